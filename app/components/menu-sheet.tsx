@@ -1,0 +1,30 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import type { MenuGroup } from '~/domain/access';
+import { Icon } from '~/ui/icon';
+import { Brand } from './brand';
+import { Menu, type Person } from './menu';
+
+/** The menu of small screens, over the page. */
+export default function MenuSheet({ person, menu, onClose }: { person: Person; menu: MenuGroup[]; onClose: () => void }) {
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="overlay" />
+        <RadixDialog.Content className="sheet" aria-describedby={undefined}>
+          <div className="sheet__head">
+            <RadixDialog.Title className="brand">
+              <Brand />
+              <span className="sr-only"> menu</span>
+            </RadixDialog.Title>
+            <RadixDialog.Close className="icon-btn icon-btn-sm" aria-label="Close menu" title="Close menu">
+              <Icon name="x" />
+            </RadixDialog.Close>
+          </div>
+          <nav className="nav" aria-label="Main">
+            <Menu person={person} menu={menu} onPick={onClose} />
+          </nav>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

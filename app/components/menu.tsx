@@ -1,0 +1,93 @@
+import { Link, useFetcher, useLocation } from '@remix-run/react';
+import type { MenuEntry, MenuGroup, PageName } from '~/domain/access';
+import { paths } from '~/lib/paths';
+import { Avatar } from '~/ui/avatar';
+import { Icon } from '~/ui/icon';
+import type { IconName } from '~/ui/icon-names';
+
+/** The signed-in person as header and menu show them. */
+export type Person = { name: string; jobTitle: string; image: string | null };
+
+type MenuLook = { icon: IconName; path: (companyId: string) => string; also?: readonly string[] };
+
+const LOOKS: Partial<Record<PageName, MenuLook>> = {
+  dashboard: { icon: 'layout-dashboard', path: paths.dashboard },
+  'event-list': { icon: 'audio-lines', path: paths.events },
+  'tag-list': { icon: 'tags', path: paths.tags },
+  'assistant-streams': { icon: 'cast', path: paths.streams },
+  'upload-recording': { icon: 'mic', path: paths.uploadRecording },
+  'file-list': { icon: 'files', path: paths.ocrFileList },
+  'upload-file': { icon: 'upload', path: paths.ocrUpload },
+  'process-config': { icon: 'sliders-horizontal', path: paths.processConfigs, also: [paths.createProcessConfig(), '/rpa/edit-process-config'] },
+  'task-history': { icon: 'history', path: paths.taskHistory, also: [paths.taskTrigger()] },
+  'get-otp': { icon: 'key-round', path: paths.getOtp },
+  'main-loggings': { icon: 'scroll-text', path: paths.mainLoggings },
+  pipeline: { icon: 'workflow', path: paths.pipeline },
+  discovery: { icon: 'compass', path: paths.discovery },
+  companies: { icon: 'building-2', path: paths.companies, also: [paths.createCompany()] },
+  company: { icon: 'building-2', path: paths.company },
+};
+
+/** Profile block and groups: the same in the side menu and in the sheet of small screens. */
+export function Menu({ person, menu, onPick }: { person: Person; menu: MenuGroup[]; onPick?: () => void }) {
+  return (
+    <div className="nav__scroll">
+      <Link className="nav__profile" to={paths.account()} onClick={onPick} title={person.name}>
+        <Avatar name={person.name} image={person.image} size="md" />
+        <span className="nav__who">
+          <span className="nav__name truncate">{person.name}</span>
+          <span className="nav__role truncate">{person.jobTitle}</span>
+        </span>
+        <Icon name="chevron-right" size="sm" />
+      </Link>
+      {menu.map(({ label, entries }) => (
+        <div key={label ?? ''} className={label ? 'nav__group' : undefined} role={label ? 'group' : undefined} aria-label={label ?? undefined}>
+          {label && (
+            <p className="nav__label" aria-hidden="true">
+              {label}
+            </p>
+          )}
+          {entries.map((entry) => (
+            <MenuLink key={entry.page} entry={entry} onPick={onPick} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function MenuLink({ entry, onPick }: { entry: MenuEntry; onPick?: () => void }) {
+  const { pathname } = useLocation();
+  const look = LOOKS[entry.page];
+  if (!look) return null;
+  const href = look.path(entry.companyId ?? '');
+  const here = pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)) || look.also?.some((path) => pathname.startsWith(path));
+  return (
+    <Link className="nav__item" to={href} onClick={onPick} aria-current={here ? 'page' : undefined} title={entry.label}>
+      <Icon name={look.icon} />
+      <span>{entry.label}</span>
+    </Link>
+  );
+}
+
+/** The button that makes the side menu narrow or wide; a cookie keeps it (D31). */
+export function CollapseButton({ collapsed }: { collapsed: boolean }) {
+  const fetcher = useFetcher({ key: 'nav' });
+  const { pathname, search } = useLocation();
+  const label = collapsed ? 'Expand menu' : 'Collapse menu';
+  return (
+    <fetcher.Form method="post" action={paths.preferences()} className="nav__foot">
+      <input type="hidden" name="return" value={pathname + search} />
+      <button type="submit" className="nav__item" name="nav" value={collapsed ? 'open' : 'collapsed'} title={label}>
+        <Icon name={collapsed ? 'panel-left-open' : 'panel-left-close'} />
+        <span>{label}</span>
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** Whether the menu is narrow: what was just chosen, before the server has kept it. */
+export function useCollapsed(kept: boolean): boolean {
+  const chosen = useFetcher({ key: 'nav' }).formData?.get('nav');
+  return chosen ? chosen === 'collapsed' : kept;
+}

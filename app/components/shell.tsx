@@ -1,0 +1,41 @@
+import { useLocation } from '@remix-run/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MenuGroup } from '~/domain/access';
+import { useHydrated } from '~/ui/hydrated';
+import { Header } from './header';
+import { CollapseButton, Menu, type Person, useCollapsed } from './menu';
+
+const MenuSheet = lazy(() => import('./menu-sheet'));
+
+export type ShellData = { person: Person; menu: MenuGroup[]; nav: 'open' | 'collapsed'; timeZone: string };
+
+/** Header, side menu and main area of every page behind the login. */
+export function Shell({ shell, theme, children }: { shell: ShellData; theme: string; children: ReactNode }) {
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  const collapsed = useCollapsed(shell.nav === 'collapsed');
+  const inAddress = new URLSearchParams(search).get('menu') === 'open';
+  const menuInPage = inAddress && !hydrated;
+  const [sheet, setSheet] = useState(inAddress);
+  return (
+    <div className="app" data-nav={collapsed && !menuInPage ? 'collapsed' : 'open'} data-menu={menuInPage ? 'open' : undefined}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header person={shell.person} theme={theme} onOpenMenu={() => setSheet(true)} />
+      <nav className="nav" aria-label="Main">
+        <Menu person={shell.person} menu={shell.menu} />
+        <CollapseButton collapsed={collapsed} />
+      </nav>
+      <main className="main" id="main" tabIndex={-1}>
+        {children}
+        <p className="zone-note">Times are shown in {shell.timeZone}.</p>
+      </main>
+      {hydrated && sheet && (
+        <Suspense fallback={null}>
+          <MenuSheet person={shell.person} menu={shell.menu} onClose={() => setSheet(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { isTimeZone } from './lib/dates';
+
+/** A setting that stops the start; its message is the one sentence that the person who started the portal reads. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Setting<Value> = { read: (text: string | undefined, name: string) => Value; fallback: string; about: string };
+
+function setting<Value>(about: string, fallback: string, read: Setting<Value>['read']): Setting<Value> {
+  return { about, fallback, read };
+}
+
+const fail = (sentence: string): never => {
+  throw new ConfigError(sentence);
+};
+
+const wholeNumber = (min: number, max: number, fallback: number) => (text: string | undefined, name: string) => {
+  const value = text === undefined ? fallback : Number(text);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  return fail(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+};
+
+const oneOf =
+  <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  (text: string | undefined, name: string): Values[number] =>
+    values.find((value) => value === (text ?? values[0])) ?? fail(`${name} must be one of ${values.join(', ')}, not "${text}".`);
+
+const origin = (text: string | undefined, name: string): string | null => {
+  if (text === undefined) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url.origin;
+  return fail(`${name} must be an origin like https://portal.example.com, not "${text}".`);
+};
+
+function httpAddress(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
+    return url.href.replace(/\/+$/, '');
+  }
+  return fail(`${name} must be a web address like https://api.example.com, not "${text}".`);
+}
+
+const SECRET_LENGTH = 32;
+
+/** Every setting of the portal, in the order of the README's table: what it is, its default, how it is read. */
+export const SETTINGS = {
+  PORT: setting('Port that the portal listens on', '3000', wholeNumber(0, 65_535, 3000)),
+  API_BASE_URL: setting('Address of the API; required', '', (text, name) =>
+    text ? httpAddress(text, name) : fail(`${name} is missing: set it to the address of the API, like https://api.example.com.`),
+  ),
+  API_PUBLIC_URL: setting("Address under which browsers reach the API's files (D128)", '`API_BASE_URL`', (text, name) =>
+    text ? httpAddress(text, name) : null,
+  ),
+  API_CUSTOMER_NAME: setting('Customer name in the path of profile pictures (D33)', 'roxus', (text, name) =>
+    /^[A-Za-z0-9_-]{1,64}$/.test(text ?? 'roxus') ? (text ?? 'roxus') : fail(`${name} may hold letters, digits, _ and - only.`),
+  ),
+  SESSION_SECRETS: setting(
+    `Secrets that encrypt stored tokens, newest first, separated by commas, each at least ${SECRET_LENGTH} characters; required`,
+    '',
+    (text, name) => {
+      const secrets = (text ?? '').split(',').map((secret) => secret.trim());
+      if (!text) fail(`${name} is missing: set it to one or more secrets of at least ${SECRET_LENGTH} characters, newest first.`);
+      if (secrets.some((secret) => secret.length < SECRET_LENGTH)) {
+        fail(`${name} holds a secret shorter than ${SECRET_LENGTH} characters.`);
+      }
+      return secrets;
+    },
+  ),
+  SESSION_DIR: setting('Folder that keeps sessions over restarts; without it they live in memory', '', (text) => text ?? null),
+  SESSION_STORE_URL: setting(
+    'Address of a shared session store (Redis or Valkey) for several instances',
+    '',
+    (text, name): null => (text === undefined ? null : fail(`${name} is not supported yet: use SESSION_DIR, or leave both empty.`)),
+  ),
+  SESSION_IDLE_MINUTES: setting('Minutes without a page load after which a session ends', '480', wholeNumber(1, 10_080, 480)),
+  SESSION_ABSOLUTE_MINUTES: setting('Minutes after login at which every session ends', '1440', wholeNumber(1, 43_200, 1440)),
+  PUBLIC_ORIGIN: setting('Origin of the portal as browsers see it; else the Host header', '', origin),
+  TRUST_PROXY: setting('`1`: believe X-Forwarded-Proto and X-Forwarded-Host of a proxy in front', '0', (text, name) =>
+    oneOf('0', '1')(text, name) === '1',
+  ),
+  COOKIE_SECURE: setting('`auto`: Secure follows the request; `always`: Secure in every case (D6)', 'auto', oneOf('auto', 'always')),
+  FILE_ORIGINS: setting('Origins that images and recordings may come from, separated by spaces', 'https:', (text, name) => {
+    const sources = (text ?? 'https:').split(/\s+/).filter(Boolean);
+    const bad = sources.find((source) => !/^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i.test(source));
+    return bad === undefined ? sources : fail(`${name} holds "${bad}", which is no origin.`);
+  }),
+  PORTAL_TIME_ZONE: setting("Time zone until the browser's own is known (D118)", 'UTC', (text, name) =>
+    isTimeZone(text ?? 'UTC') ? (text ?? 'UTC') : fail(`${name} must be a time zone like Europe/Paris, not "${text}".`),
+  ),
+  ROUTE_POLICY: setting('`menu-rule`: pages follow the menu; `signed-in`: a login is enough (D100)', 'menu-rule', oneOf('menu-rule', 'signed-in')),
+  REFRESH_ON_OUTAGE: setting(
+    '`keep`: an unreachable API keeps the session; `logout`: it ends the session (D9)',
+    'keep',
+    oneOf('keep', 'logout'),
+  ),
+  READ_BUDGET_MS: setting('Longest time for a read of the API, retry included', '8000', wholeNumber(50, 120_000, 8000)),
+  WRITE_BUDGET_MS: setting('Longest time for a write', '20000', wholeNumber(50, 300_000, 20_000)),
+  EXCHANGE_BUDGET_MS: setting('Longest time for a token exchange', '10000', wholeNumber(50, 120_000, 10_000)),
+  MAX_LIST_MB: setting('Largest list the API may send', '64', wholeNumber(1, 1024, 64)),
+  MAX_LIST_ROWS: setting('Most rows of a list', '200000', wholeNumber(1, 2_000_000, 200_000)),
+} as const;
+
+type Config = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['read']> };
+
+/** Reads every setting; empty means not set. Throws `ConfigError` with one sentence. */
+export function readConfig(env: Record<string, string | undefined>): Readonly<Config> {
+  const entries = Object.entries(SETTINGS).map(([name, { read }]) => [name, read(env[name]?.trim() || undefined, name)]);
+  return Object.freeze(Object.fromEntries(entries) as Config);
+}
+
+/** The configuration of this process, read once. */
+export const config = readConfig(process.env);
+
+/** Address that relative file addresses of the API are read against in a browser (D128). */
+export const apiPublicUrl = config.API_PUBLIC_URL ?? config.API_BASE_URL;

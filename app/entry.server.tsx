@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { logCrash } from './log.server';
+import { stateOf } from './session/request-state.server';
+import { contentSecurityPolicy, secureHeaders } from './session/security-headers.server';
+import { NonceProvider } from './ui/nonce';
+
+export { config } from './config.server';
+export { accessLog } from './access-log.server';
+export { precompressed } from './precompressed.server';
+
+// Short, because a timer of each request lives this long and a stopping server waits for it.
+export const streamTimeout = 5000;
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const state = stateOf({ context, request });
+  const nonce = randomBytes(18).toString('base64');
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('X-Request-Id', state.requestId);
+  // The development server injects its own inline scripts and styles.
+  if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, state.frameOrigin));
+  secureHeaders(headers, request);
+  if (isDevelopment) headers.delete('Content-Security-Policy');
+
+  return new Promise((resolve, reject) => {
+    let responseStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+      </NonceProvider>,
+      {
+        nonce,
+        // The page is sent whole (D137): scripts that arrive find all of it.
+        onAllReady() {
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
+          pipe(body);
+          clearTimeout(timer);
+        },
+        onShellError: reject,
+        onError(error) {
+          responseStatus = 500;
+          logCrash(error, state.requestId);
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + 1000);
+    timer.unref();
+  });
+}
+
+export function handleDataRequest(response: Response, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): Response {
+  secureHeaders(response.headers, request);
+  response.headers.set('X-Request-Id', stateOf({ context, request }).requestId);
+  return response;
+}
+
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  logCrash(error, stateOf({ context, request }).requestId);
+}

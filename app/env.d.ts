@@ -1,0 +1,8 @@
+import '@remix-run/node';
+
+// Single fetch changes the types of loader data; without this line `data()` unions fail to compile.
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

@@ -1,0 +1,44 @@
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+dayjs.extend(customParseFormat);
+
+/** A moment ready for the screen: what `<time datetime>` carries and what is read. */
+export type ShownTime = { iso: string; text: string };
+
+const TIME = 'YYYY-MM-DD HH:mm:ss';
+const HAS_ZONE = /(?:z|[+-]\d{2}:?\d{2})$/i;
+const STARTS_LIKE_A_DATE = /^\d{4}-\d{2}-\d{2}/;
+
+/** Milliseconds since 1970 of a time as the API writes it, or null. A time without a zone is UTC (D118). */
+export function toMillis(value: string | null): number | null {
+  if (value === null) return null;
+  const trimmed = value.trim();
+  if (!STARTS_LIKE_A_DATE.test(trimmed)) return null;
+  const moment = HAS_ZONE.test(trimmed) ? dayjs(trimmed) : dayjs.utc(trimmed);
+  const millis = moment.valueOf();
+  // 9999-12-31: what lies behind it is a broken value, and four digits of year are what the column holds.
+  return moment.isValid() && millis > 0 && millis < 253_402_300_800_000 ? millis : null;
+}
+
+/** A time of the API in the viewer's zone as YYYY-MM-DD HH:mm:ss, or null when there is none or it is no date. */
+export function showTime(value: string | null, timeZone: string): ShownTime | null {
+  const millis = toMillis(value);
+  if (millis === null) return null;
+  return { iso: new Date(millis).toISOString(), text: dayjs(millis).tz(timeZone).format(TIME) };
+}
+
+/** Whether this runtime knows the zone, for example 'Europe/Paris'. */
+export function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z0-9_+\-/]{1,64}$/.test(value)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/**
+ * Building blocks for reading what a real host sends: nulls, missing fields, numbers as text and text as
+ * numbers. Each one turns the wrong into "not there" (null, false, an empty list) instead of failing the row.
+ * The inner schema is what the value is afterwards, so that a document of the API can be generated from it.
+ */
+
+/** Longest text of an ordinary field, in UTF-16 units; what is longer is cut so that one field cannot flood a page. */
+export const MAX_TEXT = 20_000;
+/** Longest JSON text inside a field (predictions, settings), in UTF-16 units. */
+export const MAX_JSON_TEXT = 5_000_000;
+
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+
+/** Text that is safe to send on: no lone surrogates, no control characters, at most `max` UTF-16 units. */
+export function cleanText(value: string, max = MAX_TEXT): string {
+  const cut = value.length > max ? value.slice(0, max) : value;
+  return cut.toWellFormed().replace(CONTROL, '');
+}
+
+function toText(value: unknown, max: number): string | null {
+  if (typeof value === 'string') return cleanText(value, max);
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value === 'boolean') return String(value);
+  return null;
+}
+
+/** A text, or null where the host sent none or something that is no text. */
+export const text = z.preprocess((value) => toText(value, MAX_TEXT), z.string().nullable());
+
+/** A JSON text that may be long, or null. It is parsed where it is shown. */
+export const jsonText = z.preprocess((value) => toText(value, MAX_JSON_TEXT), z.string().nullable());
+
+/** A finite number (or one written as text), or null. */
+export const count = z.preprocess((value) => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? parsed : null;
+}, z.number().nullable());
+
+/** True only for true, 'true' and 1. */
+export const flag = z.preprocess((value) => value === true || value === 'true' || value === 1, z.boolean());
+
+function toId(value: unknown): unknown {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/** An id as text; a row without one cannot be addressed and is refused. */
+export const id = z.preprocess(toId, z.string().min(1).max(128));
+
+/** An id as text, or null. */
+export const optionalId = z.preprocess((value) => {
+  const read = toId(value);
+  return typeof read === 'string' && read !== '' && read.length <= 128 ? read : null;
+}, z.string().nullable());
+
+/** A list; anything else is an empty one, and elements that cannot be read are left out. */
+export function listOf<Schema extends z.ZodType>(element: Schema) {
+  return z.preprocess(
+    (value) => (Array.isArray(value) ? value.filter((entry) => element.safeParse(entry).success) : []),
+    z.array(element),
+  );
+}
+
+/** A record, or null where it is missing or cannot be read. */
+export function recordOrNull<Schema extends z.ZodType>(record: Schema) {
+  return z.preprocess((value) => (record.safeParse(value).success ? value : null), record.nullable());
+}

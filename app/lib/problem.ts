@@ -1,0 +1,7 @@
+/** What an error page says: why, and what to read out to support. Thrown by guards, shown by boundaries. */
+export type Problem = { title: string; text: string; reference: string | null };
+
+/** Whether the data of a thrown answer is a problem of ours. */
+export function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'title' in value && 'text' in value && 'reference' in value;
+}

@@ -1,0 +1,60 @@
+import type { LinksFunction, MetaFunction } from '@remix-run/node';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
+import { type ReactNode, useEffect } from 'react';
+import { ProblemPage } from '~/components/problem-page';
+import { PublicFrame } from '~/components/public-frame';
+import { anonymous } from '~/session/guard.server';
+import favicon from '~/ui/favicon.svg';
+import textFont from '~/ui/fonts/inter-latin-variable.woff2';
+import { NavigationBar } from '~/ui/navigation-bar';
+import { useNonce } from '~/ui/nonce';
+import styles from '~/ui/styles/portal.css?url';
+import { Toaster } from '~/ui/toaster';
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous' },
+  { rel: 'icon', type: 'image/svg+xml', href: favicon },
+];
+
+export const meta: MetaFunction = () => [{ title: 'Automated' }];
+
+export const loader = anonymous(async ({ viewer, requestId }) => ({ theme: viewer.theme, requestId }));
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return (
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <NavigationBar />
+        {children}
+        <Toaster />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <PublicFrame>
+      <ProblemPage />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+
+// The table of contents: every address of the portal beside its file.
+export default [
+  route('login', 'routes/public/login/route.tsx'),
+  route('logout', 'routes/public/logout.ts'),
+  route('agreement', 'routes/public/agreement.tsx'),
+  route('register/activate/:activationCode', 'routes/public/activation.tsx'),
+  route('setup-password/:activationCode', 'routes/public/setup-password.tsx'),
+  route('forgot-password', 'routes/public/forgot-password.tsx'),
+  route('preferences', 'routes/public/preferences.ts'),
+  route('healthz', 'routes/public/healthz.ts'),
+  route('readyz', 'routes/public/readyz.ts'),
+
+  layout('routes/portal/layout.tsx', [
+    index('routes/portal/dashboard/route.tsx'),
+    route('account', 'routes/portal/account.tsx'),
+    route('reports', 'routes/portal/own-report.tsx'),
+    route('companyreports/:reportId', 'routes/portal/company-report.tsx'),
+
+    route('ocr/file-list', 'routes/documents/file-list.tsx'),
+    route('ocr/upload', 'routes/documents/upload.tsx'),
+
+    route('events', 'routes/agents/event-list.tsx'),
+    route('events/:recordingId', 'routes/agents/event-details.tsx'),
+    route('streams', 'routes/agents/stream-list.tsx'),
+    route('streams/:streamId', 'routes/agents/stream-details.tsx'),
+    route('upload-recording', 'routes/agents/upload-recording.tsx'),
+    route('tags', 'routes/agents/tag-list.tsx'),
+
+    route('rpa/process-config', 'routes/rpa/process-configs.tsx'),
+    route('rpa/create-process-config', 'routes/rpa/create-process-config.tsx'),
+    route('rpa/edit-process-config/:settingId', 'routes/rpa/edit-process-config.tsx'),
+    route('rpa/main-logging', 'routes/rpa/main-loggings.tsx'),
+    route('rpa/main-logging/:loggingId', 'routes/rpa/main-logging-details.tsx'),
+    route('rpa/task-history', 'routes/rpa/task-history.tsx'),
+    route('rpa/get-otp', 'routes/rpa/get-otp.tsx'),
+    route('rpa/task-trigger', 'routes/rpa/task-trigger.tsx'),
+
+    route('pd/pipeline', 'routes/discovery/pipeline.tsx'),
+    route('pd/discovery', 'routes/discovery/discovery.tsx'),
+
+    route('settings/companies', 'routes/settings/companies.tsx'),
+    route('settings/create-company', 'routes/settings/create-company.tsx'),
+    route('settings/companies/:companyId', 'routes/settings/company-details.tsx'),
+  ]),
+
+  route('*', 'routes/public/not-found.tsx'),
+] satisfies RouteConfig;

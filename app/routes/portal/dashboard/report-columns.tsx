@@ -1,0 +1,46 @@
+import type { ShownTime } from '~/lib/dates';
+import { paths } from '~/lib/paths';
+import { Monogram } from '~/ui/avatar';
+import { columnBuilder } from '~/ui/data-table';
+import { Icon } from '~/ui/icon';
+import { Text, Time } from '~/ui/time';
+
+/** A report as the table draws it. */
+export type ReportRow = { id: string; company: string | null; reportName: string | null; createdTime: ShownTime | null };
+
+const { column } = columnBuilder<ReportRow>();
+
+export const REPORT_COLUMNS = [
+  column(
+    'Company',
+    ({ company }) => (
+      <span className="cell-lead">
+        {company && <Monogram name={company} />}
+        <Text value={company} />
+      </span>
+    ),
+    { sort: 'company' },
+  ),
+  column(
+    'Report Name',
+    ({ id, reportName }) => (
+      <a className="strong link-plain" href={paths.companyReport(id)} target="_blank" rel="noopener">
+        <Text value={reportName} />
+        <span className="sr-only">, opens in a new tab</span>
+      </a>
+    ),
+    { sort: 'report-name', lead: true },
+  ),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
+  column(
+    'Open',
+    ({ id, reportName }) => (
+      <a className="btn btn-link" href={paths.companyReport(id)} target="_blank" rel="noopener">
+        View report
+        <Icon name="arrow-up-right" size="sm" />
+        <span className="sr-only"> {reportName}, opens in a new tab</span>
+      </a>
+    ),
+    { hiddenHeader: true, align: 'end' },
+  ),
+];

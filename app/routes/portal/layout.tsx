@@ -1,0 +1,52 @@
+import { data } from '@remix-run/node';
+import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { ProblemPage } from '~/components/problem-page';
+import { PublicFrame } from '~/components/public-frame';
+import { Shell } from '~/components/shell';
+import { apiPublicUrl } from '~/config.server';
+import { menuFor } from '~/domain/access';
+import { displayName } from '~/domain/user';
+import { webAddress } from '~/lib/web-address';
+import { guarded } from '~/session/guard.server';
+import { takeMessage } from '~/session/toast.server';
+import { PageMessage } from '~/ui/toaster';
+
+const ROUTE_ID = 'routes/portal/layout';
+
+export const loader = guarded('signed-in', async ({ user, viewer, request }) => {
+  const { message, headers } = await takeMessage(request);
+  const shell = {
+    person: { name: displayName(user), jobTitle: user.jobTitle ?? '', image: webAddress(user.profileImage, apiPublicUrl) },
+    menu: menuFor(user),
+    nav: viewer.nav,
+    timeZone: viewer.timeZone,
+  };
+  return data({ shell, theme: viewer.theme, density: viewer.density, message }, { headers });
+});
+
+export default function PortalLayout() {
+  const { shell, theme, message } = useLoaderData<typeof loader>();
+  return (
+    <Shell shell={shell} theme={theme}>
+      <PageMessage message={message} />
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Errors of every page behind the login: inside the frame when the frame's own data are there. */
+export function ErrorBoundary() {
+  const loaded = useRouteLoaderData<typeof loader>(ROUTE_ID);
+  if (!loaded) {
+    return (
+      <PublicFrame>
+        <ProblemPage />
+      </PublicFrame>
+    );
+  }
+  return (
+    <Shell shell={loaded.shell} theme={loaded.theme}>
+      <ProblemPage />
+    </Shell>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form, Link } from '@remix-run/react';
+import { paths } from '~/lib/paths';
+import { Button, LinkButton } from '~/ui/button';
+import { Dialog, DialogBody, DialogFoot } from '~/ui/dialog';
+import { Banner } from '~/ui/banner';
+
+/** What a new user does next. Resend Email calls nothing (D19): without a login there is nobody to send to. */
+export default function ActivateAccountDialog({ resend }: { resend: boolean }) {
+  return (
+    <Dialog title="ACTIVATE ACCOUNT" closeTo={paths.login()}>
+      <DialogBody>
+        <ol className="steps">
+          <li>Look for our e-mail in your inbox. It holds a 6-digit code.</li>
+          <li>Log in with your e-mail and password.</li>
+          <li>Open Account, tab ACTIVATION, and enter the 6-digit code.</li>
+        </ol>
+        {resend && (
+          <Banner tone="info" live>
+            <p>
+              Log in first: a new code can be sent from{' '}
+              <Link className="link" to={paths.accountTab('activation')}>
+                Account, tab ACTIVATION
+              </Link>
+              .
+            </p>
+          </Banner>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Form method="get" action={paths.login()} preventScrollReset replace>
+          <input type="hidden" name="modal" value="activate-account" />
+          <input type="hidden" name="resend" value="1" />
+          <Button type="submit">Resend Email</Button>
+        </Form>
+        <LinkButton look="primary" to={paths.login()}>
+          Go to log in
+        </LinkButton>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { redirect } from '@remix-run/node';
+import type { CurrentUser } from '../domain/user';
+import { type CallInput, callApi } from '../upstream/client.server';
+import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
+import { UpstreamError } from '../upstream/upstream-error';
+import { paths } from '../lib/paths';
+import { type Exchange, exchange } from './exchange.server';
+import { type GuardArgs, stateOf } from './request-state.server';
+import { serviceUnavailable } from './replies.server';
+import { endSession, readSession } from './storage.server';
+import { vault } from './vault.server';
+
+/** Calls the API as the signed-in user. */
+export type Api = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<EndpointResult<E>>;
+
+/** The signed-in user of a request, and the only way to call the API for them. */
+export type Principal = { user: CurrentUser; sessionId: string; api: Api };
+
+/** The principal of a page load: the tokens are exchanged, once for all loaders of the HTTP request (D11). */
+export function principalOfPageLoad(args: GuardArgs): Promise<Principal> {
+  const state = stateOf(args);
+  state.pageLoad ??= (async () => {
+    const session = await readSession(args.request);
+    if (session === null) throw await toLogin(args.request);
+    return principalOf(await exchange(session.id, state.requestId), args);
+  })();
+  return state.pageLoad;
+}
+
+/** The principal of an action or a download: by the stored tokens and the user record of the last exchange (D11). */
+export function storedPrincipal(args: GuardArgs): Promise<Principal> {
+  const state = stateOf(args);
+  state.stored ??= (async () => {
+    const session = await readSession(args.request);
+    if (session === null || session.accessToken === null) throw await toLogin(args.request);
+    if (session.user === null) return principalOf(await exchange(session.id, state.requestId), args);
+    return { user: session.user, sessionId: session.id, api: apiFor(session.id, session.accessToken, args) };
+  })();
+  return state.stored;
+}
+
+async function principalOf(exchanged: Exchange, args: GuardArgs): Promise<Principal> {
+  if (exchanged.outcome === 'refused') throw await toLogin(args.request);
+  if (exchanged.outcome === 'unreachable') throw serviceUnavailable(stateOf(args).requestId);
+  const { session, user } = exchanged;
+  return { user, sessionId: session.id, api: apiFor(session.id, session.accessToken, args) };
+}
+
+/** To /login with the cookie cleared in the same answer, so that no loop can arise (D7, D10). */
+async function toLogin(request: Request): Promise<Response> {
+  return redirect(paths.login(), { headers: { 'Set-Cookie': await endSession(request) } });
+}
+
+function apiFor(sessionId: string, firstToken: string, args: GuardArgs): Api {
+  const { requestId } = stateOf(args);
+  let accessToken = firstToken;
+  return async <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => {
+    const filled = (input ?? {}) as CallInput<E>;
+    try {
+      return await callApi(endpoint, filled, { accessToken, requestId });
+    } catch (error) {
+      // D122: a 401 means that nothing was done, so one exchange and one more try lose and double nothing.
+      if (!(error instanceof UpstreamError) || error.status !== 401) throw error;
+      accessToken = await renewedToken(sessionId, accessToken, args);
+      return await callApi(endpoint, filled, { accessToken, requestId });
+    }
+  };
+}
+
+/** A token newer than the one that was refused: of somebody else's exchange, or of one made now. */
+async function renewedToken(sessionId: string, refusedToken: string, args: GuardArgs): Promise<string> {
+  const session = await vault.read(sessionId);
+  if (session?.accessToken && session.accessToken !== refusedToken) return session.accessToken;
+  const renewed = await exchange(sessionId, stateOf(args).requestId);
+  if (renewed.outcome === 'refused') throw await toLogin(args.request);
+  if (renewed.outcome === 'unreachable') throw serviceUnavailable(stateOf(args).requestId);
+  return renewed.session.accessToken;
+}

@@ -1,0 +1,76 @@
+import { data } from '@remix-run/node';
+import type { SubmissionResult } from '@conform-to/react';
+import type { Refusal } from '../domain/access';
+import type { Message } from '../lib/message';
+import type { Problem } from '../lib/problem';
+import { newReference } from '../lib/reference';
+import type { UpstreamError } from '../upstream/upstream-error';
+
+/** What an action answers to a form that stays open: conform's result and a message above it. */
+export type FormReply = {
+  /** Which form of the page it answers. */
+  form: string;
+  submission: SubmissionResult | null;
+  message: Message | null;
+};
+
+function problem(status: number, content: Problem, headers?: HeadersInit) {
+  return data(content, { status, headers });
+}
+
+/** 403: signed in, but this page is not for them (D100). */
+export function notPermitted({ label, reason }: Refusal) {
+  return problem(403, { title: `You do not have access to ${label}`, text: `${reason} Ask an administrator of your company if you need it.`, reference: null });
+}
+
+/** 403: a write that did not come from one of our pages. */
+export function foreignWrite() {
+  return problem(403, { title: 'This request was refused', text: 'It did not come from a page of this portal. Nothing was changed.', reference: null });
+}
+
+/** 404: no such page or record. */
+export function notFound(what = 'This page') {
+  return problem(404, { title: `${what} was not found`, text: 'The address may be mistyped, or what it showed is gone.', reference: null });
+}
+
+/** 405: the page takes no such request. */
+export function methodNotAllowed() {
+  return problem(405, { title: 'This request was refused', text: 'The page cannot be used this way. Nothing was changed.', reference: null });
+}
+
+/** 503: the API cannot be reached; the session is kept (D9). */
+export function serviceUnavailable(requestId: string) {
+  const text = 'The service that keeps your data did not answer. You are still signed in; try again in a moment.';
+  return problem(503, { title: 'The service is not available', text, reference: requestId }, { 'Retry-After': '5' });
+}
+
+/** 502: the main read of a page failed. */
+export function notLoaded(label: string, requestId: string) {
+  return problem(502, { title: `${label} could not be loaded`, text: 'The service did not answer as expected. You are still signed in; try again in a moment.', reference: requestId });
+}
+
+/** 500: our own code failed. */
+export function crashed(requestId: string) {
+  return problem(500, { title: 'Something went wrong', text: 'The portal failed while it made this page. It has been logged.', reference: requestId });
+}
+
+/** Whether what was thrown is an answer on its way to the browser: a redirect or a page of ours. */
+export function isReply(thrown: unknown): boolean {
+  return thrown instanceof Response || (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit');
+}
+
+/** A form that failed our own validation: messages at the fields, typed values kept by conform. */
+export function invalidForm(form: string, submission: SubmissionResult) {
+  return data<FormReply>({ form, submission, message: null }, { status: 422 });
+}
+
+/** A form that the API refused or that got no answer: `text` in place of the API's where the specification has one. */
+export function failedForm(form: string, submission: SubmissionResult, error: UpstreamError, text: string = error.text) {
+  const message = messageOf('error', text, error.reference);
+  return data<FormReply>({ form, submission, message }, { status: error.isRefusal ? 400 : 502 });
+}
+
+/** A message with an id of its own. */
+export function messageOf(tone: Message['tone'], text: string, reference: string | null = null): Message {
+  return { id: newReference(), tone, text, reference };
+}

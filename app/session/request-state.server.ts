@@ -1,0 +1,33 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { newReference } from '../lib/reference';
+import type { Principal } from './principal.server';
+
+/**
+ * What one HTTP request knows about itself. Remix hands every loader, action and the entry the same `context`
+ * object of an HTTP request, but a new `Request` each time, so the state is keyed on the context.
+ */
+export type RequestState = {
+  requestId: string;
+  /** The exchange of this page load, shared by all its loaders. */
+  pageLoad?: Promise<Principal>;
+  /** Who made this request by the stored tokens, as an action read it. */
+  stored?: Promise<Principal>;
+  /** Origin that this document may frame (D29). */
+  frameOrigin?: string;
+};
+
+/** What of a loader's or action's arguments the session layer reads. */
+export type GuardArgs = { request: Request; context: AppLoadContext };
+
+const states = new WeakMap<AppLoadContext, RequestState>();
+const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+
+/** The state of the HTTP request; the server in front names it in X-Request-Id. */
+export function stateOf({ context, request }: GuardArgs): RequestState {
+  const known = states.get(context);
+  if (known) return known;
+  const named = request.headers.get('x-request-id');
+  const state: RequestState = { requestId: named && REFERENCE.test(named) ? named : newReference() };
+  states.set(context, state);
+  return state;
+}

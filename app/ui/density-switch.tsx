@@ -1,0 +1,31 @@
+import { useFetcher, useLocation } from '@remix-run/react';
+import { Icon } from './icon';
+
+export type Density = 'comfortable' | 'compact';
+
+const CHOICES = [
+  { value: 'comfortable', label: 'Comfortable rows', icon: 'rows-2' },
+  { value: 'compact', label: 'Compact rows', icon: 'rows-4' },
+] as const;
+
+/** The density that was chosen, at once, although the server still keeps the old one. */
+export function useDensity(kept: Density): Density {
+  const chosen = useFetcher({ key: 'density' }).formData?.get('density');
+  return chosen === 'comfortable' || chosen === 'compact' ? chosen : kept;
+}
+
+/** Two buttons that set the height of rows for all tables. */
+export function DensitySwitch({ action, density }: { action: string; density: Density }) {
+  const fetcher = useFetcher({ key: 'density' });
+  const { pathname, search } = useLocation();
+  return (
+    <fetcher.Form method="post" action={action} className="seg density" role="group" aria-label="Row density">
+      <input type="hidden" name="return" value={pathname + search} />
+      {CHOICES.map(({ value, label, icon }) => (
+        <button key={value} type="submit" name="density" value={value} className="seg__item" aria-pressed={density === value} aria-label={label} title={label}>
+          <Icon name={icon} />
+        </button>
+      ))}
+    </fetcher.Form>
+  );
+}

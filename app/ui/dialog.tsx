@@ -1,0 +1,75 @@
+import { Link } from '@remix-run/react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { keptValues, restoreValues } from './form-values';
+import { useHydrated } from './hydrated';
+import { Icon } from './icon';
+
+export type DialogProps = {
+  title: string;
+  /** One line under the title. */
+  description?: string;
+  /** Address without the dialog: Close is a link to it. */
+  closeTo: string;
+  size?: 'sm' | 'lg';
+  children: ReactNode;
+};
+
+export type PanelProps = DialogProps & { onMounted: (content: HTMLElement) => void };
+
+let loading: Promise<ComponentType<PanelProps>> | null = null;
+
+/** Radix and its code arrive with the first dialog. */
+function loadPanel(): Promise<ComponentType<PanelProps>> {
+  loading ??= import('./dialog-panel').then((module) => module.DialogPanel);
+  return loading;
+}
+
+/**
+ * A dialog with an address of its own (D134). Until its script is there it stands in the page as a section that
+ * works; then the same content moves into the dialog, with what was typed meanwhile.
+ */
+export function Dialog(props: DialogProps) {
+  const hydrated = useHydrated();
+  const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const typed = useRef<ReturnType<typeof keptValues>>([]);
+
+  useEffect(() => {
+    let left = false;
+    void loadPanel().then((loaded) => {
+      if (left) return;
+      typed.current = section.current ? keptValues(section.current) : [];
+      setPanel(() => loaded);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  if (hydrated && Panel) return <Panel {...props} onMounted={(content) => restoreValues(content, typed.current)} />;
+  const { title, description, closeTo, size, children } = props;
+  return (
+    <section className={`card inline-dialog ${size ? `inline-dialog-${size}` : ''}`} aria-labelledby="dialog-title" ref={section}>
+      <div className="dialog__head">
+        <div className="grow">
+          <h2 id="dialog-title">{title}</h2>
+          {description && <p>{description}</p>}
+        </div>
+        <Link className="icon-btn icon-btn-sm" to={closeTo} aria-label="Close" title="Close">
+          <Icon name="x" />
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The scrolling part of a dialog. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="dialog__body stack">{children}</div>;
+}
+
+/** The actions of a dialog, the primary one last. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className="dialog__foot">{children}</div>;
+}

@@ -1,0 +1,175 @@
+import { type FieldMetadata, type FormMetadata, getFormProps, getInputProps, getSelectProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useState } from 'react';
+import { Icon } from './icon';
+import { IconButton } from './button';
+import { useHydrated } from './hydrated';
+
+/**
+ * The one bridge to conform. Forms are judged on the server; conform carries the answer back to the fields: typed
+ * values, messages, focus on the first invalid one. No schema reaches the browser.
+ */
+export function useServerForm<Shape extends Record<string, unknown>>(options: {
+  id: string;
+  reply: SubmissionResult | null | undefined;
+  defaultValue?: Partial<Record<keyof Shape, string>>;
+}) {
+  const [form, fields] = useForm<Shape>({
+    id: options.id,
+    lastResult: options.reply ?? undefined,
+    defaultValue: options.defaultValue as never,
+    // Only the server validates: a field keeps its message until the next answer.
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+  });
+  return { form, fields, formProps: getFormProps(form) };
+}
+
+type FieldProps = { field: FieldMetadata<never> | AnyField; label: string; optional?: boolean; hint?: ReactNode; labelEnd?: ReactNode };
+// Conform types a field by its value; the kit draws any of them.
+type AnyField = Pick<FieldMetadata<unknown>, 'id' | 'name' | 'errors' | 'errorId' | 'descriptionId'>;
+
+function Frame({ field, label, optional, hint, labelEnd, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <div className="field__label">
+        <label htmlFor={field.id}>{label}</label>
+        {optional && <span className="field__opt">Optional</span>}
+        {labelEnd && <span className="field__end">{labelEnd}</span>}
+      </div>
+      {children}
+      {hint && (
+        <p className="field__hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      )}
+      <FieldError field={field} />
+    </div>
+  );
+}
+
+function FieldError({ field }: { field: AnyField }) {
+  const [first] = field.errors ?? [];
+  if (!first) return null;
+  return (
+    <p className="field__error" id={field.errorId}>
+      <Icon name="circle-alert" />
+      {first}
+    </p>
+  );
+}
+
+function described(field: AnyField, hint: ReactNode) {
+  const ids = [field.errors?.length ? field.errorId : null, hint ? field.descriptionId : null].filter(Boolean);
+  return { 'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined };
+}
+
+/** A labelled line of text. */
+export function TextField({
+  field,
+  label,
+  optional,
+  hint,
+  labelEnd,
+  type = 'text',
+  large = false,
+  ...rest
+}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { large?: boolean; type?: 'text' | 'email' | 'tel' | 'url' | 'number' }) {
+  const { key, ...input } = getInputProps(field as FieldMetadata<string>, { type });
+  return (
+    <Frame {...{ field, label, optional, hint, labelEnd }}>
+      <input key={key} {...input} {...described(field, hint)} {...rest} aria-required={!optional} className={large ? 'input input-lg' : 'input'} />
+    </Frame>
+  );
+}
+
+/** A password with an eye to look at it, which needs script and shows only with it. */
+export function PasswordField({
+  field,
+  label,
+  optional,
+  hint,
+  labelEnd,
+  large = false,
+  ...rest
+}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { large?: boolean }) {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  const { key, ...input } = getInputProps(field as FieldMetadata<string>, { type: 'password' });
+  return (
+    <Frame {...{ field, label, optional, hint, labelEnd }}>
+      <span className="affix">
+        <input
+          key={key}
+          {...input}
+          {...described(field, hint)}
+          {...rest}
+          type={shown ? 'text' : 'password'}
+          aria-required={!optional}
+          className={large ? 'input input-lg' : 'input'}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        {hydrated && (
+          <span className="affix__end">
+            <IconButton
+              icon={shown ? 'eye-off' : 'eye'}
+              label={`Show ${label}`}
+              small
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            />
+          </span>
+        )}
+      </span>
+    </Frame>
+  );
+}
+
+/** A native select; the first option is empty when `placeholder` is given. */
+export function SelectField({
+  field,
+  label,
+  optional,
+  hint,
+  options,
+  placeholder,
+  ...rest
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { value: string; label: string }[]; placeholder?: string }) {
+  const { key, ...select } = getSelectProps(field as FieldMetadata<string>);
+  return (
+    <Frame {...{ field, label, optional, hint }}>
+      <span className="select">
+        <select key={key} {...select} {...described(field, hint)} {...rest} className="input" aria-required={!optional}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </Frame>
+  );
+}
+
+/** One box to tick; its label may hold a link. */
+export function CheckboxField({ field, children }: { field: AnyField; children: ReactNode }) {
+  const { key, ...input } = getInputProps(field as FieldMetadata<boolean>, { type: 'checkbox' });
+  return (
+    <div className="field">
+      <label className="check">
+        <input key={key} {...input} {...described(field, null)} />
+        <span>{children}</span>
+      </label>
+      <FieldError field={field} />
+    </div>
+  );
+}
+
+/** How many fields need attention, for the foot of a long form. */
+export function ErrorCount({ form }: { form: Pick<FormMetadata, 'allErrors'> }) {
+  const count = Object.keys(form.allErrors).length;
+  if (count < 2) return null;
+  return <p className="form-count">{count} fields need attention</p>;
+}

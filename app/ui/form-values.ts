@@ -1,0 +1,28 @@
+type Kept = { name: string; value: string; checked: boolean; focused: boolean };
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function controlsIn(root: ParentNode): Control[] {
+  const controls = root.querySelectorAll<Control>('input[name]:not([type=hidden], [type=file]), select[name], textarea[name]');
+  return [...controls];
+}
+
+/** What stands in the controls of a form part and which of them has focus, in document order. */
+export function keptValues(root: ParentNode): Kept[] {
+  return controlsIn(root).map((control) => ({
+    name: control.name,
+    value: control.value,
+    checked: control instanceof HTMLInputElement && control.checked,
+    focused: control === document.activeElement,
+  }));
+}
+
+/** Puts kept values back into the same form drawn anew. */
+export function restoreValues(root: ParentNode, kept: readonly Kept[]): void {
+  controlsIn(root).forEach((control, index) => {
+    const before = kept[index];
+    if (before?.name !== control.name) return;
+    if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)) control.checked = before.checked;
+    else control.value = before.value;
+    if (before.focused) control.focus();
+  });
+}

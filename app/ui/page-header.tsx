@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** Title, one sentence and the actions of a page. `caps` for titles that the specification writes in capitals. */
+export function PageHeader({ title, caps = false, children, actions }: { title: string; caps?: boolean; children?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="page-head">
+      <div className="page-head__text">
+        <h1 className={caps ? 'caps' : undefined}>{title}</h1>
+        {children && <p>{children}</p>}
+      </div>
+      {actions && <div className="page-head__actions">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+
+/**
+ * A `<details>` that opens over the page: it works without script; with it Esc and a click elsewhere close it, and
+ * arrow keys, Home and End move through its items.
+ */
+export function Popover({ summary, label, className, children }: { summary: ReactNode; label: string; className: string; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const closeOutside = (event: Event) => {
+      if (details.current?.open && !details.current.contains(event.target as Node)) details.current.open = false;
+    };
+    document.addEventListener('click', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('click', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const element = details.current;
+    if (!element?.open) return;
+    if (event.key === 'Escape') {
+      element.open = false;
+      element.querySelector('summary')?.focus();
+      return;
+    }
+    const items = [...element.querySelectorAll<HTMLElement>('.pop :is(a[href], button)')];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at <= 0 ? items.length - 1 : at - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (next === undefined || items.length === 0) return;
+    event.preventDefault();
+    items[next % items.length]?.focus();
+  };
+
+  return (
+    // Keys are handled for the items inside; the element itself is no control.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <details className="popover" ref={details} onKeyDown={onKeyDown}>
+      <summary className={className} aria-label={label} title={label}>
+        {summary}
+      </summary>
+      <div className="pop pop-header">{children}</div>
+    </details>
+  );
+}

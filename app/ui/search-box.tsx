@@ -1,0 +1,82 @@
+import { Form, useLocation, useSubmit } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './icon';
+
+/** Time after the last key before a search is sent (section 5). */
+const SEARCH_DELAY_MS = 500;
+
+/**
+ * A search in the address: a GET form that Enter sends, and that script sends half a second after the last key.
+ * Below `minimum` characters the full list stays, as the server decides too.
+ */
+export function SearchBox({ name, label, placeholder, minimum, value }: { name: string; label: string; placeholder: string; minimum: number; value: string }) {
+  const { pathname, search } = useLocation();
+  const submit = useSubmit();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const sent = useRef(value);
+  const [typedLength, setTypedLength] = useState(0);
+  const hintId = `${name}-hint`;
+  const tooShort = typedLength > 0 && typedLength < minimum;
+
+  useEffect(() => {
+    // Back, Forward or Clear search changed the address under the box.
+    if (value !== sent.current && input.current) input.current.value = value;
+    sent.current = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (form: HTMLFormElement) => {
+    clearTimeout(timer.current);
+    const data = new FormData(form);
+    const typed = String(data.get(name) ?? '').trim();
+    const next = [...typed].length >= minimum ? typed : '';
+    if (next === sent.current.trim()) return;
+    sent.current = next;
+    if (next === '') data.delete(name);
+    else data.set(name, next);
+    submit(data, { method: 'get', action: pathname, replace: true, preventScrollReset: true });
+  };
+
+  const others = [...new URLSearchParams(search)].filter(([key]) => key !== name && key !== name.replace(/q$/, 'page') && key !== 'index');
+  return (
+    <Form
+      method="get"
+      action={pathname}
+      role="search"
+      className="toolbar__search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(event.currentTarget);
+      }}
+      onChange={(event) => {
+        const form = event.currentTarget;
+        setTypedLength([...(input.current?.value ?? '').trim()].length);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => send(form), SEARCH_DELAY_MS);
+      }}
+    >
+      {others.map(([key, other]) => (
+        <input key={key} type="hidden" name={key} value={other} />
+      ))}
+      <span className="affix">
+        <Icon name="search" />
+        <input
+          ref={input}
+          className="input input-sm"
+          type="search"
+          name={name}
+          defaultValue={value}
+          placeholder={placeholder}
+          aria-label={label}
+          aria-describedby={hintId}
+          autoComplete="off"
+          maxLength={200}
+        />
+      </span>
+      <span id={hintId} className="toolbar__hint" role="status">
+        {tooShort ? `Type ${minimum} or more characters to search` : ''}
+      </span>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ShownTime } from '../lib/dates';
+
+/** A time that the server has put into words; an en dash where there is none. */
+export function Time({ value }: { value: ShownTime | null }) {
+  if (value === null) return <Missing />;
+  return (
+    <time className="num nowrap" dateTime={value.iso}>
+      {value.text}
+    </time>
+  );
+}
+
+/** A value that the API did not send. */
+export function Missing() {
+  return (
+    <span className="subtle">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">none</span>
+    </span>
+  );
+}
+
+/** A text, or the en dash where it is null or empty. */
+export function Text({ value }: { value: string | null }) {
+  return value === null || value.trim() === '' ? <Missing /> : <span className="text">{value}</span>;
+}

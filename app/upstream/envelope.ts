@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+type Read = { ok: true; value: unknown; skipped: number } | { ok: false };
+
+/** What stands in `data`, or the answer itself where there is no `data` (D34 to D36). */
+function unwrap(json: unknown): unknown {
+  if (typeof json === 'object' && json !== null && !Array.isArray(json) && Object.hasOwn(json, 'data')) {
+    return (json as { data: unknown }).data;
+  }
+  return json;
+}
+
+/** The rows of a list answer; rows that cannot be read are left out and counted. Null in `data` is an empty list. */
+export function readRows(json: unknown, row: z.ZodType, maxRows: number): Read {
+  const rows = unwrap(json);
+  if (rows === null && json !== null) return { ok: true, value: [], skipped: 0 };
+  if (!Array.isArray(rows) || rows.length > maxRows) return { ok: false };
+  const value: unknown[] = [];
+  for (const entry of rows) {
+    const read = row.safeParse(entry);
+    if (read.success) value.push(read.data);
+  }
+  return { ok: true, value, skipped: rows.length - value.length };
+}
+
+/**
+ * The record of an answer. A message is read beside or inside `data`, and a success without one is a success:
+ * the status decides.
+ */
+export function readRecord(json: unknown, record: z.ZodType, isMessage: boolean): Read {
+  const unwrapped = unwrap(json);
+  if (isMessage) {
+    const read = [json, unwrapped, {}].map((value) => record.safeParse(value)).find((result) => result.success && hasMessage(result.data));
+    return { ok: true, value: read?.data ?? { message: null }, skipped: 0 };
+  }
+  const read = record.safeParse(unwrapped);
+  return read.success ? { ok: true, value: read.data, skipped: 0 } : { ok: false };
+}
+
+function hasMessage(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'message' in value && value.message !== null;
+}

@@ -1,0 +1,73 @@
+import express from 'express';
+import type { ErrorRequestHandler, Express } from 'express';
+import { refusalOf, sendAnswer } from './answer';
+import { ApiError } from './api-error';
+import { controlRouter } from './control/routes';
+import type { Db } from './db';
+import { createDb } from './db';
+import type { Mock, MockSettings } from './handlers';
+import { filesRouter } from './media/files';
+import { closeLogEntry, mountContract } from './mount';
+import { accountHandlers } from './routers/account';
+import { sessionHandlers } from './routers/session';
+import { settingsHandlers } from './routers/settings';
+
+/** How to start a mock; see `MockSettings` for what each one means. */
+export type MockOptions = Partial<Omit<MockSettings, 'now' | 'publicUrl'>> & {
+  /** ISO time or Date at which the clock stands; absent: real time. */
+  now?: string | Date;
+  publicUrl?: string;
+};
+
+export type MockApi = { app: Express; db: Db; mock: Mock };
+
+/** The mock as an Express app without a port. The same seed and time give the same data. */
+export function createMockApi(options: MockOptions = {}): MockApi {
+  const settings = settingsOf(options);
+  const mock: Mock = { settings, db: createDb(settings) };
+  const app = express();
+  app.disable('x-powered-by');
+  app.use((_request, response, next) => {
+    response.set('X-Content-Type-Options', 'nosniff');
+    next();
+  });
+  app.use('/files', filesRouter(mock));
+  app.use('/__mock', controlRouter(mock));
+  mountContract(app, mock, { ...sessionHandlers(mock), ...accountHandlers(mock), ...settingsHandlers(mock) });
+  app.use((request) => {
+    throw new ApiError(404, `There is no ${request.method} ${request.path}`);
+  });
+  app.use(answerError);
+  return { app, db: mock.db, mock };
+}
+
+function settingsOf(options: MockOptions): MockSettings {
+  const now = options.now === undefined ? null : new Date(options.now);
+  if (now && Number.isNaN(now.getTime())) throw new RangeError(`now is no time: ${String(options.now)}`);
+  return {
+    seed: options.seed ?? 1,
+    now,
+    publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null,
+    refreshGraceMs: options.refreshGraceMs ?? 0,
+    accessTokenMinutes: options.accessTokenMinutes ?? 15,
+    enforceRoles: options.enforceRoles ?? true,
+  };
+}
+
+/** Everything that no call has answered: unknown addresses, bodies that cannot be read, and faults of the mock itself. */
+const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  if (response.headersSent) {
+    response.socket?.destroy();
+    return;
+  }
+  sendAnswer(response, refusalOf(apiErrorOf(error)));
+  if (response.locals.entry) closeLogEntry(response);
+};
+
+function apiErrorOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
+  if (status === 413) return new ApiError(413, 'The body is larger than 1 MB.');
+  const text = error instanceof Error ? error.message : 'Unknown error';
+  return status >= 400 && status < 500 ? new ApiError(status, text) : new ApiError(500, `The mock failed: ${text}`);
+}

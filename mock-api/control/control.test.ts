@@ -1,0 +1,156 @@
+import { connect } from 'node:net';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { accountByKey, ACCOUNTS } from '../accounts';
+import { call, loginAs } from '../test-calls';
+import { startMock } from '../testing';
+
+const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
+const manager = accountByKey('manager');
+
+beforeEach(() => mock.controls.reset());
+afterAll(() => mock.close());
+
+const send = (request: string, options?: Parameters<typeof call>[2]) => call(mock.url, request, options);
+const listOf = async (path: string) => (await send(`GET /__mock/${path}`)).json as unknown as Record<string, unknown>[];
+const form = (path: string, fields: Record<string, string>) =>
+  fetch(`${mock.url}/__mock/${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+/** Sends text as it is and answers what comes back until the connection ends. */
+function sendRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(mock.url).port), '127.0.0.1', () => socket.end(text));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk) => (answer += chunk));
+    socket.on('end', () => resolve(answer)).on('error', reject);
+  });
+}
+
+test('the log has every request with its call, body, bearer and status', async () => {
+  const { accessToken } = await loginAs(mock.url, manager.email);
+  await send('GET /api/nanonets/roles', { token: accessToken });
+  await send('GET /api/nowhere?x=1');
+  const log = await listOf('log');
+  expect(log).toMatchObject([
+    { n: 1, call: 'login', method: 'POST', path: '/api/nanonets/login', body: { email: manager.email, password: manager.password }, status: 200, authorization: null },
+    { n: 2, call: 'listRoles', authorization: `Bearer ${accessToken}`, body: null, status: 200 },
+    { n: 3, call: null, path: '/api/nowhere?x=1', status: 404 },
+  ]);
+  expect(Object.keys(log[0] ?? {})).toEqual(['n', 'time', 'call', 'method', 'path', 'authorization', 'contentType', 'body', 'status', 'ms']);
+  await send('DELETE /__mock/log');
+  expect(await listOf('log')).toEqual([]);
+});
+
+test('faults and latency are set and cleared over HTTP', async () => {
+  expect((await send('POST /__mock/faults', { body: { call: 'login', kind: 'html' } })).status).toBe(200);
+  expect(await listOf('faults')).toMatchObject([{ call: 'login', kind: 'html', remaining: null }]);
+  await send('DELETE /__mock/faults');
+  expect(await listOf('faults')).toEqual([]);
+  expect((await send('POST /__mock/faults', { body: { call: 'nothing', kind: 'html' } })).status).toBe(400);
+  const wrong = await send('POST /__mock/faults', { body: { call: 'login' } });
+  expect([wrong.status, wrong.text]).toEqual([400, 'kind: Required']);
+  await send('POST /__mock/latency', { body: { call: 'login', ms: 120 } });
+  const started = performance.now();
+  await loginAs(mock.url, manager.email);
+  expect(performance.now() - started).toBeGreaterThan(110);
+});
+
+test('the clock is advanced and set', async () => {
+  expect((await send('POST /__mock/clock', { body: { advanceMs: 1000 } })).json).toEqual({ now: '2026-03-10T09:00:01.000Z' });
+  expect((await send('POST /__mock/clock', { body: { now: '2027-01-01T00:00:00Z' } })).json).toEqual({ now: '2027-01-01T00:00:00.000Z' });
+  expect((await send('POST /__mock/clock', { body: { now: 'soon' } })).status).toBe(400);
+  await send('POST /__mock/reset');
+  expect(mock.db.clock.now().toISOString()).toBe('2026-03-10T09:00:00.000Z');
+});
+
+test('access tokens are expired and sessions ended, of one user or of all', async () => {
+  const roles = async (token: string) => (await send('GET /api/nanonets/roles', { token })).status;
+  const mine = await loginAs(mock.url, manager.email);
+  const other = await loginAs(mock.url, accountByKey('admin').email);
+  await send('POST /__mock/end-sessions', { body: { email: manager.email } });
+  expect([await roles(mine.accessToken), await roles(other.accessToken)]).toEqual([401, 200]);
+  await send('POST /__mock/expire-access-tokens');
+  expect(await roles(other.accessToken)).toBe(401);
+  const exchange = { token: other.accessToken, body: { accessToken: other.accessToken, refreshToken: other.refreshToken } };
+  expect((await send('POST /api/nanonets/refreshtoken', exchange)).status).toBe(200);
+  await send('POST /__mock/end-sessions');
+  expect(mock.db.pairs.size).toBe(0);
+});
+
+test('a user is changed and a reset takes it back', async () => {
+  const body = { email: manager.email, changes: { role: null, companyName: 'Smith & Sons / APAC', isActivated: false } };
+  expect((await send('PATCH /__mock/users', { body })).status).toBe(200);
+  expect(await loginAs(mock.url, manager.email)).toMatchObject({ ocrRole: null, isActivated: false, company: { name: 'Smith & Sons / APAC' } });
+  expect((await send('PATCH /__mock/users', { body: { ...body, email: 'nobody@example.com' } })).status).toBe(404);
+  await send('POST /__mock/reset');
+  expect(await loginAs(mock.url, manager.email)).toMatchObject({ ocrRole: { name: 'Manager' } });
+});
+
+test('the console shows the accounts and its forms come back to it', async () => {
+  const page = await send('GET /__mock');
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(page.text).not.toContain('<script');
+  for (const account of ACCOUNTS) expect(page.text).toContain(account.email);
+  const answer = await form('faults', { call: 'login', kind: 'status', when: 'before', times: '2', status: '', body: '' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/__mock']);
+  expect(await listOf('faults')).toMatchObject([{ kind: 'status', remaining: 2 }]);
+  for (const [path, fields] of [
+    ['faults/clear', {}],
+    ['latency', { call: '*', ms: '1' }],
+    ['end-sessions', { email: '' }],
+    ['expire-access-tokens', {}],
+    ['reset', {}],
+  ] as const) {
+    expect((await form(path, { ...fields, ...(path.endsWith('clear') ? { sent: '1' } : {}) })).status).toBe(303);
+  }
+});
+
+test('API-11 every call that needs a session refuses without one', async () => {
+  for (const request of [
+    'POST /api/nanonets/refreshtoken',
+    'PUT /api/nanonets/users/1',
+    'DELETE /api/nanonets/users/1',
+    'POST /api/nanonets/users/1/activate',
+    'POST /api/nanonets/users/change-password',
+    'POST /api/nanonets/register/sendactivationcode',
+    'POST /api/blob/roxus/users/1/uploadprofilepicture',
+    'GET /api/nanonets/roles',
+    'GET /api/settings/companyreports',
+    'GET /api/settings/companyreports/4',
+    'GET /api/settings/companies',
+    'GET /api/rpa/main-loggings/today',
+    'GET /api/roxuslogging/logging-customers',
+  ]) {
+    for (const token of [undefined, 'unknown']) {
+      const answer = await send(request, { token });
+      expect([request, answer.status, answer.text]).toEqual([request, 401, 'Please log in again.']);
+    }
+  }
+});
+
+test('calls that the mock does not have yet say so', async () => {
+  const { accessToken: token } = await loginAs(mock.url, accountByKey('superAdmin').email);
+  const answer = await send('GET /api/rpa/main-loggings/today', { token });
+  expect([answer.status, answer.text]).toEqual([501, 'Not part of the mock yet: listMainLoggingsToday']);
+  const recording = await send('PUT /api/cognitive/recordings/1/mark-agent/swap', { token });
+  expect([recording.status, recording.json]).toEqual([501, { message: 'Not part of the mock yet: markAgent' }]);
+});
+
+test('nonsense is refused and the mock lives on', async () => {
+  const post = (body: BodyInit, type = 'application/json') =>
+    fetch(`${mock.url}/api/nanonets/login`, { method: 'POST', body, headers: { 'Content-Type': type } });
+  expect(await (await post('{"email":')).text()).toBe('The body is not valid JSON.');
+  expect((await post('')).status).toBe(400);
+  expect((await post('null')).status).toBe(400);
+  expect((await post('['.repeat(500_000) + ']'.repeat(500_000))).status).toBe(400);
+  expect((await post('{"__proto__":{"email":"x"},"email":1}')).status).toBe(400);
+  expect((await post(new Uint8Array([0xff, 0xfe, 0x00]))).status).toBe(400);
+  expect((await post('x'.repeat(20_000_000))).status).toBe(413);
+  expect((await post(new Uint8Array(2_000_000), 'multipart/form-data; boundary=x')).status).toBe(400);
+  for (const path of ['/api/%E0%A4%A', '/files/reports/%00', '/api/nanonets/validate/%2e%2e%2f', '/__mock/nothing', '/%', '//api//x']) {
+    const answer = await sendRaw(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+    expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 4\d\d /)]);
+  }
+  expect(await sendRaw('GARBAGE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await send('GET /__mock/log')).status).toBe(200);
+  expect((await loginAs(mock.url, manager.email)).id).toBeGreaterThan(0);
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { ROLE_NAMES } from '../../app/domain/role';
+import { CONTRACT } from '../../app/upstream/contract/contract';
+import { ApiError } from '../api-error';
+import type { LogEntry, Mail, Stats, UserRecord } from '../db';
+import { resetDb } from '../db';
+import type { Mock } from '../handlers';
+import { userByEmail } from '../records';
+import { expireAccessTokens, revokeTokens } from '../tokens';
+import type { ArmedFault, FaultInput } from './faults';
+import { armFault, FaultSchema } from './faults';
+
+const MAX_LATENCY_MS = 600_000;
+
+export const LatencySchema = z.strictObject({
+  /** Name of a call; '*' or absent: every call without its own. */
+  call: z.string().min(1).default('*'),
+  ms: z.coerce.number().int().min(0).max(MAX_LATENCY_MS),
+});
+
+export const ClockSchema = z.union([z.strictObject({ advanceMs: z.coerce.number() }), z.strictObject({ now: z.iso.datetime({ offset: true }) })]);
+
+export const EndSessionsSchema = z.strictObject({ email: z.string().optional() });
+
+export const UserChangesSchema = z.strictObject({
+  email: z.string(),
+  changes: z
+    .strictObject({
+      firstName: z.string(),
+      lastName: z.string(),
+      phoneNumber: z.string().nullable(),
+      jobTitle: z.string().nullable(),
+      profileImage: z.string().nullable(),
+      password: z.string().nullable(),
+      role: z.enum(ROLE_NAMES).nullable(),
+      companyName: z.string().nullable(),
+      isActivated: z.boolean(),
+      hasOcrLicense: z.boolean(),
+    })
+    .partial(),
+});
+export type UserChanges = z.output<typeof UserChangesSchema>['changes'];
+
+/** What tests and demos can do to a running mock; the HTTP control calls the same functions. */
+export type Controls = {
+  /** Fresh data, sessions, clock, log, outbox, faults and latency. */
+  reset(): void;
+  log(): LogEntry[];
+  clearLog(): void;
+  faults(): ArmedFault[];
+  arm(fault: FaultInput): ArmedFault;
+  clearFaults(): void;
+  /** 0 for '*' takes back every latency. */
+  setLatency(latency: { call?: string; ms: number }): void;
+  moveClock(to: { advanceMs: number } | { now: string }): { now: string };
+  outbox(): Mail[];
+  stats(): Stats;
+  expireAccessTokens(): void;
+  endSessions(who?: { email?: string }): void;
+  changeUser(email: string, changes: UserChanges): UserRecord;
+};
+
+/** The controls of one mock. Unknown names are refused with an `ApiError`. */
+export function createControls(mock: Mock): Controls {
+  const { db, settings } = mock;
+  return {
+    reset: () => resetDb(db, settings),
+    log: () => db.log,
+    clearLog() {
+      db.log = [];
+    },
+    faults: () => db.faults,
+    arm(fault) {
+      requireCall(fault.call);
+      return armFault(db, FaultSchema.parse(fault));
+    },
+    clearFaults() {
+      db.faults = [];
+    },
+    setLatency({ call = '*', ms }) {
+      requireCall(call);
+      if (call === '*' && ms === 0) db.latency.clear();
+      else db.latency.set(call, ms);
+    },
+    moveClock(to) {
+      if ('advanceMs' in to) db.clock.advance(to.advanceMs);
+      else db.clock.set(new Date(to.now));
+      return { now: db.clock.now().toISOString() };
+    },
+    outbox: () => db.outbox,
+    stats: () => ({ ...db.stats }),
+    expireAccessTokens: () => expireAccessTokens(db),
+    endSessions({ email } = {}) {
+      revokeTokens(db, email ? requireEmail(mock, email).id : undefined);
+    },
+    changeUser(email, changes) {
+      const user = requireEmail(mock, email);
+      const { role, companyName, ...plain } = changes;
+      Object.assign(user, plain);
+      if (role !== undefined) user.roleId = db.roles.find((candidate) => candidate.name === role)?.id ?? null;
+      if (companyName !== undefined) user.companyId = companyIdOf(mock, companyName);
+      return user;
+    },
+  };
+}
+
+function requireCall(call: string): void {
+  if (call !== '*' && !CONTRACT.some((endpoint) => endpoint.name === call)) throw new ApiError(400, `call: There is no call ${call}`);
+}
+
+function requireEmail({ db }: Mock, email: string): UserRecord {
+  const user = userByEmail(db, email);
+  if (!user) throw new ApiError(404, `There is no user ${email}`);
+  return user;
+}
+
+function companyIdOf({ db }: Mock, name: string | null): number | null {
+  if (name === null) return null;
+  const company = db.companies.find((candidate) => candidate.name === name);
+  if (!company) throw new ApiError(400, `companyName: There is no company ${name}`);
+  return company.id;
+}

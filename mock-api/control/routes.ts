@@ -1,0 +1,65 @@
+import express, { Router } from 'express';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { ApiError } from '../api-error';
+import type { Mock } from '../handlers';
+import { firstProblem } from '../request-body';
+import { consolePage } from './console-page';
+import { ClockSchema, createControls, EndSessionsSchema, LatencySchema, UserChangesSchema } from './controls';
+import { FaultSchema } from './faults';
+
+const CONSOLE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The control surface under /__mock: JSON for tests, forms for the console page. */
+export function controlRouter(mock: Mock): Router {
+  const controls = createControls(mock);
+  const router = Router();
+  router.use(express.json({ limit: '20mb' }), express.urlencoded({ extended: false }));
+  router.use((_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
+  });
+
+  router.get('/', (_request, response) => {
+    response.set('Content-Security-Policy', CONSOLE_POLICY).type('html').send(consolePage(mock));
+  });
+  router.get('/log', (_request, response) => void response.json(controls.log()));
+  router.get('/faults', (_request, response) => void response.json(controls.faults()));
+  router.get('/outbox', (_request, response) => void response.json(controls.outbox()));
+  router.get('/stats', (_request, response) => void response.json(controls.stats()));
+
+  router.post('/reset', done(() => controls.reset()));
+  router.delete('/log', done(() => controls.clearLog()));
+  router.post('/faults', done((request) => controls.arm(read(FaultSchema, request))));
+  router.delete('/faults', done(() => controls.clearFaults()));
+  // A form can only post.
+  router.post('/faults/clear', done(() => controls.clearFaults()));
+  router.post('/latency', done((request) => controls.setLatency(read(LatencySchema, request))));
+  router.post('/clock', done((request) => controls.moveClock(read(ClockSchema, request))));
+  router.post('/expire-access-tokens', done(() => controls.expireAccessTokens()));
+  router.post('/end-sessions', done((request) => controls.endSessions(read(EndSessionsSchema, request))));
+  router.patch(
+    '/users',
+    done((request) => {
+      const { email, changes } = read(UserChangesSchema, request);
+      return controls.changeUser(email, changes);
+    }),
+  );
+  return router;
+}
+
+/** Answers what the control says, or `{ok: true}`; the console's forms go back to the console. */
+function done(act: (request: Request) => unknown) {
+  return (request: Request, response: Response): void => {
+    const result = act(request);
+    if (request.is('urlencoded')) response.redirect(303, '/__mock');
+    else response.json(result ?? { ok: true });
+  };
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, request: Request): z.output<Schema> {
+  const body: unknown = request.body ?? {};
+  const result = schema.safeParse(body);
+  if (!result.success) throw new ApiError(400, firstProblem(result.error, body));
+  return result.data;
+}

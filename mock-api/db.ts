@@ -1,0 +1,167 @@
+import type { RoleName } from '../app/domain/role';
+import type { Clock } from './clock';
+import { createClock } from './clock';
+import type { ArmedFault } from './control/faults';
+import { seedCompanies, seedDepartments } from './seed/companies';
+import { seedMailbox } from './seed/mailbox';
+import { seedReports } from './seed/reports';
+import { seedRoles } from './seed/roles';
+import { seedUsers } from './seed/users';
+
+export type RoleRecord = { id: number; name: RoleName; description: string; power: number; createdDate: string };
+
+export type CompanyRecord = {
+  id: number;
+  name: string;
+  companyNumber: string | null;
+  website: string | null;
+  description: string | null;
+  numberOfEmployees: number | null;
+  fieldOfExpertise: string | null;
+  country: string | null;
+  createdTime: string;
+  modifiedTime: string;
+  billingStreet: string | null;
+  billingCity: string | null;
+  billingState: string | null;
+  billingCountry: string | null;
+  billingZip: string | null;
+  mailDomain: string;
+  /** New users of the company get the OCR licence. */
+  isLicensed: boolean;
+  /** The report that people of the company see under Reports; null: none yet. */
+  reportId: number | null;
+};
+
+export type DepartmentRecord = { id: number; companyId: number; name: string; createdTime: string; modifiedTime: string; createdDate: string };
+
+export type UserRecord = {
+  id: number;
+  email: string;
+  /** Plain text: the mock guards nothing. Null until an invited user has set one. */
+  password: string | null;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string | null;
+  jobTitle: string | null;
+  mailingStreet: string | null;
+  mailingCity: string | null;
+  mailingState: string | null;
+  mailingCountry: string | null;
+  mailingZip: string | null;
+  profileImage: string | null;
+  isActivated: boolean;
+  hasOcrLicense: boolean;
+  companyId: number | null;
+  roleId: number | null;
+  departmentIds: number[];
+  createdDate: string;
+  modifiedDate: string;
+};
+
+export type ReportRecord = {
+  id: number;
+  companyId: number;
+  reportName: string;
+  createdTime: string;
+  measure: string;
+  figures: { label: string; total: number; automatedPercent: number }[];
+};
+
+/** Tokens of one session. Times are milliseconds of the mock's clock. */
+export type TokenPair = {
+  accessToken: string;
+  refreshToken: string;
+  userId: number;
+  expiresAt: number;
+  /** When the pair was exchanged, and for what. */
+  used: { at: number; successor: TokenPair } | null;
+};
+
+/** A code that was mailed. `activation` has six digits beside the link code, `password` only the link code. */
+export type MailedCode = { kind: 'activation' | 'password'; userId: number; linkCode: string; digits: string | null; isUsed: boolean };
+
+export type Mail = { n: number; time: string; to: string; subject: string; text: string; link: string | null; code: string | null };
+
+export type LogEntry = {
+  n: number;
+  time: string;
+  /** Name of the call in the contract; null where the address is none of its calls. */
+  call: string | null;
+  method: string;
+  path: string;
+  authorization: string | null;
+  contentType: string | null;
+  body: unknown;
+  /** Null while no answer has begun, and for ever when a fault withholds it. */
+  status: number | null;
+  ms: number | null;
+};
+
+export type Stats = { reusedPairs: number; exchanges: number; logins: number };
+
+/** Everything the mock knows. Routers read and change it directly. */
+export type Db = {
+  clock: Clock;
+  roles: RoleRecord[];
+  companies: CompanyRecord[];
+  departments: DepartmentRecord[];
+  users: UserRecord[];
+  reports: ReportRecord[];
+  /** By access token, oldest first. */
+  pairs: Map<string, TokenPair>;
+  codes: MailedCode[];
+  outbox: Mail[];
+  log: LogEntry[];
+  /** Requests so far; numbers stay unique when the log is cleared. */
+  requestCount: number;
+  faults: ArmedFault[];
+  /** Milliseconds by name of a call; '*' is every other call. */
+  latency: Map<string, number>;
+  stats: Stats;
+};
+
+/** What a mock starts from. `now` null: real time, and a clock that ticks. */
+export type DbSource = { seed: number; now: Date | null };
+
+/** A fresh state: the same seed and time give the same data. */
+export function createDb({ seed, now }: DbSource): Db {
+  const clock = createClock(now);
+  const source = { seed, now: clock.now() };
+  const roles = seedRoles(source);
+  const companies = seedCompanies(source);
+  const departments = seedDepartments(source, companies);
+  const users = seedUsers(source, { companies, departments, roles });
+  const reports = seedReports(source, companies);
+  return {
+    clock,
+    roles,
+    companies,
+    departments,
+    users,
+    reports,
+    pairs: new Map(),
+    ...seedMailbox(source, users),
+    log: [],
+    requestCount: 0,
+    faults: [],
+    latency: new Map(),
+    stats: { reusedPairs: 0, exchanges: 0, logins: 0 },
+  };
+}
+
+/** Puts a fresh state into the object that the routers hold. */
+export function resetDb(db: Db, source: DbSource): void {
+  Object.assign(db, createDb(source));
+}
+
+/** The number that a new row of a list gets. */
+export function nextId(rows: readonly { id: number }[]): number {
+  return rows.reduce((highest, row) => Math.max(highest, row.id), 0) + 1;
+}
+
+/** Appends to a list and drops the oldest beyond `limit`, so that a mock that runs for weeks stays small. */
+export function appendCapped<Item>(list: Item[], item: Item, limit: number): void {
+  list.push(item);
+  if (list.length > limit) list.splice(0, list.length - limit);
+}

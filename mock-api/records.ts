@@ -1,0 +1,90 @@
+import type { RoleName } from '../app/domain/role';
+import type { CurrentUser, User } from '../app/domain/user';
+import { ApiError } from './api-error';
+import type { Db, RoleRecord, UserRecord } from './db';
+import type { Wire } from './handlers';
+
+/** Address of a report page, as browsers reach it. */
+export function reportAddress(publicUrl: string, reportId: number): string {
+  return `${publicUrl}/files/reports/${reportId}`;
+}
+
+/** The role of a user, or null. */
+export function roleOf(db: Db, user: UserRecord): RoleRecord | null {
+  return db.roles.find((role) => role.id === user.roleId) ?? null;
+}
+
+/** The user as login, exchange and profile answer it: exactly the fields of section 3, without the tokens. */
+export function currentUserOf(db: Db, user: UserRecord, publicUrl: string): Wire<CurrentUser> {
+  const company = db.companies.find((candidate) => candidate.id === user.companyId);
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phoneNumber: user.phoneNumber,
+    jobTitle: user.jobTitle,
+    mailingStreet: user.mailingStreet,
+    mailingCity: user.mailingCity,
+    mailingState: user.mailingState,
+    mailingCountry: user.mailingCountry,
+    mailingZip: user.mailingZip,
+    profileImage: user.profileImage,
+    isActivated: user.isActivated,
+    companyId: user.companyId,
+    hasOcrLicense: user.hasOcrLicense,
+    ocrRole: grantOf(db, user),
+    company: company
+      ? { id: company.id, name: company.name, reportUrl: company.reportId === null ? null : reportAddress(publicUrl, company.reportId) }
+      : null,
+  };
+}
+
+/** The user as administrators of a company see it. */
+export function userOf(db: Db, user: UserRecord): Wire<User> {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    isActivated: user.isActivated,
+    phoneNumber: user.phoneNumber,
+    jobTitle: user.jobTitle,
+    departments: db.departments.filter(({ id }) => user.departmentIds.includes(id)).map(({ id, name }) => ({ id, name })),
+    ocrRoleId: user.roleId,
+    ocrRole: grantOf(db, user),
+    mailingStreet: user.mailingStreet,
+    mailingCity: user.mailingCity,
+    mailingState: user.mailingState,
+    mailingZip: user.mailingZip,
+    createdDate: user.createdDate,
+    modifiedDate: user.modifiedDate,
+    companyId: user.companyId,
+  };
+}
+
+function grantOf(db: Db, user: UserRecord): { name: RoleName; power: number } | null {
+  const role = roleOf(db, user);
+  return role && { name: role.name, power: role.power };
+}
+
+/** The user of an address, e-mail compared as people write it. */
+export function userByEmail(db: Db, email: string): UserRecord | undefined {
+  const wanted = email.trim().toLowerCase();
+  return db.users.find((user) => user.email.toLowerCase() === wanted);
+}
+
+/** An id from a path or body as a number; 400 where it is none. */
+export function numericId(value: string | number, field: string): number {
+  const read = Number(value);
+  if (!Number.isSafeInteger(read) || String(value).trim() === '') throw new ApiError(400, `${field}: Not a number`);
+  return read;
+}
+
+/** The user of an id in a path; 404 where there is none. */
+export function requireUser(db: Db, userId: string): UserRecord {
+  const id = numericId(userId, 'userId');
+  const user = db.users.find((candidate) => candidate.id === id);
+  if (!user) throw new ApiError(404, 'User not found.');
+  return user;
+}

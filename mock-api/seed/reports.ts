@@ -1,0 +1,60 @@
+import type { Faker } from '@faker-js/faker';
+import type { CompanyRecord, ReportRecord } from '../db';
+import type { SeedSource } from './seeded';
+import { ago, seededFaker } from './seeded';
+
+/** Reports per company name. Harbourline alone has more than one page of 20; Brightwater Council has none. */
+const COUNTS: Readonly<Record<string, number>> = {
+  'Harbourline Freight': 23,
+  'Kestrel Mutual': 7,
+  'Northgate Dental Group': 5,
+  'Smith & Sons / APAC': 4,
+  'Automated Services': 3,
+  'Tidewater Energy': 3,
+};
+
+const TOPICS = [
+  { title: 'Invoice Processing', measure: 'Invoices read' },
+  { title: 'Call Quality', measure: 'Calls reviewed' },
+  { title: 'Robot Utilisation', measure: 'Robot hours' },
+  { title: 'Document Accuracy', measure: 'Documents checked' },
+] as const;
+const MONTHS_SHOWN = 6;
+
+/** About 45 reports, newest first per company, and the newest of each company as the one its people see. */
+export function seedReports(source: SeedSource, companies: CompanyRecord[]): ReportRecord[] {
+  const faker = seededFaker(source, 'reports');
+  const reports: ReportRecord[] = [];
+  for (const company of companies) {
+    const count = COUNTS[company.name] ?? 0;
+    for (let index = 0; index < count; index += 1) {
+      const report = reportOf(reports.length + 1, company, index, source, faker);
+      reports.push(report);
+      company.reportId ??= report.id;
+    }
+  }
+  return reports;
+}
+
+function reportOf(id: number, company: CompanyRecord, index: number, { now }: SeedSource, faker: Faker): ReportRecord {
+  const topic = TOPICS[index % TOPICS.length] ?? TOPICS[0];
+  const monthsBack = 1 + Math.floor(index / TOPICS.length);
+  const level = faker.number.int({ min: 300, max: 2400 });
+  return {
+    id,
+    companyId: company.id,
+    reportName: `${topic.title} ${monthLabel(now, monthsBack)}`,
+    createdTime: ago(now, { days: monthsBack * 30 - 26 + (index % TOPICS.length), minutes: faker.number.int({ min: 5, max: 900 }) }),
+    measure: topic.measure,
+    figures: Array.from({ length: MONTHS_SHOWN }, (_, month) => ({
+      label: monthLabel(now, monthsBack + MONTHS_SHOWN - 1 - month),
+      total: Math.round(level * faker.number.float({ min: 0.7, max: 1.3 })),
+      automatedPercent: faker.number.int({ min: 62, max: 97 }),
+    })),
+  };
+}
+
+function monthLabel(now: Date, monthsBack: number): string {
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1));
+  return new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(month);
+}

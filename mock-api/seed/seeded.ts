@@ -1,0 +1,22 @@
+import { en, Faker } from '@faker-js/faker';
+
+/** Every group draws from its own stream, so that a new group leaves the data of the others as they are. */
+const STREAMS = { companies: 1, users: 2, reports: 3, codes: 4 } as const;
+
+/** What a seed file builds from: the same pair gives the same data. */
+export type SeedSource = { seed: number; now: Date };
+
+/** A generator of fake data for one group of entities. */
+export function seededFaker({ seed, now }: SeedSource, group: keyof typeof STREAMS): Faker {
+  const faker = new Faker({ locale: en });
+  faker.seed([seed, STREAMS[group]]);
+  faker.setDefaultRefDate(now);
+  return faker;
+}
+
+const MINUTE_MS = 60_000;
+
+/** ISO time so many days and minutes before `now`. */
+export function ago(now: Date, { days = 0, minutes = 0 }: { days?: number; minutes?: number }): string {
+  return new Date(now.getTime() - (days * 24 * 60 + minutes) * MINUTE_MS).toISOString();
+}

@@ -1,0 +1,86 @@
+import type { Faker } from '@faker-js/faker';
+import type { Account } from '../accounts';
+import { ACCOUNTS, DEMO_PASSWORD } from '../accounts';
+import type { CompanyRecord, DepartmentRecord, RoleRecord, UserRecord } from '../db';
+import type { SeedSource } from './seeded';
+import { ago, seededFaker } from './seeded';
+
+const COLLEAGUES_PER_COMPANY = 5;
+
+type Surroundings = { companies: readonly CompanyRecord[]; departments: readonly DepartmentRecord[]; roles: readonly RoleRecord[] };
+
+/** The named accounts first, then colleagues that fill the users lists; every fifth of these is still invited. */
+export function seedUsers(source: SeedSource, surroundings: Surroundings): UserRecord[] {
+  const faker = seededFaker(source, 'users');
+  const named = ACCOUNTS.map((account) => userOf(account, source, surroundings, faker));
+  const colleagues = surroundings.companies.flatMap((company) =>
+    Array.from({ length: COLLEAGUES_PER_COMPANY }, (_, index) => colleagueOf(company, index, source, surroundings, faker)),
+  );
+  return [...named, ...colleagues].map((user, index) => ({ ...user, id: index + 1 }));
+}
+
+function userOf(account: Account, source: SeedSource, { companies, departments, roles }: Surroundings, faker: Faker): UserRecord {
+  const company = companies.find((candidate) => candidate.name === account.companyName);
+  return {
+    id: 0,
+    email: account.email,
+    password: account.password,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    jobTitle: account.jobTitle,
+    isActivated: account.isActivated,
+    hasOcrLicense: account.hasOcrLicense,
+    companyId: company?.id ?? null,
+    roleId: roles.find((role) => role.name === account.role)?.id ?? null,
+    departmentIds: generalOf(departments, company),
+    ...contactOf(company, faker),
+    ...timesOf(source, faker),
+  };
+}
+
+function colleagueOf(company: CompanyRecord, index: number, source: SeedSource, { departments, roles }: Surroundings, faker: Faker): UserRecord {
+  const firstName = faker.person.firstName();
+  const lastName = faker.person.lastName();
+  const isInvited = index === COLLEAGUES_PER_COMPANY - 1;
+  const own = departments.filter((department) => department.companyId === company.id);
+  return {
+    id: 0,
+    // The company and the place in the list keep addresses unique where the generator repeats a name.
+    email: `${firstName}.${lastName}${index + 1}@${company.mailDomain}`.toLowerCase().replace(/[^a-z0-9.@-]/g, ''),
+    password: isInvited ? null : DEMO_PASSWORD,
+    firstName,
+    lastName,
+    jobTitle: faker.person.jobTitle(),
+    isActivated: !isInvited,
+    hasOcrLicense: company.isLicensed,
+    companyId: company.id,
+    roleId: roles[index]?.id ?? null,
+    departmentIds: faker.helpers.arrayElements(own, { min: 1, max: 2 }).map((department) => department.id),
+    ...contactOf(company, faker),
+    ...timesOf(source, faker),
+  };
+}
+
+function contactOf(company: CompanyRecord | undefined, faker: Faker) {
+  return {
+    phoneNumber: faker.phone.number({ style: 'international' }),
+    mailingStreet: faker.location.streetAddress(),
+    mailingCity: faker.location.city(),
+    mailingState: faker.location.state(),
+    mailingCountry: company?.country ?? 'Australia',
+    mailingZip: faker.location.zipCode('####'),
+    profileImage: null,
+  };
+}
+
+function timesOf({ now }: SeedSource, faker: Faker) {
+  const days = faker.number.int({ min: 90, max: 500 });
+  return {
+    createdDate: ago(now, { days, minutes: faker.number.int({ max: 600 }) }),
+    modifiedDate: ago(now, { days: faker.number.int({ min: 0, max: 80 }), minutes: faker.number.int({ min: 5, max: 600 }) }),
+  };
+}
+
+function generalOf(departments: readonly DepartmentRecord[], company: CompanyRecord | undefined): number[] {
+  return departments.filter((department) => department.companyId === company?.id && department.name === 'General').map((department) => department.id);
+}

@@ -1,0 +1,16 @@
+import type { MockOptions } from './app';
+import { createMockApi } from './app';
+import type { Controls } from './control/controls';
+import { createControls } from './control/controls';
+import type { Db } from './db';
+import { listen } from './listen';
+
+/** A mock for one test file. */
+export type TestMock = { url: string; db: Db; controls: Controls; close(): Promise<void> };
+
+/** Starts a mock on a free port of 127.0.0.1. */
+export async function startMock(options: MockOptions = {}): Promise<TestMock> {
+  const { app, db, mock } = createMockApi(options);
+  const { port, close } = await listen(app, { host: '127.0.0.1', port: 0 });
+  return { url: `http://127.0.0.1:${port}`, db, controls: createControls(mock), close };
+}

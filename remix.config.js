@@ -1,0 +1,52 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+
+const isTest = Boolean(process.env.VITEST);
+
+// Two shared files in place of twenty: what every page needs, apart from what changes with every release. Dialogs,
+// tables and forms stay in files of their own, which come with their first use.
+const SHARED_CHUNKS = [
+  { name: 'framework', holds: /node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/|vite\/preload-helper/ },
+  { name: 'kit', holds: /app\/(?:lib\/(?:paths|problem|initials)|ui\/(?:avatar|banner|button|hydrated|icon|navigation-bar|nonce|page-header|states|time|toaster)|components\/(?:brand|problem-page|public-frame))\.tsx?$/ },
+];
+
+// The Vite configuration: every script names this file with --config.
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    !isTest &&
+      remix({
+        future: {
+          v3_fetcherPersist: true,
+          v3_relativeSplatPath: true,
+          v3_throwAbortReason: true,
+          v3_singleFetch: true,
+          v3_routeConfig: true,
+          // Off: an open denial-of-service advisory on /__manifest.
+          v3_lazyRouteDiscovery: false,
+        },
+      }),
+    !isTest && !isSsrBuild && compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css|svg)$/ }),
+  ],
+  resolve: {
+    alias: [
+      { find: /^~\//, replacement: new URL('./app/', import.meta.url).pathname },
+      // TanStack's store brings a copy of a hook that React 18 has.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
+  build: {
+    target: 'es2022',
+    // Every asset is a file of its own: the content security policy allows no data: fonts, and files are cached.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    minify: 'terser',
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: (id) => SHARED_CHUNKS.find(({ holds }) => holds.test(id))?.name } },
+    terserOptions: { compress: { passes: 3, ecma: 2020, pure_getters: true }, format: { comments: false } },
+  },
+  test: {
+    include: ['app/**/*.test.{ts,tsx}', 'mock-api/**/*.test.ts', 'scripts/**/*.test.ts'],
+    setupFiles: ['./e2e/vitest.setup.ts'],
+    testTimeout: 15_000,
+  },
+}));

@@ -1,0 +1,18 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { ICON_NAMES } from '../app/ui/icon-names';
+
+// Draws app/ui/icons.svg, the one file of all icons, from Lucide's single ones.
+const symbols = await Promise.all(
+  ICON_NAMES.map(async (name) => {
+    const svg = await readFile(new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url), 'utf8');
+    const shapes = svg
+      .replace(/<!--.*?-->/gs, '')
+      .replace(/<svg[^>]*>|<\/svg>/g, '')
+      .replace(/\s+/g, ' ')
+      .replace(/ \/>/g, '/>')
+      .replace(/> </g, '><')
+      .trim();
+    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+  }),
+);
+await writeFile(new URL('../app/ui/icons.svg', import.meta.url), `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`);
