@@ -4,11 +4,12 @@ import { compression } from 'vite-plugin-compression2';
 
 const isTest = Boolean(process.env.VITEST);
 
-// Two shared files in place of twenty: what every page needs, apart from what changes with every release. Dialogs,
-// tables and forms stay in files of their own, which come with their first use.
+// A few shared files in place of twenty: the framework, what every page needs, what every page behind the login needs.
+// Dialogs, tables and forms stay in files of their own, which come with their first use.
 const SHARED_CHUNKS = [
   { name: 'framework', holds: /node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/|vite\/preload-helper/ },
-  { name: 'kit', holds: /app\/(?:lib\/(?:paths|problem|initials)|ui\/(?:avatar|banner|button|hydrated|icon|navigation-bar|nonce|page-header|states|time|toaster)|components\/(?:brand|problem-page|public-frame))\.tsx?$/ },
+  { name: 'kit', holds: /app\/(?:lib\/(?:paths|problem)|ui\/(?:banner|button|hydrated|icon|navigation-bar|nonce|states|toaster)|components\/(?:brand|problem-page|public-frame))\.tsx?$/ },
+  { name: 'frame', holds: /app\/(?:lib\/initials|ui\/(?:avatar|page-header|popover|time)|components\/(?:header|menu|shell))\.tsx?$/ },
 ];
 
 // The Vite configuration: every script names this file with --config.
@@ -42,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     minify: 'terser',
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: (id) => SHARED_CHUNKS.find(({ holds }) => holds.test(id))?.name } },
-    terserOptions: { compress: { passes: 3, ecma: 2020, pure_getters: true }, format: { comments: false } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, pure_funcs: ['console.warn', 'console.info', 'console.debug'], keep_fargs: false }, format: { comments: false } },
   },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'mock-api/**/*.test.ts', 'scripts/**/*.test.ts'],

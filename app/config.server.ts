@@ -49,8 +49,8 @@ export const SETTINGS = {
   API_BASE_URL: setting('Address of the API; required', '', (text, name) =>
     text ? httpAddress(text, name) : fail(`${name} is missing: set it to the address of the API, like https://api.example.com.`),
   ),
-  API_PUBLIC_URL: setting("Address under which browsers reach the API's files (D128)", '`API_BASE_URL`', (text, name) =>
-    text ? httpAddress(text, name) : null,
+  API_PUBLIC_URL: setting("Address under which browsers reach the API's files; `/`: the portal's own (D128)", '`API_BASE_URL`', (text, name) =>
+    text === undefined || text === '/' ? (text ?? null) : httpAddress(text, name),
   ),
   API_CUSTOMER_NAME: setting('Customer name in the path of profile pictures (D33)', 'roxus', (text, name) =>
     /^[A-Za-z0-9_-]{1,64}$/.test(text ?? 'roxus') ? (text ?? 'roxus') : fail(`${name} may hold letters, digits, _ and - only.`),
@@ -111,6 +111,3 @@ export function readConfig(env: Record<string, string | undefined>): Readonly<Co
 
 /** The configuration of this process, read once. */
 export const config = readConfig(process.env);
-
-/** Address that relative file addresses of the API are read against in a browser (D128). */
-export const apiPublicUrl = config.API_PUBLIC_URL ?? config.API_BASE_URL;

@@ -35,7 +35,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Request-Id', state.requestId);
   // The development server injects its own inline scripts and styles.
-  if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, state.frameOrigin));
+  if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(request, nonce, state.frameOrigin));
   secureHeaders(headers, request);
   if (isDevelopment) headers.delete('Content-Security-Policy');
 

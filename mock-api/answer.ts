@@ -1,17 +1,27 @@
+import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import type { AnyEndpoint } from '../app/upstream/contract/endpoint';
 import type { ApiError } from './api-error';
 
-/** An answer that is ready to be sent. */
-export type ReadyAnswer = { status: number; contentType: string; body: string };
+/** An answer that is ready to be sent. With an `etag`, it was made before and need not be hashed again. */
+export type ReadyAnswer = { status: number; contentType: string; body: string | Buffer; etag?: string };
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
+/** From here on a list is worth keeping: writing and hashing it takes longer than a portal should wait for a 304. */
+const MANY_ROWS = 10_000;
 
 /** Lists and records stand in `data`, bare lists and messages as they are (D34 to D36). */
 export function successOf(endpoint: AnyEndpoint, result: unknown): ReadyAnswer {
   const inData = endpoint.answer === 'list' || endpoint.answer === 'record';
   return { status: 200, contentType: JSON_TYPE, body: JSON.stringify(inData ? { data: result } : result) };
+}
+
+/** The answer as bytes with their tag where it is a long list, to be sent again while nothing changes; null for every other. */
+export function keepable(answer: ReadyAnswer, result: unknown): ReadyAnswer | null {
+  if (!Array.isArray(result) || result.length < MANY_ROWS) return null;
+  const body = Buffer.from(answer.body);
+  return { ...answer, body, etag: `W/"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64')}"` };
 }
 
 /** A refusal as text, or as the `message` of a JSON body where the contract says so (section 8). */
@@ -21,6 +31,7 @@ export function refusalOf(error: ApiError, endpoint?: AnyEndpoint): ReadyAnswer 
 }
 
 /** Sends an answer, with an ETag and 304 where the caller has it already. */
-export function sendAnswer(response: Response, answer: ReadyAnswer): void {
-  response.status(answer.status).set('Content-Type', answer.contentType).send(Buffer.from(answer.body));
+export function sendAnswer(response: Response, { status, contentType, body, etag }: ReadyAnswer): void {
+  if (etag) response.set('ETag', etag);
+  response.status(status).set('Content-Type', contentType).send(Buffer.isBuffer(body) ? body : Buffer.from(body));
 }

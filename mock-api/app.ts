@@ -9,6 +9,8 @@ import type { Mock, MockSettings } from './handlers';
 import { filesRouter } from './media/files';
 import { closeLogEntry, mountContract } from './mount';
 import { accountHandlers } from './routers/account';
+import { documentHandlers } from './routers/documents';
+import { pictureHandlers } from './routers/pictures';
 import { sessionHandlers } from './routers/session';
 import { settingsHandlers } from './routers/settings';
 
@@ -33,7 +35,13 @@ export function createMockApi(options: MockOptions = {}): MockApi {
   });
   app.use('/files', filesRouter(mock));
   app.use('/__mock', controlRouter(mock));
-  mountContract(app, mock, { ...sessionHandlers(mock), ...accountHandlers(mock), ...settingsHandlers(mock) });
+  mountContract(app, mock, {
+    ...sessionHandlers(mock),
+    ...accountHandlers(mock),
+    ...pictureHandlers(mock),
+    ...settingsHandlers(mock),
+    ...documentHandlers(mock),
+  });
   app.use((request) => {
     throw new ApiError(404, `There is no ${request.method} ${request.path}`);
   });
@@ -51,6 +59,8 @@ function settingsOf(options: MockOptions): MockSettings {
     refreshGraceMs: options.refreshGraceMs ?? 0,
     accessTokenMinutes: options.accessTokenMinutes ?? 15,
     enforceRoles: options.enforceRoles ?? true,
+    predictMs: options.predictMs ?? 0,
+    scenario: options.scenario ?? 'default',
   };
 }
 

@@ -1,12 +1,12 @@
 import type { RoleName } from '../app/domain/role';
+import type { ReadyAnswer } from './answer';
 import type { Clock } from './clock';
 import { createClock } from './clock';
 import type { ArmedFault } from './control/faults';
-import { seedCompanies, seedDepartments } from './seed/companies';
-import { seedMailbox } from './seed/mailbox';
-import { seedReports } from './seed/reports';
-import { seedRoles } from './seed/roles';
-import { seedUsers } from './seed/users';
+import type { DocumentRecord } from './entities/documents';
+import type { CompanyModelRecord, LicenseRecord, ModelRecord, PictureRecord } from './entities/settings';
+import type { ScenarioName } from './scenarios/names';
+import { seedData } from './seed/data';
 
 export type RoleRecord = { id: number; name: RoleName; description: string; power: number; createdDate: string };
 
@@ -100,18 +100,29 @@ export type LogEntry = {
 
 export type Stats = { reusedPairs: number; exchanges: number; logins: number };
 
-/** Everything the mock knows. Routers read and change it directly. */
-export type Db = {
-  clock: Clock;
+/** What a scenario fills: the tables, and the mails that belong to them. */
+export type Data = {
   roles: RoleRecord[];
   companies: CompanyRecord[];
   departments: DepartmentRecord[];
   users: UserRecord[];
   reports: ReportRecord[];
-  /** By access token, oldest first. */
-  pairs: Map<string, TokenPair>;
+  models: ModelRecord[];
+  companyModels: CompanyModelRecord[];
+  licenses: LicenseRecord[];
+  documents: DocumentRecord[];
+  /** Uploaded profile pictures by id. */
+  pictures: Map<number, PictureRecord>;
   codes: MailedCode[];
   outbox: Mail[];
+};
+
+/** Everything the mock knows. Routers read and change it directly. */
+export type Db = Data & {
+  clock: Clock;
+  scenario: ScenarioName;
+  /** By access token, oldest first. */
+  pairs: Map<string, TokenPair>;
   log: LogEntry[];
   /** Requests so far; numbers stay unique when the log is cleared. */
   requestCount: number;
@@ -119,40 +130,43 @@ export type Db = {
   /** Milliseconds by name of a call; '*' is every other call. */
   latency: Map<string, number>;
   stats: Stats;
+  /** Rises with every write; lists that were serialised before are stale then. */
+  revision: number;
+  /** Long lists as they were last sent. */
+  keptAnswers: Map<string, { revision: number; answer: ReadyAnswer }>;
 };
 
 /** What a mock starts from. `now` null: real time, and a clock that ticks. */
-export type DbSource = { seed: number; now: Date | null };
+export type DbSource = { seed: number; now: Date | null; scenario: ScenarioName };
 
-/** A fresh state: the same seed and time give the same data. */
-export function createDb({ seed, now }: DbSource): Db {
+/** A fresh state: the same source gives the same data. */
+export function createDb({ seed, now, scenario }: DbSource): Db {
   const clock = createClock(now);
-  const source = { seed, now: clock.now() };
-  const roles = seedRoles(source);
-  const companies = seedCompanies(source);
-  const departments = seedDepartments(source, companies);
-  const users = seedUsers(source, { companies, departments, roles });
-  const reports = seedReports(source, companies);
   return {
+    ...seedData({ seed, now: clock.now() }, scenario),
     clock,
-    roles,
-    companies,
-    departments,
-    users,
-    reports,
+    scenario,
     pairs: new Map(),
-    ...seedMailbox(source, users),
     log: [],
     requestCount: 0,
     faults: [],
     latency: new Map(),
     stats: { reusedPairs: 0, exchanges: 0, logins: 0 },
+    revision: 0,
+    keptAnswers: new Map(),
   };
 }
 
 /** Puts a fresh state into the object that the routers hold. */
 export function resetDb(db: Db, source: DbSource): void {
-  Object.assign(db, createDb(source));
+  const revision = db.revision + 1;
+  Object.assign(db, createDb(source), { revision });
+}
+
+/** Fills the tables anew; accounts keep their ids, so sessions, clock, log and faults live on. */
+export function changeScenario(db: Db, seed: number, scenario: ScenarioName): void {
+  db.keptAnswers.clear();
+  Object.assign(db, seedData({ seed, now: db.clock.now() }, scenario), { scenario, revision: db.revision + 1 });
 }
 
 /** The number that a new row of a list gets. */

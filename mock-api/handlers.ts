@@ -8,6 +8,7 @@ import type * as session from '../app/upstream/contract/session';
 import type * as settings from '../app/upstream/contract/settings';
 import type { CurrentUser } from '../app/domain/user';
 import type { Db, DbSource, UserRecord } from './db';
+import type { UploadedFile } from './multipart';
 
 type Modules = typeof account & typeof documents & typeof recordings & typeof rpa & typeof session & typeof settings;
 type Endpoints = { [Name in keyof Modules as Modules[Name] extends AnyEndpoint ? Name : never]: Modules[Name] };
@@ -24,6 +25,8 @@ export type MockSettings = DbSource & {
   accessTokenMinutes: number;
   /** False lets every signed-in user do everything. */
   enforceRoles: boolean;
+  /** How long reading a document takes. */
+  predictMs: number;
 };
 
 /** What every part of the mock works on. */
@@ -41,12 +44,14 @@ export type SessionGrant = Wire<CurrentUser> & { accessToken: string; refreshTok
 
 type Answer<E extends AnyEndpoint> = E['kind'] extends 'exchange' ? SessionGrant : E['name'] extends 'login' ? SessionGrant : Wire<EndpointResult<E>>;
 type Body<E> = E extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+type File<E> = E extends { multipart: 'file' } ? UploadedFile : null;
 type Caller<E extends AnyEndpoint> = E['auth'] extends 'bearer' ? UserRecord : UserRecord | null;
 
 /** A checked request: the session and the body are as the contract says. */
 export type CallRequest<E extends AnyEndpoint> = {
   params: EndpointParams<E>;
   body: Body<E>;
+  file: File<E>;
   user: Caller<E>;
   bearer: string | null;
   /** Origin of the mock's own /files, as browsers reach it. */
@@ -54,4 +59,4 @@ export type CallRequest<E extends AnyEndpoint> = {
 };
 
 /** One function per call: takes the checked request, answers what the contract says, throws `ApiError`. */
-export type Handlers = { [Name in CallName]: (request: CallRequest<Endpoints[Name]>) => Answer<Endpoints[Name]> };
+export type Handlers = { [Name in CallName]: (request: CallRequest<Endpoints[Name]>) => Answer<Endpoints[Name]> | Promise<Answer<Endpoints[Name]>> };

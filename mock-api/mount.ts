@@ -3,13 +3,15 @@ import type { Express, Request, Response } from 'express';
 import { CONTRACT } from '../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../app/upstream/contract/endpoint';
 import type { ReadyAnswer } from './answer';
-import { refusalOf, sendAnswer, successOf } from './answer';
+import { keepable, refusalOf, sendAnswer, successOf } from './answer';
 import { ApiError } from './api-error';
 import { replacesWork, sendFaulty } from './control/faulty-answer';
 import { takeFault } from './control/faults';
 import type { LogEntry, UserRecord } from './db';
 import { appendCapped } from './db';
 import type { CallName, Handlers, Mock } from './handlers';
+import type { UploadedForm } from './multipart';
+import { readForm } from './multipart';
 import type { ParsedBody } from './request-body';
 import { checkedBody, parsedBody, readBody } from './request-body';
 import { pairOfBearer } from './tokens';
@@ -17,7 +19,11 @@ import { pairOfBearer } from './tokens';
 const MAX_LOG = 2000;
 const LOG_IN_AGAIN = 'Please log in again.';
 
-type LooseHandler = (request: { params: unknown; body: unknown; user: UserRecord | null; bearer: string | null; publicUrl: string }) => unknown;
+/** Pictures are small; documents may be as large as the portal lets through. */
+const MAX_UPLOAD_MB = { uploadProfilePicture: 20, other: 2048 };
+
+type LooseRequest = { params: unknown; body: unknown; file: unknown; user: UserRecord | null; bearer: string | null; publicUrl: string };
+type LooseHandler = (request: LooseRequest) => unknown;
 
 /** Mounts every call of the contract; those without a handler answer 501. */
 export function mountContract(app: Express, mock: Mock, handlers: Partial<Handlers>): void {
@@ -62,7 +68,7 @@ async function serveCall(mock: Mock, handlers: Partial<Handlers>, uses: Uses, re
   const fault = takeFault(db, endpoint.name);
   if (fault?.ms && fault.kind !== 'drip') await wait(fault.ms, undefined, { ref: false });
 
-  const answer = fault && replacesWork(fault) ? null : answerOf(mock, handlers, endpoint, request, body, bearer);
+  const answer = fault && replacesWork(fault) ? null : await answerOf(mock, handlers, endpoint, request, response, bearer);
   if (fault) sendFaulty(response, fault, answer);
   else if (answer) sendAnswer(response, answer);
   closeLogEntry(response);
@@ -79,18 +85,34 @@ function useOf(uses: Uses, body: ParsedBody, callerId: number | null, params: Re
   return named(isOwnProfile ? 'updateProfile' : 'updateUser');
 }
 
-function answerOf(mock: Mock, handlers: Partial<Handlers>, endpoint: AnyEndpoint, request: Request, body: ParsedBody, bearer: string | null): ReadyAnswer {
+async function answerOf(mock: Mock, handlers: Partial<Handlers>, endpoint: AnyEndpoint, request: Request, response: Response, bearer: string | null): Promise<ReadyAnswer> {
+  const { db } = mock;
   try {
     const user = requireCaller(mock, endpoint, bearer);
     const handler = handlers[endpoint.name as CallName] as LooseHandler | undefined;
     if (!handler) throw new ApiError(501, `Not part of the mock yet: ${endpoint.name}`);
-    const checked = checkedBody(endpoint.body, body);
     const publicUrl = mock.settings.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
-    return successOf(endpoint, handler({ params: request.params, body: checked, user, bearer, publicUrl }));
+    const key = [endpoint.name, request.path, user?.id, publicUrl].join(' ');
+    const kept = db.keptAnswers.get(key);
+    if (kept?.revision === db.revision) return kept.answer;
+    const form = endpoint.multipart ? await readForm(request, MAX_UPLOAD_MB[endpoint.name === 'uploadProfilePicture' ? 'uploadProfilePicture' : 'other']) : null;
+    if (form) logEntryOf(response).body = loggedForm(form);
+    if (endpoint.multipart === 'file' && !form?.file) throw new ApiError(400, 'file: Required');
+    const body = checkedBody(endpoint.body, form ? { kind: 'json', value: form.fields } : parsedBody(request));
+    const result = await handler({ params: request.params, body, file: form?.file ?? null, user, bearer, publicUrl });
+    if (endpoint.kind !== 'read') db.revision += 1;
+    const answer = successOf(endpoint, result);
+    const keeping = endpoint.method === 'GET' ? keepable(answer, result) : null;
+    if (keeping) db.keptAnswers.set(key, { revision: db.revision, answer: keeping });
+    return keeping ?? answer;
   } catch (error) {
     if (error instanceof ApiError) return refusalOf(error, endpoint);
     throw error;
   }
+}
+
+function loggedForm({ fields, file }: UploadedForm) {
+  return { ...fields, ...(file ? { file: { name: file.name, type: file.type, size: file.size } } : {}) };
 }
 
 /** The signed-in user where the call has one. The exchange also takes an access token that has run out. */

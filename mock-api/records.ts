@@ -29,7 +29,7 @@ export function currentUserOf(db: Db, user: UserRecord, publicUrl: string): Wire
     mailingState: user.mailingState,
     mailingCountry: user.mailingCountry,
     mailingZip: user.mailingZip,
-    profileImage: user.profileImage,
+    profileImage: absoluteAddress(publicUrl, user.profileImage),
     isActivated: user.isActivated,
     companyId: user.companyId,
     hasOcrLicense: user.hasOcrLicense,
@@ -83,8 +83,23 @@ export function numericId(value: string | number, field: string): number {
 
 /** The user of an id in a path; 404 where there is none. */
 export function requireUser(db: Db, userId: string): UserRecord {
-  const id = numericId(userId, 'userId');
-  const user = db.users.find((candidate) => candidate.id === id);
-  if (!user) throw new ApiError(404, 'User not found.');
-  return user;
+  return requireRow(db.users, userId, 'User');
+}
+
+/** The row of an id in a path; 400 where the id is no number, 404 where there is no such row. */
+export function requireRow<Row extends { id: number }>(rows: readonly Row[], id: string | number, entity: string): Row {
+  const wanted = numericId(id, 'id');
+  const row = rows.find((candidate) => candidate.id === wanted);
+  if (!row) throw new ApiError(404, `${entity} not found.`);
+  return row;
+}
+
+/** The fields of a body that were sent; the others stay as they are. */
+export function changed<Fields extends object>(body: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+}
+
+/** An address as browsers reach it: the mock's own files get the public origin, every other text stays. */
+export function absoluteAddress(publicUrl: string, address: string | null): string | null {
+  return address?.startsWith('/files/') ? publicUrl + address : address;
 }

@@ -1,5 +1,7 @@
 import { createMockApi } from './app';
 import { listen } from './listen';
+import type { ScenarioName } from './scenarios/names';
+import { isScenarioName, SCENARIO_NAMES } from './scenarios/names';
 
 const { env } = process;
 
@@ -11,11 +13,20 @@ function numberFrom(name: string, fallback: number): number {
   return read;
 }
 
+function scenarioFrom(name: string): ScenarioName {
+  const value = env[name] || 'default';
+  if (!isScenarioName(value)) throw new RangeError(`${name} is none of ${SCENARIO_NAMES.join(', ')}: ${value}`);
+  return value;
+}
+
 const { app } = createMockApi({
   seed: numberFrom('MOCK_SEED', 1),
   now: env.MOCK_NOW || undefined,
-  publicUrl: env.MOCK_PUBLIC_URL || undefined,
+  // '/' writes addresses without a host: files are then where the portal is.
+  publicUrl: env.MOCK_PUBLIC_URL === '/' ? '' : env.MOCK_PUBLIC_URL || undefined,
   refreshGraceMs: numberFrom('MOCK_REFRESH_GRACE_MS', 0),
+  scenario: scenarioFrom('MOCK_SCENARIO'),
+  predictMs: numberFrom('MOCK_PREDICT_MS', 1200),
   enforceRoles: !['0', 'false'].includes(env.MOCK_ENFORCE_ROLES ?? ''),
 });
 

@@ -36,8 +36,7 @@ export function showTime(value: string | null, timeZone: string): ShownTime | nu
 export function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z0-9_+\-/]{1,64}$/.test(value)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
+    return Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

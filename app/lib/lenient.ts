@@ -11,7 +11,7 @@ export const MAX_TEXT = 20_000;
 /** Longest JSON text inside a field (predictions, settings), in UTF-16 units. */
 export const MAX_JSON_TEXT = 5_000_000;
 
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
 
 /** Text that is safe to send on: no lone surrogates, no control characters, at most `max` UTF-16 units. */
 export function cleanText(value: string, max = MAX_TEXT): string {

@@ -7,10 +7,10 @@ const MAX_ADDRESS = 2048;
 export function webAddress(value: string | null, base?: string): string | null {
   if (value === null || value.length > MAX_ADDRESS) return null;
   const trimmed = value.trim();
-  if (trimmed === '' || /[\u0000-\u001F\u007F\\]/.test(trimmed) || trimmed.startsWith('//')) return null;
+  if (trimmed === '' || /[\p{Cc}\\]/u.test(trimmed) || trimmed.startsWith('//')) return null;
   let address: URL;
   try {
-    address = base === undefined ? new URL(trimmed) : new URL(trimmed, base);
+    address = base === undefined ? new URL(trimmed) : new URL(trimmed, base.endsWith('/') ? base : `${base}/`);
   } catch {
     return null;
   }
@@ -20,6 +20,6 @@ export function webAddress(value: string | null, base?: string): string | null {
 
 /** Our own path to redirect to, or `fallback`. Refuses everything that a browser could read as another host. */
 export function ownPath(value: string | null | undefined, fallback: string): string {
-  if (!value || !/^\/(?![/\\])[^\\\u0000-\u0020\u007F]*$/.test(value)) return fallback;
+  if (!value || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(value)) return fallback;
   return value;
 }

@@ -1,9 +1,8 @@
 import { redirectDocument } from '@remix-run/node';
-import { apiPublicUrl } from '../config.server';
 import type { FramedReport } from '../domain/company-report';
 import { webAddress } from '../lib/web-address';
 import type { Guarded } from './guard.server';
-import { ownOrigin } from './request-origin.server';
+import { filesBase, ownOrigin } from './request-origin.server';
 
 /**
  * The report to frame, or null when its address is none that may be framed. Lets this document frame the report's
@@ -15,7 +14,7 @@ export function framedReport({ request, allowFrame }: Guarded, reportUrl: string
     // Only Back and Forward come here without a new document: the entry in the history is already this page's.
     throw redirectDocument(pathname + search, { headers: { 'X-Remix-Replace': 'true' } });
   }
-  const address = webAddress(reportUrl, `${apiPublicUrl}/`);
+  const address = webAddress(reportUrl, filesBase(request));
   if (address === null) return null;
   const { origin } = new URL(address);
   allowFrame(origin);

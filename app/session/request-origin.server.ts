@@ -15,6 +15,12 @@ export function ownOrigin(request: Request): string {
   return `${isHttps(request) ? 'https' : 'http'}://${host}`;
 }
 
+/** Address that relative file addresses of the API are read against in a browser (D128). */
+export function filesBase(request: Request): string {
+  if (config.API_PUBLIC_URL === '/') return ownOrigin(request);
+  return config.API_PUBLIC_URL ?? config.API_BASE_URL;
+}
+
 /**
  * Whether a write comes from one of our own pages. Browsers say so in Sec-Fetch-Site, older ones in Origin; a
  * request with neither is no browser's and carries no ambient cookie. Remix's own check leaves doors open.

@@ -1,5 +1,5 @@
-import { config, apiPublicUrl } from '../config.server';
-import { isHttps } from './request-origin.server';
+import { config } from '../config.server';
+import { filesBase, isHttps } from './request-origin.server';
 
 // Radix Tabs writes these two style attributes; everything else inline stays forbidden.
 const TABS_STYLE_HASHES = ["'sha256-MtxTLcyxVEJFNLEIqbVTaqR4WWr0+lYSZ78AzGmNsuA='", "'sha256-PhrR5O1xWiklTp5YfH8xWeig83Y/rhbrdb5whLn1pSg='"];
@@ -24,8 +24,8 @@ export function secureHeaders(headers: Headers, request: Request): void {
 }
 
 /** The policy of one document: only our own scripts and those with the nonce, and the frame of this page's report. */
-export function contentSecurityPolicy(nonce: string, frameOrigin: string | undefined): string {
-  const files = ["'self'", 'data:', ...config.FILE_ORIGINS, new URL(apiPublicUrl).origin].join(' ');
+export function contentSecurityPolicy(request: Request, nonce: string, frameOrigin: string | undefined): string {
+  const files = ["'self'", 'data:', ...config.FILE_ORIGINS, new URL(filesBase(request)).origin].join(' ');
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,

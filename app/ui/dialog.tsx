@@ -36,11 +36,13 @@ export function Dialog(props: DialogProps) {
 
   useEffect(() => {
     let left = false;
-    void loadPanel().then((loaded) => {
+    const upgrade = async () => {
+      const loaded = await loadPanel();
       if (left) return;
       typed.current = section.current ? keptValues(section.current) : [];
       setPanel(() => loaded);
-    });
+    };
+    void upgrade();
     return () => {
       left = true;
     };

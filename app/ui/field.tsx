@@ -1,5 +1,5 @@
-import { type FieldMetadata, type FormMetadata, getFormProps, getInputProps, getSelectProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useState } from 'react';
+import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from '@conform-to/react';
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { Icon } from './icon';
 import { IconButton } from './button';
 import { useHydrated } from './hydrated';
@@ -21,14 +21,15 @@ export function useServerForm<Shape extends Record<string, unknown>>(options: {
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
   });
-  return { form, fields, formProps: getFormProps(form) };
+  return { form, fields, formProps: { id: form.id, onSubmit: form.onSubmit, noValidate: true } };
 }
 
-type FieldProps = { field: FieldMetadata<never> | AnyField; label: string; optional?: boolean; hint?: ReactNode; labelEnd?: ReactNode };
+export type FieldProps = { field: FieldMetadata<never> | AnyField; label: string; optional?: boolean; hint?: ReactNode; labelEnd?: ReactNode };
 // Conform types a field by its value; the kit draws any of them.
-type AnyField = Pick<FieldMetadata<unknown>, 'id' | 'name' | 'errors' | 'errorId' | 'descriptionId'>;
+export type AnyField = Pick<FieldMetadata<unknown>, 'id' | 'name' | 'formId' | 'key' | 'errors' | 'errorId' | 'descriptionId' | 'initialValue'>;
 
-function Frame({ field, label, optional, hint, labelEnd, children }: FieldProps & { children: ReactNode }) {
+/** Label, control, hint and message of a field. */
+export function FieldFrame({ field, label, optional, hint, labelEnd, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
       <div className="field__label">
@@ -47,7 +48,8 @@ function Frame({ field, label, optional, hint, labelEnd, children }: FieldProps 
   );
 }
 
-function FieldError({ field }: { field: AnyField }) {
+/** The first message of a field. */
+export function FieldError({ field }: { field: AnyField }) {
   const [first] = field.errors ?? [];
   if (!first) return null;
   return (
@@ -58,7 +60,20 @@ function FieldError({ field }: { field: AnyField }) {
   );
 }
 
-function described(field: AnyField, hint: ReactNode) {
+/** What a text control takes from its field, with message and hint tied to it. */
+function controlProps(field: AnyField, hint: ReactNode) {
+  return {
+    id: field.id,
+    name: field.name,
+    form: field.formId,
+    defaultValue: typeof field.initialValue === 'string' ? field.initialValue : undefined,
+    'aria-invalid': field.errors?.length ? true : undefined,
+    ...described(field, hint),
+  };
+}
+
+/** Ties message and hint to the control. */
+export function described(field: AnyField, hint: ReactNode) {
   const ids = [field.errors?.length ? field.errorId : null, hint ? field.descriptionId : null].filter(Boolean);
   return { 'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined };
 }
@@ -74,11 +89,10 @@ export function TextField({
   large = false,
   ...rest
 }: FieldProps & InputHTMLAttributes<HTMLInputElement> & { large?: boolean; type?: 'text' | 'email' | 'tel' | 'url' | 'number' }) {
-  const { key, ...input } = getInputProps(field as FieldMetadata<string>, { type });
   return (
-    <Frame {...{ field, label, optional, hint, labelEnd }}>
-      <input key={key} {...input} {...described(field, hint)} {...rest} aria-required={!optional} className={large ? 'input input-lg' : 'input'} />
-    </Frame>
+    <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
+      <input key={field.key} type={type} {...controlProps(field, hint)} {...rest} aria-required={!optional} className={large ? 'input input-lg' : 'input'} />
+    </FieldFrame>
   );
 }
 
@@ -94,14 +108,12 @@ export function PasswordField({
 }: FieldProps & InputHTMLAttributes<HTMLInputElement> & { large?: boolean }) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
-  const { key, ...input } = getInputProps(field as FieldMetadata<string>, { type: 'password' });
   return (
-    <Frame {...{ field, label, optional, hint, labelEnd }}>
+    <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
       <span className="affix">
         <input
-          key={key}
-          {...input}
-          {...described(field, hint)}
+          key={field.key}
+          {...controlProps(field, hint)}
           {...rest}
           type={shown ? 'text' : 'password'}
           aria-required={!optional}
@@ -121,49 +133,7 @@ export function PasswordField({
           </span>
         )}
       </span>
-    </Frame>
-  );
-}
-
-/** A native select; the first option is empty when `placeholder` is given. */
-export function SelectField({
-  field,
-  label,
-  optional,
-  hint,
-  options,
-  placeholder,
-  ...rest
-}: FieldProps & SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { value: string; label: string }[]; placeholder?: string }) {
-  const { key, ...select } = getSelectProps(field as FieldMetadata<string>);
-  return (
-    <Frame {...{ field, label, optional, hint }}>
-      <span className="select">
-        <select key={key} {...select} {...described(field, hint)} {...rest} className="input" aria-required={!optional}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </span>
-    </Frame>
-  );
-}
-
-/** One box to tick; its label may hold a link. */
-export function CheckboxField({ field, children }: { field: AnyField; children: ReactNode }) {
-  const { key, ...input } = getInputProps(field as FieldMetadata<boolean>, { type: 'checkbox' });
-  return (
-    <div className="field">
-      <label className="check">
-        <input key={key} {...input} {...described(field, null)} />
-        <span>{children}</span>
-      </label>
-      <FieldError field={field} />
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -8,12 +8,12 @@ export function NavigationBar() {
   const busy = useNavigation().state !== 'idle';
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    if (!busy) {
-      setShown(false);
-      return;
-    }
+    if (!busy) return;
     const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
   }, [busy]);
   return (
     <div className="navigation-bar" role="status" data-shown={shown || undefined}>

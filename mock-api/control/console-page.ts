@@ -3,6 +3,7 @@ import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { Mock } from '../handlers';
 import { escapeHtml } from '../media/html';
 import { FAULT_KINDS } from './faults';
+import { SCENARIO_NAMES } from '../scenarios/names';
 
 const REQUESTS_SHOWN = 50;
 
@@ -46,7 +47,7 @@ ${section('Accounts', accounts())}
 ${section('Outbox', outbox(db.outbox))}
 ${section('Faults', faultForms(db.faults))}
 ${section('Latency', latencyForm(db.latency))}
-${section('Sessions and data', sessionForms())}
+${section('Sessions and data', sessionForms() + scenarioForms(db.scenario))}
 ${section(`Last ${REQUESTS_SHOWN} requests`, requests(db.log))}
 </main>
 </body>
@@ -117,6 +118,11 @@ function sessionForms(): string {
   return `<form method="post" action="/__mock/expire-access-tokens"><button>Expire access tokens</button></form>
 <form method="post" action="/__mock/end-sessions"><label>Email <input name="email" type="email" placeholder="everybody"></label><button>End sessions</button></form>
 <form method="post" action="/__mock/reset"><button>Reset everything</button></form>`;
+}
+
+function scenarioForms(current: string): string {
+  const forms = SCENARIO_NAMES.map((name) => `<form method="post" action="/__mock/scenarios/${name}"><button>Data: ${name}</button></form>`);
+  return `<p>Scenario ${escapeHtml(current)}</p>${forms.join('\n')}`;
 }
 
 function requests(log: Mock['db']['log']): string {

@@ -3,9 +3,11 @@ import { ROLE_NAMES } from '../../app/domain/role';
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import { ApiError } from '../api-error';
 import type { LogEntry, Mail, Stats, UserRecord } from '../db';
-import { resetDb } from '../db';
+import { changeScenario, resetDb } from '../db';
 import type { Mock } from '../handlers';
 import { userByEmail } from '../records';
+import { isScenarioName, SCENARIO_NAMES } from '../scenarios/names';
+import type { ScenarioName } from '../scenarios/names';
 import { expireAccessTokens, revokeTokens } from '../tokens';
 import type { ArmedFault, FaultInput } from './faults';
 import { armFault, FaultSchema } from './faults';
@@ -45,6 +47,8 @@ export type UserChanges = z.output<typeof UserChangesSchema>['changes'];
 export type Controls = {
   /** Fresh data, sessions, clock, log, outbox, faults and latency. */
   reset(): void;
+  /** Other data in place of all there is; sessions, clock, log and faults stay. `reset` goes back to the scenario of the start. */
+  scenario(name: ScenarioName): { scenario: ScenarioName };
   log(): LogEntry[];
   clearLog(): void;
   faults(): ArmedFault[];
@@ -65,6 +69,11 @@ export function createControls(mock: Mock): Controls {
   const { db, settings } = mock;
   return {
     reset: () => resetDb(db, settings),
+    scenario(name) {
+      if (!isScenarioName(name)) throw new ApiError(404, `There is no scenario ${String(name)}, only ${SCENARIO_NAMES.join(', ')}`);
+      changeScenario(db, settings.seed, name);
+      return { scenario: name };
+    },
     log: () => db.log,
     clearLog() {
       db.log = [];
@@ -83,6 +92,7 @@ export function createControls(mock: Mock): Controls {
       else db.latency.set(call, ms);
     },
     moveClock(to) {
+      db.revision += 1;
       if ('advanceMs' in to) db.clock.advance(to.advanceMs);
       else db.clock.set(new Date(to.now));
       return { now: db.clock.now().toISOString() };
@@ -96,6 +106,7 @@ export function createControls(mock: Mock): Controls {
     changeUser(email, changes) {
       const user = requireEmail(mock, email);
       const { role, companyName, ...plain } = changes;
+      db.revision += 1;
       Object.assign(user, plain);
       if (role !== undefined) user.roleId = db.roles.find((candidate) => candidate.name === role)?.id ?? null;
       if (companyName !== undefined) user.companyId = companyIdOf(mock, companyName);

@@ -99,5 +99,5 @@ async function drip(response: Response, bytes: Buffer, ms: number): Promise<void
 /** A refusal in plain text has no records to spoil and is sent as it is. */
 function sendSpoilt(response: Response, kind: SpoilingKind, answer: ReadyAnswer, fault: Fault): void {
   const isJson = answer.contentType.startsWith('application/json');
-  send(response, answer.status, answer.contentType, isJson ? spoil(kind, answer.body) : answer.body, fault);
+  send(response, answer.status, answer.contentType, isJson ? spoil(kind, answer.body.toString()) : answer.body, fault);
 }

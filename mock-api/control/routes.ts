@@ -7,6 +7,7 @@ import { firstProblem } from '../request-body';
 import { consolePage } from './console-page';
 import { ClockSchema, createControls, EndSessionsSchema, LatencySchema, UserChangesSchema } from './controls';
 import { FaultSchema } from './faults';
+import type { ScenarioName } from '../scenarios/names';
 
 const CONSOLE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -29,6 +30,7 @@ export function controlRouter(mock: Mock): Router {
   router.get('/stats', (_request, response) => void response.json(controls.stats()));
 
   router.post('/reset', done(() => controls.reset()));
+  router.post('/scenarios/:name', done((request) => controls.scenario(request.params.name as ScenarioName)));
   router.delete('/log', done(() => controls.clearLog()));
   router.post('/faults', done((request) => controls.arm(read(FaultSchema, request))));
   router.delete('/faults', done(() => controls.clearFaults()));

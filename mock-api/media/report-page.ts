@@ -30,7 +30,7 @@ type ReportView = { report: ReportRecord; companyName: string };
 /** A whole page without scripts or outside files, so that any portal can show it in a frame. */
 export function reportPage({ report, companyName }: ReportView): string {
   const title = escapeHtml(report.reportName);
-  const created = report.createdTime.slice(0, 10);
+  const created = (report.createdTime ?? '').slice(0, 10);
   return `<!doctype html>
 <html lang="en">
 <head>

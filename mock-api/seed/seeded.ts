@@ -1,7 +1,18 @@
 import { en, Faker } from '@faker-js/faker';
 
 /** Every group draws from its own stream, so that a new group leaves the data of the others as they are. */
-const STREAMS = { companies: 1, users: 2, reports: 3, codes: 4 } as const;
+const STREAMS = {
+  companies: 1,
+  users: 2,
+  reports: 3,
+  codes: 4,
+  staff: 5,
+  models: 6,
+  companyModels: 7,
+  licenses: 8,
+  documents: 9,
+  predictions: 10,
+} as const;
 
 /** What a seed file builds from: the same pair gives the same data. */
 export type SeedSource = { seed: number; now: Date };

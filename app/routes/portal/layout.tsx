@@ -3,11 +3,11 @@ import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { ProblemPage } from '~/components/problem-page';
 import { PublicFrame } from '~/components/public-frame';
 import { Shell } from '~/components/shell';
-import { apiPublicUrl } from '~/config.server';
 import { menuFor } from '~/domain/access';
 import { displayName } from '~/domain/user';
 import { webAddress } from '~/lib/web-address';
 import { guarded } from '~/session/guard.server';
+import { filesBase } from '~/session/request-origin.server';
 import { takeMessage } from '~/session/toast.server';
 import { PageMessage } from '~/ui/toaster';
 
@@ -16,7 +16,7 @@ const ROUTE_ID = 'routes/portal/layout';
 export const loader = guarded('signed-in', async ({ user, viewer, request }) => {
   const { message, headers } = await takeMessage(request);
   const shell = {
-    person: { name: displayName(user), jobTitle: user.jobTitle ?? '', image: webAddress(user.profileImage, apiPublicUrl) },
+    person: { name: displayName(user), jobTitle: user.jobTitle ?? '', image: webAddress(user.profileImage, filesBase(request)) },
     menu: menuFor(user),
     nav: viewer.nav,
     timeZone: viewer.timeZone,

@@ -1,12 +1,13 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { PolicyChecklist } from '~/components/policy-checklist';
 import { GENDERS } from '~/domain/gender';
 import { paths } from '~/lib/paths';
 import type { FormReply } from '~/session/replies.server';
 import { Button, LinkButton } from '~/ui/button';
+import { CheckboxField, SelectField } from '~/ui/choice-field';
 import { Dialog, DialogBody, DialogFoot } from '~/ui/dialog';
-import { CheckboxField, ErrorCount, PasswordField, SelectField, TextField, useServerForm } from '~/ui/field';
+import { ErrorCount, PasswordField, TextField, useServerForm } from '~/ui/field';
 import { PageMessage } from '~/ui/toaster';
 
 type SignUpFields = Record<'firstName' | 'lastName' | 'company' | 'email' | 'password' | 'confirm' | 'phoneNumber' | 'gender' | 'agreement', string>;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ownPath, webAddress } from './web-address';
+
+const EVASIONS = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:https://a/b',
+  'file:///etc/passwd',
+  '//evil.example/x',
+  '/\\evil.example',
+  'https://user:secret@evil.example/',
+  'https:\\\\evil.example',
+  `https://a.example/${'x'.repeat(2100)}`,
+];
+
+test('only plain http(s) addresses may be used in links, frames and images', () => {
+  for (const value of EVASIONS) {
+    expect(webAddress(value), value).toBeNull();
+    expect(webAddress(value, 'https://api.example'), value).toBeNull();
+  }
+  expect(webAddress(null)).toBeNull();
+  expect(webAddress('')).toBeNull();
+  expect(webAddress('https://files.example/a b')).toBe('https://files.example/a%20b');
+});
+
+test('D128 a relative address is read against the public address of the API', () => {
+  expect(webAddress('/files/1', 'https://api.example/v1')).toBe('https://api.example/files/1');
+  expect(webAddress('files/1', 'https://api.example/v1')).toBe('https://api.example/v1/files/1');
+  expect(webAddress('/files/1')).toBeNull();
+});
+
+test('a redirect goes to our own paths only', () => {
+  for (const value of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:x', '/a\nb', '/a b', '', null, undefined, 'x']) {
+    expect(ownPath(value, '/'), String(value)).toBe('/');
+  }
+  expect(ownPath('/events?q=a%20b&page=2', '/')).toBe('/events?q=a%20b&page=2');
+});

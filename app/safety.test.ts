@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import routeConfig from './routes';
+import { paths } from './lib/paths';
+import { guardOf } from './session/guard.server';
+
+type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
+type Module = Record<string, unknown>;
+
+const entries = (await routeConfig) as Entry[];
+const modules = import.meta.glob<Module>('./routes/**/*.{ts,tsx}', { eager: true });
+
+/** Every route file with its full address; layouts have none of their own. */
+function addressesOf(list: Entry[], parent = ''): { file: string; path: string }[] {
+  return list.flatMap(({ file, path, index, children }) => {
+    const full = `${parent}/${path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+    const own = path !== undefined || index ? [{ file, path: full }] : [];
+    return [...own, ...addressesOf(children ?? [], path === undefined ? parent : full)];
+  });
+}
+const filesOf = (list: Entry[]): string[] => list.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
+
+const addresses = addressesOf(entries);
+const PUBLIC = ['/login', '/logout', '/agreement', '/register/activate/:activationCode', '/setup-password/:activationCode', '/forgot-password', '/preferences', '/healthz', '/readyz', '/*'];
+
+test('every loader and action is guarded, and anonymous ones are the public pages only', () => {
+  const layouts = filesOf(entries).filter((file) => !addresses.some((address) => address.file === file));
+  for (const { file, path } of [...addresses, ...layouts.map((layout) => ({ file: layout, path: layout }))]) {
+    const module = modules[`./${file}`];
+    if (!module) throw new Error(`${file} is in routes.ts and not in the tree`);
+    // A page without a loader would be sent to anybody who asks for its data alone.
+    if (!PUBLIC.includes(path)) expect(module.loader, `${file} has a loader`).toBeDefined();
+    for (const name of ['loader', 'action']) {
+      if (module[name] === undefined) continue;
+      const guard = guardOf(module[name]);
+      expect(guard, `${name} of ${file} is guarded`).toBeDefined();
+      expect(guard === 'anonymous', `${name} of ${file} is public`).toBe(PUBLIC.includes(path));
+    }
+  }
+});
+
+test('every address of the specification has a route, and every path helper leads to one', () => {
+  const specified = [
+    '/login', '/agreement', '/register/activate/:activationCode', '/setup-password/:activationCode', '/forgot-password',
+    '/', '/account', '/ocr/file-list', '/ocr/upload', '/events', '/events/:recordingId', '/streams', '/streams/:streamId',
+    '/upload-recording', '/tags', '/rpa/process-config', '/rpa/create-process-config', '/rpa/edit-process-config/:settingId',
+    '/rpa/main-logging', '/rpa/main-logging/:loggingId', '/rpa/task-history', '/rpa/get-otp', '/rpa/task-trigger',
+    '/pd/pipeline', '/pd/discovery', '/settings/companies', '/settings/create-company', '/settings/companies/:companyId',
+    '/reports', '/companyreports/:reportId',
+  ];
+  const known = addresses.map(({ path }) => path);
+  for (const path of specified) expect(known).toContain(path);
+
+  for (const [name, make] of Object.entries(paths)) {
+    const path = (make as (id: string) => string)('activation').replace(/[?#].*$/, '');
+    const matches = known.some((pattern) => pattern !== '/*' && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path));
+    expect(matches, `paths.${name} (${path})`).toBe(true);
+  }
+});
+
+test('the product never names the mock, writes no inline style and no raw markup', async () => {
+  const files = await readdir(new URL('.', import.meta.url), { recursive: true });
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+  expect(sources.length).toBeGreaterThan(50);
+  for (const file of sources) {
+    const source = await readFile(new URL(file, import.meta.url), 'utf8');
+    expect(source, file).not.toMatch(/mock-api|__mock|createMockApi/);
+    expect(source, file).not.toMatch(/\bstyle=\{|dangerouslySetInnerHTML|\.innerHTML\b/);
+    if (!/^(?:upstream|session)\//.test(file)) expect(source, `${file} calls the API past the session`).not.toMatch(/\bcallApi\b|\bfetch\(/);
+  }
+});
+
+test('lazy route discovery stays off and the router carries its security fixes', async () => {
+  const [config, lock] = await Promise.all(
+    ['../remix.config.js', '../package-lock.json'].map((file) => readFile(new URL(file, import.meta.url), 'utf8')),
+  );
+  expect(config).toContain('v3_lazyRouteDiscovery: false');
+  const packages = (JSON.parse(lock ?? '{}') as { packages: Record<string, { version: string }> }).packages;
+  expect(packages['node_modules/@remix-run/router']?.version).toBe('1.23.4');
+  expect(packages['node_modules/react-router']?.version).toBe('6.30.6');
+  expect(packages['node_modules/react-router-dom']?.version).toBe('6.30.6');
+  expect(lock).not.toMatch(/"resolved": "https?:/);
+});

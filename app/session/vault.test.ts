@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FileStore } from './file-store.server';
+import { Sealer } from './seal.server';
+import { MemoryStore, type SessionStore } from './store.server';
+import { Vault } from './vault.server';
+
+const SECRET = 'the-first-secret-of-these-tests-000';
+const NEWER = 'the-newer-secret-of-these-tests-000';
+const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', user: null };
+const HOUR = 3_600_000;
+
+const folder = () => mkdtemp(join(tmpdir(), 'sessions-'));
+const stores: [string, () => Promise<SessionStore>][] = [
+  ['memory', async () => new MemoryStore()],
+  ['files', async () => new FileStore(await folder())],
+];
+
+test.each(stores)('a session in %s is kept, replaced by generation, and ended', async (_, makeStore) => {
+  const vault = new Vault(await makeStore(), [SECRET]);
+  const id = await vault.create(DATA);
+  expect(id).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  const session = await vault.read(id);
+  expect(session).toMatchObject({ ...DATA, id, generation: 1 });
+  if (!session) throw new Error('no session');
+
+  expect(await vault.replace(session, { ...DATA, accessToken: 'b' })).toMatchObject({ accessToken: 'b', generation: 2 });
+  expect(await vault.replace(session, { ...DATA, accessToken: 'late' })).toBeNull();
+  expect(await vault.read(id)).toMatchObject({ accessToken: 'b' });
+
+  await vault.end(id);
+  expect(await vault.read(id)).toBeNull();
+  expect(await vault.replace({ ...session, generation: 2 }, DATA)).toBeNull();
+  expect(await vault.read(id)).toBeNull();
+});
+
+test.each(stores)('work on one session in %s is done one after the other, an end waits for it', async (_, makeStore) => {
+  const vault = new Vault(await makeStore(), [SECRET]);
+  const id = await vault.create(DATA);
+  const order: string[] = [];
+  const slow = vault.exclusive(id, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const session = await vault.read(id);
+    if (session) await vault.replace(session, { ...DATA, accessToken: 'exchanged' });
+    order.push('exchanged');
+  });
+  const end = vault.end(id).then(() => order.push('ended'));
+  await Promise.all([slow, end]);
+  expect(order).toEqual(['exchanged', 'ended']);
+  expect(await vault.read(id)).toBeNull();
+});
+
+test('D130 a session ends after 8 idle hours and 24 hours in all', async () => {
+  let now = 1_800_000_000_000;
+  const vault = new Vault(new MemoryStore(), [SECRET], () => now);
+  const idle = await vault.create(DATA);
+  now += 8 * HOUR + 1;
+  expect(await vault.read(idle)).toBeNull();
+
+  const busy = await vault.create(DATA);
+  for (let hour = 0; hour < 24; hour += 6) {
+    now += 6 * HOUR - 1;
+    const session = await vault.read(busy);
+    expect(session, `after ${hour} hours`).not.toBeNull();
+    if (session) await vault.replace(session, DATA);
+  }
+  now += HOUR;
+  expect(await vault.read(busy)).toBeNull();
+  await vault.sweep();
+});
+
+test('a restart finds the sessions in the folder, sealed; damaged files are no sessions', async () => {
+  const place = await folder();
+  const id = await new Vault(new FileStore(place), [SECRET]).create(DATA);
+  const [file = ''] = await readdir(place);
+  const content = await readFile(join(place, file), 'utf8');
+  for (const secret of [id, 'access-canary', 'refresh-canary']) expect(file + content).not.toContain(secret);
+
+  expect(await new Vault(new FileStore(place), [NEWER, SECRET]).read(id), 'rotated secret').toMatchObject(DATA);
+  expect(await new Vault(new FileStore(place), [NEWER]).read(id), 'secret gone').toBeNull();
+  await writeFile(join(place, file), content.slice(0, -20));
+  expect(await new Vault(new FileStore(place), [SECRET]).read(id)).toBeNull();
+  await writeFile(join(place, file), JSON.stringify({ ...JSON.parse(content), sealed: 'v1.x.y' }));
+  expect(await new Vault(new FileStore(place), [SECRET]).read(id)).toBeNull();
+});
+
+test('ids that were never given out open nothing', async () => {
+  const vault = new Vault(new MemoryStore(), [SECRET]);
+  for (const id of ['', '../../etc/passwd', 'x'.repeat(43), 'x'.repeat(5000), '\u0000']) expect(await vault.read(id)).toBeNull();
+});
+
+test('a sealed text differs each time, opens only where it belongs and not when touched', () => {
+  const sealer = new Sealer([SECRET], 'test');
+  const sealed = sealer.seal('text', 'place');
+  expect(sealer.seal('text', 'place')).not.toBe(sealed);
+  expect(sealer.open(sealed, 'place')).toBe('text');
+  expect(sealer.open(sealed, 'elsewhere')).toBeNull();
+  expect(new Sealer([SECRET], 'other').open(sealed, 'place')).toBeNull();
+  expect(sealer.open(`${sealed.slice(0, -2)}AA`, 'place')).toBeNull();
+  for (const junk of ['', '.', 'v1..', 'v1.a.b', 'v2.x.y', sealed.replace('v1', 'v0')]) expect(sealer.open(junk, 'place')).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { type FieldMetadata, getInputProps, getSelectProps } from '@conform-to/react';
+import type { ReactNode, SelectHTMLAttributes } from 'react';
+import { type AnyField, described, FieldError, FieldFrame, type FieldProps } from './field';
+import { Icon } from './icon';
+
+/** A native select; the first option is empty when `placeholder` is given. */
+export function SelectField({
+  field,
+  label,
+  optional,
+  hint,
+  options,
+  placeholder,
+  ...rest
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { value: string; label: string }[]; placeholder?: string }) {
+  const { key, ...select } = getSelectProps(field as FieldMetadata<string>);
+  return (
+    <FieldFrame {...{ field, label, optional, hint }}>
+      <span className="select">
+        <select key={key} {...select} {...described(field, hint)} {...rest} className="input" aria-required={!optional}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </FieldFrame>
+  );
+}
+
+/** One box to tick; its label may hold a link. */
+export function CheckboxField({ field, children }: { field: AnyField; children: ReactNode }) {
+  const { key, ...input } = getInputProps(field as FieldMetadata<boolean>, { type: 'checkbox' });
+  return (
+    <div className="field">
+      <label className="check">
+        <input key={key} {...input} {...described(field, null)} />
+        <span>{children}</span>
+      </label>
+      <FieldError field={field} />
+    </div>
+  );
+}

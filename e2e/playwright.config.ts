@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+// Debian's Chromium where it is; elsewhere the one that Playwright installs.
+const debianChromium = '/usr/bin/chromium';
+const executablePath = existsSync(debianChromium) ? debianChromium : undefined;
+
+const isFull = Boolean(process.env.E2E_FULL);
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list']],
+  grepInvert: isFull ? undefined : /@full/,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    timezoneId: 'UTC',
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'js', testMatch: '*.spec.ts' },
+    { name: 'nojs', testMatch: '*.spec.ts', use: { javaScriptEnabled: false } },
+    { name: 'http', testMatch: 'http/*.spec.ts' },
+  ],
+});

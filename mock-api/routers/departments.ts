@@ -1,0 +1,54 @@
+import { ApiError } from '../api-error';
+import type { DepartmentRecord, UserRecord } from '../db';
+import { nextId } from '../db';
+import type { Handlers, Mock } from '../handlers';
+import { requireCompany } from '../permissions';
+import { requireRow } from '../records';
+
+type DepartmentCalls = 'listDepartments' | 'createDepartment' | 'updateDepartment' | 'deleteDepartment';
+
+/** Departments of a company. Deleting one takes it from its users. */
+export function departmentHandlers(mock: Mock): Pick<Handlers, DepartmentCalls> {
+  const { db } = mock;
+
+  function requireDepartment(user: UserRecord, departmentId: string): DepartmentRecord {
+    const department = requireRow(db.departments, departmentId, 'Department');
+    requireCompany(mock, user, department.companyId);
+    return department;
+  }
+
+  function requireFreeName(companyId: number, name: string, self?: DepartmentRecord): void {
+    const wanted = name.trim().toLowerCase();
+    const isTaken = db.departments.some((other) => other !== self && other.companyId === companyId && other.name?.trim().toLowerCase() === wanted);
+    if (isTaken) throw new ApiError(409, 'A department with this name already exists.');
+  }
+
+  return {
+    listDepartments({ params, user }) {
+      const company = requireCompany(mock, user, params.companyId);
+      return db.departments.filter(({ companyId }) => companyId === company.id).map(({ companyId: _companyId, ...fields }) => fields);
+    },
+
+    createDepartment({ params, body, user }) {
+      const company = requireCompany(mock, user, params.companyId);
+      requireFreeName(company.id, body.name);
+      const now = db.clock.now().toISOString();
+      db.departments.push({ id: nextId(db.departments), companyId: company.id, name: body.name, createdTime: now, createdDate: now, modifiedTime: now });
+      return { message: 'Department created.' };
+    },
+
+    updateDepartment({ params, body, user }) {
+      const department = requireDepartment(user, params.departmentId);
+      requireFreeName(department.companyId, body.name, department);
+      Object.assign(department, { name: body.name, modifiedTime: db.clock.now().toISOString() });
+      return { message: 'Department updated.' };
+    },
+
+    deleteDepartment({ params, user }) {
+      const department = requireDepartment(user, params.departmentId);
+      db.departments = db.departments.filter((other) => other !== department);
+      for (const member of db.users) member.departmentIds = member.departmentIds.filter((id) => id !== department.id);
+      return { message: 'Department deleted.' };
+    },
+  };
+}

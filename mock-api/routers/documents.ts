@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OcrDocument } from '../../app/domain/ocr-document';
+import type { RoleName } from '../../app/domain/role';
+import { ApiError } from '../api-error';
+import type { UserRecord } from '../db';
+import { nextId } from '../db';
+import type { DocumentRecord } from '../entities/documents';
+import type { Handlers, Mock, Wire } from '../handlers';
+import { seesEveryCompany } from '../permissions';
+import { absoluteAddress, requireRow, requireUser, roleOf } from '../records';
+import { pagesOf } from '../seed/documents';
+import { readingsOf } from '../seed/predictions';
+import { seededFaker } from '../seed/seeded';
+
+const UPLOADERS: readonly RoleName[] = ['Trainer', 'Manager', 'Super-User', 'Admin'];
+const READABLE = /\.(pdf|png|jpe?g)$/i;
+const TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' };
+/** Uploaded files that are kept to be shown again, newest first. */
+const MAX_UPLOADS = 50;
+
+/** Documents: people have their own, a Super Admin those of everybody. */
+export function documentHandlers(mock: Mock): Pick<Handlers, 'listOcrDocuments' | 'predictOcrDocument' | 'uploadDocument'> {
+  const { db, settings } = mock;
+
+  return {
+    listOcrDocuments({ params, user, publicUrl }) {
+      const owner = requireUser(db, params.userId);
+      requireOwner(mock, user, owner.id);
+      return db.documents.filter(({ userId }) => userId === owner.id).map((document) => documentOf(document, publicUrl)).reverse();
+    },
+
+    async predictOcrDocument({ params, user }) {
+      const document = requireRow(db.documents, params.documentId, 'Document');
+      requireOwner(mock, user, document.userId);
+      requireUnpredicted(document);
+      // Reading takes a while at a real host, and its answer comes when it is done.
+      if (settings.predictMs > 0) await wait(settings.predictMs, undefined, { ref: false });
+      requireUnpredicted(document);
+      const reader = seededFaker({ seed: settings.seed, now: db.clock.now() }, 'predictions');
+      Object.assign(document, {
+        status: 2,
+        ocrPages: pagesOf(document.id, readingsOf(reader, document.fileName, document.modelName), false),
+        predictionTime: db.clock.now().toISOString(),
+      });
+      return { message: 'Prediction finished.' };
+    },
+
+    uploadDocument({ params, file, user }) {
+      requireUploader(mock, user);
+      const model = db.models.find(({ id, modelId }) => modelId === params.modelId || String(id) === params.modelId);
+      if (!model) throw new ApiError(400, 'Model not found.');
+      const extension = READABLE.exec(file.name)?.[1]?.toLowerCase();
+      if (!extension) throw new ApiError(400, 'Only .pdf, .png, .jpg and .jpeg files can be read.');
+      const id = nextId(db.documents);
+      for (const older of db.documents.filter(({ upload }) => upload).slice(0, -MAX_UPLOADS)) older.upload = null;
+      db.documents.push({
+        id,
+        userId: user.id,
+        fileName: file.name,
+        blobUrl: `/files/documents/${id}`,
+        status: 1,
+        modelName: model.modelName,
+        ocrPages: [],
+        createdTime: db.clock.now().toISOString(),
+        predictionTime: null,
+        moderatedUrl: null,
+        upload: file.bytes && { type: TYPES[extension] ?? 'application/pdf', bytes: file.bytes },
+      });
+      return { message: 'Document uploaded.' };
+    },
+  };
+}
+
+function requireOwner(mock: Mock, user: UserRecord, ownerId: number): void {
+  if (ownerId !== user.id && !seesEveryCompany(mock, user)) throw new ApiError(403, 'These documents belong to somebody else.');
+}
+
+function requireUnpredicted({ status }: DocumentRecord): void {
+  if (status !== 1) throw new ApiError(400, 'This document has been predicted already.');
+}
+
+function requireUploader(mock: Mock, user: UserRecord): void {
+  if (seesEveryCompany(mock, user)) return;
+  const role = roleOf(mock.db, user)?.name;
+  if (!role || !UPLOADERS.includes(role)) throw new ApiError(403, 'Your role may not upload documents.');
+  if (!user.hasOcrLicense) throw new ApiError(403, 'Your company has no license for documents.');
+}
+
+function documentOf({ upload: _upload, userId: _userId, ...document }: DocumentRecord, publicUrl: string): Wire<OcrDocument> {
+  return {
+    ...document,
+    blobUrl: absoluteAddress(publicUrl, document.blobUrl),
+    moderatedUrl: absoluteAddress(publicUrl, document.moderatedUrl),
+  };
+}

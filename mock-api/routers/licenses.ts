@@ -1,0 +1,48 @@
+import { ApiError } from '../api-error';
+import type { LicenseRecord } from '../entities/settings';
+import { nextId } from '../db';
+import type { Handlers, Mock } from '../handlers';
+import { requireCompany } from '../permissions';
+import { requireRow } from '../records';
+
+/** Licences of a company. A licence that is valid today gives the company's people the documents. */
+export function licenseHandlers(mock: Mock): Pick<Handlers, 'listLicenses' | 'createLicense' | 'updateLicense'> {
+  const { db } = mock;
+
+  function grantIfValid({ companyId, documentStartDate, documentExpiredDate }: LicenseRecord): void {
+    const today = db.clock.now().toISOString().slice(0, 10);
+    if (documentStartDate > today || documentExpiredDate < today) return;
+    for (const company of db.companies) if (company.id === companyId) company.isLicensed = true;
+    for (const user of db.users) if (user.companyId === companyId) user.hasOcrLicense = true;
+  }
+
+  return {
+    listLicenses({ params, user }) {
+      const company = requireCompany(mock, user, params.companyId);
+      return db.licenses.filter(({ companyId }) => companyId === company.id).map(({ companyId: _companyId, ...fields }) => fields);
+    },
+
+    createLicense({ params, body, user }) {
+      const company = requireCompany(mock, user, params.companyId);
+      requireRange(body);
+      const now = db.clock.now().toISOString();
+      const license: LicenseRecord = { ...body, id: nextId(db.licenses), companyId: company.id, createdTime: now, modifiedTime: now };
+      db.licenses.push(license);
+      grantIfValid(license);
+      return { message: 'License created.' };
+    },
+
+    updateLicense({ params, body, user }) {
+      const license = requireRow(db.licenses, params.licenseId, 'License');
+      requireCompany(mock, user, license.companyId);
+      requireRange(body);
+      Object.assign(license, body, { modifiedTime: db.clock.now().toISOString() });
+      grantIfValid(license);
+      return { message: 'License updated.' };
+    },
+  };
+}
+
+function requireRange({ documentStartDate, documentExpiredDate }: { documentStartDate: string; documentExpiredDate: string }): void {
+  if (documentExpiredDate < documentStartDate) throw new ApiError(400, 'documentExpiredDate: Before documentStartDate');
+}

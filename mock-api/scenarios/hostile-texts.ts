@@ -1,0 +1,86 @@
+const LONG = 300;
+
+/** Texts that break pages which trust what they show: markup, scripts, formulas, directions, lengths. */
+const TEXTS = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "=HYPERLINK(\"http://evil.example\",\"click\")",
+  'شركة النقل البحري المحدودة',
+  '👩‍🔧🚚📄 Ünïcödé Ltd 🇦🇺',
+  'W'.repeat(LONG),
+  '+61 400 000 000',
+  null,
+  "-2+3+cmd|' /C calc'!A0",
+  '@SUM(1+1)*cmd',
+  'user\u202Egnp.exe\u202C end',
+  undefined,
+  '{{constructor.constructor("alert(1)")()}}',
+  "Robert'); DROP TABLE users;--",
+  'line one\r\nline two\tand a tab',
+  `${'long words '.repeat(LONG / 10)}end`,
+  '</script><svg onload=alert(1)>',
+  '',
+  '   ',
+  'null',
+  '%00%2e%2e%2f../../etc/passwd',
+  '\u0000\u0007bell and null\u200Bzero width',
+  '𝕬𝖚𝖙𝖔𝖒𝖆𝖙𝖊𝖉 Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳',
+] as const;
+
+/** Addresses that must not become links, images or frames. */
+const ADDRESSES = [
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '//evil.example/x',
+  null,
+  'https://user:secret@evil.example/',
+  ' javascript:alert(1)',
+  'https://evil.example/"onmouseover="alert(1)',
+  'file:///etc/passwd',
+  undefined,
+  'not an address',
+  'vbscript:msgbox(1)',
+  'https://evil.example/<script>',
+] as const;
+
+/** Texts where JSON is expected. */
+const JSON_TEXTS = [
+  '{"broken":',
+  '[{"label":"<b>bold</b>","ocr_text":"=1+1","score":"high","cells":"none"}]',
+  'null',
+  '[]',
+  '"just text"',
+  null,
+  '[null, 1, "two", {"label": null}, {"ocr_text": {"a": 1}}]',
+  `${'['.repeat(3000)}${']'.repeat(3000)}`,
+  '{"__proto__": {"isAdmin": true}, "Name": "<img src=x onerror=alert(1)>", "Value": "=cmd"}',
+  undefined,
+  '[{"Name": "=1+1", "Value": "<script>alert(1)</script>"}, {"Name": null}, {"Value": 7}]',
+  'NaN',
+] as const;
+
+const TIMES = ['not a date', null, '0000-00-00', '2026-13-45T99:99:99Z', undefined, '+275760-09-13T00:00:00.001Z', '', '2026-03-01T10:00:00'] as const;
+
+const ADDRESS_KEYS = /(?:^|[a-z])(?:url|website|image|address)$/i;
+const JSON_KEYS = new Set(['predictionData', 'moderatedData', 'customSettings', 'variables', 'jsonData']);
+const TIME_KEYS = /(?:time|date)$|^(?:created|modified|time)$/i;
+/** Without these a row cannot be addressed, or its account cannot sign in. */
+const KEPT_KEYS = new Set(['id', 'email', 'password', 'mailDomain', 'modelId', 'offsetTimecode', 'locale']);
+
+/** Whether a field of a record is one whose text may be replaced. */
+export function isHostilePlace(key: string, value: unknown): boolean {
+  if (KEPT_KEYS.has(key) || key.endsWith('Id')) return false;
+  return typeof value === 'string' || value === null;
+}
+
+/** The text for the n-th place; undefined where the field is to be missing. */
+export function spoilText(key: string, n: number): string | null | undefined {
+  const texts = textsFor(key);
+  return texts[n % texts.length];
+}
+
+function textsFor(key: string): readonly (string | null | undefined)[] {
+  if (JSON_KEYS.has(key)) return JSON_TEXTS;
+  if (ADDRESS_KEYS.test(key)) return ADDRESSES;
+  return TIME_KEYS.test(key) ? TIMES : TEXTS;
+}

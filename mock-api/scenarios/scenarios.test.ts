@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest';
+import { accountByKey } from '../accounts';
+import { call, loginAs, rowsOf } from '../test-calls';
+import { startMock } from '../testing';
+
+const NOW = '2026-03-10T09:00:00.000Z';
+const mock = await startMock({ now: NOW });
+afterAll(() => mock.close());
+
+const COMPANIES = '/api/settings/companies';
+
+/** Asks on condition, as a portal with a copy does. */
+async function ask(token: string, etag: string) {
+  const started = performance.now();
+  const response = await fetch(mock.url + COMPANIES, { headers: { Authorization: `Bearer ${token}`, 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } });
+  const text = await response.text();
+  return { status: response.status, etag: response.headers.get('etag') ?? '', ms: performance.now() - started, text };
+}
+
+test('huge lists are there within 10 s, are written once, and answer 304 in a moment', async () => {
+  const started = performance.now();
+  expect((await call(mock.url, 'POST /__mock/scenarios/huge')).json).toEqual({ scenario: 'huge' });
+  expect(performance.now() - started).toBeLessThan(10_000);
+  const { accessToken } = await loginAs(mock.url, accountByKey('superAdmin').email);
+  const first = await ask(accessToken, '');
+  expect((JSON.parse(first.text) as { data: unknown[] }).data).toHaveLength(100_000);
+  const repeats = [];
+  for (let times = 0; times < 10; times += 1) repeats.push(await ask(accessToken, first.etag));
+  expect(new Set(repeats.map(({ status }) => status))).toEqual(new Set([304]));
+  expect(Math.min(...repeats.map(({ ms }) => ms))).toBeLessThan(5);
+  await call(mock.url, `POST ${COMPANIES}`, { token: accessToken, body: { name: 'One more' } });
+  expect((await ask(accessToken, first.etag)).status).toBe(200);
+  mock.controls.reset();
+});
+
+test('a session outlives a change of scenario, and a reset goes back to the one of the start', async () => {
+  const { accessToken: token } = await loginAs(mock.url, accountByKey('superAdmin').email);
+  mock.controls.scenario('empty');
+  expect(rowsOf(await call(mock.url, `GET ${COMPANIES}`, { token }))).toEqual([]);
+  await call(mock.url, `POST ${COMPANIES}`, { token, body: { name: 'First' } });
+  expect(rowsOf(await call(mock.url, `GET ${COMPANIES}`, { token }))).toMatchObject([{ id: 1, name: 'First' }]);
+  mock.controls.reset();
+  expect((await call(mock.url, `GET ${COMPANIES}`, { token })).status).toBe(401);
+  expect(mock.db.companies.length).toBeGreaterThan(20);
+});
+
+test('hostile rows keep their ids and hold what pages must not trust', async () => {
+  mock.controls.scenario('hostile');
+  const { accessToken: token, firstName } = await loginAs(mock.url, accountByKey('superAdmin').email);
+  const list = await call(mock.url, `GET ${COMPANIES}`, { token });
+  expect(rowsOf(list).map(({ id }) => id)).toEqual(rowsOf(list).map((_, index) => index + 1));
+  for (const sign of ['<script>', 'javascript:', 'data:text/html', '=HYPERLINK', 'W'.repeat(300), 'شركة', '@SUM']) expect(list.text).toContain(sign);
+  expect(rowsOf(list).some((row) => !('website' in row))).toBe(true);
+  expect(firstName).not.toBe('Sofia');
+  mock.controls.reset();
+});
+
+test('there is no other scenario', async () => {
+  const answer = await call(mock.url, 'POST /__mock/scenarios/nothing');
+  expect([answer.status, answer.text]).toEqual([404, 'There is no scenario nothing, only default, empty, huge, hostile']);
+});

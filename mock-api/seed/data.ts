@@ -1,0 +1,49 @@
+import type { Data } from '../db';
+import { emptyData } from '../scenarios/empty';
+import { hostileData } from '../scenarios/hostile';
+import { hugeData } from '../scenarios/huge';
+import type { ScenarioName } from '../scenarios/names';
+import { seedCompanies, seedDepartments } from './companies';
+import { seedDocuments } from './documents';
+import { seedMailbox } from './mailbox';
+import { seedReports } from './reports';
+import { seedRoles } from './roles';
+import type { SeedSource } from './seeded';
+import { seedCompanyModels, seedLicenses, seedModels } from './settings';
+import { seedStaff } from './staff';
+import { seedUsers } from './users';
+
+const CHANGES: Record<ScenarioName, (data: Data, source: SeedSource) => Data> = {
+  default: (data) => data,
+  empty: emptyData,
+  huge: hugeData,
+  hostile: hostileData,
+};
+
+/** The data of a scenario: the same source gives the same. */
+export function seedData(source: SeedSource, scenario: ScenarioName): Data {
+  return CHANGES[scenario](usualData(source), source);
+}
+
+function usualData(source: SeedSource): Data {
+  const roles = seedRoles(source);
+  const companies = seedCompanies(source);
+  const departments = seedDepartments(source, companies);
+  const surroundings = { companies, departments, roles };
+  const named = seedUsers(source, surroundings);
+  const users = [...named, ...seedStaff(source, surroundings, named.length + 1)];
+  const models = seedModels(source);
+  return {
+    roles,
+    companies,
+    departments,
+    users,
+    reports: seedReports(source, companies),
+    models,
+    companyModels: seedCompanyModels(source, companies, models),
+    licenses: seedLicenses(source, companies),
+    documents: seedDocuments(source, users, models),
+    pictures: new Map(),
+    ...seedMailbox(source, users),
+  };
+}

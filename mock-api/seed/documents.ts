@@ -1,0 +1,74 @@
+import type { Faker } from '@faker-js/faker';
+import type { AccountKey } from '../accounts';
+import { accountByKey } from '../accounts';
+import type { UserRecord } from '../db';
+import type { DocumentRecord, OcrPageRecord } from '../entities/documents';
+import type { ModelRecord } from '../entities/settings';
+import { templateOf } from './document-templates';
+import { readingsOf } from './predictions';
+import type { SeedSource } from './seeded';
+import { ago, seededFaker } from './seeded';
+
+/** Documents per account. The trainer's fill several pages; `customer` has none. */
+const COUNTS: Partial<Record<AccountKey, number>> = {
+  superAdmin: 48,
+  trainer: 96,
+  validator: 27,
+  manager: 21,
+  superUser: 12,
+  admin: 14,
+  noReport: 6,
+  otherCompanyAdmin: 9,
+};
+const MODELS_USED = 6;
+/** Statuses in turn; the newest of every person are still to be predicted. */
+const STATUSES = [1, 2, 1, 3, 2, 2, 3, 2, 1, 3, 2, 3] as const;
+const EXTENSIONS = ['pdf', 'pdf', 'png', 'pdf', 'PDF', 'png'] as const;
+/** Page ids of a document start at its id times this. */
+const PAGES_STEP = 10;
+
+/** Documents over all statuses, oldest first. */
+export function seedDocuments(source: SeedSource, users: readonly UserRecord[], models: readonly ModelRecord[]): DocumentRecord[] {
+  const faker = seededFaker(source, 'documents');
+  const reader = seededFaker(source, 'predictions');
+  const owners = Object.entries(COUNTS).flatMap(([key, count]) => {
+    const user = users.find(({ email }) => email === accountByKey(key as AccountKey).email);
+    return user ? Array.from({ length: count }, (_, index) => ({ user, age: index })) : [];
+  });
+  return owners
+    .sort((a, b) => b.age - a.age)
+    .map(({ user, age }, index) => documentOf(index + 1, user, age, models[index % MODELS_USED], { source, faker, reader }));
+}
+
+type Drawing = { source: SeedSource; faker: Faker; reader: Faker };
+
+function documentOf(id: number, user: UserRecord, age: number, model: ModelRecord | undefined, { source, faker, reader }: Drawing): DocumentRecord {
+  const modelName = model?.modelName ?? '';
+  const fileName = `${templateOf(modelName).fileName(faker)}.${EXTENSIONS[id % EXTENSIONS.length]}`;
+  const status = STATUSES[age % STATUSES.length] ?? 1;
+  const minutes = faker.number.int({ min: 30, max: 600 });
+  const isModerated = status === 3 || (status === 2 && id % 3 === 0);
+  return {
+    id,
+    userId: user.id,
+    fileName,
+    blobUrl: `/files/documents/${id}`,
+    status,
+    modelName,
+    ocrPages: status === 1 ? [] : pagesOf(id, readingsOf(reader, fileName, modelName), isModerated),
+    createdTime: ago(source.now, { days: age, minutes }),
+    predictionTime: status === 1 ? null : ago(source.now, { days: age, minutes: minutes - 12 }),
+    moderatedUrl: isModerated ? `/files/moderation/${id}` : null,
+    upload: null,
+  };
+}
+
+/** Pages as the API has them; what nobody has moderated yet is an empty list. */
+export function pagesOf(documentId: number, readings: ReturnType<typeof readingsOf>, isModerated: boolean): OcrPageRecord[] {
+  return readings.map(({ predicted, moderated }, page) => ({
+    id: documentId * PAGES_STEP + page,
+    page,
+    predictionData: JSON.stringify(predicted),
+    moderatedData: JSON.stringify(isModerated ? moderated : []),
+  }));
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { installPackages, run } from './install.js';
+
+// Everything that must be green before a change lands: types, lint, unit and contract tests, then the production
+// build in a browser with and without script. --all adds the full matrices.
+const isFull = process.argv.includes('--all');
+
+installPackages();
+installBrowser();
+step('Types', ['tsc']);
+step('Lint', ['oxlint', '--deny-warnings']);
+step('Unit and contract tests', ['vitest', 'run', '--config', 'remix.config.js']);
+step('Production build', ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn']);
+step('End-to-end tests', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], isFull ? { E2E_FULL: '1' } : {});
+
+/**
+ * @param {string} title
+ * @param {string[]} command
+ * @param {Record<string, string>} [env]
+ */
+function step(title, command, env) {
+  console.log(`\n== ${title}`);
+  run('npx', ['--no-install', ...command], env);
+}
+
+/** Debian's Chromium where packages may be installed, elsewhere the browser that Playwright brings. */
+function installBrowser() {
+  if (existsSync('/usr/bin/chromium')) return;
+  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (!isDebianRoot) {
+    run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
+    return;
+  }
+  console.log('Installing Chromium …');
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
+}
