@@ -19,6 +19,7 @@ export function accessLog(routes: ServerBuild['routes']) {
     const started = performance.now();
     const requestId = newReference();
     request.headers['x-request-id'] = requestId;
+    request.headers['x-client-address'] = addressOf(request);
     if (!config.TRUST_PROXY) delete request.headers['x-forwarded-host'];
 
     const pathname = pathOf(request.url ?? '/');
@@ -39,6 +40,12 @@ export function accessLog(routes: ServerBuild['routes']) {
     if (pathname === null) return end(response, 400, 'The address is malformed.');
     next();
   };
+}
+
+/** The last hop that a trusted proxy names, else the peer; what a browser sends itself counts for nothing. */
+function addressOf(request: IncomingMessage): string {
+  const forwarded = config.TRUST_PROXY ? String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : '';
+  return forwarded || (request.socket.remoteAddress ?? 'unknown');
 }
 
 function end(response: ServerResponse, status: number, text: string): void {

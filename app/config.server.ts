@@ -94,6 +94,8 @@ export const SETTINGS = {
     'keep',
     oneOf('keep', 'logout'),
   ),
+  LOGIN_FAILURES: setting('Failed logins of one account from one address before it has to wait', '10', wholeNumber(1, 10_000, 10)),
+  FAILURE_WINDOW_MINUTES: setting('Minutes in which failures are counted', '15', wholeNumber(1, 1440, 15)),
   READ_BUDGET_MS: setting('Longest time for a read of the API, retry included', '8000', wholeNumber(50, 120_000, 8000)),
   WRITE_BUDGET_MS: setting('Longest time for a write', '20000', wholeNumber(50, 300_000, 20_000)),
   EXCHANGE_BUDGET_MS: setting('Longest time for a token exchange', '10000', wholeNumber(50, 120_000, 10_000)),

@@ -40,9 +40,9 @@ export default [
     route('pd/pipeline', 'routes/discovery/pipeline.tsx'),
     route('pd/discovery', 'routes/discovery/discovery.tsx'),
 
-    route('settings/companies', 'routes/settings/companies.tsx'),
+    route('settings/companies', 'routes/settings/companies/route.tsx'),
     route('settings/create-company', 'routes/settings/create-company.tsx'),
-    route('settings/companies/:companyId', 'routes/settings/company-details.tsx'),
+    route('settings/companies/:companyId', 'routes/settings/company-details/route.tsx'),
   ]),
 
   route('*', 'routes/public/not-found.tsx'),

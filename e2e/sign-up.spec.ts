@@ -215,7 +215,6 @@ for (const way of ['Cancel', 'Close'] as const) {
   test(`MODAL-03 ${way} leaves the dialog without a call`, async ({ page, stack, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
     await fill(dialog, PERSON);
-    await dialog.getByLabel('First Name').press('Tab');
     if (way === 'Close' && hasScript) await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     else await dialog.getByRole('link', { name: way, exact: true }).click();
     await expect(dialog).toBeHidden();

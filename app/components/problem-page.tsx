@@ -2,7 +2,9 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderD
 import { paths } from '~/lib/paths';
 import { isProblem, type Problem } from '~/lib/problem';
 import { LinkButton } from '~/ui/button';
+import { usePanelHash } from '~/ui/panel-hash';
 import { State } from '~/ui/states';
+import { SessionEnded } from './session-ended';
 
 type Shown = { kind: 'locked' | 'missing' | 'failed'; problem: Problem };
 
@@ -12,6 +14,7 @@ export function ProblemPage() {
   // On a crash while the document was made, the log has it under the id of this request.
   const requestId = useRouteLoaderData<{ requestId?: string }>('root')?.requestId ?? null;
   const { kind, problem } = shownOf(useRouteError(), requestId);
+  if (problem.resend) return <SessionEnded problem={problem} resend={problem.resend} />;
   return (
     <State
       art={kind === 'locked' ? 'locked' : kind === 'missing' ? 'no-match' : 'failed'}
@@ -58,7 +61,8 @@ function shownOf(error: unknown, requestId: string | null): Shown {
 
 /** A list that could not be loaded, in its panel: the rest of the page works (D25, D83). */
 export function FailedPanel({ what, reference }: { what: string; reference: string | null }) {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search } = useLocation();
+  const hash = usePanelHash();
   return (
     <section className="grid" role="alert">
       <State

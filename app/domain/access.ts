@@ -52,6 +52,24 @@ export const PAGE_RULES = {
 
 export type PageName = keyof typeof PAGE_RULES;
 
+/** Roles that each action of company settings is for; the specification does not name them (D92). */
+const ACTION_ROLES = {
+  'create-department': [...COMPANY_ROLES, ...SUPER_ADMIN],
+  'delete-department': [...COMPANY_ROLES, ...SUPER_ADMIN],
+  'create-license': SUPER_ADMIN,
+  'edit-license': SUPER_ADMIN,
+  'create-user': [...COMPANY_ROLES, ...SUPER_ADMIN],
+  'delete-user': [...COMPANY_ROLES, ...SUPER_ADMIN],
+} as const satisfies Record<string, readonly RoleName[]>;
+
+export type ActionName = keyof typeof ACTION_ROLES;
+
+/** Null when the user's role may do this, else the reason that stands beside the disabled button (D94). */
+export function actionRefusal(user: CurrentUser, action: ActionName): string | null {
+  const roles = ACTION_ROLES[action];
+  return hasRole(user, roles) ? null : `This is for ${rolesInWords(roles)}.`;
+}
+
 /** Why a person may not have a page, in words for the not-permitted page. */
 export type Refusal = { label: string; reason: string };
 

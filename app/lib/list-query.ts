@@ -75,8 +75,8 @@ function readSort<Row>(value: string | null, spec: ListSpec<Row>): ListQuery['so
 export function pageOf<Row>(rows: readonly Row[], query: ListQuery, spec: ListSpec<Row>): ListPage<Row> {
   const typed = query.search.trim();
   const filters = spec.search !== undefined && [...typed].length >= (spec.searchMinimum ?? SEARCH_MINIMUM);
-  const matching = filters && spec.search ? searchRows(rows, typed, spec.search) : [...rows];
-  const ordered = query.sort ? sorted(matching, query.sort, spec) : matching;
+  const inOrder = query.sort ? sortedRows(rows, query.sort, spec) : rows;
+  const ordered = filters && spec.search ? searchRows(inOrder, typed, spec.search) : inOrder;
   const pageCount = Math.max(1, Math.ceil(ordered.length / query.pageSize));
   const page = Math.min(query.page, pageCount);
   const start = (page - 1) * query.pageSize;
@@ -94,10 +94,25 @@ export function pageOf<Row>(rows: readonly Row[], query: ListQuery, spec: ListSp
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-function sorted<Row>(rows: Row[], sort: { key: string; direction: Direction }, spec: ListSpec<Row>): Row[] {
+// Orders of a list, kept as long as the list is: a list that has not changed is sorted once.
+const orders = new WeakMap<readonly unknown[], Map<unknown, Map<Direction, readonly unknown[]>>>();
+
+function sortedRows<Row>(rows: readonly Row[], sort: { key: string; direction: Direction }, spec: ListSpec<Row>): readonly Row[] {
   const valueOf = spec.sorts?.[sort.key];
   if (!valueOf) return rows;
-  const sign = sort.direction === 'asc' ? 1 : -1;
+  const ofList = orders.get(rows) ?? new Map<unknown, Map<Direction, readonly unknown[]>>();
+  orders.set(rows, ofList);
+  const ofColumn = ofList.get(valueOf) ?? new Map<Direction, readonly unknown[]>();
+  ofList.set(valueOf, ofColumn);
+  const known = ofColumn.get(sort.direction) as readonly Row[] | undefined;
+  if (known) return known;
+  const ordered = sorted(rows, valueOf, sort.direction);
+  ofColumn.set(sort.direction, ordered);
+  return ordered;
+}
+
+function sorted<Row>(rows: readonly Row[], valueOf: (row: Row) => string | number | null, direction: Direction): Row[] {
+  const sign = direction === 'asc' ? 1 : -1;
   return rows
     .map((row) => ({ row, value: valueOf(row) }))
     .sort((a, b) => {

@@ -1,5 +1,8 @@
+/** A form as it was sent: where to, and its fields but passwords and files. */
+export type Resend = { action: string; fields: [name: string, value: string][] };
+
 /** What an error page says: why, and what to read out to support. Thrown by guards, shown by boundaries. */
-export type Problem = { title: string; text: string; reference: string | null };
+export type Problem = { title: string; text: string; reference: string | null; resend?: Resend };
 
 /** Whether the data of a thrown answer is a problem of ours. */
 export function isProblem(value: unknown): value is Problem {

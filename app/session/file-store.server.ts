@@ -1,10 +1,11 @@
-import { mkdir, open, readdir, readFile, rename, rm, access, constants } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { KeyedQueue, type SessionStore, type StoredSession } from './store.server';
 
 const StoredSessionSchema = z.object({ sealed: z.string(), createdAt: z.number(), seenAt: z.number(), generation: z.number() });
 const FILE = /^([A-Za-z0-9_-]{43})\.json$/;
+const NOTE = /\.note$/;
 
 /**
  * Sessions as one file each, for a single instance that must survive restarts. A file is written beside its
@@ -34,17 +35,7 @@ export class FileStore implements SessionStore {
   async write(key: string, session: StoredSession, expected: number | null): Promise<boolean> {
     return this.#writes.run(key, async () => {
       if (((await this.read(key))?.generation ?? null) !== expected) return false;
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      const place = this.#fileOf(key);
-      const beside = `${place}.${process.pid}.tmp`;
-      const file = await open(beside, 'w', 0o600);
-      try {
-        await file.writeFile(JSON.stringify(session));
-        await file.datasync();
-      } finally {
-        await file.close();
-      }
-      await rename(beside, place);
+      await this.#writeFile(this.#fileOf(key), JSON.stringify(session));
       this.#known.set(key, session);
       return true;
     });
@@ -61,9 +52,19 @@ export class FileStore implements SessionStore {
     return this.#queue.run(key, work);
   }
 
+  async readNote(key: string): Promise<string | null> {
+    return readFile(this.#noteOf(key), 'utf8').catch(() => null);
+  }
+
+  async writeNote(key: string, note: string | null): Promise<void> {
+    if (note === null) await rm(this.#noteOf(key), { force: true });
+    else await this.#writeFile(this.#noteOf(key), note);
+  }
+
   async sweep(seenBefore: number, createdBefore: number): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     for (const name of names) {
+      if (NOTE.test(name)) await this.#removeOlder(join(this.#folder, name), createdBefore);
       const key = FILE.exec(name)?.[1];
       if (!key) continue;
       const session = await this.read(key);
@@ -79,6 +80,28 @@ export class FileStore implements SessionStore {
     } catch {
       return false;
     }
+  }
+
+  async #writeFile(place: string, content: string): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const beside = `${place}.${process.pid}.tmp`;
+    const file = await open(beside, 'w', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, place);
+  }
+
+  async #removeOlder(place: string, madeBefore: number): Promise<void> {
+    const found = await stat(place).catch(() => null);
+    if (found && found.mtimeMs < madeBefore) await rm(place, { force: true });
+  }
+
+  #noteOf(key: string): string {
+    return join(this.#folder, `${key}.note`);
   }
 
   #fileOf(key: string): string {

@@ -6,8 +6,9 @@ import { UpstreamError } from '../upstream/upstream-error';
 import { type CallInput, callApi, isId } from '../upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
 import { type Preferences, readPreferences } from './preferences.server';
+import { once } from './once.server';
 import { type Principal, principalOfPageLoad, storedPrincipal } from './principal.server';
-import { crashed, foreignWrite, isReply, methodNotAllowed, notFound, notLoaded, notPermitted } from './replies.server';
+import { crashed, foreignWrite, formTooLarge, isReply, methodNotAllowed, notFound, notLoaded, notPermitted } from './replies.server';
 import { isOwnWrite } from './request-origin.server';
 import { stateOf } from './request-state.server';
 import { secureHeaders } from './security-headers.server';
@@ -22,6 +23,9 @@ export type Guarded = Args &
     /** Lets this document frame one origin; the rule is the document's, so it holds until the next one. */
     allowFrame: (origin: string) => void;
   };
+
+/** A guarded action's form, read once. */
+export type GuardedWrite = Guarded & { form: FormData };
 
 /** Calls the public part of the API. */
 type PublicApi = <E extends AnyEndpoint & { auth: 'none' | 'optional' }>(endpoint: E, input: CallInput<E>) => Promise<EndpointResult<E>>;
@@ -49,14 +53,27 @@ export function guarded<Data>(page: PageName, load: (args: Guarded) => Promise<D
   });
 }
 
-/** An action behind the login: refuses foreign origins before any work, then checks session and policy by what is stored. */
-export function guardedAction<Data>(page: PageName, act: (args: Guarded) => Promise<Data>) {
+/**
+ * An action behind the login: refuses foreign origins before any work, checks session and policy by what is stored,
+ * and does what one rendered form asks for once (D129).
+ */
+export function guardedAction<Data>(page: PageName, act: (args: GuardedWrite) => Promise<Data>) {
   return guardedBy({ page }, async (args: ActionFunctionArgs) => {
     refuseForeignWrite(args.request);
+    const form = await readForm(args.request);
+    stateOf(args).typed = form;
     const principal = await storedPrincipal(args);
     permit(principal, page, args);
-    return act({ ...args, ...principal, ...requestOf(args) });
+    return once(principal.sessionId, form.get('once'), () => act({ ...args, ...principal, ...requestOf(args), form }));
   });
+}
+
+const MAX_FORM_BYTES = 1024 * 1024;
+
+async function readForm(request: Request): Promise<FormData> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) throw formTooLarge();
+  // What is no form has no fields: the action finds no intent in it.
+  return request.formData().catch(() => new FormData());
 }
 
 /** A public loader. */

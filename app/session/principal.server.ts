@@ -6,7 +6,7 @@ import { UpstreamError } from '../upstream/upstream-error';
 import { paths } from '../lib/paths';
 import { type Exchange, exchange } from './exchange.server';
 import { type GuardArgs, stateOf } from './request-state.server';
-import { serviceUnavailable } from './replies.server';
+import { serviceUnavailable, sessionEnded } from './replies.server';
 import { endSession, readSession } from './storage.server';
 import { vault } from './vault.server';
 
@@ -21,7 +21,7 @@ export function principalOfPageLoad(args: GuardArgs): Promise<Principal> {
   const state = stateOf(args);
   state.pageLoad ??= (async () => {
     const session = await readSession(args.request);
-    if (session === null) throw await toLogin(args.request);
+    if (session === null) throw await withoutSession(args);
     return principalOf(await exchange(session.id, state.requestId), args);
   })();
   return state.pageLoad;
@@ -32,7 +32,7 @@ export function storedPrincipal(args: GuardArgs): Promise<Principal> {
   const state = stateOf(args);
   state.stored ??= (async () => {
     const session = await readSession(args.request);
-    if (session === null || session.accessToken === null) throw await toLogin(args.request);
+    if (session === null || session.accessToken === null) throw await withoutSession(args);
     if (session.user === null) return principalOf(await exchange(session.id, state.requestId), args);
     return { user: session.user, sessionId: session.id, api: apiFor(session.id, session.accessToken, args) };
   })();
@@ -40,15 +40,24 @@ export function storedPrincipal(args: GuardArgs): Promise<Principal> {
 }
 
 async function principalOf(exchanged: Exchange, args: GuardArgs): Promise<Principal> {
-  if (exchanged.outcome === 'refused') throw await toLogin(args.request);
+  if (exchanged.outcome === 'refused') throw await withoutSession(args);
   if (exchanged.outcome === 'unreachable') throw serviceUnavailable(stateOf(args).requestId);
   const { session, user } = exchanged;
   return { user, sessionId: session.id, api: apiFor(session.id, session.accessToken, args) };
 }
 
-/** To /login with the cookie cleared in the same answer, so that no loop can arise (D7, D10). */
-async function toLogin(request: Request): Promise<Response> {
-  return redirect(paths.login(), { headers: { 'Set-Cookie': await endSession(request) } });
+const SECRET_FIELD = /password|confirm|secret|code/i;
+
+/**
+ * What a request without a session is answered: a page goes to /login, with the cookie cleared in the same answer so
+ * that no loop can arise (D7, D10); a write keeps what was typed (D130).
+ */
+async function withoutSession(args: GuardArgs) {
+  const clearedCookie = await endSession(args.request);
+  const { pathname, search } = new URL(args.request.url);
+  const fields = [...(stateOf(args).typed ?? [])].filter((field): field is [string, string] => typeof field[1] === 'string' && !SECRET_FIELD.test(field[0]));
+  if (fields.length === 0) return redirect(paths.login(), { headers: { 'Set-Cookie': clearedCookie } });
+  return sessionEnded({ action: pathname + search, fields }, clearedCookie);
 }
 
 function apiFor(sessionId: string, firstToken: string, args: GuardArgs): Api {
@@ -57,12 +66,12 @@ function apiFor(sessionId: string, firstToken: string, args: GuardArgs): Api {
   return async <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => {
     const filled = (input ?? {}) as CallInput<E>;
     try {
-      return await callApi(endpoint, filled, { accessToken, requestId });
+      return await callApi(endpoint, filled, { accessToken, requestId, reader: sessionId });
     } catch (error) {
       // D122: a 401 means that nothing was done, so one exchange and one more try lose and double nothing.
       if (!(error instanceof UpstreamError) || error.status !== 401) throw error;
       accessToken = await renewedToken(sessionId, accessToken, args);
-      return await callApi(endpoint, filled, { accessToken, requestId });
+      return await callApi(endpoint, filled, { accessToken, requestId, reader: sessionId });
     }
   };
 }
@@ -72,7 +81,7 @@ async function renewedToken(sessionId: string, refusedToken: string, args: Guard
   const session = await vault.read(sessionId);
   if (session?.accessToken && session.accessToken !== refusedToken) return session.accessToken;
   const renewed = await exchange(sessionId, stateOf(args).requestId);
-  if (renewed.outcome === 'refused') throw await toLogin(args.request);
+  if (renewed.outcome === 'refused') throw await withoutSession(args);
   if (renewed.outcome === 'unreachable') throw serviceUnavailable(stateOf(args).requestId);
   return renewed.session.accessToken;
 }

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import type { Refusal } from '../domain/access';
 import type { Message } from '../lib/message';
-import type { Problem } from '../lib/problem';
+import type { Problem, Resend } from '../lib/problem';
 import { newReference } from '../lib/reference';
 import type { UpstreamError } from '../upstream/upstream-error';
 
@@ -12,6 +12,8 @@ export type FormReply = {
   form: string;
   submission: SubmissionResult | null;
   message: Message | null;
+  /** For the form drawn anew: sending it again is a new intent (D129). */
+  once: string;
 };
 
 function problem(status: number, content: Problem, headers?: HeadersInit) {
@@ -38,6 +40,29 @@ export function methodNotAllowed() {
   return problem(405, { title: 'This request was refused', text: 'The page cannot be used this way. Nothing was changed.', reference: null });
 }
 
+/** 401: the session ended before a write; what was typed is kept to be sent again (D130). */
+export function sessionEnded(resend: Resend, clearedCookie: string) {
+  return problem(
+    401,
+    { title: 'Your session has ended', text: 'Nothing was saved yet. What you typed is kept on this page: log in in another tab, then send it again.', reference: null, resend },
+    { 'Set-Cookie': clearedCookie },
+  );
+}
+
+/** 409: a form sent before, of which nobody knows whether it was done. */
+export function outcomeUnknown() {
+  return problem(409, {
+    title: 'It is not known whether this was saved',
+    text: 'It was sent before, and the answer was lost. Look whether it is there before you send it again.',
+    reference: null,
+  });
+}
+
+/** 413: more than a form can hold. */
+export function formTooLarge() {
+  return problem(413, { title: 'This form is too large', text: 'Nothing was saved. Send less text.', reference: null });
+}
+
 /** 503: the API cannot be reached; the session is kept (D9). */
 export function serviceUnavailable(requestId: string) {
   const text = 'The service that keeps your data did not answer. You are still signed in; try again in a moment.';
@@ -61,13 +86,18 @@ export function isReply(thrown: unknown): boolean {
 
 /** A form that failed our own validation: messages at the fields, typed values kept by conform. */
 export function invalidForm(form: string, submission: SubmissionResult) {
-  return data<FormReply>({ form, submission, message: null }, { status: 422 });
+  return data<FormReply>({ form, submission, message: null, once: newReference() }, { status: 422 });
 }
 
 /** A form that the API refused or that got no answer: `text` in place of the API's where the specification has one. */
-export function failedForm(form: string, submission: SubmissionResult, error: UpstreamError, text: string = error.text) {
+export function failedForm(form: string, submission: SubmissionResult | null, error: UpstreamError, text: string = error.text) {
   const message = messageOf('error', text, error.reference);
-  return data<FormReply>({ form, submission, message }, { status: error.isRefusal ? 400 : 502 });
+  return data<FormReply>({ form, submission, message, once: newReference() }, { status: error.mayHaveHappened ? 502 : 400 });
+}
+
+/** A form that the portal itself refuses for now. */
+export function refusedForm(form: string, submission: SubmissionResult, text: string) {
+  return data<FormReply>({ form, submission, message: messageOf('error', text), once: newReference() }, { status: 429 });
 }
 
 /** A message with an id of its own. */

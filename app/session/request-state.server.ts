@@ -12,6 +12,8 @@ export type RequestState = {
   pageLoad?: Promise<Principal>;
   /** Who made this request by the stored tokens, as an action read it. */
   stored?: Promise<Principal>;
+  /** The form of a write, kept for the case that the session has ended (D130). */
+  typed?: FormData;
   /** Origin that this document may frame (D29). */
   frameOrigin?: string;
 };

@@ -12,7 +12,11 @@ export interface SessionStore {
   remove(key: string): Promise<void>;
   /** Runs `work` while no other work holds the same key, over all instances that share the store. */
   exclusive<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** Forgets sessions that were last seen before `seenBefore` or made before `createdBefore`. */
+  /** What a form was answered, by key; null when nothing is kept. */
+  readNote(key: string): Promise<string | null>;
+  /** Keeps or, with null, forgets a note. */
+  writeNote(key: string, note: string | null): Promise<void>;
+  /** Forgets sessions that were last seen before `seenBefore` or made before `createdBefore`, and notes as old. */
   sweep(seenBefore: number, createdBefore: number): Promise<void>;
   /** Whether the store can be used now. */
   isReady(): Promise<boolean>;
@@ -41,6 +45,7 @@ export class KeyedQueue {
 /** Sessions in the memory of this process: gone at a restart. */
 export class MemoryStore implements SessionStore {
   readonly #sessions = new Map<string, StoredSession>();
+  readonly #notes = new Map<string, { note: string; madeAt: number }>();
   readonly #queue = new KeyedQueue();
 
   async read(key: string): Promise<StoredSession | null> {
@@ -61,7 +66,17 @@ export class MemoryStore implements SessionStore {
     return this.#queue.run(key, work);
   }
 
+  async readNote(key: string): Promise<string | null> {
+    return this.#notes.get(key)?.note ?? null;
+  }
+
+  async writeNote(key: string, note: string | null): Promise<void> {
+    if (note === null) this.#notes.delete(key);
+    else this.#notes.set(key, { note, madeAt: Date.now() });
+  }
+
   async sweep(seenBefore: number, createdBefore: number): Promise<void> {
+    for (const [key, { madeAt }] of this.#notes) if (madeAt < createdBefore) this.#notes.delete(key);
     for (const [key, { seenAt, createdAt }] of this.#sessions) {
       if (seenAt < seenBefore || createdAt < createdBefore) this.#sessions.delete(key);
     }

@@ -78,6 +78,19 @@ export class Vault {
     return this.#store.exclusive(keyOf(id), work);
   }
 
+  /** What is kept under a name of a session; null when nothing is, or it cannot be opened. */
+  async readNote(id: string, name: string): Promise<string | null> {
+    const key = keyOf(`${id} ${name}`);
+    const sealed = await this.#store.readNote(key);
+    return sealed === null ? null : this.#sealer.open(sealed, key);
+  }
+
+  /** Keeps a text under a name of a session, sealed; null forgets it. */
+  async writeNote(id: string, name: string, text: string | null): Promise<void> {
+    const key = keyOf(`${id} ${name}`);
+    await this.#store.writeNote(key, text === null ? null : this.#sealer.seal(text, key));
+  }
+
   isReady(): Promise<boolean> {
     return this.#store.isReady();
   }

@@ -5,6 +5,7 @@ import { type ListPage, SEARCH_MINIMUM, withParams } from '../lib/list-query';
 import type { Density } from './density-switch';
 import { Icon } from './icon';
 import { Pager } from './pager';
+import { usePanelHash } from './panel-hash';
 import { SearchBox } from './search-box';
 
 /** What the kit draws of a column beside its cells. */
@@ -136,6 +137,7 @@ function classOf({ lead, pinned, align, wrap }: ColumnMeta): string | undefined 
 
 function Header({ text, meta, page }: { text: string; meta: ColumnMeta; page: Pick<ListPage<unknown>, 'query' | 'prefix'> }) {
   const { search } = useLocation();
+  const hash = usePanelHash();
   const { sort } = page.query;
   const direction = meta.sort !== undefined && sort?.key === meta.sort ? sort.direction : null;
   const content = meta.hiddenHeader ? <span className="sr-only">{text}</span> : text;
@@ -149,7 +151,7 @@ function Header({ text, meta, page }: { text: string; meta: ColumnMeta; page: Pi
   const next = direction === 'asc' ? `-${meta.sort}` : meta.sort;
   return (
     <th scope="col" className={classOf(meta)} aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}>
-      <Link className="sort" preventScrollReset to={withParams(search, { [`${page.prefix}sort`]: next, [`${page.prefix}page`]: null })}>
+      <Link className="sort" preventScrollReset to={withParams(search, { [`${page.prefix}sort`]: next, [`${page.prefix}page`]: null }) + hash}>
         {content}
         <Icon name={direction === null ? 'chevrons-up-down' : direction === 'asc' ? 'arrow-up' : 'arrow-down'} />
       </Link>

@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { Icon } from './icon';
+import { usePanelHash } from './panel-hash';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -18,9 +19,10 @@ export function useDensity(kept: Density): Density {
 export function DensitySwitch({ action, density }: { action: string; density: Density }) {
   const fetcher = useFetcher({ key: 'density' });
   const { pathname, search } = useLocation();
+  const hash = usePanelHash();
   return (
     <fetcher.Form method="post" action={action} className="seg density" role="group" aria-label="Row density">
-      <input type="hidden" name="return" value={pathname + search} />
+      <input type="hidden" name="return" value={pathname + search + hash} />
       {CHOICES.map(({ value, label, icon }) => (
         <button key={value} type="submit" name="density" value={value} className="seg__item" aria-pressed={density === value} aria-label={label} title={label}>
           <Icon name={icon} />

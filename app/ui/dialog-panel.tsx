@@ -1,25 +1,33 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useNavigate } from '@remix-run/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from './button';
 import type { PanelProps } from './dialog';
+import { isChanged } from './form-values';
 import { Icon } from './icon';
 
 const FIRST_CONTROL = '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
 
 /** The dialog with script: focus moves in and is kept, Esc closes, focus returns to what opened it. */
-export function DialogPanel({ title, description, closeTo, size, children, onMounted }: PanelProps) {
+export function DialogPanel({ title, description, closeTo, size, isQuestion, children, onMounted }: PanelProps) {
   const navigate = useNavigate();
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef(document.activeElement);
+  const [asks, setAsks] = useState(false);
   const close = () => navigate(closeTo, { preventScrollReset: true });
+  const tryToClose = () => {
+    if (content.current && !asks && isChanged(content.current)) setAsks(true);
+    else close();
+  };
 
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && close()}>
+    <RadixDialog.Root open onOpenChange={(open) => !open && tryToClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="overlay">
           <RadixDialog.Content
             className={size ? `dialog dialog-${size}` : 'dialog'}
             ref={content}
+            role={isQuestion ? 'alertdialog' : 'dialog'}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
@@ -44,6 +52,17 @@ export function DialogPanel({ title, description, closeTo, size, children, onMou
               </RadixDialog.Close>
             </div>
             {children}
+            {asks && (
+              <div className="dialog__ask" role="alert">
+                <p className="grow">You have unsaved changes.</p>
+                <Button size="sm" onClick={() => setAsks(false)}>
+                  Keep editing
+                </Button>
+                <Button size="sm" look="danger" onClick={close}>
+                  Discard
+                </Button>
+              </div>
+            )}
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>

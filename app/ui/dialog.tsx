@@ -11,6 +11,8 @@ export type DialogProps = {
   /** Address without the dialog: Close is a link to it. */
   closeTo: string;
   size?: 'sm' | 'lg';
+  /** A question that must be answered: announced as an alert. */
+  isQuestion?: boolean;
   children: ReactNode;
 };
 

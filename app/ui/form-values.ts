@@ -26,3 +26,15 @@ export function restoreValues(root: ParentNode, kept: readonly Kept[]): void {
     if (before.focused) control.focus();
   });
 }
+
+/** Whether a control holds something else than when its form was drawn. */
+export function isChanged(root: ParentNode): boolean {
+  return controlsIn(root).some((control) => {
+    if (control instanceof HTMLSelectElement) {
+      const drawn = [...control.options].find((option) => option.defaultSelected)?.value ?? control.options[0]?.value ?? '';
+      return control.value !== drawn;
+    }
+    if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)) return control.checked !== control.defaultChecked;
+    return control.value !== control.defaultValue;
+  });
+}

@@ -1,6 +1,7 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon';
+import { usePanelHash } from './panel-hash';
 
 /** Time after the last key before a search is sent (section 5). */
 const SEARCH_DELAY_MS = 500;
@@ -11,6 +12,7 @@ const SEARCH_DELAY_MS = 500;
  */
 export function SearchBox({ name, label, placeholder, minimum, value }: { name: string; label: string; placeholder: string; minimum: number; value: string }) {
   const { pathname, search } = useLocation();
+  const action = pathname + usePanelHash();
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -35,14 +37,14 @@ export function SearchBox({ name, label, placeholder, minimum, value }: { name: 
     sent.current = next;
     if (next === '') data.delete(name);
     else data.set(name, next);
-    submit(data, { method: 'get', action: pathname, replace: true, preventScrollReset: true });
+    submit(data, { method: 'get', action, replace: true, preventScrollReset: true });
   };
 
   const others = [...new URLSearchParams(search)].filter(([key]) => key !== name && key !== name.replace(/q$/, 'page') && key !== 'index');
   return (
     <Form
       method="get"
-      action={pathname}
+      action={action}
       role="search"
       className="toolbar__search"
       onSubmit={(event) => {

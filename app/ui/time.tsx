@@ -24,3 +24,8 @@ export function Missing() {
 export function Text({ value }: { value: string | null }) {
   return value === null || value.trim() === '' ? <Missing /> : <span className="text">{value}</span>;
 }
+
+/** A number with its thousands apart, or the en dash. */
+export function Count({ value }: { value: number | null }) {
+  return value === null ? <Missing /> : <span className="num nowrap">{value.toLocaleString('en')}</span>;
+}

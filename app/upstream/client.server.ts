@@ -3,6 +3,7 @@ import { log } from '../log.server';
 import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from './contract/endpoint';
 import { errorTextOf, NO_ANSWER_TEXT, NONSENSE_TEXT, UpstreamError } from './upstream-error';
 import { readRecord, readRows } from './envelope';
+import { type CachedList, hashOf, ListCache } from './list-cache.server';
 
 /** What a call is made with. Only the session layer makes one with a token. */
 export type CallContext = {
@@ -10,6 +11,8 @@ export type CallContext = {
   accessToken: string | null;
   /** Id under which log, page and API know this request. */
   requestId: string;
+  /** Whose lists these are: rows that were parsed for a session are found again for it alone. */
+  reader?: string;
 };
 
 /** Arguments of a call: path parameters and body, each only where the endpoint has them. */
@@ -18,6 +21,8 @@ export type CallInput<E extends AnyEndpoint> = (keyof EndpointParams<E> extends 
 
 const MEGABYTE = 1024 * 1024;
 const MAX_RECORD_BYTES = 16 * MEGABYTE;
+const LIST_CACHE_BYTES = 256 * MEGABYTE;
+const lists = new ListCache(LIST_CACHE_BYTES);
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** Segments that hold names or codes; every other one is an id and must look like one. */
 const FREE_TEXT = new Set(['companyName', 'customerName', 'activationCode']);
@@ -49,27 +54,49 @@ export async function callApi<E extends AnyEndpoint>(endpoint: E, input: CallInp
 
   const deadline = AbortSignal.timeout(budgetOf(endpoint));
   const url = config.API_BASE_URL + pathOf(endpoint, input.params);
+  const known = isCached(endpoint) && context.reader !== undefined ? lists.known(url, context.reader) : null;
   let response: Response;
   try {
-    response = await sendWithRetry(endpoint, url, requestOf(endpoint, input.body, context, deadline));
+    response = await sendWithRetry(endpoint, url, requestOf(endpoint, input.body, context, deadline, known));
   } catch (cause) {
     throw failed(noAnswer(context, !neverConnected(cause)), cause);
   }
 
-  const isList = endpoint.answer === 'list' || endpoint.answer === 'bare-list';
-  let body: string;
+  let chunks: Uint8Array[];
   try {
-    body = await readText(response, isList && response.ok ? config.MAX_LIST_MB * MEGABYTE : MAX_RECORD_BYTES);
+    chunks = await readBytes(response, isList(endpoint) && response.ok ? config.MAX_LIST_MB * MEGABYTE : MAX_RECORD_BYTES);
   } catch (cause) {
     if (cause instanceof TooLarge) throw failed(nonsense(response.status, context), cause);
     throw failed(noAnswer(context, true), cause);
   }
 
+  if (known && response.status === 304) {
+    lists.touch(url, known);
+    return known.rows as EndpointResult<E>;
+  }
+  const hash = isCached(endpoint) && context.reader !== undefined && response.ok ? hashOf(chunks) : null;
+  const etag = response.headers.get('etag');
+  const same = hash === null || context.reader === undefined ? null : lists.same(url, hash, etag, context.reader);
+  if (same) return same.rows as EndpointResult<E>;
+
+  const body = textOf(chunks);
   if (!response.ok) throw failed(answered(endpoint, response, body, context));
-  const read = readAnswer(endpoint, body, response.headers.get('content-type'));
+  const read = await readAnswer(endpoint, body, response.headers.get('content-type'));
   if (!read.ok) throw failed(nonsense(response.status, context));
   if (read.skipped > 0) log('warn', 'rows-skipped', { requestId: context.requestId, call: endpoint.name, skipped: read.skipped });
+  if (hash !== null && context.reader !== undefined) {
+    lists.keep(url, { rows: read.value as unknown[], hash, etag, bytes: sizeOf(chunks) }, context.reader);
+  }
   return read.value as EndpointResult<E>;
+}
+
+function isList(endpoint: AnyEndpoint): boolean {
+  return endpoint.answer === 'list' || endpoint.answer === 'bare-list';
+}
+
+/** Lists that are asked for by address alone can be recognised when they come again. */
+function isCached(endpoint: AnyEndpoint): boolean {
+  return isList(endpoint) && endpoint.method === 'GET';
 }
 
 function budgetOf(endpoint: AnyEndpoint): number {
@@ -87,9 +114,14 @@ function pathOf(endpoint: AnyEndpoint, params: Record<string, string> | undefine
   });
 }
 
-function requestOf(endpoint: AnyEndpoint, body: unknown, context: CallContext, signal: AbortSignal): RequestInit {
+function requestOf(endpoint: AnyEndpoint, body: unknown, context: CallContext, signal: AbortSignal, known: CachedList | null): RequestInit {
   const headers = new Headers({ Accept: 'application/json', 'X-Request-Id': context.requestId });
   if (context.accessToken !== null) headers.set('Authorization', `Bearer ${context.accessToken}`);
+  if (known?.etag) {
+    headers.set('If-None-Match', known.etag);
+    // Without it fetch adds 'no-cache', which some hosts answer in full.
+    headers.set('Cache-Control', 'max-age=0');
+  }
   const init: RequestInit = { method: endpoint.method, headers, signal, redirect: 'manual' };
   if (body === undefined) return init;
   if (endpoint.multipart === 'fields') {
@@ -128,22 +160,30 @@ function neverConnected(cause: unknown): boolean {
 
 class TooLarge extends Error {}
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  if (response.body === null) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
+async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = [];
+  if (response.body === null) return chunks;
   const reader = response.body.getReader();
+  let bytes = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return chunks;
     bytes += value.byteLength;
     if (bytes > maxBytes) {
       await reader.cancel().catch(() => undefined);
       throw new TooLarge();
     }
-    text += decoder.decode(value, { stream: true });
+    chunks.push(value);
   }
+}
+
+function textOf(chunks: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder();
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+}
+
+function sizeOf(chunks: readonly Uint8Array[]): number {
+  return chunks.reduce((size, chunk) => size + chunk.byteLength, 0);
 }
 
 function noAnswer(context: CallContext, mayHaveHappened: boolean): UpstreamError {
@@ -167,10 +207,9 @@ function answered(endpoint: AnyEndpoint, response: Response, body: string, conte
 
 type Read = { ok: true; value: unknown; skipped: number } | { ok: false };
 
-function readAnswer(endpoint: AnyEndpoint, body: string, contentType: string | null): Read {
-  const isList = endpoint.answer === 'list' || endpoint.answer === 'bare-list';
+async function readAnswer(endpoint: AnyEndpoint, body: string, contentType: string | null): Promise<Read> {
   if (body.trim() === '') {
-    if (isList) return { ok: true, value: [], skipped: 0 };
+    if (isList(endpoint)) return { ok: true, value: [], skipped: 0 };
     return endpoint.answer === 'message' ? { ok: true, value: { message: null }, skipped: 0 } : { ok: false };
   }
   let json: unknown;
@@ -179,7 +218,7 @@ function readAnswer(endpoint: AnyEndpoint, body: string, contentType: string | n
   } catch {
     return readPlainMessage(endpoint, body, contentType);
   }
-  if (isList) return readRows(json, endpoint.result, config.MAX_LIST_ROWS);
+  if (isList(endpoint)) return readRows(json, endpoint.result, config.MAX_LIST_ROWS);
   return readRecord(json, endpoint.result, endpoint.answer === 'message');
 }
 

@@ -2,9 +2,11 @@ import { data } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { ProblemPage } from '~/components/problem-page';
 import { PublicFrame } from '~/components/public-frame';
+import { OnceProvider } from '~/components/once';
 import { Shell } from '~/components/shell';
 import { menuFor } from '~/domain/access';
 import { displayName } from '~/domain/user';
+import { newReference } from '~/lib/reference';
 import { webAddress } from '~/lib/web-address';
 import { guarded } from '~/session/guard.server';
 import { filesBase } from '~/session/request-origin.server';
@@ -21,15 +23,17 @@ export const loader = guarded('signed-in', async ({ user, viewer, request }) => 
     nav: viewer.nav,
     timeZone: viewer.timeZone,
   };
-  return data({ shell, theme: viewer.theme, density: viewer.density, message }, { headers });
+  return data({ shell, theme: viewer.theme, message, once: newReference() }, { headers });
 });
 
 export default function PortalLayout() {
-  const { shell, theme, message } = useLoaderData<typeof loader>();
+  const { shell, theme, message, once } = useLoaderData<typeof loader>();
   return (
     <Shell shell={shell} theme={theme}>
       <PageMessage message={message} />
-      <Outlet />
+      <OnceProvider value={once}>
+        <Outlet />
+      </OnceProvider>
     </Shell>
   );
 }

@@ -1,0 +1,20 @@
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+
+export type Country = { code: string; name: string };
+
+/** ISO 3166 countries with their two-letter codes, by English name. */
+export const COUNTRIES: readonly Country[] = Object.entries(english.countries as Record<string, string | string[]>)
+  .map(([code, names]) => ({ code, name: (Array.isArray(names) ? names[0] : names) ?? code }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** The country's name where a host stores codes (D90); any other text as it is. */
+export function countryName(value: string | null): string | null {
+  return COUNTRIES.find(({ code }) => code === value?.toUpperCase())?.name ?? value;
+}
+
+/** Choices of a country select; a name that the list does not know stays choosable. */
+export function countryOptions(current: string | null): { value: string; label: string; code: string }[] {
+  const options = COUNTRIES.map(({ code, name }) => ({ value: name, label: name, code }));
+  const known = current === null || current === '' || options.some(({ value }) => value === current);
+  return known ? options : [{ value: current, label: current, code: '' }, ...options];
+}

@@ -1,0 +1,62 @@
+import { Link } from '@remix-run/react';
+import type { ShownTime } from '~/lib/dates';
+import { paths } from '~/lib/paths';
+import { Monogram } from '~/ui/avatar';
+import { columnBuilder } from '~/ui/data-table';
+import { Count, Text, Time } from '~/ui/time';
+
+/** A company as the list draws it; `websiteAddress` is where the website's link leads, null when it is none. */
+export type CompanyRow = {
+  id: string;
+  name: string | null;
+  companyNumber: string | null;
+  website: string | null;
+  websiteAddress: string | null;
+  numberOfEmployees: number | null;
+  fieldOfExpertise: string | null;
+  country: string | null;
+  description: string | null;
+  createdTime: ShownTime | null;
+  modifiedTime: ShownTime | null;
+};
+
+const { column } = columnBuilder<CompanyRow>();
+
+export const COMPANY_COLUMNS = [
+  column(
+    'Action',
+    ({ id, name }) => (
+      <Link className="btn btn-link nowrap" to={paths.company(id)}>
+        View Details<span className="sr-only"> of {name}</span>
+      </Link>
+    ),
+    { pinned: true },
+  ),
+  column(
+    'Name',
+    ({ name }) => (
+      <span className="cell-lead strong">
+        <Monogram name={name ?? ''} />
+        <Text value={name} />
+      </span>
+    ),
+    { sort: 'name', lead: true },
+  ),
+  column('Number', ({ companyNumber }) => <Text value={companyNumber} />),
+  column('Website', ({ website, websiteAddress }) =>
+    websiteAddress ? (
+      <a className="link text" href={websiteAddress} target="_blank" rel="noopener noreferrer">
+        {website}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    ) : (
+      <Text value={website} />
+    ),
+  ),
+  column('Employees', ({ numberOfEmployees }) => <Count value={numberOfEmployees} />, { sort: 'employees', align: 'end' }),
+  column('Expertise', ({ fieldOfExpertise }) => <Text value={fieldOfExpertise} />, { sort: 'expertise' }),
+  column('Country', ({ country }) => <Text value={country} />, { sort: 'country' }),
+  column('Description', ({ description }) => <Text value={description} />, { wrap: true }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
+  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),
+];

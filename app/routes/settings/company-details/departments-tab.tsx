@@ -1,0 +1,110 @@
+import { Link, useLocation } from '@remix-run/react';
+import { ListPanel } from '~/components/list-panel';
+import { OnceField } from '~/components/once';
+import type { ShownTime } from '~/lib/dates';
+import { closedAddress, modalAddress } from '~/lib/modal-address';
+import type { FormReply } from '~/session/replies.server';
+import { GuardedLink } from '~/ui/button';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
+import { columnBuilder } from '~/ui/data-table';
+import type { Density } from '~/ui/density-switch';
+import { Icon } from '~/ui/icon';
+import { Text, Time } from '~/ui/time';
+import { PageMessage } from '~/ui/toaster';
+import { DepartmentDialog } from './department-dialog';
+import type { loadDepartments } from './departments.server';
+
+type Row = { id: string; name: string | null; createdTime: ShownTime | null; modifiedTime: ShownTime | null };
+type Refusals = { create: string | null; delete: string | null };
+
+const HASH = '#departments';
+const { column } = columnBuilder<Row & { deleteRefusal: string | null }>();
+
+const DEPARTMENT_COLUMNS = [
+  column('Action', (row) => <Actions row={row} />, { pinned: true }),
+  column('Department Name', ({ name }) => <Text value={name} />, { sort: 'name', lead: true }),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
+  column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),
+];
+
+function Actions({ row }: { row: Row & { deleteRefusal: string | null } }) {
+  const place = useLocation();
+  return (
+    <span className="row-actions">
+      <Link className="icon-btn icon-btn-sm" to={modalAddress(place, 'edit-department', row.id, HASH)} preventScrollReset aria-label={`Edit ${row.name}`} title={`Edit ${row.name}`}>
+        <Icon name="pencil" />
+      </Link>
+      <GuardedLink
+        className="icon-btn icon-btn-sm icon-btn-danger"
+        to={modalAddress(place, 'delete-department', row.id, HASH)}
+        label={`Delete ${row.name}`}
+        refusal={row.deleteRefusal}
+      >
+        <Icon name="trash-2" />
+      </GuardedLink>
+    </span>
+  );
+}
+
+/** DEPARTMENTS: the list and its dialogs. */
+export function DepartmentsTab({
+  departments: { list, modal, chosen },
+  refusals,
+  density,
+  reply,
+}: {
+  departments: Awaited<ReturnType<typeof loadDepartments>>;
+  refusals: Refusals;
+  density: Density;
+  reply: FormReply | undefined;
+}) {
+  const place = useLocation();
+  const closeTo = closedAddress(place, HASH);
+  const replyTo = (form: string) => (reply?.form === form ? reply : undefined);
+  const rows = list.ok
+    ? { ...list, page: { ...list.page, rows: list.page.rows.map((row) => ({ ...row, deleteRefusal: refusals.delete })) } }
+    : list;
+  return (
+    <>
+      {modal === 'create-department' && <DepartmentDialog closeTo={closeTo} reply={replyTo('create-department')} department={null} />}
+      {modal === 'edit-department' && chosen && <DepartmentDialog closeTo={closeTo} reply={replyTo('update-department')} department={chosen} />}
+      {modal === 'delete-department' && chosen && (
+        <ConfirmDialog
+          question="Are you sure to delete this department?"
+          closeTo={closeTo}
+          action={place.pathname + place.search + HASH}
+          intent="delete-department"
+          fields={
+            <>
+              <OnceField name={`delete-department-${chosen.id}`} reply={replyTo('delete-department')} />
+              <input type="hidden" name="id" value={chosen.id} />
+            </>
+          }
+        >
+          <PageMessage message={replyTo('delete-department')?.message} />
+          <p className="wrap-anywhere">{chosen.name}. This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+      <ListPanel
+        list={rows}
+        label="Departments"
+        noun={['department', 'departments']}
+        columns={DEPARTMENT_COLUMNS}
+        density={density}
+        search={{ label: 'Search departments', placeholder: 'Search departments (3+ characters)' }}
+        actions={
+          <GuardedLink
+            className="btn btn-primary btn-sm"
+            to={modalAddress(place, 'create-department', null, HASH)}
+            label="Create Department"
+            refusal={refusals.create}
+          >
+            <Icon name="plus" />
+            Create Department
+          </GuardedLink>
+        }
+        empty="Create the first one."
+      />
+    </>
+  );
+}

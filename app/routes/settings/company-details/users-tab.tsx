@@ -1,0 +1,54 @@
+import { ListPanel } from '~/components/list-panel';
+import { columnBuilder } from '~/ui/data-table';
+import type { Density } from '~/ui/density-switch';
+import { Tag } from '~/ui/tag';
+import { Missing, Text } from '~/ui/time';
+import type { loadUsers } from './lists.server';
+
+type Users = Awaited<ReturnType<typeof loadUsers>>;
+type Row = Extract<Users, { ok: true }>['page']['rows'][number];
+
+const { column } = columnBuilder<Row>();
+
+const USER_COLUMNS = [
+  column(
+    'Status',
+    ({ isActivated }) => (isActivated ? <Tag tone="success" icon="circle-check">Activated</Tag> : <Tag tone="error" icon="circle-x">Not Activated</Tag>),
+    { sort: 'status' },
+  ),
+  column('First Name', ({ firstName }) => <Text value={firstName} />, { sort: 'first-name' }),
+  column('Last Name', ({ lastName }) => <Text value={lastName} />, { sort: 'last-name', lead: true }),
+  column('Department', ({ departments }) => <Tags values={departments} />),
+  column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <Missing />)),
+  column('Email', ({ email }) => <Text value={email} />, { sort: 'email' }),
+  column('Phone', ({ phoneNumber }) => <Text value={phoneNumber} />),
+  column('Title', ({ jobTitle }) => <Text value={jobTitle} />),
+];
+
+function Tags({ values }: { values: readonly string[] }) {
+  if (values.length === 0) return <Missing />;
+  return (
+    <span className="row row-wrap">
+      {values.map((value) => (
+        <Tag key={value} tone="plain">
+          {value}
+        </Tag>
+      ))}
+    </span>
+  );
+}
+
+/** USERS: the list. */
+export function UsersTab({ users, density }: { users: Users; density: Density }) {
+  return (
+    <ListPanel
+      list={users}
+      label="Users"
+      noun={['user', 'users']}
+      columns={USER_COLUMNS}
+      density={density}
+      search={{ label: 'Search users', placeholder: 'Search users (3+ characters)' }}
+      empty="Users of this company appear here."
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { type FieldMetadata, getSelectProps } from '@conform-to/react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type AnyField, described, FieldFrame } from './field';
+import { Icon } from './icon';
+
+export type Choice = { value: string; label: string; code: string };
+export type ComboboxProps = { id: string; name: string; form: string; options: readonly Choice[]; initial: string; describedBy: string | undefined; invalid: boolean };
+
+let loading: Promise<ComponentType<ComboboxProps>> | null = null;
+
+function loadCombobox(): Promise<ComponentType<ComboboxProps>> {
+  loading ??= import('./combobox').then((module) => module.Combobox);
+  return loading;
+}
+
+/** A long list to choose from: a native select, and a searchable one as soon as its script is there. */
+export function ComboboxField({ field, label, optional, options }: { field: AnyField; label: string; optional?: boolean; options: readonly Choice[] }) {
+  const select = useRef<HTMLSelectElement>(null);
+  const [upgrade, setUpgrade] = useState<{ Combobox: ComponentType<ComboboxProps>; chosen: string } | null>(null);
+  const { key, ...native } = getSelectProps(field as FieldMetadata<string>);
+  const { 'aria-describedby': describedBy } = described(field, null);
+
+  useEffect(() => {
+    let left = false;
+    const load = async () => {
+      const Combobox = await loadCombobox();
+      if (!left) setUpgrade({ Combobox, chosen: select.current?.value ?? '' });
+    };
+    void load();
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  return (
+    <FieldFrame {...{ field, label, optional }}>
+      {upgrade ? (
+        <upgrade.Combobox
+          id={field.id}
+          name={field.name}
+          form={field.formId}
+          options={options}
+          initial={upgrade.chosen}
+          describedBy={describedBy}
+          invalid={Boolean(field.errors?.length)}
+        />
+      ) : (
+        <span className="select">
+          <select key={key} {...native} ref={select} aria-describedby={describedBy} className="input">
+            <option value="" />
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

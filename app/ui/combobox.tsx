@@ -1,0 +1,57 @@
+import { useCombobox } from 'downshift';
+import { useMemo, useState } from 'react';
+import { foldText } from '../lib/text-search';
+import type { Choice, ComboboxProps } from './combobox-field';
+import { Icon } from './icon';
+
+/** The searchable select: typing narrows by name and code, Enter picks, Esc closes and then clears. */
+export function Combobox({ id, name, form, options, initial, describedBy, invalid }: ComboboxProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = useMemo(() => matching(options, typed), [options, typed]);
+  const { isOpen, selectedItem, highlightedIndex, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } = useCombobox<Choice>({
+    inputId: id,
+    items: [...shown],
+    itemToString: (item) => item?.label ?? '',
+    itemToKey: (item) => item?.value,
+    initialSelectedItem: options.find(({ value }) => value === initial) ?? null,
+    onInputValueChange: ({ inputValue, type }) => setTyped(type === useCombobox.stateChangeTypes.InputChange ? inputValue : null),
+    stateReducer: (state, { type, changes }) => {
+      // An emptied box means no choice; a text that names none goes back to the choice.
+      if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
+      const isEmptied = changes.inputValue?.trim() === '';
+      const kept = isEmptied ? null : (changes.selectedItem ?? state.selectedItem);
+      return { ...changes, selectedItem: kept, inputValue: kept?.label ?? '' };
+    },
+  });
+
+  return (
+    <span className="select combobox">
+      <Icon name="search" />
+      <input
+        {...getInputProps({ 'aria-label': undefined, 'aria-labelledby': undefined, 'aria-describedby': describedBy })}
+        className="input"
+        aria-invalid={invalid || undefined}
+        autoComplete="off"
+      />
+      <input type="hidden" name={name} form={form} value={selectedItem?.value ?? ''} />
+      <button {...getToggleButtonProps({ 'aria-label': 'Show the list' })} type="button" className="combobox__toggle" tabIndex={-1}>
+        <Icon name="chevron-down" />
+      </button>
+      <ul {...getMenuProps({ 'aria-labelledby': undefined, 'aria-label': 'Choices' })} className="pop combobox__list" hidden={!isOpen}>
+        {isOpen &&
+          shown.map((item, index) => (
+            <li key={item.value} {...getItemProps({ item, index })} className="item" data-active={highlightedIndex === index || undefined}>
+              <span className="grow">{item.label}</span>
+              <span className="item__end">{item.code}</span>
+            </li>
+          ))}
+        {isOpen && shown.length === 0 && <li className="pop__note">No matches</li>}
+      </ul>
+    </span>
+  );
+}
+
+function matching(options: readonly Choice[], typed: string | null): readonly Choice[] {
+  const wanted = foldText(typed ?? '');
+  return wanted === '' ? options : options.filter(({ label, code }) => foldText(`${label} ${code}`).includes(wanted));
+}

@@ -1,0 +1,84 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useHydrated } from './hydrated';
+import { PanelHashProvider } from './panel-hash';
+
+export type TabItem = { id: string; label: string; count?: number | null };
+export type TabListProps = { tabs: readonly TabItem[]; active: string; label: string; onPick: (id: string, how: 'push' | 'replace') => void };
+
+let loading: Promise<ComponentType<TabListProps>> | null = null;
+
+/** Radix Tabs arrive with the first set of tabs. */
+function loadTabList(): Promise<ComponentType<TabListProps>> {
+  loading ??= import('./tab-list').then((module) => module.TabList);
+  return loading;
+}
+
+/**
+ * Tabs that the fragment of the address selects (D24). Every panel is in the page: without script CSS shows the one
+ * that is or contains the target, else the first; with script the fragment is followed and set.
+ */
+export function HashTabs({ tabs, label, children }: { tabs: readonly TabItem[]; label: string; children: (active: (id: string) => boolean) => ReactNode }) {
+  const hydrated = useHydrated();
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [TabList, setTabList] = useState<ComponentType<TabListProps> | null>(null);
+  const first = tabs[0]?.id ?? '';
+  const named = decodeURIComponent(hash.slice(1));
+  const active = tabs.some(({ id }) => id === named) ? named : first;
+
+  useEffect(() => {
+    let left = false;
+    const load = async () => {
+      const loaded = await loadTabList();
+      if (!left) setTabList(() => loaded);
+    };
+    void load();
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  const pick = (id: string, how: 'push' | 'replace') => {
+    void navigate({ pathname, search, hash: id }, { replace: how === 'replace', preventScrollReset: true });
+  };
+
+  return (
+    <div className="stack">
+      {TabList ? (
+        <TabList tabs={tabs} active={active} label={label} onPick={pick} />
+      ) : (
+        <nav className="tabs" aria-label={label}>
+          {tabs.map((tab) => (
+            <a key={tab.id} className="tab caps" href={`#${tab.id}`} data-active={hydrated && tab.id === active ? true : undefined}>
+              <TabText tab={tab} />
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className="panels" data-static={hydrated ? undefined : true}>
+        {children((id) => !hydrated || id === active)}
+      </div>
+    </div>
+  );
+}
+
+/** A tab's name and how much is in it. */
+export function TabText({ tab }: { tab: TabItem }) {
+  return (
+    <>
+      {tab.label}
+      {typeof tab.count === 'number' && <span className="badge badge-neutral">{tab.count}</span>}
+    </>
+  );
+}
+
+/** One panel of the tabs; hidden while another one is shown. */
+export function TabPanel({ id, label, shown, children }: { id: string; label: string; shown: boolean; children: ReactNode }) {
+  const role = useHydrated() ? 'tabpanel' : undefined;
+  return (
+    <section id={id} className="panel stack" role={role} aria-label={label} hidden={!shown}>
+      <PanelHashProvider value={`#${id}`}>{children}</PanelHashProvider>
+    </section>
+  );
+}

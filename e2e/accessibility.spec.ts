@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { callsOf, expect, ready, signIn, type Stack, test } from './stack';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type Screen = { name: string; path: string; status?: number; prepare?: (stack: Stack) => void; show?: (page: Page) => Promise<void> };
+
+const breakCall = (call: string) => (stack: Stack) => void stack.mock.controls.arm({ call, kind: 'status', status: 500, body: 'boom' });
+
+const PUBLIC_SCREENS: Screen[] = [
+  { name: 'login', path: '/login' },
+  {
+    name: 'login with messages',
+    path: '/login',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(page.getByText('Please input your Username!')).toBeVisible();
+    },
+  },
+  { name: 'register dialog', path: '/login?modal=register', show: async (page) => expect(page.getByRole('dialog')).toBeVisible() },
+  {
+    name: 'register dialog with messages',
+    path: '/login?modal=register',
+    show: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Get Started' }).click();
+      await expect(page.getByText('Should accept agreement')).toBeVisible();
+    },
+  },
+  { name: 'activate dialog', path: '/login?modal=activate-account&resend=1', show: async (page) => expect(page.getByRole('dialog')).toBeVisible() },
+  { name: 'agreement', path: '/agreement' },
+  { name: 'not found', path: '/nowhere', status: 404 },
+];
+
+const MANAGER_SCREENS: Screen[] = [
+  { name: 'dashboard', path: '/' },
+  { name: 'dashboard, second page, sorted, compact', path: '/?page=2&sort=company' },
+  { name: 'no match', path: '/?q=zzzzzz' },
+  { name: 'failing list', path: '/', prepare: breakCall('listCompanyReports') },
+  { name: 'own report', path: '/reports' },
+  { name: 'company report', path: '/companyreports/4' },
+  { name: 'not permitted', path: '/tags', status: 403 },
+  { name: 'unknown report', path: '/companyreports/999999', status: 404 },
+  { name: 'outage', path: '/', status: 503, prepare: breakCall('refreshToken') },
+  { name: 'account', path: '/account' },
+  { name: 'account menu', path: '/', show: async (page) => page.getByLabel('Marta Kowalska, account menu').click() },
+  { name: 'notifications', path: '/', show: async (page) => page.getByLabel('Notifications, 5').click() },
+];
+
+const PHONE_SCREENS: Screen[] = [{ name: 'menu of a phone', path: '/?menu=open', show: async (page) => expect(page.getByRole('dialog')).toBeVisible() }];
+
+async function inspect(page: Page, stack: Stack, { name, path, status = 200, prepare, show }: Screen): Promise<void> {
+  prepare?.(stack);
+  const answer = await page.goto(path);
+  expect(answer?.status(), name).toBe(status);
+  await ready(page, true);
+  await show?.(page);
+  stack.mock.controls.clearFaults();
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect.soft(found, name).toEqual([]);
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name}: scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`every screen is without findings of axe, ${theme} at ${width}`, async ({ page, stack, hasScript }) => {
+      test.skip(!hasScript, 'axe is a script');
+      test.setTimeout(90_000);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      for (const screen of PUBLIC_SCREENS) await inspect(page, stack, screen);
+      await signIn(page, 'manager');
+      for (const screen of MANAGER_SCREENS) await inspect(page, stack, screen);
+      if (width < 960) for (const screen of PHONE_SCREENS) await inspect(page, stack, screen);
+      await signIn(page, 'notActivated');
+      await inspect(page, stack, { name: 'dashboard before the activation', path: '/' });
+      await signIn(page, 'noReport');
+      await inspect(page, stack, { name: 'dashboard without reports', path: '/' });
+      await inspect(page, stack, { name: 'no report to show', path: '/reports' });
+      expect(callsOf(stack, 'login')).toHaveLength(3);
+    });
+  }
+}
+
+test('with script or without, no screen scrolls sideways on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, 'manager');
+  for (const path of ['/', '/?q=zzzzzz', '/reports', '/account', '/tags', '/agreement', '/nowhere']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('text at 200 % stays inside the page', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await signIn(page, 'manager');
+  for (const path of ['/', '/account', '/agreement']) {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { callsOf, expect, ready, signIn, type Stack, test } from './stack';
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search reports or companies' });
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /reports?$/ });
+
+async function openDashboard(page: Page, hasScript: boolean, who: 'superAdmin' | 'manager' = 'superAdmin'): Promise<void> {
+  await signIn(page, who);
+  await page.goto('/');
+  await ready(page, hasScript);
+}
+
+async function search(page: Page, hasScript: boolean, text: string): Promise<void> {
+  await searchBox(page).fill(text);
+  if (!hasScript) await searchBox(page).press('Enter');
+}
+
+function armReports(stack: Stack, reports: readonly object[]): void {
+  stack.mock.controls.arm({ call: 'listCompanyReports', kind: 'body', body: JSON.stringify({ data: reports }) });
+}
+
+test('DASH-01 DASH-03 the reports come under their title with one call', async ({ page, stack, hasScript }) => {
+  await signIn(page, 'manager');
+  stack.mock.controls.clearLog();
+  await page.goto('/');
+  await ready(page, hasScript);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('COMPANY REPORTS');
+  await expect(rows(page)).toHaveCount(20);
+  expect(callsOf(stack).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/nanonets/refreshtoken', 'GET /api/settings/companyreports']);
+});
+
+test('DASH-04 FMT-01 a row shows company, report name and created time', async ({ page, stack, hasScript }) => {
+  await openDashboard(page, hasScript, 'manager');
+  const newest = stack.mock.db.reports.filter(({ companyId }) => companyId === 2).sort((a, b) => b.createdTime.localeCompare(a.createdTime))[0];
+  const created = `${newest?.createdTime.slice(0, 10)} ${newest?.createdTime.slice(11, 19)}`;
+  await expect(page.getByRole('columnheader')).toHaveText(['Company', 'Report Name', 'Created Time', 'Open']);
+  const cells = rows(page).first().getByRole('cell');
+  await expect(cells.nth(0)).toContainText('Harbourline Freight');
+  await expect(cells.nth(1)).toContainText(newest?.reportName ?? '');
+  await expect(cells.nth(2)).toHaveText(created);
+  const times = await page.getByRole('table').locator('time').allInnerTexts();
+  expect(times).toHaveLength(20);
+  for (const time of times) expect(time).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+  await expect(page.getByText('Times are shown in UTC.')).toBeVisible();
+});
+
+test('DASH-06 a report is a link that opens in a new tab', async ({ page, hasScript }) => {
+  await openDashboard(page, hasScript, 'manager');
+  const link = rows(page).first().getByRole('link', { name: /^View report/ });
+  await expect(link).toHaveAttribute('href', '/companyreports/4');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(tab).toHaveURL('/companyreports/4');
+  await expect(tab.locator('iframe')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('NOJS-01 the first HTML holds the rows', async ({ page }) => {
+  await signIn(page, 'manager');
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain('<table');
+  expect(html.match(/href="\/companyreports\/\d+"/g)?.length).toBeGreaterThanOrEqual(20);
+});
+
+test('DASH-05 SEARCH-01 NOJS-04 one character filters by company and by report name', async ({ page, stack, hasScript }) => {
+  await openDashboard(page, hasScript);
+  const nameOf = (id: number) => stack.mock.db.companies.find((company) => company.id === id)?.name ?? '';
+  const matching = stack.mock.db.reports.filter((report) => /k/i.test(report.reportName + nameOf(report.companyId)));
+  expect(matching.length).toBeGreaterThan(0);
+  expect(matching.length).toBeLessThan(stack.mock.db.reports.length);
+  await search(page, hasScript, 'k');
+  await expect(count(page)).toHaveText(`${matching.length} of 45 reports`);
+  await expect(page).toHaveURL('/?q=k');
+  await expect(rows(page)).toHaveCount(Math.min(20, matching.length));
+});
+
+test('the search folds case and accents and reads the text literally', async ({ page, stack, hasScript }) => {
+  const report = (id: number, reportName: string) => ({ id, company: null, reportName, createdTime: '2026-11-01T10:00:00Z', reportUrl: null });
+  armReports(stack, [report(1, 'Crème brûlée 100% .*'), report(2, 'Plain')]);
+  await openDashboard(page, hasScript);
+  for (const typed of ['CREME BRULEE', '% .*']) {
+    await search(page, hasScript, typed);
+    await expect(rows(page)).toHaveText([/Crème brûlée/]);
+  }
+});
+
+test('SEARCH-02 the search starts 500 ms after the last key and is one request', async ({ page, hasScript }) => {
+  test.skip(!hasScript, 'without script Enter sends the search');
+  await openDashboard(page, hasScript);
+  const box = searchBox(page);
+  await box.evaluate((input) => input.addEventListener('input', ({ timeStamp }) => Object.assign(globalThis, { lastKeyAt: timeStamp })));
+  await box.pressSequentially('kestrel', { delay: 40 });
+  await expect(count(page)).toHaveText('7 of 45 reports');
+  const { started, lastKeyAt } = await page.evaluate(() => ({
+    lastKeyAt: (globalThis as unknown as { lastKeyAt: number }).lastKeyAt,
+    started: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('q='))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(started).toHaveLength(1);
+  expect((started[0] ?? 0) - lastKeyAt).toBeGreaterThanOrEqual(450);
+  expect((started[0] ?? 0) - lastKeyAt).toBeLessThan(1500);
+});
+
+test('Enter sends the search at once', async ({ page, hasScript }) => {
+  await openDashboard(page, hasScript);
+  await searchBox(page).fill('tidewater');
+  await searchBox(page).press('Enter');
+  await expect(count(page)).toHaveText('3 of 45 reports');
+  await expect(page).toHaveURL('/?q=tidewater');
+  await expect(searchBox(page)).toHaveValue('tidewater');
+});
+
+test('SEARCH-03 an emptied search shows all rows again', async ({ page, hasScript }) => {
+  await openDashboard(page, hasScript);
+  await search(page, hasScript, 'tidewater');
+  await expect(rows(page)).toHaveCount(3);
+  await search(page, hasScript, '');
+  await expect(rows(page)).toHaveCount(20);
+  await expect(count(page)).toHaveText('45 reports');
+});
+
+test('Back and Forward keep box and rows together', async ({ page, hasScript }) => {
+  await openDashboard(page, hasScript);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/?page=2');
+  await search(page, hasScript, 'tidewater');
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
+  await expect(page).toHaveURL(/sort=company/);
+  await page.goBack();
+  await expect(page).toHaveURL('/?q=tidewater');
+  await expect(searchBox(page)).toHaveValue('tidewater');
+  await page.goBack();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(count(page)).toHaveText('45 reports');
+});
+
+test('NOJS-04 a column sorts both ways and says which', async ({ page, hasScript }) => {
+  await openDashboard(page, hasScript);
+  await expect(page.getByRole('columnheader', { name: 'Created Time' })).toHaveAttribute('aria-sort', 'descending');
+  const company = page.getByRole('columnheader', { name: 'Company' });
+  await company.getByRole('link').click();
+  await expect(company).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows(page).first()).toContainText('Automated Services');
+  await company.getByRole('link').click();
+  await expect(company).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows(page).first()).toContainText('Tidewater Energy');
+  await expect(page.getByRole('columnheader', { name: 'Created Time' })).not.toHaveAttribute('aria-sort');
+});
+
+test('NOJS-04 pages lead through all rows, each once', async ({ page, stack, hasScript }) => {
+  await openDashboard(page, hasScript);
+  const pager = page.getByRole('navigation', { name: 'Pagination' });
+  const seen: (string | null)[] = [];
+  for (const [range, here] of [
+    ['1–20 of 45', 'Page 1'],
+    ['21–40 of 45', 'Page 2'],
+    ['41–45 of 45', 'Page 3'],
+  ] as const) {
+    await expect(pager).toContainText(range);
+    await expect(pager.getByRole('link', { name: here })).toHaveAttribute('aria-current', 'page');
+    seen.push(...(await rows(page).getByRole('link', { name: /^View report/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))));
+    if (here !== 'Page 3') await pager.getByRole('link', { name: 'Next page' }).click();
+  }
+  await expect(pager.getByRole('link', { name: 'Next page' })).toHaveCount(0);
+  expect(seen.sort()).toEqual(stack.mock.db.reports.map(({ id }) => `/companyreports/${id}`).sort());
+});
+
+test('NOJS-04 the number of rows can be chosen', async ({ page, hasScript }) => {
+  await openDashboard(page, hasScript);
+  await page.getByLabel('Rows', { exact: true }).selectOption('50');
+  if (!hasScript) await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(rows(page)).toHaveCount(45);
+  await expect(page).toHaveURL('/?rows=50');
+  await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('50');
+});
+
+for (const path of ['/?page=99', '/?page=-1&rows=7&sort=nothing', '/?page=abc&sort=-&q=%F0%9F%98%80%00', '/?q=%E0%A4%A&page=1e9']) {
+  test(`an address that asks for nonsense shows a page: ${path}`, async ({ page }) => {
+    await signIn(page, 'superAdmin');
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  });
+}
+
+test('compact rows are lower and stay compact', async ({ page, hasScript }) => {
+  await openDashboard(page, hasScript);
+  const heightOf = async () => (await rows(page).first().boundingBox())?.height ?? 0;
+  const before = await heightOf();
+  const density = page.getByRole('group', { name: 'Row density' });
+  await density.getByRole('button', { name: 'Compact rows' }).click();
+  await expect(density.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(heightOf).toBeLessThan(before);
+  await page.reload();
+  await expect(density.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await heightOf()).toBeLessThan(before);
+});

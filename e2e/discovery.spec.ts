@@ -1,0 +1,17 @@
+import { callsOf, expect, signIn, test } from './stack';
+
+for (const [id, path, title] of [
+  ['PD-01', '/pd/pipeline', 'Pipeline'],
+  ['PD-02', '/pd/discovery', 'Discovery'],
+] as const) {
+  test(`${id} ${path} is an empty page in the layout and asks for no data`, async ({ page, stack }) => {
+    await signIn(page, 'superAdmin');
+    stack.mock.controls.clearLog();
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    expect(callsOf(stack).map(({ call }) => call)).toEqual(['refreshToken']);
+  });
+}
