@@ -18,7 +18,8 @@ export const httpTest = base.extend<{ resetMock: void }, { stack: Stack }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const mock = await startMock({ seed: 1, now: '2026-11-20T09:00:00Z' });
-      const portal = await startPortal(portalEnv(mock.url));
+      // Tests of refused logins share a portal, and the limit on them has tests of its own.
+      const portal = await startPortal({ ...portalEnv(mock.url), LOGIN_FAILURES: '10000' });
       await use({ mock, portal });
       await portal.stop();
       await mock.close();

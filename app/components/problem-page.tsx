@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, Link, useLocation, useRevalidator, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { withParams } from '~/lib/list-query';
 import { paths } from '~/lib/paths';
 import { isProblem, type Problem } from '~/lib/problem';
 import { LinkButton } from '~/ui/button';
@@ -63,6 +64,7 @@ function shownOf(error: unknown, requestId: string | null): Shown {
 export function FailedPanel({ what, reference }: { what: string; reference: string | null }) {
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
+  const { revalidate } = useRevalidator();
   return (
     <section className="grid" role="alert">
       <State
@@ -71,7 +73,17 @@ export function FailedPanel({ what, reference }: { what: string; reference: stri
         reference={reference}
         actions={
           <>
-            <LinkButton look="primary" icon="refresh-cw" to={pathname + search + hash} preventScrollReset>
+            <LinkButton
+              look="primary"
+              icon="refresh-cw"
+              // Another address, because a browser loads nothing for one that differs in nothing but its fragment.
+              to={pathname + withParams(search, { retry: new URLSearchParams(search).has('retry') ? null : 1 }) + hash}
+              preventScrollReset
+              onClick={(event) => {
+                event.preventDefault();
+                revalidate();
+              }}
+            >
               Retry
             </LinkButton>
             {pathname !== paths.dashboard() && (

@@ -29,6 +29,10 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
             ref={content}
             role={isQuestion ? 'alertdialog' : 'dialog'}
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onInteractOutside={(event) => {
+              // A message over the dialog is no place outside of it.
+              if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault();
+            }}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               if (!content.current) return;

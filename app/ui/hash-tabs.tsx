@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHydrated } from './hydrated';
 import { PanelHashProvider } from './panel-hash';
 
@@ -39,7 +39,14 @@ export function HashTabs({ tabs, label, children }: { tabs: readonly TabItem[]; 
     };
   }, []);
 
+  // One press is told twice, by the pointer and by the focus that follows.
+  const picked = useRef(active);
+  useEffect(() => {
+    picked.current = active;
+  }, [active]);
   const pick = (id: string, how: 'push' | 'replace') => {
+    if (id === picked.current) return;
+    picked.current = id;
     void navigate({ pathname, search, hash: id }, { replace: how === 'replace', preventScrollReset: true });
   };
 

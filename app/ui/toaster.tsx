@@ -69,7 +69,7 @@ export function Toaster() {
   }, []);
 
   return (
-    <section className="toasts" aria-label="Messages (F8)" tabIndex={-1} ref={region} hidden={shown.length === 0}>
+    <section className="toasts" aria-label="Messages (F8)" aria-live="polite" tabIndex={-1} ref={region}>
       {shown.map((message) => (
         <Toast key={message.id} message={message} />
       ))}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { callsOf, expect, ready, signIn, type Stack, test } from './stack';
+
+const harbourline = (stack: Stack) => stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
+const addressOf = (stack: Stack) => `/settings/companies/${harbourline(stack)}`;
+const PANELS = ['COMPANY INFO', 'DEPARTMENTS', 'USERS', 'LICENSES', 'MODELS'];
+
+async function onlyShows(page: Page, shown: string) {
+  for (const label of PANELS) {
+    const panel = page.locator(`section.panel[aria-label="${label}"]`);
+    await (label === shown ? expect(panel).toBeVisible() : expect(panel).toBeHidden());
+  }
+}
+
+test('CDET-01 CDET-02 CDET-05 CDET-06 COMPANY INFO is first and holds the company', async ({ page, stack }) => {
+  await signIn(page, 'admin');
+  await page.goto(addressOf(stack));
+  await expect(page.getByRole('heading', { name: 'COMPANY DETAILS' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('EDIT COMPANY');
+  await onlyShows(page, 'COMPANY INFO');
+  for (const label of ['Company Name', 'Company Number', 'Website', 'No. of Employees', 'Field of Expertise', 'Billing Street', 'Billing City', 'Billing State', 'Billing Country', 'Billing Zip']) {
+    await expect(page.getByLabel(label)).toBeVisible();
+  }
+  await expect(page.getByLabel('Company Name')).toHaveValue('Harbourline Freight');
+  expect(callsOf(stack, 'getCompany')[0]?.path).toBe(`/api/settings/companies/${harbourline(stack)}`);
+});
+
+test('CDET-03 NOJS-05 the fragment selects the tab', async ({ page, stack, hasScript }) => {
+  await signIn(page, 'superUser');
+  for (const [hash, label] of [['departments', 'DEPARTMENTS'], ['users', 'USERS'], ['licenses', 'LICENSES'], ['models', 'MODELS'], ['details', 'COMPANY INFO'], ['nonsense', 'COMPANY INFO']] as const) {
+    await page.goto('/agreement');
+    await page.goto(`${addressOf(stack)}#${hash}`);
+    await ready(page, hasScript);
+    await onlyShows(page, label);
+  }
+});
+
+test('CDET-04 choosing a tab sets the fragment: a click is a step back, arrow keys are not', async ({ page, stack, hasScript }) => {
+  await signIn(page, 'manager');
+  await page.goto(addressOf(stack));
+  await ready(page, hasScript);
+  const tab = (name: RegExp) => page.getByRole(hasScript ? 'tab' : 'link', { name });
+  await tab(/^DEPARTMENTS/).click();
+  await expect(page).toHaveURL(`${addressOf(stack)}#departments`);
+  await onlyShows(page, 'DEPARTMENTS');
+  if (hasScript) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(`${addressOf(stack)}#users`);
+    await onlyShows(page, 'USERS');
+    await page.keyboard.press('End');
+    await expect(page).toHaveURL(`${addressOf(stack)}#models`);
+  }
+  await page.goBack();
+  await onlyShows(page, 'COMPANY INFO');
+});
+
+test('CDET-07 CDET-09 CDET-10 COMPANY INFO is saved with the fields that have no input', async ({ page, stack, hasScript }) => {
+  const before = stack.mock.db.companies.find(({ id }) => id === harbourline(stack));
+  await signIn(page, 'admin');
+  await page.goto(addressOf(stack));
+  await ready(page, hasScript);
+  await page.getByLabel('Company Name').fill('Harbourline Freight Ltd');
+  await page.getByLabel('Billing Zip').fill('');
+  const country = page.getByLabel('Billing Country');
+  if (hasScript) {
+    await expect(country).toHaveRole('combobox');
+    await country.fill('NZ');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  } else await country.selectOption('New Zealand');
+  await page.getByRole('button', { name: 'Update Company' }).click();
+  await expect(page.getByText('Update Company SUCCESSFULLY!', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Company Name')).toHaveValue('Harbourline Freight Ltd');
+  const [call] = callsOf(stack, 'updateCompany');
+  expect(call?.method).toBe('PUT');
+  expect(call?.body).toMatchObject({ name: 'Harbourline Freight Ltd', billingCountry: 'New Zealand', billingZip: '', country: before?.country, description: before?.description });
+});
+
+test('CDET-08 a website that is none shows its message and nothing is sent', async ({ page, stack, hasScript }) => {
+  await signIn(page, 'admin');
+  await page.goto(addressOf(stack));
+  await ready(page, hasScript);
+  await page.getByLabel('Website').fill('abc');
+  await page.getByRole('button', { name: 'Update Company' }).click();
+  await expect(page.getByText('Website must be a valid url.')).toBeVisible();
+  await expect(page.getByLabel('Website')).toHaveValue('abc');
+  expect(callsOf(stack, 'updateCompany')).toEqual([]);
+});
+
+test('ERR-07 D25 one failing list of five leaves the other four, and Retry loads it', async ({ page, stack, hasScript }) => {
+  stack.mock.controls.arm({ call: 'listLicenses', kind: 'status', status: 500, body: 'no', times: 1 });
+  await signIn(page, 'superAdmin');
+  await page.goto(`${addressOf(stack)}#licenses`);
+  await ready(page, hasScript);
+  await expect(page.getByRole('heading', { name: 'The licenses could not be loaded' })).toBeVisible();
+  await expect(page.locator('#users')).toContainText('users');
+  await expect(page.locator('#departments')).toContainText('General');
+  await page.getByRole('link', { name: 'Retry' }).click();
+  await expect(page.locator('#licenses').getByRole('row').nth(1)).toBeVisible();
+  await onlyShows(page, 'LICENSES');
+});
+
+test('another company is refused, and so are roles without company settings', async ({ page, stack }) => {
+  const other = stack.mock.db.companies.find(({ name }) => name === 'Smith & Sons / APAC')?.id;
+  for (const key of ['admin', 'manager', 'superUser'] as const) {
+    await signIn(page, key);
+    expect((await page.goto(`/settings/companies/${other}`))?.status(), key).toBe(403);
+    await expect(page.getByText('This company is not your own.')).toBeVisible();
+    await page.context().clearCookies();
+  }
+  for (const key of ['trainer', 'validator', 'customer'] as const) {
+    await signIn(page, key);
+    expect((await page.goto(addressOf(stack)))?.status(), key).toBe(403);
+    await page.context().clearCookies();
+  }
+  expect(callsOf(stack).filter(({ call }) => call !== 'login' && call !== 'refreshToken')).toEqual([]);
+});
+
+test('a company that is not there is not found, and an id that can be none asks for nothing', async ({ page, stack }) => {
+  await signIn(page, 'superAdmin');
+  expect((await page.goto('/settings/companies/999999'))?.status()).toBe(404);
+  stack.mock.controls.clearLog();
+  expect((await page.goto('/settings/companies/a%20b'))?.status()).toBe(404);
+  expect(callsOf(stack).map(({ call }) => call)).toEqual(['refreshToken']);
+});
