@@ -11,8 +11,11 @@ import { closeLogEntry, mountContract } from './mount';
 import { accountHandlers } from './routers/account';
 import { documentHandlers } from './routers/documents';
 import { pictureHandlers } from './routers/pictures';
+import { recordingHandlers } from './routers/recordings';
+import { rpaHandlers } from './routers/rpa';
 import { sessionHandlers } from './routers/session';
 import { settingsHandlers } from './routers/settings';
+import { streamHandlers } from './routers/streams';
 
 /** How to start a mock; see `MockSettings` for what each one means. */
 export type MockOptions = Partial<Omit<MockSettings, 'now' | 'publicUrl'>> & {
@@ -41,6 +44,9 @@ export function createMockApi(options: MockOptions = {}): MockApi {
     ...pictureHandlers(mock),
     ...settingsHandlers(mock),
     ...documentHandlers(mock),
+    ...recordingHandlers(mock),
+    ...streamHandlers(mock),
+    ...rpaHandlers(mock),
   });
   app.use((request) => {
     throw new ApiError(404, `There is no ${request.method} ${request.path}`);
@@ -60,6 +66,7 @@ function settingsOf(options: MockOptions): MockSettings {
     accessTokenMinutes: options.accessTokenMinutes ?? 15,
     enforceRoles: options.enforceRoles ?? true,
     predictMs: options.predictMs ?? 0,
+    transcriptionMs: options.transcriptionMs ?? 30_000,
     scenario: options.scenario ?? 'default',
   };
 }

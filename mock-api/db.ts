@@ -4,6 +4,8 @@ import type { Clock } from './clock';
 import { createClock } from './clock';
 import type { ArmedFault } from './control/faults';
 import type { DocumentRecord } from './entities/documents';
+import type { RecordingRecord, RunningRecording, StreamRecord, TagRecord } from './entities/recordings';
+import type { MainLoggingRecord, OtpConfigRecord, ProcessConfigRecord, TaskTriggerRecord } from './entities/rpa';
 import type { CompanyModelRecord, LicenseRecord, ModelRecord, PictureRecord } from './entities/settings';
 import type { ScenarioName } from './scenarios/names';
 import { seedData } from './seed/data';
@@ -111,6 +113,14 @@ export type Data = {
   companyModels: CompanyModelRecord[];
   licenses: LicenseRecord[];
   documents: DocumentRecord[];
+  recordings: RecordingRecord[];
+  running: RunningRecording[];
+  tags: TagRecord[];
+  streams: StreamRecord[];
+  processConfigs: ProcessConfigRecord[];
+  mainLoggings: MainLoggingRecord[];
+  taskTriggers: TaskTriggerRecord[];
+  otpConfigs: OtpConfigRecord[];
   /** Uploaded profile pictures by id. */
   pictures: Map<number, PictureRecord>;
   codes: MailedCode[];

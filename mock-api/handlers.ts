@@ -27,6 +27,8 @@ export type MockSettings = DbSource & {
   enforceRoles: boolean;
   /** How long reading a document takes. */
   predictMs: number;
+  /** How long an uploaded recording stays Running, by the mock's clock. */
+  transcriptionMs: number;
 };
 
 /** What every part of the mock works on. */

@@ -14,9 +14,11 @@ import type { UploadedForm } from './multipart';
 import { readForm } from './multipart';
 import type { ParsedBody } from './request-body';
 import { checkedBody, parsedBody, readBody } from './request-body';
+import { finishTranscriptions } from './routers/recordings';
 import { pairOfBearer } from './tokens';
 
 const MAX_LOG = 2000;
+const MAX_KEPT_ANSWERS = 12;
 const LOG_IN_AGAIN = 'Please log in again.';
 
 /** Pictures are small; documents may be as large as the portal lets through. */
@@ -25,8 +27,8 @@ const MAX_UPLOAD_MB = { uploadProfilePicture: 20, other: 2048 };
 type LooseRequest = { params: unknown; body: unknown; file: unknown; user: UserRecord | null; bearer: string | null; publicUrl: string };
 type LooseHandler = (request: LooseRequest) => unknown;
 
-/** Mounts every call of the contract; those without a handler answer 501. */
-export function mountContract(app: Express, mock: Mock, handlers: Partial<Handlers>): void {
+/** Mounts every call of the contract. */
+export function mountContract(app: Express, mock: Mock, handlers: Handlers): void {
   app.use('/api', (request, response, next) => {
     response.locals.entry = openLogEntry(mock, request);
     response.locals.startedAt = performance.now();
@@ -54,7 +56,7 @@ function usesByCall(): Uses[] {
   return [...calls.values()];
 }
 
-async function serveCall(mock: Mock, handlers: Partial<Handlers>, uses: Uses, request: Request, response: Response): Promise<void> {
+async function serveCall(mock: Mock, handlers: Handlers, uses: Uses, request: Request, response: Response): Promise<void> {
   const { db } = mock;
   const body = parsedBody(request);
   const bearer = bearerOf(request);
@@ -85,13 +87,13 @@ function useOf(uses: Uses, body: ParsedBody, callerId: number | null, params: Re
   return named(isOwnProfile ? 'updateProfile' : 'updateUser');
 }
 
-async function answerOf(mock: Mock, handlers: Partial<Handlers>, endpoint: AnyEndpoint, request: Request, response: Response, bearer: string | null): Promise<ReadyAnswer> {
+async function answerOf(mock: Mock, handlers: Handlers, endpoint: AnyEndpoint, request: Request, response: Response, bearer: string | null): Promise<ReadyAnswer> {
   const { db } = mock;
   try {
     const user = requireCaller(mock, endpoint, bearer);
-    const handler = handlers[endpoint.name as CallName] as LooseHandler | undefined;
-    if (!handler) throw new ApiError(501, `Not part of the mock yet: ${endpoint.name}`);
+    const handler = handlers[endpoint.name as CallName] as LooseHandler;
     const publicUrl = mock.settings.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+    finishTranscriptions(mock);
     const key = [endpoint.name, request.path, user?.id, publicUrl].join(' ');
     const kept = db.keptAnswers.get(key);
     if (kept?.revision === db.revision) return kept.answer;
@@ -103,11 +105,21 @@ async function answerOf(mock: Mock, handlers: Partial<Handlers>, endpoint: AnyEn
     if (endpoint.kind !== 'read') db.revision += 1;
     const answer = successOf(endpoint, result);
     const keeping = endpoint.method === 'GET' ? keepable(answer, result) : null;
-    if (keeping) db.keptAnswers.set(key, { revision: db.revision, answer: keeping });
+    if (keeping) keep(db, key, keeping);
     return keeping ?? answer;
   } catch (error) {
     if (error instanceof ApiError) return refusalOf(error, endpoint);
     throw error;
+  }
+}
+
+/** Keeps a long list until the next write; the oldest make room, because each may be some 50 MB. */
+function keep(db: Mock['db'], key: string, answer: ReadyAnswer): void {
+  db.keptAnswers.delete(key);
+  db.keptAnswers.set(key, { revision: db.revision, answer });
+  for (const oldest of db.keptAnswers.keys()) {
+    if (db.keptAnswers.size <= MAX_KEPT_ANSWERS) break;
+    db.keptAnswers.delete(oldest);
   }
 }
 

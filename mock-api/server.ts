@@ -27,6 +27,7 @@ const { app } = createMockApi({
   refreshGraceMs: numberFrom('MOCK_REFRESH_GRACE_MS', 0),
   scenario: scenarioFrom('MOCK_SCENARIO'),
   predictMs: numberFrom('MOCK_PREDICT_MS', 1200),
+  transcriptionMs: numberFrom('MOCK_TRANSCRIPTION_MS', 30_000),
   enforceRoles: !['0', 'false'].includes(env.MOCK_ENFORCE_ROLES ?? ''),
 });
 

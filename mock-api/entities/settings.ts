@@ -13,7 +13,7 @@ export type LicenseRecord = {
 };
 
 /** A model that documents are read with; `modelId` is its name towards other systems. */
-export type ModelRecord = { id: number; modelId: string; modelName: string; modelDescription: string };
+export type ModelRecord = { id: number; modelId: string; modelName: string; modelDescription: string | null };
 
 /** A model assigned to a company; `model` is the id of the model's record. */
 export type CompanyModelRecord = { id: number; companyId: number; model: number; createdDate: string; modifiedDate: string };

@@ -1,7 +1,5 @@
-import type { Db } from '../db';
 import type { DocumentRecord, OcrEntry } from '../entities/documents';
 import { readingsOf } from '../seed/predictions';
-import { seededFaker } from '../seed/seeded';
 import { escapeHtml } from './html';
 import { pdfOf } from './pdf';
 import { pngOfText } from './png';
@@ -12,14 +10,14 @@ const MAX_KEPT = 100;
 export type DocumentFile = { type: string; bytes: Buffer };
 
 /** Makes the files of documents at their first request and keeps the latest ones. */
-export function createDocumentFiles(db: Db, seed: number): (document: DocumentRecord) => DocumentFile {
+export function createDocumentFiles(): (document: DocumentRecord) => DocumentFile {
   const kept = new Map<string, DocumentFile>();
   return (document) => {
     if (document.upload) return document.upload;
     const key = `${document.modelName}\n${document.fileName}`;
     const known = kept.get(key);
     if (known) return known;
-    const file = drawn(document, db, seed);
+    const file = drawn(document);
     kept.set(key, file);
     for (const oldest of kept.keys()) {
       if (kept.size <= MAX_KEPT) break;
@@ -29,9 +27,8 @@ export function createDocumentFiles(db: Db, seed: number): (document: DocumentRe
   };
 }
 
-function drawn({ fileName, modelName }: DocumentRecord, db: Db, seed: number): DocumentFile {
-  const faker = seededFaker({ seed, now: db.clock.now() }, 'predictions');
-  const pages = readingsOf(faker, fileName, modelName).map(({ moderated }) => [modelName ?? 'Document', '', ...moderated.flatMap(linesOf)]);
+function drawn({ fileName, modelName }: DocumentRecord): DocumentFile {
+  const pages = readingsOf(fileName, modelName).map(({ moderated }) => [modelName ?? 'Document', '', ...moderated.flatMap(linesOf)]);
   if (/\.png$/i.test(fileName ?? '')) return { type: 'image/png', bytes: pngOfText(pages.flatMap((lines) => [...lines, ''])) };
   return { type: 'application/pdf', bytes: pdfOf(pages) };
 }

@@ -2,14 +2,23 @@ import { Router } from 'express';
 import type { Response } from 'express';
 import type { Mock } from '../handlers';
 import { createDocumentFiles, moderationPage } from './document-files';
+import { occasionsOf } from '../seed/occasions';
+import { seededFaker } from '../seed/seeded';
+import { sentencesOf } from '../seed/sentences';
 import { reportPage } from './report-page';
+import { screenshotOf } from './screenshot';
+import { sendSound } from './send-sound';
+import { soundOf } from './sound';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** What browsers load themselves, under /files. Nothing here needs a session, as with a real file host. */
 export function filesRouter({ db, settings }: Mock): Router {
   const router = Router();
-  const documentFile = createDocumentFiles(db, settings.seed);
+  const source = { seed: settings.seed, now: new Date(0) };
+  const voices = seededFaker(source, 'voices');
+  const screens = seededFaker(source, 'screens');
+  const documentFile = createDocumentFiles();
   router.get('/reports/:reportId', (request, response) => {
     const report = db.reports.find((candidate) => String(candidate.id) === request.params.reportId);
     if (!report) return notFound(response, 'Report');
@@ -35,7 +44,25 @@ export function filesRouter({ db, settings }: Mock): Router {
     if (!document) return notFound(response, 'Document');
     response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(moderationPage(document));
   });
+  router.get('/recordings/:file', (request, response) => {
+    const recording = db.recordings.find(({ id }) => `${id}.wav` === request.params.file);
+    if (!recording) return notFound(response, 'Recording');
+    sendSound(request, response, soundOf(sentencesOf(voices, recording)));
+  });
+  router.get('/screenshots/:occasionId', (request, response) => {
+    const wanted = Number(request.params.occasionId);
+    const stream = db.streams.find(({ id }) => id === Math.floor(wanted / 1000));
+    const occasion = stream && occasionsOf(screens, stream).find(({ id }) => id === wanted);
+    if (!occasion) return notFound(response, 'Screenshot');
+    const { type, bytes } = screenshotOf(wanted, linesOf(occasion.jsonData));
+    response.set('Content-Security-Policy', `${PAGE_POLICY}; sandbox`).set('Content-Type', type).send(bytes);
+  });
   return router;
+}
+
+function linesOf(jsonData: string | object): string[] {
+  const data = (typeof jsonData === 'string' ? JSON.parse(jsonData) : jsonData) as { occasionContent: string[] };
+  return data.occasionContent;
 }
 
 function notFound(response: Response, what: string): void {

@@ -10,13 +10,12 @@ import { seesEveryCompany } from '../permissions';
 import { absoluteAddress, requireRow, requireUser, roleOf } from '../records';
 import { pagesOf } from '../seed/documents';
 import { readingsOf } from '../seed/predictions';
-import { seededFaker } from '../seed/seeded';
 
 const UPLOADERS: readonly RoleName[] = ['Trainer', 'Manager', 'Super-User', 'Admin'];
 const READABLE = /\.(pdf|png|jpe?g)$/i;
 const TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' };
-/** Uploaded files that are kept to be shown again, newest first. */
-const MAX_UPLOADS = 50;
+/** Uploaded files that are kept to be shown again; of older ones a drawn file takes the place. */
+const MAX_UPLOADS = 20;
 
 /** Documents: people have their own, a Super Admin those of everybody. */
 export function documentHandlers(mock: Mock): Pick<Handlers, 'listOcrDocuments' | 'predictOcrDocument' | 'uploadDocument'> {
@@ -36,10 +35,9 @@ export function documentHandlers(mock: Mock): Pick<Handlers, 'listOcrDocuments' 
       // Reading takes a while at a real host, and its answer comes when it is done.
       if (settings.predictMs > 0) await wait(settings.predictMs, undefined, { ref: false });
       requireUnpredicted(document);
-      const reader = seededFaker({ seed: settings.seed, now: db.clock.now() }, 'predictions');
       Object.assign(document, {
         status: 2,
-        ocrPages: pagesOf(document.id, readingsOf(reader, document.fileName, document.modelName), false),
+        ocrPages: pagesOf(document.id, readingsOf(document.fileName, document.modelName), false),
         predictionTime: db.clock.now().toISOString(),
       });
       return { message: 'Prediction finished.' };

@@ -4,7 +4,7 @@ import { requireCompanyManager } from '../permissions';
 import { requireUser } from '../records';
 
 const IMAGE_TYPE = /^image\/[a-z0-9.+-]+$/i;
-const MAX_PICTURES = 200;
+const MAX_PICTURES = 60;
 
 /** Pictures of users. A new one has a new address, so that no browser shows the one before. */
 export function pictureHandlers(mock: Mock): Pick<Handlers, 'uploadProfilePicture'> {
@@ -15,7 +15,7 @@ export function pictureHandlers(mock: Mock): Pick<Handlers, 'uploadProfilePictur
       if (target.id !== user.id) requireCompanyManager(mock, user, target.companyId);
       if (!IMAGE_TYPE.test(file.type) || !file.bytes) throw new ApiError(415, 'Only images can be a profile picture.');
       const id = Math.max(0, ...db.pictures.keys()) + 1;
-      for (const picture of [...db.pictures.values()]) {
+      for (const picture of db.pictures.values()) {
         if (picture.userId === target.id || db.pictures.size >= MAX_PICTURES) db.pictures.delete(picture.id);
       }
       db.pictures.set(id, { id, userId: target.id, type: file.type, bytes: file.bytes });

@@ -17,6 +17,14 @@ export function emptyData(data: Data): Data {
     companyModels: [],
     licenses: [],
     documents: [],
+    recordings: [],
+    running: [],
+    tags: [],
+    streams: [],
+    processConfigs: [],
+    mainLoggings: [],
+    taskTriggers: [],
+    otpConfigs: [],
     pictures: new Map(),
   };
 }

@@ -59,13 +59,19 @@ const JSON_TEXTS = [
   'NaN',
 ] as const;
 
+/** Colours that are none, and styles that want out. */
+const COLOURS = ['red;background:url(javascript:alert(1))', null, '#12', 'expression(alert(1))', undefined, '"><script>alert(1)</script>', 'var(--x)', '#1d39c4'] as const;
+
+/** Tags as 'name;colour' lists, broken in every way. */
+const TAG_LISTS = ['<b>bold</b>;red', ';;;', '|||', 'a;b;c;#fff|no colour', null, 'x;url(//evil.example)', undefined, `${'many;#000|'.repeat(200)}`, '=1+1;#cf1322'] as const;
+
 const TIMES = ['not a date', null, '0000-00-00', '2026-13-45T99:99:99Z', undefined, '+275760-09-13T00:00:00.001Z', '', '2026-03-01T10:00:00'] as const;
 
 const ADDRESS_KEYS = /(?:^|[a-z])(?:url|website|image|address)$/i;
 const JSON_KEYS = new Set(['predictionData', 'moderatedData', 'customSettings', 'variables', 'jsonData']);
 const TIME_KEYS = /(?:time|date)$|^(?:created|modified|time)$/i;
 /** Without these a row cannot be addressed, or its account cannot sign in. */
-const KEPT_KEYS = new Set(['id', 'email', 'password', 'mailDomain', 'modelId', 'offsetTimecode', 'locale']);
+const KEPT_KEYS = new Set(['id', 'email', 'password', 'mailDomain', 'modelId', 'offsetTimecode', 'clientSecret']);
 
 /** Whether a field of a record is one whose text may be replaced. */
 export function isHostilePlace(key: string, value: unknown): boolean {
@@ -80,6 +86,8 @@ export function spoilText(key: string, n: number): string | null | undefined {
 }
 
 function textsFor(key: string): readonly (string | null | undefined)[] {
+  if (key === 'color') return COLOURS;
+  if (key === 'actualTags' || key === 'tags') return TAG_LISTS;
   if (JSON_KEYS.has(key)) return JSON_TEXTS;
   if (ADDRESS_KEYS.test(key)) return ADDRESSES;
   return TIME_KEYS.test(key) ? TIMES : TEXTS;

@@ -15,6 +15,9 @@ export function hugeData(data: Data): Data {
   return {
     ...data,
     companies: repeated(data.companies, (row, copy) => ({ ...row, name: `${row.name} ${copy}`, reportId: null })),
+    recordings: repeated(data.recordings, (row, copy, id) => ({ ...row, recordingName: `${copy} ${row.recordingName}`, roxusBlobUrl: `/files/recordings/${id}.wav` })),
+    tags: repeated(data.tags, (row, copy) => ({ ...row, tagName: `${row.tagName} ${copy}`, processId: -1, isExpected: false })),
+    mainLoggings: data.mainLoggings.map((run, index, runs) => (index === runs.length - 1 ? { ...run, entryCount: HUGE_ROWS } : run)),
     documents: repeated([...others, ...own], (_row, copy, id) => {
       const row = own[id % own.length] ?? (own[0] as DocumentRecord);
       return { ...row, fileName: `${copy} ${row.fileName}`, blobUrl: `/files/documents/${id}`, ocrPages: row.status === 1 ? [] : [{ id, ...SMALL_PAGE }] };

@@ -33,6 +33,23 @@ test('huge lists are there within 10 s, are written once, and answer 304 in a mo
   mock.controls.reset();
 });
 
+test('every long list of the huge scenario has 100,000 rows', async () => {
+  mock.controls.scenario('huge');
+  const { accessToken: token } = await loginAs(mock.url, accountByKey('superAdmin').email);
+  const newest = rowsOf(await call(mock.url, 'GET /api/rpa/main-loggings/today', { token }))[0]?.id;
+  for (const path of ['/api/nanonets/users/1/ocr-documents', '/api/cognitive/recordings', '/api/cognitive/tags', `/api/rpa/main-loggings/${newest}/log-entries`]) {
+    const rows = rowsOf(await call(mock.url, `GET ${path}`, { token }));
+    expect([path, rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([path, 100_000, 100_000]);
+  }
+  mock.controls.reset();
+});
+
+test('the usual data are there within 2 s', () => {
+  const started = performance.now();
+  mock.controls.reset();
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
 test('a session outlives a change of scenario, and a reset goes back to the one of the start', async () => {
   const { accessToken: token } = await loginAs(mock.url, accountByKey('superAdmin').email);
   mock.controls.scenario('empty');

@@ -6,11 +6,15 @@ import type { ScenarioName } from '../scenarios/names';
 import { seedCompanies, seedDepartments } from './companies';
 import { seedDocuments } from './documents';
 import { seedMailbox } from './mailbox';
+import { seedRecordings } from './recordings';
 import { seedReports } from './reports';
 import { seedRoles } from './roles';
+import { seedMainLoggings, seedOtpConfigs, seedProcessConfigs, seedTaskTriggers } from './rpa';
 import type { SeedSource } from './seeded';
 import { seedCompanyModels, seedLicenses, seedModels } from './settings';
 import { seedStaff } from './staff';
+import { seedStreams } from './streams';
+import { seedTags } from './tags';
 import { seedUsers } from './users';
 
 const CHANGES: Record<ScenarioName, (data: Data, source: SeedSource) => Data> = {
@@ -33,6 +37,8 @@ function usualData(source: SeedSource): Data {
   const named = seedUsers(source, surroundings);
   const users = [...named, ...seedStaff(source, surroundings, named.length + 1)];
   const models = seedModels(source);
+  const tags = seedTags(source);
+  const streams = seedStreams(source);
   return {
     roles,
     companies,
@@ -43,6 +49,14 @@ function usualData(source: SeedSource): Data {
     companyModels: seedCompanyModels(source, companies, models),
     licenses: seedLicenses(source, companies),
     documents: seedDocuments(source, users, models),
+    recordings: seedRecordings(source, tags, streams),
+    running: [],
+    tags,
+    streams,
+    processConfigs: seedProcessConfigs(source, companies, departments),
+    mainLoggings: seedMainLoggings(source),
+    taskTriggers: seedTaskTriggers(source),
+    otpConfigs: seedOtpConfigs(source),
     pictures: new Map(),
     ...seedMailbox(source, users),
   };

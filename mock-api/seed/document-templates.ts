@@ -27,7 +27,7 @@ const GOODS: readonly Field[] = [
 
 const TEMPLATES: Readonly<Record<string, DocumentTemplate>> = {
   'Supplier Invoices': {
-    fileName: (faker) => `INV-${digits(6)(faker)} ${faker.company.name().replace(/[^\w ]/g, '')}`,
+    fileName: (faker) => `INV-${digits(6)(faker)} ${faker.company.name().replace(/\W+/g, ' ')}`,
     fields: [
       ['invoice_number', code('INV', 6)],
       ['invoice_date', day],

@@ -30,19 +30,18 @@ const PAGES_STEP = 10;
 /** Documents over all statuses, oldest first. */
 export function seedDocuments(source: SeedSource, users: readonly UserRecord[], models: readonly ModelRecord[]): DocumentRecord[] {
   const faker = seededFaker(source, 'documents');
-  const reader = seededFaker(source, 'predictions');
   const owners = Object.entries(COUNTS).flatMap(([key, count]) => {
     const user = users.find(({ email }) => email === accountByKey(key as AccountKey).email);
     return user ? Array.from({ length: count }, (_, index) => ({ user, age: index })) : [];
   });
   return owners
     .sort((a, b) => b.age - a.age)
-    .map(({ user, age }, index) => documentOf(index + 1, user, age, models[index % MODELS_USED], { source, faker, reader }));
+    .map(({ user, age }, index) => documentOf(index + 1, user, age, models[index % MODELS_USED], { source, faker }));
 }
 
-type Drawing = { source: SeedSource; faker: Faker; reader: Faker };
+type Drawing = { source: SeedSource; faker: Faker };
 
-function documentOf(id: number, user: UserRecord, age: number, model: ModelRecord | undefined, { source, faker, reader }: Drawing): DocumentRecord {
+function documentOf(id: number, user: UserRecord, age: number, model: ModelRecord | undefined, { source, faker }: Drawing): DocumentRecord {
   const modelName = model?.modelName ?? '';
   const fileName = `${templateOf(modelName).fileName(faker)}.${EXTENSIONS[id % EXTENSIONS.length]}`;
   const status = STATUSES[age % STATUSES.length] ?? 1;
@@ -55,7 +54,7 @@ function documentOf(id: number, user: UserRecord, age: number, model: ModelRecor
     blobUrl: `/files/documents/${id}`,
     status,
     modelName,
-    ocrPages: status === 1 ? [] : pagesOf(id, readingsOf(reader, fileName, modelName), isModerated),
+    ocrPages: status === 1 ? [] : pagesOf(id, readingsOf(fileName, modelName), isModerated),
     createdTime: ago(source.now, { days: age, minutes }),
     predictionTime: status === 1 ? null : ago(source.now, { days: age, minutes: minutes - 12 }),
     moderatedUrl: isModerated ? `/files/moderation/${id}` : null,

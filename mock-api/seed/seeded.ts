@@ -12,6 +12,14 @@ const STREAMS = {
   licenses: 8,
   documents: 9,
   predictions: 10,
+  recordings: 11,
+  voices: 12,
+  streams: 13,
+  screens: 14,
+  processConfigs: 15,
+  taskTriggers: 16,
+  otpConfigs: 17,
+  mainLoggings: 18,
 } as const;
 
 /** What a seed file builds from: the same pair gives the same data. */

@@ -30,7 +30,7 @@ export function seedModels(source: SeedSource): ModelRecord[] {
     id: index + 1,
     modelId: faker.string.uuid(),
     modelName,
-    modelDescription: description ?? '',
+    modelDescription: description,
   }));
 }
 

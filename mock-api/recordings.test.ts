@@ -1,0 +1,160 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { accountByKey } from './accounts';
+import type { AccountKey } from './accounts';
+import { call, loginAs, rowsOf } from './test-calls';
+import { startMock } from './testing';
+
+const NOW = '2026-03-10T09:00:00.000Z';
+const mock = await startMock({ now: NOW });
+const RECORDINGS = '/api/cognitive/recordings';
+
+beforeEach(() => mock.controls.reset());
+afterAll(() => mock.close());
+
+type Row = Record<string, unknown> & { id: number; status: number; actualTags: string; agentChannel: number | null; processId: number | null };
+
+async function as(key: AccountKey, request: string) {
+  return call(mock.url, request, { token: (await loginAs(mock.url, accountByKey(key).email)).accessToken });
+}
+const listed = async () => rowsOf(await as('superAdmin', `GET ${RECORDINGS}`)) as Row[];
+const sentencesOf = async (id: number) => rowsOf(await as('superAdmin', `GET ${RECORDINGS}/${id}/transcriptions`));
+const recordOf = async (id: number) => (await as('superAdmin', `GET ${RECORDINGS}/${id}`)).json?.data as Row;
+
+async function speechToText(fields: Record<string, string>, key: AccountKey = 'superAdmin') {
+  const { accessToken, id } = await loginAs(mock.url, accountByKey(key).email);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const response = await fetch(`${mock.url}/api/cognitive/transcriptions/${id}/speechtotext`, { method: 'POST', headers: { Authorization: `Bearer ${accessToken}` }, body: form });
+  return { status: response.status, text: await response.text() };
+}
+
+test('API-16 recordings have the 13 listed fields and come in every state', async () => {
+  const rows = await listed();
+  expect(rows.length).toBeGreaterThan(150);
+  expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
+    'actualTags',
+    'agentChannel',
+    'agentName',
+    'companyName',
+    'created',
+    'createdBy',
+    'id',
+    'processId',
+    'processName',
+    'recordingName',
+    'roxusBlobUrl',
+    'status',
+    'streamId',
+  ]);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([0, 1]));
+  expect(new Set(rows.map(({ agentChannel }) => agentChannel))).toEqual(new Set([null, 0, 1]));
+  for (const matched of [true, false]) {
+    for (const streamed of [true, false]) expect(rows.some((row) => (row.processId !== null) === matched && (row.streamId !== null) === streamed)).toBe(true);
+  }
+  expect(new Set(rows.map(({ processId }) => processId))).toEqual(new Set([null, 1, 2, 3, 4, 5, 6]));
+});
+
+test('API-16 one recording answers its record, others only to a Super Admin', async () => {
+  const [row] = await listed();
+  expect(await recordOf(row?.id ?? 0)).toEqual(row);
+  const refused = await as('admin', `GET ${RECORDINGS}`);
+  expect([refused.status, refused.text]).toEqual([403, 'You may not see the recordings.']);
+  expect((await as('superAdmin', `GET ${RECORDINGS}/9999`)).status).toBe(404);
+  expect((await as('superAdmin', `GET ${RECORDINGS}/abc/transcriptions`)).status).toBe(400);
+});
+
+test('API-17 sentences have the listed fields, with times that agree', async () => {
+  const row = (await listed()).find(({ status, processId }) => status === 1 && processId !== null);
+  const sentences = await sentencesOf(row?.id ?? 0);
+  expect(Object.keys(sentences[0] ?? {}).sort()).toEqual([
+    'channel',
+    'confidence',
+    'created',
+    'createdBy',
+    'id',
+    'offsetTime',
+    'offsetTimecode',
+    'sentenceDisplay',
+    'sentenceNumber',
+    'sentimentNegative',
+    'sentimentNeutral',
+    'sentimentPositive',
+    'sentimentStatus',
+    'tagEvidences',
+    'tags',
+  ]);
+  let previous = 0;
+  for (const [index, sentence] of sentences.entries()) {
+    const [, hours, minutes, seconds] = /^(\d\d):(\d\d):(\d\d\.\d{3})$/.exec(String(sentence.offsetTimecode)) ?? [];
+    expect(sentence.offsetTime).toBe(Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 10_000_000));
+    expect(Number(sentence.offsetTime)).toBeGreaterThan(previous);
+    previous = Number(sentence.offsetTime);
+    expect(sentence.sentenceNumber).toBe(index + 1);
+    expect(Number(sentence.sentimentPositive) + Number(sentence.sentimentNeutral) + Number(sentence.sentimentNegative)).toBeCloseTo(1);
+  }
+  expect(new Set(sentences.map(({ channel }) => channel))).toEqual(new Set([0, 1]));
+});
+
+test('API-17 some calls are long, confidences meet the bounds, tags are found in the words', async () => {
+  const [newest] = await listed();
+  const sentences = await sentencesOf(newest?.id ?? 0);
+  expect(sentences.length).toBeGreaterThan(200);
+  for (const bound of [0.9, 0.899, 0.8, 0.79]) expect(sentences.map(({ confidence }) => confidence)).toContain(bound);
+  expect(new Set(sentences.map(({ sentimentStatus }) => sentimentStatus))).toEqual(new Set(['positive', 'neutral', 'negative']));
+  const tagged = sentences.filter(({ tags }) => tags !== '');
+  expect(tagged.length).toBeGreaterThan(5);
+  for (const { sentenceDisplay, tags, tagEvidences } of tagged) {
+    const evidences = String(tagEvidences).split('|');
+    expect(evidences).toHaveLength(String(tags).split('|').length);
+    for (const evidence of evidences) expect(sentenceDisplay).toContain(evidence);
+  }
+  const spoken = new Set(tagged.flatMap(({ tags }) => String(tags).split('|')));
+  expect(new Set(newest?.actualTags.split('|'))).toEqual(spoken);
+});
+
+test('API-25 mark-agent takes 0, 1 and swap and refuses everything else with a message', async () => {
+  const row = (await listed()).find(({ agentChannel, status }) => agentChannel === null && status === 1);
+  const mark = (channel: string) => as('superAdmin', `PUT ${RECORDINGS}/${row?.id}/mark-agent/${channel}`);
+  const early = await mark('swap');
+  expect([early.status, early.json]).toEqual([400, { message: 'There is no agent channel to swap yet.' }]);
+  for (const [channel, expected] of [['0', 0], ['swap', 1], ['swap', 0], ['1', 1]] as const) {
+    expect((await mark(channel)).json).toEqual({ message: 'Agent channel updated.' });
+    expect((await recordOf(row?.id ?? 0)).agentChannel).toBe(expected);
+  }
+  for (const channel of ['2', '-1', 'Swap', 'null', '01']) expect([channel, (await mark(channel)).json]).toEqual([channel, { message: 'The channel must be 0, 1 or swap.' }]);
+  const refused = await as('manager', `PUT ${RECORDINGS}/${row?.id}/mark-agent/1`);
+  expect([refused.status, refused.json]).toEqual([403, { message: 'You may not see the recordings.' }]);
+});
+
+test('match-to-process matches a recording once', async () => {
+  const row = (await listed()).find(({ processId, status }) => processId === null && status === 1);
+  const match = (process: string) => as('superAdmin', `PUT ${RECORDINGS}/${row?.id}/match-to-process/${process}`);
+  expect((await match('99')).json).toEqual({ message: 'Process not found.' });
+  expect((await match('x')).status).toBe(400);
+  expect((await match('1')).json).toEqual({ message: 'Recording matched to process.' });
+  expect(await recordOf(row?.id ?? 0)).toMatchObject({ processId: 1, processName: 'Delivery Enquiry' });
+  const again = await match('1');
+  expect([again.status, again.json]).toEqual([400, { message: 'This recording is matched to a process already.' }]);
+});
+
+test('API-08 speechtotext makes a running recording that is done after a while', async () => {
+  const fields = { recordUrl: 'https://files.example/calls/new%20call.wav', locale: 'en-AU' };
+  expect(await speechToText(fields)).toEqual({ status: 200, text: '{"message":"Transcription started."}' });
+  const [row] = await listed();
+  expect(row).toMatchObject({ recordingName: 'new call.wav', status: 0, processId: null, agentChannel: null, created: NOW });
+  expect(await sentencesOf(row?.id ?? 0)).toEqual([]);
+  expect(mock.controls.log().findLast((entry) => entry.call === 'speechToText')?.body).toEqual(fields);
+  mock.controls.moveClock({ advanceMs: 29_999 });
+  expect((await recordOf(row?.id ?? 0)).status).toBe(0);
+  mock.controls.moveClock({ advanceMs: 1 });
+  expect((await recordOf(row?.id ?? 0)).status).toBe(1);
+  expect((await sentencesOf(row?.id ?? 0)).length).toBeGreaterThan(10);
+});
+
+test('API-08 speechtotext refuses with the message field', async () => {
+  const good = { recordUrl: 'https://files.example/a.wav', locale: 'en-AU' };
+  expect(await speechToText({ ...good, recordUrl: 'not an address' })).toEqual({ status: 400, text: '{"message":"recordUrl: Not a web address"}' });
+  expect(await speechToText({ ...good, locale: 'klingon!' })).toEqual({ status: 400, text: '{"message":"locale: Unknown locale"}' });
+  expect(await speechToText({ recordUrl: good.recordUrl })).toEqual({ status: 400, text: '{"message":"locale: Required"}' });
+  expect((await speechToText(good, 'admin')).status).toBe(403);
+});

@@ -1,0 +1,106 @@
+import type { ProcessConfig } from '../../app/domain/process-config';
+import { ApiError } from '../api-error';
+import { nextId } from '../db';
+import type { ProcessConfigRecord } from '../entities/rpa';
+import type { Handlers, Mock, Wire } from '../handlers';
+import { requireSuperAdmin } from '../permissions';
+import { numericId, requireRow } from '../records';
+
+type ConfigCalls = 'listProcessConfigs' | 'createProcessConfig' | 'getProcessConfig' | 'updateProcessConfig' | 'deleteProcessConfig' | 'listTaskTriggers' | 'triggerTask';
+
+const REFUSAL = 'You may not see the robots.';
+
+type ConfigBody = { CompanyId?: Key; DepartmentId?: Key; ProcessName: string; TriggerName: string; CustomSettings: string; Variables: string };
+type Key = string | number | null;
+
+/** How robots are set up, and the tasks that they were given. */
+export function configHandlers(mock: Mock): Pick<Handlers, ConfigCalls> {
+  const { db } = mock;
+
+  function configOf({ companyId, departmentId, ...config }: ProcessConfigRecord): Wire<ProcessConfig> {
+    const named = (rows: readonly { id: number; name: string }[], id: number | null) => {
+      const row = rows.find((candidate) => candidate.id === id);
+      return row ? { id: row.id, name: row.name } : null;
+    };
+    return { ...config, company: named(db.companies, companyId), department: named(db.departments, departmentId) };
+  }
+
+  function fieldsOf(body: ConfigBody): Omit<ProcessConfigRecord, 'id' | 'created' | 'modified' | 'createdBy'> {
+    const companyId = keyOf(body.CompanyId, 'CompanyId');
+    const departmentId = keyOf(body.DepartmentId, 'DepartmentId');
+    if (companyId !== null && !db.companies.some(({ id }) => id === companyId)) throw new ApiError(400, 'CompanyId: Unknown company');
+    const department = db.departments.find(({ id }) => id === departmentId);
+    if (departmentId !== null && department?.companyId !== companyId) throw new ApiError(400, 'DepartmentId: Unknown department of this company');
+    requireJson(body.CustomSettings, 'CustomSettings');
+    requireJson(body.Variables, 'Variables');
+    return { companyId, departmentId, processName: body.ProcessName, triggerName: body.TriggerName, customSettings: body.CustomSettings, variables: body.Variables };
+  }
+
+  return {
+    listProcessConfigs({ user }) {
+      requireSuperAdmin(mock, user, REFUSAL);
+      return db.processConfigs.map(configOf).reverse();
+    },
+
+    createProcessConfig({ body, user }) {
+      requireSuperAdmin(mock, user, REFUSAL);
+      const now = db.clock.now().toISOString();
+      db.processConfigs.push({ ...fieldsOf(body), id: nextId(db.processConfigs), created: now, modified: now, createdBy: user.email });
+      return { message: 'Process config created.' };
+    },
+
+    getProcessConfig({ params, user }) {
+      requireSuperAdmin(mock, user, REFUSAL);
+      return configOf(requireRow(db.processConfigs, params.settingId, 'Process config'));
+    },
+
+    updateProcessConfig({ params, body, user }) {
+      requireSuperAdmin(mock, user, REFUSAL);
+      const config = requireRow(db.processConfigs, params.settingId, 'Process config');
+      Object.assign(config, fieldsOf(body), { modified: db.clock.now().toISOString() });
+      return { message: 'Process config updated.' };
+    },
+
+    deleteProcessConfig({ params, user }) {
+      requireSuperAdmin(mock, user, REFUSAL);
+      const config = requireRow(db.processConfigs, params.settingId, 'Process config');
+      db.processConfigs = db.processConfigs.filter((other) => other !== config);
+      return { message: 'Process config deleted.' };
+    },
+
+    listTaskTriggers({ user }) {
+      requireSuperAdmin(mock, user, REFUSAL);
+      return db.taskTriggers.toReversed();
+    },
+
+    triggerTask({ body, user }) {
+      requireSuperAdmin(mock, user, REFUSAL);
+      const config = db.processConfigs.find(({ triggerName }) => triggerName === body.wizardCustomId);
+      if (!config) throw new ApiError(400, 'wizardCustomId: There is no such wizard');
+      const { company, department } = configOf(config);
+      db.taskTriggers.push({
+        id: nextId(db.taskTriggers),
+        company: company?.name ?? null,
+        department: department?.name ?? null,
+        taskName: body.GroupName,
+        priority: body.priority,
+        wizardCustomId: body.wizardCustomId,
+        variables: JSON.stringify(body.Variables),
+        created: db.clock.now().toISOString(),
+      });
+      return { message: 'Task triggered.' };
+    },
+  };
+}
+
+function keyOf(value: Key | undefined, field: string): number | null {
+  return value === null || value === undefined || value === '' ? null : numericId(value, field);
+}
+
+function requireJson(text: string, field: string): void {
+  try {
+    JSON.parse(text);
+  } catch {
+    throw new ApiError(400, `${field}: Not JSON`);
+  }
+}
