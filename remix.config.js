@@ -12,6 +12,9 @@ const SHARED_CHUNKS = [
   { name: 'frame', holds: /app\/(?:lib\/initials|ui\/(?:avatar|page-header|popover|time)|components\/(?:header|menu|shell))\.tsx?$/ },
 ];
 
+// What the framework tells its developers: left out of what a browser loads, with its texts.
+const DEVELOPER_WARNINGS = ['console.warn', 'console.info', 'console.debug', 'warning', 'warning$1', 'warningOnce', 'logDeprecation', 'logV6DeprecationWarnings'];
+
 // The Vite configuration: every script names this file with --config.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -43,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     minify: 'terser',
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: (id) => SHARED_CHUNKS.find(({ holds }) => holds.test(id))?.name } },
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, pure_funcs: ['console.warn', 'console.info', 'console.debug'], keep_fargs: false }, format: { comments: false } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, pure_funcs: DEVELOPER_WARNINGS, keep_fargs: false }, format: { comments: false } },
   },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'mock-api/**/*.test.ts', 'scripts/**/*.test.ts'],

@@ -1,11 +1,12 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { ProblemPage } from '~/components/problem-page';
 import { PublicFrame } from '~/components/public-frame';
 import { anonymous } from '~/session/guard.server';
 import favicon from '~/ui/favicon.svg';
 import textFont from '~/ui/fonts/inter-latin-variable.woff2';
+import { HydratedProvider } from '~/ui/hydrated';
 import { NavigationBar } from '~/ui/navigation-bar';
 import { useNonce } from '~/ui/nonce';
 import styles from '~/ui/styles/portal.css?url';
@@ -24,9 +25,6 @@ export const loader = anonymous(async ({ viewer, requestId }) => ({ theme: viewe
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
-  }, []);
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -37,9 +35,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <NavigationBar />
-        {children}
-        <Toaster />
+        <HydratedProvider>
+          <NavigationBar />
+          {children}
+          <Toaster />
+        </HydratedProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

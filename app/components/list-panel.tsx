@@ -1,13 +1,14 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { type ListPage, withParams } from '~/lib/list-query';
+import type { ListPage } from '~/lib/list-query';
 import { paths } from '~/lib/paths';
+import { withParams } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button';
 import { type Columns, DataTable } from '~/ui/data-table';
 import { type Density, DensitySwitch, useDensity } from '~/ui/density-switch';
 import { usePanelHash } from '~/ui/panel-hash';
 import { State } from '~/ui/states';
-import { FailedPanel } from './problem-page';
+import { FailedPanel } from './failed-panel';
 
 /** A list with all its states: rows, nothing yet, nothing found, not loaded. */
 export function ListPanel<Row extends object>({

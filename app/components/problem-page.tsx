@@ -1,11 +1,12 @@
-import { isRouteErrorResponse, Link, useLocation, useRevalidator, useRouteError, useRouteLoaderData } from '@remix-run/react';
-import { withParams } from '~/lib/list-query';
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { paths } from '~/lib/paths';
 import { isProblem, type Problem } from '~/lib/problem';
 import { LinkButton } from '~/ui/button';
-import { usePanelHash } from '~/ui/panel-hash';
 import { State } from '~/ui/states';
-import { SessionEnded } from './session-ended';
+
+// Its code comes with its first use.
+const SessionEnded = lazy(() => import('./session-ended'));
 
 type Shown = { kind: 'locked' | 'missing' | 'failed'; problem: Problem };
 
@@ -15,7 +16,13 @@ export function ProblemPage() {
   // On a crash while the document was made, the log has it under the id of this request.
   const requestId = useRouteLoaderData<{ requestId?: string }>('root')?.requestId ?? null;
   const { kind, problem } = shownOf(useRouteError(), requestId);
-  if (problem.resend) return <SessionEnded problem={problem} resend={problem.resend} />;
+  if (problem.resend) {
+    return (
+      <Suspense>
+        <SessionEnded problem={problem} resend={problem.resend} />
+      </Suspense>
+    );
+  }
   return (
     <State
       art={kind === 'locked' ? 'locked' : kind === 'missing' ? 'no-match' : 'failed'}
@@ -58,44 +65,4 @@ function shownOf(error: unknown, requestId: string | null): Shown {
     }
   }
   return { kind: 'failed', problem: { title: 'Something went wrong', text: 'The portal failed while it made this page. It has been logged.', reference: requestId } };
-}
-
-/** A list that could not be loaded, in its panel: the rest of the page works (D25, D83). */
-export function FailedPanel({ what, reference }: { what: string; reference: string | null }) {
-  const { pathname, search } = useLocation();
-  const hash = usePanelHash();
-  const { revalidate } = useRevalidator();
-  return (
-    <section className="grid" role="alert">
-      <State
-        art="failed"
-        title={`${what} could not be loaded`}
-        reference={reference}
-        actions={
-          <>
-            <LinkButton
-              look="primary"
-              icon="refresh-cw"
-              // Another address, because a browser loads nothing for one that differs in nothing but its fragment.
-              to={pathname + withParams(search, { retry: new URLSearchParams(search).has('retry') ? null : 1 }) + hash}
-              preventScrollReset
-              onClick={(event) => {
-                event.preventDefault();
-                revalidate();
-              }}
-            >
-              Retry
-            </LinkButton>
-            {pathname !== paths.dashboard() && (
-              <Link className="btn btn-secondary" to={paths.dashboard()}>
-                Go to dashboard
-              </Link>
-            )}
-          </>
-        }
-      >
-        The service that keeps them did not answer as expected. Nothing you entered has been lost.
-      </State>
-    </section>
-  );
 }

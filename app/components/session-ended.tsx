@@ -8,7 +8,7 @@ import { State } from '~/ui/states';
 const UNSHOWN = new Set(['intent', 'once', 'return']);
 
 /** What was typed when the session ended, to be sent again after a login in another tab (D130). */
-export function SessionEnded({ problem, resend }: { problem: Problem; resend: Resend }) {
+export default function SessionEnded({ problem, resend }: { problem: Problem; resend: Resend }) {
   const typed = resend.fields.filter(([name, value]) => !UNSHOWN.has(name) && value.trim() !== '');
   return (
     <>

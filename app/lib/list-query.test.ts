@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ListSpec, pageOf, readListQuery, withParams } from './list-query';
+import { type ListSpec, pageOf, readListQuery } from './list-query';
+import { withParams } from './search-params';
 
 type Row = { name: string | null; size: number | null };
 

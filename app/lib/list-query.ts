@@ -122,14 +122,3 @@ function sorted<Row>(rows: readonly Row[], valueOf: (row: Row) => string | numbe
     })
     .map(({ row }) => row);
 }
-
-/** The address of the same list with some parameters changed; null removes one. Keeps every other parameter. */
-export function withParams(search: string, changes: Record<string, string | number | null>): string {
-  const params = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === '') params.delete(name);
-    else params.set(name, String(value));
-  }
-  const text = params.toString();
-  return text ? `?${text}` : '?';
-}

@@ -1,4 +1,4 @@
-import { withParams } from './list-query';
+import { withParams } from './search-params';
 
 type Place = { pathname: string; search: string };
 

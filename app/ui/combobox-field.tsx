@@ -1,10 +1,10 @@
 import { type FieldMetadata, getSelectProps } from '@conform-to/react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { type AnyField, described, FieldFrame } from './field';
 import { Icon } from './icon';
 
 export type Choice = { value: string; label: string; code: string };
-export type ComboboxProps = { id: string; name: string; form: string; options: readonly Choice[]; initial: string; describedBy: string | undefined; invalid: boolean };
+export type ComboboxProps = { id: string; name: string; form: string; options: readonly Choice[]; initial: string; takesFocus: boolean; describedBy: string | undefined; invalid: boolean };
 
 let loading: Promise<ComponentType<ComboboxProps>> | null = null;
 
@@ -16,21 +16,15 @@ function loadCombobox(): Promise<ComponentType<ComboboxProps>> {
 /** A long list to choose from: a native select, and a searchable one as soon as its script is there. */
 export function ComboboxField({ field, label, optional, options }: { field: AnyField; label: string; optional?: boolean; options: readonly Choice[] }) {
   const select = useRef<HTMLSelectElement>(null);
-  const [upgrade, setUpgrade] = useState<{ Combobox: ComponentType<ComboboxProps>; chosen: string } | null>(null);
+  const [upgrade, setUpgrade] = useState<{ Combobox: ComponentType<ComboboxProps>; chosen: string; hadFocus: boolean } | null>(null);
   const { key, ...native } = getSelectProps(field as FieldMetadata<string>);
   const { 'aria-describedby': describedBy } = described(field, null);
 
-  useEffect(() => {
-    let left = false;
-    const load = async () => {
-      const Combobox = await loadCombobox();
-      if (!left) setUpgrade({ Combobox, chosen: select.current?.value ?? '' });
-    };
-    void load();
-    return () => {
-      left = true;
-    };
-  }, []);
+  // The script comes when the field is about to be used; the choice and the focus go along.
+  const load = async () => {
+    const Combobox = await loadCombobox();
+    setUpgrade((known) => known ?? { Combobox, chosen: select.current?.value ?? '', hadFocus: document.activeElement === select.current });
+  };
 
   return (
     <FieldFrame {...{ field, label, optional }}>
@@ -41,12 +35,26 @@ export function ComboboxField({ field, label, optional, options }: { field: AnyF
           form={field.formId}
           options={options}
           initial={upgrade.chosen}
+          takesFocus={upgrade.hadFocus}
           describedBy={describedBy}
           invalid={Boolean(field.errors?.length)}
         />
       ) : (
         <span className="select">
-          <select key={key} {...native} ref={select} aria-describedby={describedBy} className="input">
+          <select
+            key={key}
+            {...native}
+            ref={select}
+            aria-describedby={describedBy}
+            className="input"
+            onPointerEnter={() => void load()}
+            onFocus={() => void load()}
+            onMouseDown={(event) => {
+              // The native list would open under the searchable one.
+              event.preventDefault();
+              event.currentTarget.focus();
+            }}
+          >
             <option value="" />
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -1,11 +1,14 @@
 import { useCombobox } from 'downshift';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { foldText } from '../lib/text-search';
 import type { Choice, ComboboxProps } from './combobox-field';
 import { Icon } from './icon';
 
 /** The searchable select: typing narrows by name and code, Enter picks, Esc closes and then clears. */
-export function Combobox({ id, name, form, options, initial, describedBy, invalid }: ComboboxProps) {
+export function Combobox({ id, name, form, options, initial, takesFocus, describedBy, invalid }: ComboboxProps) {
+  useEffect(() => {
+    if (takesFocus) document.getElementById(id)?.focus();
+  }, [takesFocus, id]);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = useMemo(() => matching(options, typed), [options, typed]);
   const { isOpen, selectedItem, highlightedIndex, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } = useCombobox<Choice>({

@@ -4,7 +4,7 @@ import { Button, LinkButton } from './button';
 import { Dialog, DialogBody, DialogFoot } from './dialog';
 
 /** An exact question with Yes and No; No has the focus, Yes posts the fields. */
-export function ConfirmDialog({
+export default function ConfirmDialog({
   question,
   closeTo,
   action,

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { keptValues, restoreValues } from './form-values';
 import { useHydrated } from './hydrated';
 import { Icon } from './icon';
@@ -32,6 +32,8 @@ function loadPanel(): Promise<ComponentType<PanelProps>> {
  */
 export function Dialog(props: DialogProps) {
   const hydrated = useHydrated();
+  // One that is opened later shows when its script is there.
+  const [cameWithDocument] = useState(!hydrated);
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
   const section = useRef<HTMLElement>(null);
   const typed = useRef<ReturnType<typeof keptValues>>([]);
@@ -42,7 +44,7 @@ export function Dialog(props: DialogProps) {
       const loaded = await loadPanel();
       if (left) return;
       typed.current = section.current ? keptValues(section.current) : [];
-      setPanel(() => loaded);
+      startTransition(() => setPanel(() => loaded));
     };
     void upgrade();
     return () => {
@@ -51,6 +53,7 @@ export function Dialog(props: DialogProps) {
   }, []);
 
   if (hydrated && Panel) return <Panel {...props} onMounted={(content) => restoreValues(content, typed.current)} />;
+  if (!cameWithDocument) return null;
   const { title, description, closeTo, size, children } = props;
   return (
     <section className={`card inline-dialog ${size ? `inline-dialog-${size}` : ''}`} aria-labelledby="dialog-title" ref={section}>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useHydrated } from './hydrated';
 import { PanelHashProvider } from './panel-hash';
 
@@ -31,7 +31,7 @@ export function HashTabs({ tabs, label, children }: { tabs: readonly TabItem[]; 
     let left = false;
     const load = async () => {
       const loaded = await loadTabList();
-      if (!left) setTabList(() => loaded);
+      if (!left) startTransition(() => setTabList(() => loaded));
     };
     void load();
     return () => {

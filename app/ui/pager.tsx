@@ -1,5 +1,6 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
-import { type ListPage, withParams } from '../lib/list-query';
+import type { ListPage } from '../lib/list-query';
+import { withParams } from '../lib/search-params';
 import { useHydrated } from './hydrated';
 import { Icon } from './icon';
 import { usePanelHash } from './panel-hash';

@@ -14,7 +14,7 @@ type Fields = Record<
   string
 >;
 
-export function CreateCompanyDialog({ countries, reply }: { countries: readonly Choice[]; reply: FormReply | undefined }) {
+export default function CreateCompanyDialog({ countries, reply }: { countries: readonly Choice[]; reply: FormReply | undefined }) {
   return (
     <Dialog title="Create Company" description="Only the name is required." closeTo={closedAddress(useLocation())} size="lg">
       <CreateCompanyForm countries={countries} reply={reply} />

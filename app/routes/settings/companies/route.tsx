@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list-panel';
 import type { Company } from '~/domain/company';
 import { countryName, countryOptions } from '~/domain/countries';
@@ -13,7 +14,9 @@ import { listCompanies } from '~/upstream/contract/settings';
 import { listed } from '~/upstream/listed';
 import { COMPANY_COLUMNS, type CompanyRow } from './company-columns';
 import { createCompany } from './create-company.server';
-import { CreateCompanyDialog } from './create-company-dialog';
+
+// Its code comes with its first use.
+const CreateCompanyDialog = lazy(() => import('./create-company-dialog'));
 
 export const handle = { crumbs: ['Settings', 'Companies'] };
 export const meta = () => [{ title: 'Companies · Automated' }];
@@ -62,7 +65,7 @@ export default function CompaniesPage() {
   const place = useLocation();
   return (
     <>
-      {countries && <CreateCompanyDialog countries={countries} reply={reply} />}
+      <Suspense>{countries && <CreateCompanyDialog countries={countries} reply={reply} />}</Suspense>
       <PageHeader
         title="Companies"
         actions={

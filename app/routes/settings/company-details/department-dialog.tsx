@@ -13,7 +13,7 @@ type Props = {
   department: { id: string; name: string | null } | null;
 };
 
-export function DepartmentDialog(props: Props) {
+export default function DepartmentDialog(props: Props) {
   return (
     <Dialog title={props.department ? 'Edit Department' : 'Create Department'} closeTo={props.closeTo}>
       <DepartmentForm {...props} />

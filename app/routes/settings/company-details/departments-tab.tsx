@@ -1,18 +1,21 @@
 import { Link, useLocation } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list-panel';
 import { OnceField } from '~/components/once';
 import type { ShownTime } from '~/lib/dates';
 import { closedAddress, modalAddress } from '~/lib/modal-address';
 import type { FormReply } from '~/session/replies.server';
 import { GuardedLink } from '~/ui/button';
-import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { columnBuilder } from '~/ui/data-table';
 import type { Density } from '~/ui/density-switch';
 import { Icon } from '~/ui/icon';
 import { Text, Time } from '~/ui/time';
 import { PageMessage } from '~/ui/toaster';
-import { DepartmentDialog } from './department-dialog';
 import type { loadDepartments } from './departments.server';
+
+// Their code comes with their first use.
+const ConfirmDialog = lazy(() => import('~/ui/confirm-dialog'));
+const DepartmentDialog = lazy(() => import('./department-dialog'));
 
 type Row = { id: string; name: string | null; createdTime: ShownTime | null; modifiedTime: ShownTime | null };
 type Refusals = { create: string | null; delete: string | null };
@@ -66,25 +69,27 @@ export function DepartmentsTab({
     : list;
   return (
     <>
-      {modal === 'create-department' && <DepartmentDialog closeTo={closeTo} reply={replyTo('create-department')} department={null} />}
-      {modal === 'edit-department' && chosen && <DepartmentDialog closeTo={closeTo} reply={replyTo('update-department')} department={chosen} />}
-      {modal === 'delete-department' && chosen && (
-        <ConfirmDialog
-          question="Are you sure to delete this department?"
-          closeTo={closeTo}
-          action={place.pathname + place.search + HASH}
-          intent="delete-department"
-          fields={
-            <>
-              <OnceField name={`delete-department-${chosen.id}`} reply={replyTo('delete-department')} />
-              <input type="hidden" name="id" value={chosen.id} />
-            </>
-          }
-        >
-          <PageMessage message={replyTo('delete-department')?.message} />
-          <p className="wrap-anywhere">{chosen.name}. This cannot be undone.</p>
-        </ConfirmDialog>
-      )}
+      <Suspense>
+        {modal === 'create-department' && <DepartmentDialog closeTo={closeTo} reply={replyTo('create-department')} department={null} />}
+        {modal === 'edit-department' && chosen && <DepartmentDialog closeTo={closeTo} reply={replyTo('update-department')} department={chosen} />}
+        {modal === 'delete-department' && chosen && (
+          <ConfirmDialog
+            question="Are you sure to delete this department?"
+            closeTo={closeTo}
+            action={place.pathname + place.search + HASH}
+            intent="delete-department"
+            fields={
+              <>
+                <OnceField name={`delete-department-${chosen.id}`} reply={replyTo('delete-department')} />
+                <input type="hidden" name="id" value={chosen.id} />
+              </>
+            }
+          >
+            <PageMessage message={replyTo('delete-department')?.message} />
+            <p className="wrap-anywhere">{chosen.name}. This cannot be undone.</p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
       <ListPanel
         list={rows}
         label="Departments"

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FailedPanel } from '~/components/problem-page';
+import { FailedPanel } from '~/components/failed-panel';
 import { actionRefusal } from '~/domain/access';
 import { countryOptions } from '~/domain/countries';
 import { guarded, guardedAction } from '~/session/guard.server';
