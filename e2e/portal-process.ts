@@ -13,6 +13,8 @@ export type PortalProcess = {
   output: () => string;
   /** Ends it with SIGTERM and answers the exit code. */
   stop: () => Promise<number | null>;
+  /** Ends it at once, as a crash does. */
+  kill: () => void;
 };
 
 /** The settings of a portal under test: short budgets, so that faults are seen soon. */
@@ -36,7 +38,7 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}: ${collected()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => null);
-    if (answer?.ok) return { url, output: collected, stop: () => stop(child) };
+    if (answer?.ok) return { url, output: collected, stop: () => stop(child), kill: () => void child.kill('SIGKILL') };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill('SIGKILL');
