@@ -17,11 +17,10 @@ import type { loadDepartments } from './departments.server';
 const ConfirmDialog = lazy(() => import('~/ui/confirm-dialog'));
 const DepartmentDialog = lazy(() => import('./department-dialog'));
 
-type Row = { id: string; name: string | null; createdTime: ShownTime | null; modifiedTime: ShownTime | null };
-type Refusals = { create: string | null; delete: string | null };
+type Row = { id: string; name: string | null; createdTime: ShownTime | null; modifiedTime: ShownTime | null; deleteRefusal: string | null };
 
 const HASH = '#departments';
-const { column } = columnBuilder<Row & { deleteRefusal: string | null }>();
+const { column } = columnBuilder<Row>();
 
 const DEPARTMENT_COLUMNS = [
   column('Action', (row) => <Actions row={row} />, { pinned: true }),
@@ -30,7 +29,7 @@ const DEPARTMENT_COLUMNS = [
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),
 ];
 
-function Actions({ row }: { row: Row & { deleteRefusal: string | null } }) {
+function Actions({ row }: { row: Row }) {
   const place = useLocation();
   return (
     <span className="row-actions">
@@ -52,21 +51,18 @@ function Actions({ row }: { row: Row & { deleteRefusal: string | null } }) {
 /** DEPARTMENTS: the list and its dialogs. */
 export function DepartmentsTab({
   departments: { list, modal, chosen },
-  refusals,
+  createRefusal,
   density,
   reply,
 }: {
   departments: Awaited<ReturnType<typeof loadDepartments>>;
-  refusals: Refusals;
+  createRefusal: string | null;
   density: Density;
   reply: FormReply | undefined;
 }) {
   const place = useLocation();
   const closeTo = closedAddress(place, HASH);
   const replyTo = (form: string) => (reply?.form === form ? reply : undefined);
-  const rows = list.ok
-    ? { ...list, page: { ...list.page, rows: list.page.rows.map((row) => ({ ...row, deleteRefusal: refusals.delete })) } }
-    : list;
   return (
     <>
       <Suspense>
@@ -91,7 +87,7 @@ export function DepartmentsTab({
         )}
       </Suspense>
       <ListPanel
-        list={rows}
+        list={list}
         label="Departments"
         noun={['department', 'departments']}
         columns={DEPARTMENT_COLUMNS}
@@ -102,7 +98,7 @@ export function DepartmentsTab({
             className="btn btn-primary btn-sm"
             to={modalAddress(place, 'create-department', null, HASH)}
             label="Create Department"
-            refusal={refusals.create}
+            refusal={createRefusal}
           >
             <Icon name="plus" />
             Create Department

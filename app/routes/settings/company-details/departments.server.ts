@@ -1,16 +1,13 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import { actionRefusal, type ActionName } from '~/domain/access';
+import { actionRefusal } from '~/domain/access';
 import type { Department } from '~/domain/department';
 import { DepartmentFormSchema } from '~/domain/department.form';
 import { showTime, toMillis } from '~/lib/dates';
 import type { ListSpec } from '~/lib/list-query';
-import { closedAddress } from '~/lib/modal-address';
+import { makeWrite, requireAction, saveForm } from '~/session/form-write.server';
 import type { Guarded, GuardedWrite } from '~/session/guard.server';
-import { failedForm, invalidForm, notFound, notPermitted } from '~/session/replies.server';
-import { redirectWithMessage } from '~/session/toast.server';
+import { notFound } from '~/session/replies.server';
 import * as calls from '~/upstream/contract/settings';
 import { listed } from '~/upstream/listed';
-import { UpstreamError } from '~/upstream/upstream-error';
 
 const HASH = '#departments';
 
@@ -29,13 +26,14 @@ const DEPARTMENT_LIST: ListSpec<Department> = {
 const createdOf = (department: Department) => department.createdTime ?? department.createdDate;
 
 /** The page of departments and the one that a dialog is about. */
-export async function loadDepartments({ api, request, viewer }: Guarded, companyId: string) {
+export async function loadDepartments({ api, request, user, viewer }: Guarded, companyId: string) {
   const read = api(calls.listDepartments, { params: { companyId } });
   const list = await listed(read, request, DEPARTMENT_LIST, (department) => ({
     id: department.id,
     name: department.name,
     createdTime: showTime(createdOf(department), viewer.timeZone),
     modifiedTime: showTime(department.modifiedTime, viewer.timeZone),
+    deleteRefusal: actionRefusal(user, 'delete-department'),
   }));
   const { searchParams } = new URL(request.url);
   const modal = searchParams.get('modal');
@@ -46,51 +44,36 @@ export async function loadDepartments({ api, request, viewer }: Guarded, company
 
 export function createDepartment(args: GuardedWrite, companyId: string) {
   requireAction(args, 'create-department');
-  return saveDepartment(args, 'create-department', 'Create Department SUCCESSFULLY!', (body) =>
-    args.api(calls.createDepartment, { params: { companyId }, body }),
-  );
+  return saveForm(args, {
+    form: 'create-department',
+    schema: DepartmentFormSchema,
+    write: (body) => args.api(calls.createDepartment, { params: { companyId }, body }),
+    success: 'Create Department SUCCESSFULLY!',
+    hash: HASH,
+  });
 }
 
 export async function updateDepartment(args: GuardedWrite, companyId: string) {
   const departmentId = await requireDepartment(args, companyId);
-  return saveDepartment(args, 'update-department', 'Update Department SUCCESSFULLY!', (body) =>
-    args.api(calls.updateDepartment, { params: { departmentId }, body }),
-  );
+  return saveForm(args, {
+    form: 'update-department',
+    schema: DepartmentFormSchema,
+    write: (body) => args.api(calls.updateDepartment, { params: { departmentId }, body }),
+    success: 'Update Department SUCCESSFULLY!',
+    hash: HASH,
+  });
 }
 
 /** D83: a refused delete is shown as a toast; the client has logged it. */
 export async function deleteDepartment(args: GuardedWrite, companyId: string) {
   requireAction(args, 'delete-department');
   const departmentId = await requireDepartment(args, companyId);
-  try {
-    await args.api(calls.deleteDepartment, { params: { departmentId } });
-  } catch (error) {
-    if (error instanceof UpstreamError) return failedForm('delete-department', null, error);
-    throw error;
-  }
-  return redirectWithMessage(closedAddress(new URL(args.request.url), HASH), 'success', 'The department was deleted.');
-}
-
-async function saveDepartment(
-  { form, request }: GuardedWrite,
-  name: 'create-department' | 'update-department',
-  success: string,
-  save: (body: { name: string }) => Promise<unknown>,
-) {
-  const submission = parseWithZod(form, { schema: DepartmentFormSchema });
-  if (submission.status !== 'success') return invalidForm(name, submission.reply());
-  try {
-    await save(submission.value);
-  } catch (error) {
-    if (error instanceof UpstreamError) return failedForm(name, submission.reply(), error);
-    throw error;
-  }
-  return redirectWithMessage(closedAddress(new URL(request.url), HASH), 'success', success);
-}
-
-function requireAction({ user }: GuardedWrite, action: ActionName): void {
-  const reason = actionRefusal(user, action);
-  if (reason) throw notPermitted({ label: 'this action', reason });
+  return makeWrite(args, {
+    form: 'delete-department',
+    write: () => args.api(calls.deleteDepartment, { params: { departmentId } }),
+    success: 'The department was deleted.',
+    hash: HASH,
+  });
 }
 
 /** The id of the form, when it is a department of this company: an id alone proves nothing. */

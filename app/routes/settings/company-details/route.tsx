@@ -38,7 +38,7 @@ export const loader = guarded('company', async (args) => {
     users,
     licenses,
     models,
-    refusals: { create: actionRefusal(user, 'create-department'), delete: actionRefusal(user, 'delete-department') },
+    createRefusal: actionRefusal(user, 'create-department'),
     density: viewer.density,
   };
 });
@@ -60,7 +60,7 @@ export const action = guardedAction('company', async (args) => {
 });
 
 export default function CompanyDetailsPage() {
-  const { company, countries, departments, users, licenses, models, refusals, density } = useLoaderData<typeof loader>();
+  const { company, countries, departments, users, licenses, models, createRefusal, density } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const count = (list: typeof departments.list | typeof users) => (list.ok ? list.page.total : null);
   return (
@@ -94,7 +94,7 @@ export default function CompanyDetailsPage() {
               )}
             </TabPanel>
             <TabPanel id="departments" label="DEPARTMENTS" shown={isShown('departments')}>
-              <DepartmentsTab departments={departments} refusals={refusals} density={density} reply={reply} />
+              <DepartmentsTab departments={departments} createRefusal={createRefusal} density={density} reply={reply} />
             </TabPanel>
             <TabPanel id="users" label="USERS" shown={isShown('users')}>
               <UsersTab users={users} density={density} />
