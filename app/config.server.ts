@@ -38,7 +38,8 @@ function httpAddress(text: string, name: string): string {
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
     return url.href.replace(/\/+$/, '');
   }
-  return fail(`${name} must be a web address like https://api.example.com, not "${text}".`);
+  // A password in the address stays out of what is printed.
+  return fail(`${name} must be a web address like https://api.example.com${text.includes('@') ? ', without credentials' : `, not "${text}"`}.`);
 }
 
 const SECRET_LENGTH = 32;
@@ -95,10 +96,16 @@ export const SETTINGS = {
     oneOf('keep', 'logout'),
   ),
   LOGIN_FAILURES: setting('Failed logins of one account from one address before it has to wait', '10', wholeNumber(1, 10_000, 10)),
+  PASSWORD_FAILURES: setting('Refused password changes of one account from one address before it has to wait', '10', wholeNumber(1, 10_000, 10)),
+  CODE_FAILURES: setting('Refused codes of one account, or of one address without a login, before it has to wait', '5', wholeNumber(1, 10_000, 5)),
+  FORGOT_PASSWORD_FAILURES: setting('Refused requests for a new password of one address before it has to wait', '5', wholeNumber(1, 10_000, 5)),
   FAILURE_WINDOW_MINUTES: setting('Minutes in which failures are counted', '15', wholeNumber(1, 1440, 15)),
   READ_BUDGET_MS: setting('Longest time for a read of the API, retry included', '8000', wholeNumber(50, 120_000, 8000)),
   WRITE_BUDGET_MS: setting('Longest time for a write', '20000', wholeNumber(50, 300_000, 20_000)),
   EXCHANGE_BUDGET_MS: setting('Longest time for a token exchange', '10000', wholeNumber(50, 120_000, 10_000)),
+  UPLOAD_BUDGET_MS: setting('Longest time for an upload, from its first byte to the answer', '300000', wholeNumber(1000, 3_600_000, 300_000)),
+  MAX_IMAGE_MB: setting('Largest profile picture (D40)', '10', wholeNumber(1, 1024, 10)),
+  MAX_DOCUMENT_MB: setting('Largest document (D40)', '1024', wholeNumber(1, 16_384, 1024)),
   MAX_LIST_MB: setting('Largest list the API may send', '64', wholeNumber(1, 1024, 64)),
   MAX_LIST_ROWS: setting('Most rows of a list', '200000', wholeNumber(1, 2_000_000, 200_000)),
 } as const;

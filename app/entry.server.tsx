@@ -21,6 +21,9 @@ export { precompressed } from './precompressed.server';
 // Short, because a timer of each request lives this long and a stopping server waits for it.
 export const streamTimeout = 5000;
 
+// Remix drops the headers of what a loader throws.
+const RETRY_AFTER_S = '5';
+
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 export default function handleRequest(
@@ -34,6 +37,7 @@ export default function handleRequest(
   const nonce = randomBytes(18).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Request-Id', state.requestId);
+  if (status === 503) headers.set('Retry-After', RETRY_AFTER_S);
   // The development server injects its own inline scripts and styles.
   if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(request, nonce, state.frameOrigin));
   secureHeaders(headers, request);
@@ -69,6 +73,7 @@ export default function handleRequest(
 export function handleDataRequest(response: Response, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): Response {
   secureHeaders(response.headers, request);
   response.headers.set('X-Request-Id', stateOf({ context, request }).requestId);
+  if (response.status === 503) response.headers.set('Retry-After', RETRY_AFTER_S);
   return response;
 }
 

@@ -2,6 +2,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { ProblemPage } from '~/components/problem-page';
+import { problemTitle } from '~/components/problem-title';
 import { PublicFrame } from '~/components/public-frame';
 import { anonymous } from '~/session/guard.server';
 import favicon from '~/ui/favicon.svg';
@@ -18,7 +19,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
 ];
 
-export const meta: MetaFunction = () => [{ title: 'Automated' }];
+export const meta: MetaFunction = (args) => [{ title: 'Automated' }, ...problemTitle(args)].slice(-1);
 
 export const loader = anonymous(async ({ viewer, requestId }) => ({ theme: viewer.theme, requestId }));
 

@@ -37,8 +37,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'js', testMatch: '*.spec.ts' },
-    { name: 'nojs', testMatch: '*.spec.ts', use: { javaScriptEnabled: false } },
+    { name: 'js', testMatch: '*.spec.ts', testIgnore: 'http/**' },
+    { name: 'nojs', testMatch: '*.spec.ts', testIgnore: 'http/**', use: { javaScriptEnabled: false } },
     { name: 'http', testMatch: 'http/*.spec.ts' },
   ],
 });

@@ -76,7 +76,7 @@ function collect(child: ChildProcess): () => string {
 }
 
 async function stop(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode;
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const closed = once(child, 'close');
   child.kill('SIGTERM');
   await closed;

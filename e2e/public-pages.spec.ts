@@ -1,25 +1,18 @@
 import { callsOf, expect, ready, signIn, test } from './stack';
 
-const PUBLIC_PAGES = [
-  ['/login', 'Log in'],
-  ['/agreement', 'Agreement'],
-  ['/register/activate/ab12cd34', 'Activate account'],
-  ['/setup-password/ab12cd34', 'Set password'],
-  ['/forgot-password', 'Forgot password'],
-] as const;
+const PUBLIC_PAGES = ['/login', '/agreement', '/register/activate/ab12cd34', '/setup-password/ab12cd34', '/forgot-password'];
 
-for (const [path, title] of PUBLIC_PAGES) {
+for (const path of PUBLIC_PAGES) {
   test(`GUARD-01 GUARD-02 ${path} opens without a session`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     expect(answer?.request().redirectedFrom()).toBeNull();
     await expect(page).toHaveURL(path);
-    await expect(page).toHaveTitle(new RegExp(title, 'i'));
     await expect(page.getByRole('main')).toBeVisible();
   });
 }
 
-for (const [path] of PUBLIC_PAGES.slice(1)) {
+for (const path of PUBLIC_PAGES.slice(1)) {
   test(`D8 ${path} opens for who is signed in, too`, async ({ page }) => {
     await signIn(page, 'manager');
     expect((await page.goto(path))?.status()).toBe(200);

@@ -18,8 +18,9 @@ export const httpTest = base.extend<{ resetMock: void }, { stack: Stack }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const mock = await startMock({ seed: 1, now: '2026-11-20T09:00:00Z' });
-      // Tests of refused logins share a portal, and the limit on them has tests of its own.
-      const portal = await startPortal({ ...portalEnv(mock.url), LOGIN_FAILURES: '10000' });
+      // Tests of refused logins and codes share a portal, and the limits on them have tests of their own.
+      const unlimited = { LOGIN_FAILURES: '10000', PASSWORD_FAILURES: '10000', CODE_FAILURES: '10000', FORGOT_PASSWORD_FAILURES: '10000' };
+      const portal = await startPortal({ ...portalEnv(mock.url), ...unlimited });
       await use({ mock, portal });
       await portal.stop();
       await mock.close();

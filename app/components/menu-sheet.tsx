@@ -1,4 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
+import { useRef } from 'react';
 import type { MenuGroup } from '~/domain/access';
 import { Icon } from '~/ui/icon';
 import { Brand } from './brand';
@@ -6,11 +7,19 @@ import { Menu, type Person } from './menu';
 
 /** The menu of small screens, over the page. */
 export default function MenuSheet({ person, menu, onClose }: { person: Person; menu: MenuGroup[]; onClose: () => void }) {
+  const opener = useRef(document.activeElement);
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="overlay" />
-        <RadixDialog.Content className="sheet" aria-describedby={undefined}>
+        <RadixDialog.Content
+          className="sheet"
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        >
           <div className="sheet__head">
             <RadixDialog.Title className="brand">
               <Brand />

@@ -26,5 +26,5 @@ export async function signIn(request: Request, requestId: string, credentials: {
 }
 
 function unusableGrant(text: string, requestId: string): UpstreamError {
-  return new UpstreamError({ kind: 'nonsense', status: null, text, reference: requestId, mayHaveHappened: true });
+  return new UpstreamError({ kind: 'nonsense', status: null, text, reference: requestId, requestId, mayHaveHappened: true });
 }

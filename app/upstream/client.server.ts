@@ -187,11 +187,11 @@ function sizeOf(chunks: readonly Uint8Array[]): number {
 }
 
 function noAnswer(context: CallContext, mayHaveHappened: boolean): UpstreamError {
-  return new UpstreamError({ kind: 'no-answer', status: null, text: NO_ANSWER_TEXT, reference: context.requestId, mayHaveHappened });
+  return new UpstreamError({ kind: 'no-answer', status: null, text: NO_ANSWER_TEXT, reference: context.requestId, requestId: context.requestId, mayHaveHappened });
 }
 
 function nonsense(status: number, context: CallContext): UpstreamError {
-  return new UpstreamError({ kind: 'nonsense', status, text: NONSENSE_TEXT, reference: context.requestId, mayHaveHappened: true });
+  return new UpstreamError({ kind: 'nonsense', status, text: NONSENSE_TEXT, reference: context.requestId, requestId: context.requestId, mayHaveHappened: true });
 }
 
 function answered(endpoint: AnyEndpoint, response: Response, body: string, context: CallContext): UpstreamError {
@@ -201,6 +201,7 @@ function answered(endpoint: AnyEndpoint, response: Response, body: string, conte
     status: response.status,
     text: text ?? NONSENSE_TEXT,
     reference: text === null ? context.requestId : null,
+    requestId: context.requestId,
     mayHaveHappened: response.status >= 500 || response.status === 408,
   });
 }

@@ -2,7 +2,7 @@ import { type ListPage, type ListSpec, pageOf, readListQuery } from '../lib/list
 import { settled } from './settled';
 
 /** One page of a list as a screen draws it, or the reference id of the failure that stays in its panel. */
-export type Listed<Shown> = { ok: true; page: ListPage<Shown> } | { ok: false; reference: string | null };
+export type Listed<Shown> = { ok: true; page: ListPage<Shown> } | { ok: false; reference: string };
 
 /**
  * Reads a list, answers the page that the address asks for, and shapes its rows: only these go to the browser.

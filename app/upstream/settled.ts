@@ -1,7 +1,7 @@
 import { UpstreamError } from './upstream-error';
 
 /** A read that may fail alone: its value, or the reference id of the failure. */
-export type Settled<Value> = { ok: true; value: Value } | { ok: false; reference: string | null };
+export type Settled<Value> = { ok: true; value: Value } | { ok: false; reference: string };
 
 /**
  * Waits for a read so that its failure stays inside one panel (D25, D83); the client has logged it. A page's
@@ -12,6 +12,6 @@ export async function settled<Value>(read: Promise<Value>, { main = false } = {}
     return { ok: true, value: await read };
   } catch (error) {
     if (!(error instanceof UpstreamError) || (main && (error.status === 403 || error.status === 404))) throw error;
-    return { ok: false, reference: error.reference };
+    return { ok: false, reference: error.requestId };
   }
 }

@@ -20,15 +20,18 @@ export class UpstreamError extends Error {
   readonly text: string;
   /** Present where the text is our own: the id under which the log tells more. */
   readonly reference: string | null;
+  /** The id under which the log tells more, in any case. */
+  readonly requestId: string;
   /** False only when it is certain that nothing was done. */
   readonly mayHaveHappened: boolean;
 
-  constructor(details: { kind: FailureKind; status: number | null; text: string; reference: string | null; mayHaveHappened: boolean }) {
+  constructor(details: { kind: FailureKind; status: number | null; text: string; reference: string | null; requestId: string; mayHaveHappened: boolean }) {
     super(`${details.kind}${details.status === null ? '' : ` ${details.status}`}`);
     this.kind = details.kind;
     this.status = details.status;
     this.text = details.text;
     this.reference = details.reference;
+    this.requestId = details.requestId;
     this.mayHaveHappened = details.mayHaveHappened;
   }
 

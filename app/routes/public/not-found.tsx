@@ -1,9 +1,10 @@
 import { ProblemPage } from '~/components/problem-page';
+import { problemTitle } from '~/components/problem-title';
 import { PublicFrame } from '~/components/public-frame';
 import { anonymous, anonymousAction } from '~/session/guard.server';
 import { notFound } from '~/session/replies.server';
 
-export const meta = () => [{ title: 'Not found · Automated' }];
+export const meta = problemTitle;
 
 export const loader = anonymous(async () => {
   throw notFound();
