@@ -47,6 +47,32 @@ const MANAGER_SCREENS: Screen[] = [
   { name: 'notifications', path: '/', show: async (page) => page.getByLabel('Notifications, 5').click() },
 ];
 
+const isOpen = (role: 'dialog' | 'alertdialog') => async (page: Page) => expect(page.getByRole(role)).toBeVisible();
+
+// Company 2 is Harbourline Freight, department 5 its Customs.
+const SETTINGS_SCREENS: Screen[] = [
+  { name: 'companies', path: '/settings/companies' },
+  { name: 'create company', path: '/settings/companies?modal=create-company', show: isOpen('dialog') },
+  {
+    name: 'create company with messages and an open list',
+    path: '/settings/companies?modal=create-company',
+    show: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click();
+      await expect(page.getByText('Please input Company Name!')).toBeVisible();
+      await page.getByLabel('Billing Country').click();
+      await expect(page.getByRole('option', { name: 'Albania AL' })).toBeVisible();
+    },
+  },
+  { name: 'company info', path: '/settings/companies/2' },
+  { name: 'departments', path: '/settings/companies/2?retry=1#departments' },
+  { name: 'edit department', path: '/settings/companies/2?modal=edit-department&id=5#departments', show: isOpen('dialog') },
+  { name: 'delete department', path: '/settings/companies/2?modal=delete-department&id=5#departments', show: isOpen('alertdialog') },
+  { name: 'users', path: '/settings/companies/2?retry=2#users' },
+  { name: 'licenses', path: '/settings/companies/2?retry=3#licenses' },
+  { name: 'models that fail', path: '/settings/companies/2?retry=4#models', prepare: breakCall('listCompanyModels') },
+  { name: 'company without anything', path: '/settings/companies/26#departments' },
+];
+
 const PHONE_SCREENS: Screen[] = [{ name: 'menu of a phone', path: '/?menu=open', show: async (page) => expect(page.getByRole('dialog')).toBeVisible() }];
 
 async function inspect(page: Page, stack: Stack, { name, path, status = 200, prepare, show }: Screen): Promise<void> {
@@ -64,29 +90,34 @@ async function inspect(page: Page, stack: Stack, { name, path, status = 200, pre
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    test(`every screen is without findings of axe, ${theme} at ${width}`, async ({ page, stack, hasScript }) => {
+    // Each theme and each width once in every run, all four pairs in the full one.
+    const tag = (theme === 'light') === (width === 1440) ? '' : ' @full';
+    test(`every screen is without findings of axe, ${theme} at ${width}${tag}`, async ({ page, stack, hasScript }) => {
       test.skip(!hasScript, 'axe is a script');
-      test.setTimeout(90_000);
+      test.setTimeout(120_000);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       for (const screen of PUBLIC_SCREENS) await inspect(page, stack, screen);
       await signIn(page, 'manager');
       for (const screen of MANAGER_SCREENS) await inspect(page, stack, screen);
       if (width < 960) for (const screen of PHONE_SCREENS) await inspect(page, stack, screen);
+      await signIn(page, 'superAdmin');
+      for (const screen of SETTINGS_SCREENS) await inspect(page, stack, screen);
       await signIn(page, 'notActivated');
       await inspect(page, stack, { name: 'dashboard before the activation', path: '/' });
       await signIn(page, 'noReport');
       await inspect(page, stack, { name: 'dashboard without reports', path: '/' });
       await inspect(page, stack, { name: 'no report to show', path: '/reports' });
-      expect(callsOf(stack, 'login')).toHaveLength(3);
+      expect(callsOf(stack, 'login')).toHaveLength(4);
     });
   }
 }
 
 test('with script or without, no screen scrolls sideways on a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await signIn(page, 'manager');
-  for (const path of ['/', '/?q=zzzzzz', '/reports', '/account', '/tags', '/agreement', '/nowhere']) {
+  await signIn(page, 'superAdmin');
+  const paths = ['/', '/?q=zzzzzz', '/reports', '/account', '/agreement', '/nowhere', '/settings/companies', '/settings/companies/2', '/settings/companies/2?retry=1#users'];
+  for (const path of paths) {
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
   }

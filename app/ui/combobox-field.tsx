@@ -4,7 +4,7 @@ import { type AnyField, described, FieldFrame } from './field';
 import { Icon } from './icon';
 
 export type Choice = { value: string; label: string; code: string };
-export type ComboboxProps = { id: string; name: string; form: string; options: readonly Choice[]; initial: string; takesFocus: boolean; describedBy: string | undefined; invalid: boolean };
+export type ComboboxProps = { id: string; name: string; form: string; options: readonly Choice[]; initial: string; takesFocus: boolean; opens: boolean; describedBy: string | undefined; invalid: boolean };
 
 let loading: Promise<ComponentType<ComboboxProps>> | null = null;
 
@@ -16,14 +16,15 @@ function loadCombobox(): Promise<ComponentType<ComboboxProps>> {
 /** A long list to choose from: a native select, and a searchable one as soon as its script is there. */
 export function ComboboxField({ field, label, optional, options }: { field: AnyField; label: string; optional?: boolean; options: readonly Choice[] }) {
   const select = useRef<HTMLSelectElement>(null);
-  const [upgrade, setUpgrade] = useState<{ Combobox: ComponentType<ComboboxProps>; chosen: string; hadFocus: boolean } | null>(null);
+  const wasPressed = useRef(false);
+  const [upgrade, setUpgrade] = useState<{ Combobox: ComponentType<ComboboxProps>; chosen: string; hadFocus: boolean; opens: boolean } | null>(null);
   const { key, ...native } = getSelectProps(field as FieldMetadata<string>);
   const { 'aria-describedby': describedBy } = described(field, null);
 
   // The script comes when the field is about to be used; the choice and the focus go along.
   const load = async () => {
     const Combobox = await loadCombobox();
-    setUpgrade((known) => known ?? { Combobox, chosen: select.current?.value ?? '', hadFocus: document.activeElement === select.current });
+    setUpgrade((known) => known ?? { Combobox, chosen: select.current?.value ?? '', hadFocus: document.activeElement === select.current, opens: wasPressed.current });
   };
 
   return (
@@ -36,6 +37,7 @@ export function ComboboxField({ field, label, optional, options }: { field: AnyF
           options={options}
           initial={upgrade.chosen}
           takesFocus={upgrade.hadFocus}
+          opens={upgrade.opens}
           describedBy={describedBy}
           invalid={Boolean(field.errors?.length)}
         />
@@ -52,6 +54,7 @@ export function ComboboxField({ field, label, optional, options }: { field: AnyF
             onMouseDown={(event) => {
               // The native list would open under the searchable one.
               event.preventDefault();
+              wasPressed.current = true;
               event.currentTarget.focus();
             }}
           >

@@ -5,7 +5,7 @@ import type { Choice, ComboboxProps } from './combobox-field';
 import { Icon } from './icon';
 
 /** The searchable select: typing narrows by name and code, Enter picks, Esc closes and then clears. */
-export function Combobox({ id, name, form, options, initial, takesFocus, describedBy, invalid }: ComboboxProps) {
+export function Combobox({ id, name, form, options, initial, takesFocus, opens, describedBy, invalid }: ComboboxProps) {
   useEffect(() => {
     if (takesFocus) document.getElementById(id)?.focus();
   }, [takesFocus, id]);
@@ -16,6 +16,7 @@ export function Combobox({ id, name, form, options, initial, takesFocus, describ
     items: [...shown],
     itemToString: (item) => item?.label ?? '',
     itemToKey: (item) => item?.value,
+    initialIsOpen: opens,
     initialSelectedItem: options.find(({ value }) => value === initial) ?? null,
     onInputValueChange: ({ inputValue, type }) => setTyped(type === useCombobox.stateChangeTypes.InputChange ? inputValue : null),
     stateReducer: (state, { type, changes }) => {
