@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-// Debian's Chromium where it is; elsewhere the one that Playwright installs.
-const debianChromium = '/usr/bin/chromium';
-const executablePath = existsSync(debianChromium) ? debianChromium : undefined;
+import { LAUNCH_OPTIONS } from './browser';
 
 const isFull = Boolean(process.env.E2E_FULL);
 
@@ -23,18 +19,7 @@ export default defineConfig({
     colorScheme: 'light',
     timezoneId: 'UTC',
     trace: process.env.CI ? 'off' : 'retain-on-failure',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: LAUNCH_OPTIONS,
   },
   projects: [
     { name: 'js', testMatch: '*.spec.ts', testIgnore: 'http/**' },

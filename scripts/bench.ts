@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type Response } from 'playwright';
 import { accountByKey } from '../mock-api/accounts';
 import { startMock } from '../mock-api/testing';
+import { LAUNCH_OPTIONS } from '../e2e/browser';
 import { portalEnv, startPortal } from '../e2e/portal-process';
 
 // What a browser loads, page by page, in bytes as brotli sends them, and what a list of 100,000 rows costs beside a short
@@ -20,7 +21,7 @@ const FIRST_ROW_BAR = 25 * KB;
 
 const mock = await startMock({ seed: 1 });
 const portal = await startPortal(portalEnv(mock.url));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch(LAUNCH_OPTIONS);
 let isMissed = false;
 try {
   console.log('page                          JavaScript   stylesheet     document   (bytes, brotli)');

@@ -26,7 +26,7 @@ function step(title, command, env) {
 
 /** Debian's Chromium where packages may be installed, elsewhere the browser that Playwright brings. */
 function installBrowser() {
-  if (existsSync('/usr/bin/chromium')) return;
+  if (['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].some((path) => existsSync(path))) return;
   const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (!isDebianRoot) {
     run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
@@ -34,5 +34,5 @@ function installBrowser() {
   }
   console.log('Installing Chromium …');
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { DEBIAN_FRONTEND: 'noninteractive' });
 }
