@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
     timezoneId: 'UTC',
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: LAUNCH_OPTIONS,
   },
   projects: [
