@@ -69,6 +69,16 @@ test('D129 failed validation and a refusal release the form, to be sent again as
   expect(departments('Again')).toBe(1);
 });
 
+test('D129 a row more or less is no write: the form that it belongs to can still be sent', async () => {
+  controls.reset();
+  const cookie = await cookieOf('admin');
+  const once = 'AAAA-BBBB-3333.create';
+  const row = { name: '', once, __intent__: '{"type":"insert","payload":{"name":"rows"}}' };
+  expect((await post(cookie, row)).status).toBe(422);
+  expect((await post(cookie, { name: 'After the row', once })).status).toBe(303);
+  expect(departments('After the row')).toBe(1);
+});
+
 test('D129 an unknown outcome is kept and said again; nothing is written twice', async () => {
   controls.reset();
   const cookie = await cookieOf('admin');

@@ -1,0 +1,87 @@
+import { type FieldMetadata, type FormMetadata, getFieldsetProps } from '@conform-to/react';
+import { useEffect, useRef } from 'react';
+import { FieldError } from './field';
+import { Icon } from './icon';
+
+type Row = Record<string, string>;
+
+/**
+ * Numbered rows of one or two texts. Add and Remove are submit buttons: the server returns the form with one row more or
+ * less, and nothing is written (conform's intents). Focus goes to the new row, or to the next one after a removal.
+ */
+export function DynamicList({
+  form,
+  list,
+  legend,
+  columns,
+  addLabel,
+}: {
+  form: FormMetadata<Record<string, unknown>>;
+  list: FieldMetadata<Row[], Record<string, unknown>>;
+  legend: string;
+  /** Name of each field in a row and its label: [{ name: 'name', label: 'Name' }]. */
+  columns: readonly { name: string; label: string }[];
+  addLabel: string;
+}) {
+  const rows = list.getFieldList();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const count = useRef(rows.length);
+  const removedAt = useRef(0);
+
+  useEffect(() => {
+    if (rows.length === count.current) return;
+    const wanted = rows.length > count.current ? rows.length - 1 : Math.min(removedAt.current, rows.length - 1);
+    count.current = rows.length;
+    group.current?.querySelectorAll<HTMLElement>('.pair')[wanted]?.querySelector('input')?.focus();
+  }, [rows.length]);
+
+  return (
+    <fieldset {...getFieldsetProps(list)} className="pairs" ref={group}>
+      <legend className="field__label">{legend}</legend>
+      {rows.map((row, index) => {
+        const fields = row.getFieldset() as unknown as Record<string, FieldMetadata<string>>;
+        return (
+          <div key={row.key ?? row.id} className={columns.length === 1 ? 'pair pair-single' : 'pair'}>
+            <span className="pair__n">{index + 1}</span>
+            {columns.map(({ name, label }) => {
+              const field = fields[name];
+              if (!field) return null;
+              return (
+                <input
+                  key={field.key ?? name}
+                  className="input"
+                  id={field.id}
+                  name={field.name}
+                  form={field.formId}
+                  defaultValue={field.initialValue}
+                  placeholder={label}
+                  aria-label={`${label} ${index + 1}`}
+                  aria-invalid={field.errors?.length ? true : undefined}
+                  autoComplete="off"
+                />
+              );
+            })}
+            <button
+              {...form.remove.getButtonProps({ name: list.name, index })}
+              className="icon-btn icon-btn-danger"
+              aria-label={`Remove row ${index + 1}`}
+              title={`Remove row ${index + 1}`}
+              onClick={() => {
+                removedAt.current = index;
+              }}
+            >
+              <Icon name="x" />
+            </button>
+          </div>
+        );
+      })}
+      <FieldError field={list} />
+      <div>
+        <button {...form.insert.getButtonProps({ name: list.name })} className="btn btn-secondary btn-sm">
+          <Icon name="plus" />
+          {addLabel}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
