@@ -1,6 +1,7 @@
 import { config } from '../config.server';
 import { log } from '../log.server';
 import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from './contract/endpoint';
+import { readBytes, sizeOf, textOf, TooLarge } from './answer-bytes';
 import { errorTextOf, NO_ANSWER_TEXT, NONSENSE_TEXT, UpstreamError } from './upstream-error';
 import { readRecord, readRows } from './envelope';
 import { type CachedList, hashOf, ListCache } from './list-cache.server';
@@ -156,34 +157,6 @@ function causeCode(cause: unknown): string | null {
 
 function neverConnected(cause: unknown): boolean {
   return NO_CONNECTION.has(causeCode(cause) ?? '');
-}
-
-class TooLarge extends Error {}
-
-async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = [];
-  if (response.body === null) return chunks;
-  const reader = response.body.getReader();
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return chunks;
-    bytes += value.byteLength;
-    if (bytes > maxBytes) {
-      await reader.cancel().catch(() => undefined);
-      throw new TooLarge();
-    }
-    chunks.push(value);
-  }
-}
-
-function textOf(chunks: readonly Uint8Array[]): string {
-  const decoder = new TextDecoder();
-  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
-}
-
-function sizeOf(chunks: readonly Uint8Array[]): number {
-  return chunks.reduce((size, chunk) => size + chunk.byteLength, 0);
 }
 
 function noAnswer(context: CallContext, mayHaveHappened: boolean): UpstreamError {
