@@ -157,3 +157,31 @@ test('users of another company, stronger roles and oneself are protected', async
   expect((await send('DELETE /api/nanonets/users/99999', { token })).status).toBe(404);
   expect((await send(`DELETE /api/nanonets/users/${userOf('trainer').id}`, { token })).json).toEqual({ message: 'User deleted.' });
 });
+
+test('API-12 mailed codes and links run out after a week, and one that has worked may be repeated', async () => {
+  const token = await tokenOf('superAdmin');
+  await send('POST /api/nanonets/users', { body: SIGN_UP });
+  const used = lastMail()?.code;
+  await send(`POST /api/nanonets/register/activate/${used}`);
+  await send('POST /api/nanonets/users', { body: { ...SIGN_UP, email: 'late@kestrelmutual.example' } });
+  const late = lastMail()?.code;
+  await send(`POST /api/nanonets/users/${userOf('trainer').id}/activate`, { token });
+  const link = codeIn(lastMail()?.link);
+  mock.controls.moveClock({ advanceMs: 8 * 86_400_000 });
+  expect((await send(`POST /api/nanonets/register/activate/${late}`)).status).toBe(400);
+  expect((await send(`POST /api/nanonets/validate/${link}`)).status).toBe(404);
+  expect((await send(`POST /api/nanonets/register/activate/${used}`)).status).toBe(200);
+});
+
+test('API-12 guessing codes becomes slow, and a right one ends that', async () => {
+  const timed = async (code: string | null | undefined) => {
+    const started = performance.now();
+    const { status } = await send(`POST /api/nanonets/register/activate/${code}`);
+    return { status, ms: performance.now() - started };
+  };
+  for (let times = 0; times < 6; times += 1) await timed('000000x');
+  expect((await timed('000000x')).ms).toBeGreaterThan(200);
+  const right = mock.controls.outbox().find(({ to }) => to === accountByKey('notActivated').email)?.code;
+  expect((await timed(right)).status).toBe(200);
+  expect(mock.db.codeFailures.size).toBe(0);
+});

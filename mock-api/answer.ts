@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import type { AnyEndpoint } from '../app/upstream/contract/endpoint';
 import type { ApiError } from './api-error';
+import { enveloped } from './scenarios/behaviour';
+import type { ScenarioName } from './scenarios/names';
 
 /** An answer that is ready to be sent. With an `etag`, it was made before and need not be hashed again. */
 export type ReadyAnswer = { status: number; contentType: string; body: string | Buffer; etag?: string };
@@ -11,10 +13,9 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** From here on a list is worth keeping: writing and hashing it takes longer than a portal should wait for a 304. */
 const MANY_ROWS = 10_000;
 
-/** Lists and records stand in `data`, bare lists and messages as they are (D34 to D36). */
-export function successOf(endpoint: AnyEndpoint, result: unknown): ReadyAnswer {
-  const inData = endpoint.answer === 'list' || endpoint.answer === 'record';
-  return { status: 200, contentType: JSON_TYPE, body: JSON.stringify(inData ? { data: result } : result) };
+/** A success, wrapped as the scenario has it. */
+export function successOf(endpoint: AnyEndpoint, result: unknown, scenario: ScenarioName): ReadyAnswer {
+  return { status: 200, contentType: JSON_TYPE, body: JSON.stringify(enveloped(scenario, endpoint, result)) };
 }
 
 /** The answer as bytes with their tag where it is a long list, to be sent again while nothing changes; null for every other. */

@@ -8,6 +8,7 @@ import { createDb } from './db';
 import type { Mock, MockSettings } from './handlers';
 import { filesRouter } from './media/files';
 import { closeLogEntry, mountContract } from './mount';
+import { openApiRouter } from './openapi/routes';
 import { accountHandlers } from './routers/account';
 import { documentHandlers } from './routers/documents';
 import { pictureHandlers } from './routers/pictures';
@@ -38,6 +39,7 @@ export function createMockApi(options: MockOptions = {}): MockApi {
   });
   app.use('/files', filesRouter(mock));
   app.use('/__mock', controlRouter(mock));
+  app.use(openApiRouter());
   mountContract(app, mock, {
     ...sessionHandlers(mock),
     ...accountHandlers(mock),
@@ -62,6 +64,7 @@ function settingsOf(options: MockOptions): MockSettings {
     seed: options.seed ?? 1,
     now,
     publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null,
+    portalUrl: options.portalUrl?.replace(/\/+$/, '') ?? 'http://localhost:3000',
     refreshGraceMs: options.refreshGraceMs ?? 0,
     accessTokenMinutes: options.accessTokenMinutes ?? 15,
     enforceRoles: options.enforceRoles ?? true,

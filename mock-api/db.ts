@@ -2,6 +2,7 @@ import type { RoleName } from '../app/domain/role';
 import type { ReadyAnswer } from './answer';
 import type { Clock } from './clock';
 import { createClock } from './clock';
+import type { CodeFailures } from './code-guard';
 import type { ArmedFault } from './control/faults';
 import type { DocumentRecord } from './entities/documents';
 import type { RecordingRecord, RunningRecording, StreamRecord, TagRecord } from './entities/recordings';
@@ -80,8 +81,8 @@ export type TokenPair = {
   used: { at: number; successor: TokenPair } | null;
 };
 
-/** A code that was mailed. `activation` has six digits beside the link code, `password` only the link code. */
-export type MailedCode = { kind: 'activation' | 'password'; userId: number; linkCode: string; digits: string | null; isUsed: boolean };
+/** A code that was mailed, until when (ms of the mock's clock). `activation` has six digits beside the link code, `password` only the link code. */
+export type MailedCode = { kind: 'activation' | 'password'; userId: number; linkCode: string; digits: string | null; isUsed: boolean; expiresAt: number };
 
 export type Mail = { n: number; time: string; to: string; subject: string; text: string; link: string | null; code: string | null };
 
@@ -140,6 +141,7 @@ export type Db = Data & {
   /** Milliseconds by name of a call; '*' is every other call. */
   latency: Map<string, number>;
   stats: Stats;
+  codeFailures: CodeFailures;
   /** Rises with every write; lists that were serialised before are stale then. */
   revision: number;
   /** Long lists as they were last sent. */
@@ -162,6 +164,7 @@ export function createDb({ seed, now, scenario }: DbSource): Db {
     faults: [],
     latency: new Map(),
     stats: { reusedPairs: 0, exchanges: 0, logins: 0 },
+    codeFailures: new Map(),
     revision: 0,
     keptAnswers: new Map(),
   };

@@ -116,7 +116,7 @@ test('API-11 API-12 every call but the public ones needs a session', async () =>
 test('the same seed and time give byte-identical answers, another seed gives others', async () => {
   mock.controls.reset();
   const differing: string[] = [];
-  for (const path of [...LISTS, ...RECORDS]) {
+  for (const path of [...LISTS, ...RECORDS, PLAIN_LIST]) {
     const [first, second, third] = await Promise.all([mock, twin, otherSeed].map(async ({ url }) => (await read(path, url)).text));
     expect([path, second === first]).toEqual([path, true]);
     if (third !== first) differing.push(path);

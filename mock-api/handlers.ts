@@ -20,6 +20,8 @@ export type CallName = keyof Endpoints & string;
 export type MockSettings = DbSource & {
   /** Where browsers reach /files; null: the host that the request was sent to. */
   publicUrl: string | null;
+  /** Where the portal is, for the links of the console; '': at the same address. */
+  portalUrl: string;
   /** How long a used pair still answers its successor; 0 is strict rotation. */
   refreshGraceMs: number;
   accessTokenMinutes: number;

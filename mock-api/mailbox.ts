@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { codeExpiry } from './code-guard';
 import type { Db, MailedCode, UserRecord } from './db';
 import { appendCapped } from './db';
 import { activationMail, passwordMail } from './mails';
@@ -24,6 +25,7 @@ function newCode(db: Db, user: UserRecord, kind: MailedCode['kind']): MailedCode
     linkCode: randomBytes(30).toString('base64url'),
     digits: kind === 'activation' ? unusedDigits(db) : null,
     isUsed: false,
+    expiresAt: codeExpiry(db.clock.now()),
   };
   db.codes = [...db.codes.filter((other) => other.isUsed || other.kind !== kind || other.userId !== user.id), code];
   return code;

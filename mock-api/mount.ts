@@ -15,6 +15,7 @@ import { readForm } from './multipart';
 import type { ParsedBody } from './request-body';
 import { checkedBody, parsedBody, readBody } from './request-body';
 import { finishTranscriptions } from './routers/recordings';
+import { latencyOf, refuseIfFailing } from './scenarios/behaviour';
 import { pairOfBearer } from './tokens';
 
 const MAX_LOG = 2000;
@@ -65,7 +66,7 @@ async function serveCall(mock: Mock, handlers: Handlers, uses: Uses, request: Re
   entry.call = endpoint.name;
   entry.body = body.kind === 'json' ? loggable(body.value) : null;
 
-  const latency = db.latency.get(endpoint.name) ?? db.latency.get('*') ?? 0;
+  const latency = latencyOf(db, endpoint.name);
   if (latency > 0) await wait(latency, undefined, { ref: false });
   const fault = takeFault(db, endpoint.name);
   if (fault?.ms && fault.kind !== 'drip') await wait(fault.ms, undefined, { ref: false });
@@ -91,6 +92,7 @@ async function answerOf(mock: Mock, handlers: Handlers, endpoint: AnyEndpoint, r
   const { db } = mock;
   try {
     const user = requireCaller(mock, endpoint, bearer);
+    refuseIfFailing(db.scenario, endpoint);
     const handler = handlers[endpoint.name as CallName] as LooseHandler;
     const publicUrl = mock.settings.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
     finishTranscriptions(mock);
@@ -102,8 +104,9 @@ async function answerOf(mock: Mock, handlers: Handlers, endpoint: AnyEndpoint, r
     if (endpoint.multipart === 'file' && !form?.file) throw new ApiError(400, 'file: Required');
     const body = checkedBody(endpoint.body, form ? { kind: 'json', value: form.fields } : parsedBody(request));
     const result = await handler({ params: request.params, body, file: form?.file ?? null, user, bearer, publicUrl });
-    if (endpoint.kind !== 'read') db.revision += 1;
-    const answer = successOf(endpoint, result);
+    // Logins and exchanges change no list.
+    if (endpoint.kind === 'write' && endpoint.group !== 'session') db.revision += 1;
+    const answer = successOf(endpoint, result, db.scenario);
     const keeping = endpoint.method === 'GET' ? keepable(answer, result) : null;
     if (keeping) keep(db, key, keeping);
     return keeping ?? answer;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey, ACCOUNTS } from '../accounts';
+import { accountByKey } from '../accounts';
 import { call, loginAs } from '../test-calls';
 import { startMock } from '../testing';
 
@@ -12,8 +12,6 @@ afterAll(() => mock.close());
 
 const send = (request: string, options?: Parameters<typeof call>[2]) => call(mock.url, request, options);
 const listOf = async (path: string) => (await send(`GET /__mock/${path}`)).json as unknown as Record<string, unknown>[];
-const form = (path: string, fields: Record<string, string>) =>
-  fetch(`${mock.url}/__mock/${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
 /** Sends text as it is and answers what comes back until the connection ends. */
 function sendRaw(text: string): Promise<string> {
@@ -83,25 +81,6 @@ test('a user is changed and a reset takes it back', async () => {
   expect((await send('PATCH /__mock/users', { body: { ...body, email: 'nobody@example.com' } })).status).toBe(404);
   await send('POST /__mock/reset');
   expect(await loginAs(mock.url, manager.email)).toMatchObject({ ocrRole: { name: 'Manager' } });
-});
-
-test('the console shows the accounts and its forms come back to it', async () => {
-  const page = await send('GET /__mock');
-  expect(page.headers.get('content-type')).toContain('text/html');
-  expect(page.text).not.toContain('<script');
-  for (const account of ACCOUNTS) expect(page.text).toContain(account.email);
-  const answer = await form('faults', { call: 'login', kind: 'status', when: 'before', times: '2', status: '', body: '' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/__mock']);
-  expect(await listOf('faults')).toMatchObject([{ kind: 'status', remaining: 2 }]);
-  for (const [path, fields] of [
-    ['faults/clear', {}],
-    ['latency', { call: '*', ms: '1' }],
-    ['end-sessions', { email: '' }],
-    ['expire-access-tokens', {}],
-    ['reset', {}],
-  ] as const) {
-    expect((await form(path, { ...fields, ...(path.endsWith('clear') ? { sent: '1' } : {}) })).status).toBe(303);
-  }
 });
 
 test('API-11 every call that needs a session refuses without one', async () => {

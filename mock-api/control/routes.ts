@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto';
 import express, { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { ApiError } from '../api-error';
 import type { Mock } from '../handlers';
 import { firstProblem } from '../request-body';
-import { consolePage } from './console-page';
+import { consolePage } from './console/page';
+import { COPY_SCRIPT } from './console/style';
 import { ClockSchema, createControls, EndSessionsSchema, LatencySchema, UserChangesSchema } from './controls';
 import { FaultSchema } from './faults';
 import type { ScenarioName } from '../scenarios/names';
 
-const CONSOLE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const SCRIPT_HASH = createHash('sha256').update(COPY_SCRIPT).digest('base64');
+const CONSOLE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const PART = /^[a-z]+$/;
 
 /** The control surface under /__mock: JSON for tests, forms for the console page. */
 export function controlRouter(mock: Mock): Router {
@@ -50,11 +54,12 @@ export function controlRouter(mock: Mock): Router {
   return router;
 }
 
-/** Answers what the control says, or `{ok: true}`; the console's forms go back to the console. */
+/** Answers what the control says, or `{ok: true}`; the console's forms go back to the part of it that they stand in. */
 function done(act: (request: Request) => unknown) {
   return (request: Request, response: Response): void => {
     const result = act(request);
-    if (request.is('urlencoded')) response.redirect(303, '/__mock');
+    const part = String(request.query.part ?? '');
+    if (request.is('urlencoded')) response.redirect(303, PART.test(part) ? `/__mock#${part}` : '/__mock');
     else response.json(result ?? { ok: true });
   };
 }

@@ -1,6 +1,7 @@
 import { meetsPasswordPolicy } from '../../app/domain/password';
 import { ApiError } from '../api-error';
-import type { Db, UserRecord } from '../db';
+import { isOpen, noteGuess, slowDownGuessing } from '../code-guard';
+import type { Db, MailedCode, UserRecord } from '../db';
 import { nextId } from '../db';
 import type { Handlers, Mock } from '../handlers';
 import { mailActivationCode, mailPasswordLink } from '../mailbox';
@@ -126,15 +127,20 @@ type CodeCalls = 'activateAccount' | 'sendActivationCode' | 'validateActivationC
 
 function codeHandlers(db: Db): Pick<Handlers, CodeCalls> {
   const ownerOf = (userId: number) => db.users.find((user) => user.id === userId);
+  const isOpenInvitation = (code: MailedCode) => code.kind === 'password' && !code.isUsed && isOpen(code, db.clock);
 
   return {
     /** Repeating a code that has worked is a success (D20): mail scanners open links before people do. */
-    activateAccount({ params, user }) {
-      const code = db.codes.find(
-        ({ kind, userId, digits, linkCode }) =>
-          kind === 'activation' && (user ? userId === user.id && digits === params.activationCode : [digits, linkCode].includes(params.activationCode)),
-      );
+    async activateAccount({ params, user }) {
+      const who = String(user?.id ?? 'anybody');
+      await slowDownGuessing(db, who);
+      const code = db.codes.find((candidate) => {
+        const { kind, userId, digits, linkCode } = candidate;
+        const isMeant = user ? userId === user.id && digits === params.activationCode : [digits, linkCode].includes(params.activationCode);
+        return kind === 'activation' && isMeant && isOpen(candidate, db.clock);
+      });
       const owner = code && ownerOf(code.userId);
+      noteGuess(db, who, owner !== undefined);
       if (!owner) throw new ApiError(400, 'Activation code is invalid or expired.');
       code.isUsed = true;
       owner.isActivated = true;
@@ -147,7 +153,7 @@ function codeHandlers(db: Db): Pick<Handlers, CodeCalls> {
     },
 
     validateActivationCode({ params }) {
-      const code = db.codes.find(({ kind, isUsed, linkCode }) => kind === 'password' && !isUsed && linkCode === params.activationCode);
+      const code = db.codes.find((candidate) => candidate.linkCode === params.activationCode && isOpenInvitation(candidate));
       const owner = code && ownerOf(code.userId);
       if (!owner) throw new ApiError(404, 'The link is invalid or expired.');
       return { firstName: owner.firstName, userId: owner.id };
@@ -156,7 +162,7 @@ function codeHandlers(db: Db): Pick<Handlers, CodeCalls> {
     /** D101: who sets a password through a mailed link has shown that the address is theirs. */
     setupPassword({ body }) {
       const userId = numericId(body.userId, 'userId');
-      const code = db.codes.find((candidate) => candidate.kind === 'password' && !candidate.isUsed && candidate.userId === userId);
+      const code = db.codes.find((candidate) => candidate.userId === userId && isOpenInvitation(candidate));
       const owner = code && ownerOf(userId);
       if (!owner) throw new ApiError(400, 'There is no open invitation or reset for this user.');
       requirePolicy(body.password);

@@ -74,5 +74,5 @@ test('hostile rows keep their ids and hold what pages must not trust', async () 
 
 test('there is no other scenario', async () => {
   const answer = await call(mock.url, 'POST /__mock/scenarios/nothing');
-  expect([answer.status, answer.text]).toEqual([404, 'There is no scenario nothing, only default, empty, huge, hostile']);
+  expect([answer.status, answer.text]).toEqual([404, 'There is no scenario nothing, only default, empty, huge, hostile, slow, failing, other-envelopes']);
 });

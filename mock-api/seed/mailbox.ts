@@ -1,3 +1,4 @@
+import { codeExpiry } from '../code-guard';
 import { activationMail } from '../mails';
 import type { Mail, MailedCode, UserRecord } from '../db';
 import type { SeedSource } from './seeded';
@@ -14,6 +15,7 @@ export function seedMailbox(source: SeedSource, users: readonly UserRecord[]): {
     linkCode: faker.string.alphanumeric(40),
     digits: digits[index] ?? null,
     isUsed: false,
+    expiresAt: codeExpiry(source.now),
   }));
   const outbox = waiting.flatMap((user, index) => {
     const code = codes[index];

@@ -1,0 +1,181 @@
+import { ACCOUNTS } from '../../accounts';
+import type { Mail } from '../../db';
+import type { Mock } from '../../handlers';
+import { escapeHtml } from '../../media/html';
+import { pageOf } from '../../media/page';
+import { SCENARIO_NAMES } from '../../scenarios/names';
+import { FAULT_KINDS } from '../faults';
+import type { ArmedFault } from '../faults';
+import type { CatalogueEntry } from './error-catalogue';
+import { ERROR_CATALOGUE } from './error-catalogue';
+import { callSelect, copyButton, form, hidden, html, section, select, table } from './parts';
+import { COPY_SCRIPT, STYLE } from './style';
+
+const REQUESTS_SHOWN = 50;
+const MAILS_SHOWN = 50;
+
+const ABOUT_SCENARIOS: Readonly<Record<(typeof SCENARIO_NAMES)[number], string>> = {
+  default: 'the usual companies and people',
+  empty: 'a host on its first day',
+  huge: '100,000 rows in the long lists',
+  hostile: 'the worst that fields can hold',
+  slow: 'every call takes 800 ms',
+  failing: 'lists answer 500, writes 409',
+  'other-envelopes': 'answers wrapped the other way',
+};
+
+const MINUTE_MS = 60_000;
+const STEPS: readonly (readonly [string, number])[] = [
+  ['1 minute', MINUTE_MS],
+  ['15 minutes', 15 * MINUTE_MS],
+  ['1 hour', 60 * MINUTE_MS],
+  ['8 hours', 8 * 60 * MINUTE_MS],
+  ['1 day', 24 * 60 * MINUTE_MS],
+  ['30 days', 30 * 24 * 60 * MINUTE_MS],
+];
+
+/** The console: everything that a demo or a developer looks at and sets. Its forms need no script; copying does. */
+export function consolePage(mock: Mock): string {
+  const { db, settings } = mock;
+  const parts: readonly (readonly [string, string, string])[] = [
+    ['accounts', 'Accounts', accounts(settings.portalUrl)],
+    ['outbox', 'Outbox', outbox(db.outbox, settings.portalUrl)],
+    ['scenario', 'Scenario and data', scenarios(db.scenario)],
+    ['clock', 'Clock and sessions', clockForms(db.clock.now())],
+    ['catalogue', 'Error catalogue', catalogue(db.faults, settings.portalUrl)],
+    ['faults', 'Faults', faultForms(db.faults)],
+    ['latency', 'Latency', latencyForm(db.latency)],
+    ['requests', 'Requests', requests(db.log)],
+  ];
+  const main = `<header><h1>Mock API console</h1>${facts(mock)}</header>
+<nav aria-label="Parts of this page">${parts.map(([id, title]) => `<a href="#${id}">${escapeHtml(title)}</a>`).join('')}<a href="/openapi">API document</a></nav>
+${parts.map(([id, title, content]) => section(id, title, content)).join('\n')}`;
+  return pageOf({ title: 'Mock API console', style: STYLE, main, script: COPY_SCRIPT });
+}
+
+function facts({ db, settings }: Mock): string {
+  const latency = [...db.latency].map(([call, ms]) => `${call} ${ms} ms`).join(', ');
+  const shown: [string, string][] = [
+    ['Portal', settings.portalUrl || 'at this address'],
+    ['Scenario', db.scenario],
+    ['Clock', db.clock.now().toISOString().replace('T', ' ').slice(0, 19)],
+    ['Faults armed', String(db.faults.length)],
+    ['Latency', latency || 'none'],
+    ['Logins', String(db.stats.logins)],
+    ['Exchanges', String(db.stats.exchanges)],
+    ['Reused pairs', String(db.stats.reusedPairs)],
+  ];
+  return `<dl class="facts">${shown.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`;
+}
+
+function accounts(portalUrl: string): string {
+  const rows = ACCOUNTS.map((account) => [
+    account.role,
+    `${account.firstName} ${account.lastName}`,
+    html(`<span class="pair"><code>${escapeHtml(account.email)}</code>${copyButton(account.email, `e-mail of ${account.firstName}`)}</span>`),
+    html(`<span class="pair"><code>${escapeHtml(account.password)}</code>${copyButton(account.password, `password of ${account.firstName}`)}</span>`),
+    account.companyName,
+    account.about,
+  ]);
+  return `<p>All of them log in at <a href="${escapeHtml(portalUrl)}/login">the portal</a>.</p>
+${table(['Role', 'Name', 'Email', 'Password', 'Company', 'About'], rows, { empty: 'No accounts.', label: 'Accounts' })}`;
+}
+
+function outbox(mails: readonly Mail[], portalUrl: string): string {
+  const rows = mails.slice(-MAILS_SHOWN).toReversed().map((mail) => [
+    timeText(mail.time),
+    mail.to,
+    mail.subject,
+    mail.code === null ? null : html(`<span class="pair"><code>${escapeHtml(mail.code)}</code>${copyButton(mail.code, 'code')}</span>`),
+    mail.link === null ? null : html(`<a href="${escapeHtml(portalUrl + mail.link)}">${mail.code === null ? 'Set the password' : 'Activate'}</a>`),
+  ]);
+  return table(['Time', 'To', 'Subject', 'Code', 'Link'], rows, { empty: 'No mail yet.', label: 'Outbox' });
+}
+
+function scenarios(current: string): string {
+  const choices = SCENARIO_NAMES.map((name) => {
+    const isCurrent = name === current;
+    return `<li>${form(`scenarios/${name}`, 'scenario', `<button${isCurrent ? ' aria-current="true"' : ''}>${name}</button>`)}<span>${ABOUT_SCENARIOS[name]}</span></li>`;
+  });
+  return `<p>Another scenario replaces all data; sessions, clock, faults and log stay.</p>
+<ul class="choices">${choices.join('')}</ul>
+<p>A reset takes everything back to the start: data, sessions, clock, log, outbox, faults and latency.</p>
+${form('reset', 'scenario', '<button class="strong">Reset everything</button>')}`;
+}
+
+function clockForms(now: Date): string {
+  const steps = STEPS.map(([label, ms]) => `<button name="advanceMs" value="${ms}">+ ${label}</button>`).join('');
+  const shown = now.toISOString();
+  return `<p>The mock\u2019s clock says <code>${shown}</code>. It decides what today is, which codes and tokens have run out, and which one-time passwords are right.</p>
+<div class="forms">${form('clock', 'clock', steps)}
+${form('clock', 'clock', `<label>Set to <input name="now" value="${shown}" required size="26"></label><button>Set</button>`)}
+${form('expire-access-tokens', 'clock', '<button>Expire access tokens</button>')}
+${form('end-sessions', 'clock', '<label>End sessions of <input name="email" type="email" placeholder="everybody" size="28"></label><button>End</button>')}</div>`;
+}
+
+function catalogue(faults: readonly ArmedFault[], portalUrl: string): string {
+  const rows = ERROR_CATALOGUE.map((entry) => [
+    entry.text,
+    html(`${pageLink(entry, portalUrl)} <span class="soft">${escapeHtml(entry.steps)}</span>`),
+    html(entry.fault ? `<code>${escapeHtml(answerText(entry.fault))}</code>` : '<span class="soft">no call</span>'),
+    html(armButton(entry, faults)),
+  ]);
+  return `<p>Each row arms one fault, for one request, that shows the text in the portal.</p>
+${table(['Text in the portal', 'Where', 'Answer', 'Fault'], rows, { empty: '', label: 'Error catalogue', className: 'catalogue' })}`;
+}
+
+function pageLink({ page }: CatalogueEntry, portalUrl: string): string {
+  return page === null ? '<a href="#outbox">Outbox</a>' : `<a href="${escapeHtml(portalUrl + page)}">${escapeHtml(page)}</a>`;
+}
+
+function answerText({ call, kind, status }: NonNullable<CatalogueEntry['fault']>): string {
+  return `${call}: ${kind === 'reset' ? 'connection cut' : status}`;
+}
+
+function armButton({ fault }: CatalogueEntry, faults: readonly ArmedFault[]): string {
+  if (!fault) return '<span class="soft">none needed</span>';
+  const isArmed = faults.some(({ call, kind, body }) => call === fault.call && kind === fault.kind && body === fault.body);
+  const { call, kind, status, body, contentType, times } = fault;
+  return form('faults', 'catalogue', `${hidden({ call, kind, status, body, contentType, times })}<button class="small">Arm</button>${isArmed ? '<strong class="armed">armed</strong>' : ''}`);
+}
+
+function faultForms(faults: readonly ArmedFault[]): string {
+  const rows = faults.map((fault) => [fault.call, fault.kind, fault.when ?? 'before', fault.status ?? null, fault.remaining ?? 'all', fault.body?.slice(0, 120) ?? null]);
+  const fields = `${callSelect()}
+${select('Kind', 'kind', FAULT_KINDS)}
+${select('When', 'when', ['before', 'after'])}
+<label>Times <input name="times" type="number" min="1" placeholder="all"></label>
+<label>Status <input name="status" type="number" min="200" max="599" placeholder="500"></label>
+<label>Wait, ms <input name="ms" type="number" min="0" placeholder="0"></label>
+<label class="wide">Body <input name="body"></label>
+<button>Arm fault</button>`;
+  return `${form('faults', 'faults', fields)}
+${table(['Call', 'Kind', 'When', 'Status', 'Requests left', 'Body'], rows, { empty: 'No fault is armed.', label: 'Armed faults' })}
+${faults.length > 0 ? form('faults/clear', 'faults', '<button class="strong">Clear faults</button>') : ''}`;
+}
+
+function latencyForm(latency: ReadonlyMap<string, number>): string {
+  const fields = `${callSelect()}
+<label>Milliseconds <input name="ms" type="number" min="0" required></label>
+<button>Set latency</button>`;
+  return `<p>0 for * takes back every latency.</p>
+${form('latency', 'latency', fields)}
+${table(['Call', 'Milliseconds'], [...latency], { empty: 'No call waits, unless the scenario is slow.', label: 'Latency' })}`;
+}
+
+function requests(log: Mock['db']['log']): string {
+  const rows = log
+    .slice(-REQUESTS_SHOWN)
+    .toReversed()
+    .map((entry) => [entry.n, timeText(entry.time), entry.call, `${entry.method} ${entry.path}`, statusCell(entry.status), entry.ms]);
+  return `<p>The last ${REQUESTS_SHOWN}; all of them at <a href="/__mock/log">/__mock/log</a>.</p>
+${table(['#', 'Time', 'Call', 'Request', 'Status', 'ms'], rows, { empty: 'No requests yet.', label: 'Requests' })}`;
+}
+
+function statusCell(status: number | null) {
+  return status === null ? null : html(`<span class="${status < 400 ? 'good' : 'bad'}">${status}</span>`);
+}
+
+function timeText(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ');
+}

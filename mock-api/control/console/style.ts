@@ -1,0 +1,58 @@
+/** What the console has beside the style of every page. */
+export const STYLE = `
+.facts { display: flex; flex-wrap: wrap; gap: .4rem 1.75rem; margin: 0; font-size: .875rem; }
+.facts dt { color: var(--soft); }
+.facts dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
+form { display: flex; flex-wrap: wrap; gap: .6rem; align-items: end; }
+section > form { margin-bottom: .75rem; }
+section > .scroll + form { margin: .75rem 0 0; }
+.forms { display: grid; gap: .9rem; }
+label { display: grid; gap: .15rem; color: var(--soft); font-size: .8125rem; }
+label.wide { flex: 1 1 16rem; }
+input, select, button { font: inherit; font-size: .9375rem; padding: .4rem .65rem; border: 1px solid var(--line); border-radius: .4rem; background: var(--card); color: var(--ink); max-width: 100%; min-height: 2.25rem; }
+input[type=number] { width: 7rem; }
+label.wide input { width: 100%; }
+button { border-color: var(--accent); color: var(--accent); font-weight: 600; cursor: pointer; }
+button:hover { background: var(--tint); }
+button.strong, button[aria-current] { background: var(--accent); color: var(--card); }
+button.small { min-height: 1.9rem; padding: .1rem .6rem; font-size: .8125rem; }
+td form { margin: 0; align-items: center; flex-wrap: nowrap; }
+td { overflow-wrap: anywhere; min-width: 5rem; vertical-align: baseline; }
+td code, td .small { white-space: nowrap; overflow-wrap: normal; }
+.pair { display: inline-flex; align-items: center; gap: .5rem; }
+.soft, .empty { color: var(--soft); }
+.good { color: var(--good); }
+.bad, .armed { color: var(--bad); }
+.armed { font-size: .8125rem; }
+.choices { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; gap: .6rem; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); }
+.choices li { display: grid; gap: .2rem; font-size: .875rem; color: var(--soft); }
+.choices button { width: 100%; }
+.choices form { display: grid; }
+.catalogue td:first-child { min-width: 14rem; font-weight: 600; }
+.catalogue td:nth-child(2) { min-width: 16rem; }
+@media (max-width: 40rem) {
+  .scroll thead { display: none; }
+  .scroll table, .scroll tbody, .scroll tr, .scroll td { display: block; }
+  .scroll tr { border-bottom: 1px solid var(--line); padding: .5rem 0; }
+  .scroll tr:last-child { border-bottom: 0; }
+  .scroll td { border: 0; padding: .15rem .75rem; display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); align-items: baseline; }
+  .scroll td::before { content: attr(data-label); color: var(--soft); font-weight: 400; }
+  .scroll td code { white-space: normal; overflow-wrap: anywhere; }
+  .catalogue td { grid-template-columns: minmax(0, 1fr); }
+  .catalogue td::before { content: none; }
+}
+`;
+
+/** Copies the text of a button, and says so in it; where a page may not write to the clipboard, the text is selected. */
+export const COPY_SCRIPT = `
+document.addEventListener('click', (event) => {
+  const button = event.target.closest('button[data-copy]');
+  if (!button) return;
+  const select = () => getSelection().selectAllChildren(button.previousElementSibling);
+  if (!navigator.clipboard) return select();
+  navigator.clipboard.writeText(button.dataset.copy).then(() => {
+    button.textContent = 'Copied';
+    setTimeout(() => { button.textContent = 'Copy'; }, 1500);
+  }, select);
+});
+`;

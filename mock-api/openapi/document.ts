@@ -1,0 +1,163 @@
+import { CONTRACT } from '../../app/upstream/contract/contract';
+import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import type { JsonSchema } from '../../scripts/verify/wire-schema';
+import { bodySchemaOf } from '../../scripts/verify/wire-schema';
+import { componentsOf, resultReference } from './schemas';
+import { noteOf, titleOf } from './titles';
+
+type Parameter = { name: string; in: 'path'; required: true; description: string; schema: JsonSchema };
+type Content = Record<string, { schema: JsonSchema }>;
+type Answer = { description: string; content: Content } | { $ref: string };
+
+export type Operation = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, Answer>;
+};
+
+export type OpenApi = {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string; variables: Record<string, { default: string; description: string }> }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    securitySchemes: Record<string, Record<string, string>>;
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, { description: string; content: Content }>;
+  };
+};
+
+const GROUPS: Readonly<Record<AnyEndpoint['group'], string>> = {
+  session: 'Login and the exchange of tokens',
+  account: 'Users, their activation, passwords and roles',
+  documents: 'Documents, models and their predictions',
+  recordings: 'Recordings, transcriptions, tags and streams',
+  settings: 'Companies and what belongs to them',
+  rpa: 'Robots: configurations, runs, one-time passwords and tasks',
+};
+
+const CHANNELS = ['0', '1', 'swap'];
+
+/** The contract as an OpenAPI 3.1 document: each method and path once, with all its uses. */
+export function openApiDocument(): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const uses of usesByCall()) {
+    const [{ path, method }] = uses;
+    (paths[path] ??= {})[method.toLowerCase()] = operationOf(uses);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'API of the portal',
+      version: '1.0.0',
+      description: 'Generated from the contract that the portal reads answers with and the mock checks requests against. A host may send more fields than are listed.',
+    },
+    servers: [{ url: '{host}', variables: { host: { default: 'http://127.0.0.1:4010', description: 'The host that the portal is given as API_BASE_URL; the default is where `npm run mock` listens' } } }],
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The access token that login and the exchange answer' } },
+      schemas: componentsOf(),
+      responses: {
+        TextError: { description: 'Why the call was refused, for people to read', content: { 'text/plain': { schema: { type: 'string' } } } },
+        MessageError: {
+          description: 'Why the call was refused, in the field that people are shown',
+          content: { 'application/json': { schema: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] } } },
+        },
+      },
+    },
+  };
+}
+
+type Uses = [AnyEndpoint, ...AnyEndpoint[]];
+
+function usesByCall(): Uses[] {
+  const calls = new Map<string, Uses>();
+  for (const endpoint of CONTRACT) {
+    const key = `${endpoint.method} ${endpoint.path}`;
+    const uses = calls.get(key);
+    if (uses) uses.push(endpoint);
+    else calls.set(key, [endpoint]);
+  }
+  return [...calls.values()];
+}
+
+function operationOf(uses: Uses): Operation {
+  const [first] = uses;
+  const notes = uses.map(({ name }) => noteOf(name)).filter((note) => note !== null);
+  const parameters = [...first.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameterOf(name));
+  const body = requestBodyOf(uses);
+  return {
+    operationId: uses.map(({ name }, index) => (index === 0 ? name : name.charAt(0).toUpperCase() + name.slice(1))).join('Or'),
+    summary: uses.map(({ name }) => titleOf(name)).join('; '),
+    ...(notes.length > 0 ? { description: notes.join(' ') } : {}),
+    tags: [first.group],
+    security: securityOf(uses),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: responsesOf(uses),
+  };
+}
+
+function parameterOf(name: string): Parameter {
+  const schema: JsonSchema = name === 'channel' ? { type: 'string', enum: CHANNELS } : { type: 'string', minLength: 1 };
+  return { name, in: 'path', required: true, description: titleOf(name), schema };
+}
+
+/** A call that is made with and without a session lists both; the empty requirement is none. */
+function securityOf(uses: Uses): Operation['security'] {
+  const needs = new Set(uses.flatMap(({ auth }) => (auth === 'optional' ? ['bearer', 'none'] : [auth])));
+  return [...(needs.has('none') ? [{}] : []), ...(needs.has('bearer') ? [{ bearer: [] }] : [])];
+}
+
+function requestBodyOf(uses: Uses): Operation['requestBody'] {
+  const [first] = uses;
+  if (first.multipart) return { required: true, content: { 'multipart/form-data': { schema: formSchemaOf(first) } } };
+  const bodies = uses.map(bodySchemaOf).filter((schema) => schema !== null);
+  if (bodies.length === 0) return undefined;
+  return { required: true, content: { 'application/json': { schema: anyOneOf(bodies) } } };
+}
+
+function formSchemaOf(endpoint: AnyEndpoint): JsonSchema {
+  const fields = bodySchemaOf(endpoint) ?? { type: 'object' };
+  if (endpoint.multipart !== 'file') return fields;
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file' };
+  return { ...fields, properties: { ...fields.properties, file }, required: [...(fields.required ?? []), 'file'] };
+}
+
+function responsesOf(uses: Uses): Operation['responses'] {
+  const [first] = uses;
+  const refusal = { $ref: `#/components/responses/${first.errorText === 'message' ? 'MessageError' : 'TextError'}` };
+  const needsBearer = uses.every(({ auth }) => auth === 'bearer');
+  return {
+    200: { description: describedAnswer(first), content: { 'application/json': { schema: anyOneOf(uses.map(envelopeOf)) } } },
+    ...(needsBearer ? { 401: refusal } : {}),
+    default: refusal,
+  };
+}
+
+function describedAnswer({ answer }: AnyEndpoint): string {
+  if (answer === 'list') return 'The rows, in `data`';
+  if (answer === 'bare-list') return 'The rows';
+  return answer === 'record' ? 'The record, in `data`' : 'Done';
+}
+
+/** Lists and records stand in `data` (D34 to D36). */
+function envelopeOf(endpoint: AnyEndpoint): JsonSchema {
+  const result = resultReference(endpoint);
+  if (endpoint.answer === 'message') return result;
+  if (endpoint.answer === 'bare-list') return { type: 'array', items: result };
+  const data: JsonSchema = endpoint.answer === 'list' ? { type: 'array', items: result } : result;
+  return { type: 'object', properties: { data }, required: ['data'] };
+}
+
+function anyOneOf(schemas: readonly JsonSchema[]): JsonSchema {
+  const [first = {}] = schemas;
+  return new Set(schemas.map((schema) => JSON.stringify(schema))).size === 1 ? first : { anyOf: [...schemas] };
+}

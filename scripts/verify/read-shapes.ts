@@ -1,0 +1,100 @@
+import type { Row } from './asking';
+import { textOf } from './asking';
+import type { Evidence } from './readings';
+import { isRecord } from './wire-check';
+
+const TICKS_PER_SECOND = 10_000_000;
+const TOLERANCE = 0.01;
+const TIMECODE = /^(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)$/;
+const COUNTRY_CODE = /^[A-Z]{2}$/;
+
+/** D44 over all numbers that say how sure a machine is. */
+export function judgeScores(evidence: Evidence, scores: readonly number[]): void {
+  if (scores.length === 0) return;
+  const highest = Math.max(...scores);
+  evidence.say('D44', highest <= 1, `the highest of ${scores.length} is ${highest}`);
+}
+
+/** The scores inside a document's JSON texts. */
+export function scoresOf(documents: readonly Row[]): number[] {
+  const pages = documents.flatMap(({ ocrPages }) => (Array.isArray(ocrPages) ? ocrPages.filter(isRecord) : []));
+  const entries = pages.flatMap(({ predictionData }) => parsedText(predictionData)).filter(Array.isArray).flat();
+  return entries.filter(isRecord).flatMap(({ score }) => (typeof score === 'number' ? [score] : []));
+}
+
+/** D53: what one unit of offsetTime is, by the time code beside it. */
+export function judgeOffsets(evidence: Evidence, sentences: readonly Row[]): void {
+  const units = sentences.flatMap(({ offsetTime, offsetTimecode }) => {
+    const seconds = secondsOf(offsetTimecode);
+    return typeof offsetTime === 'number' && seconds !== null && seconds > 0 ? [offsetTime / seconds] : [];
+  });
+  const [first] = units.toSorted((a, b) => a - b).slice(Math.floor(units.length / 2));
+  if (first === undefined) {
+    evidence.say('D53', null, 'no sentence has both');
+    return;
+  }
+  const areTicks = Math.abs(first / TICKS_PER_SECOND - 1) < TOLERANCE;
+  evidence.say('D53', areTicks, `a second is ${Math.round(first).toLocaleString('en')} of offsetTime in ${units.length} sentences`);
+}
+
+function secondsOf(timecode: unknown): number | null {
+  const [, hours, minutes, seconds] = TIMECODE.exec(String(timecode)) ?? [];
+  return seconds === undefined ? null : Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** D58: which of the two a host sends. */
+export function judgeOccasions(evidence: Evidence, occasions: readonly Row[]): void {
+  const kinds = new Set(occasions.map(({ jsonData }) => (isRecord(jsonData) ? 'objects' : typeof jsonData === 'string' ? 'texts' : null)).filter((kind) => kind !== null));
+  if (kinds.size > 0) evidence.say('D58', true, [...kinds].sort().join(' and '));
+}
+
+/** D61: which shapes the JSON texts of configurations have. */
+export function judgeVariables(evidence: Evidence, configs: readonly Row[]): void {
+  const shapes = new Map<string, number>();
+  for (const text of configs.flatMap(({ customSettings, variables }) => [customSettings, variables])) {
+    if (typeof text !== 'string' || text.trim() === '') continue;
+    const shape = shapeOf(parsedText(text)[0]);
+    if (shape !== null) shapes.set(shape, (shapes.get(shape) ?? 0) + 1);
+  }
+  if (shapes.size === 0) return;
+  const listed = [...shapes].map(([shape, count]) => `${count} ${shape}`).join(', ');
+  evidence.say('D61', !shapes.has(OTHER_SHAPE), listed);
+}
+
+const OTHER_SHAPE = 'of another shape';
+
+function shapeOf(value: unknown): string | null {
+  if (value === undefined) return 'broken';
+  const isList = Array.isArray(value);
+  if (!isList && !isRecord(value)) return OTHER_SHAPE;
+  const entries = isList ? value : Object.values(value);
+  if (entries.length === 0) return null;
+  if (!entries.every((entry) => isRecord(entry) && 'Name' in entry)) return OTHER_SHAPE;
+  const withValue = entries.some((entry) => 'Value' in entry);
+  return `${isList ? 'lists' : 'objects'} of Name${withValue ? ' and Value' : ''}`;
+}
+
+/** D90: a two-letter text is a code. */
+export function judgeCountries(evidence: Evidence, companies: readonly Row[]): void {
+  const countries = companies.flatMap((company) => [textOf(company, 'country'), textOf(company, 'billingCountry')]).filter((country) => country !== null);
+  if (countries.length === 0) return;
+  const codes = countries.filter((country) => COUNTRY_CODE.test(country));
+  evidence.say('D90', codes.length === 0, codes.length === 0 ? `${countries.length} names` : `${codes.length} of ${countries.length} are codes such as ${codes[0]}`);
+}
+
+/** D37: where a user's report address stands. */
+export function judgeReportAddress(evidence: Evidence, user: Row): void {
+  if (isRecord(user.company) && 'reportUrl' in user.company) evidence.say('D37', true);
+  else if ('reportUrl' in user) evidence.say('D37', false, 'it stands beside the other fields of the user');
+  else evidence.say('D37', null, 'the user has neither');
+}
+
+/** A JSON text as its value in a list; an empty list where it is none. */
+function parsedText(text: unknown): unknown[] {
+  if (typeof text !== 'string') return [];
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
+}
