@@ -5,16 +5,17 @@ export default [
   route('login', 'routes/public/login/route.tsx'),
   route('logout', 'routes/public/logout.ts'),
   route('agreement', 'routes/public/agreement.tsx'),
-  route('register/activate/:activationCode', 'routes/public/activation.tsx'),
-  route('setup-password/:activationCode', 'routes/public/setup-password.tsx'),
-  route('forgot-password', 'routes/public/forgot-password.tsx'),
+  route('register/activate/:activationCode', 'routes/public/activation/route.tsx'),
+  route('setup-password/:activationCode', 'routes/public/setup-password/route.tsx'),
+  route('forgot-password', 'routes/public/forgot-password/route.tsx'),
   route('preferences', 'routes/public/preferences.ts'),
   route('healthz', 'routes/public/healthz.ts'),
   route('readyz', 'routes/public/readyz.ts'),
 
   layout('routes/portal/layout.tsx', [
     index('routes/portal/dashboard/route.tsx'),
-    route('account', 'routes/portal/account.tsx'),
+    route('account', 'routes/portal/account/route.tsx'),
+    route('account/picture', 'routes/portal/account/picture.ts'),
     route('reports', 'routes/portal/own-report.tsx'),
     route('companyreports/:reportId', 'routes/portal/company-report.tsx'),
 

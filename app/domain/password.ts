@@ -11,3 +11,20 @@ export const PASSWORD_RULES = [
 export function meetsPasswordPolicy(password: string): boolean {
   return PASSWORD_RULES.every((rule) => rule.met(password));
 }
+
+const STRONG_LENGTH = 14;
+const STRENGTHS = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const;
+
+export type PasswordStrength = { level: 0 | 1 | 2 | 3 | 4; label: (typeof STRENGTHS)[number] };
+
+/**
+ * How far a password is: 0 nothing typed, 1 and 2 short of the policy, 3 meets it, 4 meets it and is long, with enough
+ * different characters. Advice only: the policy decides.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const met = PASSWORD_RULES.filter((rule) => rule.met(password)).length;
+  const signs = [...password];
+  const isLong = signs.length >= STRONG_LENGTH && new Set(signs).size >= 8;
+  const level = password === '' ? 0 : met < 3 ? 1 : met < PASSWORD_RULES.length ? 2 : isLong ? 4 : 3;
+  return { level, label: STRENGTHS[level] };
+}

@@ -14,7 +14,8 @@ export const paths = {
 
   dashboard: () => '/',
   account: () => '/account',
-  accountTab: (tab: 'security' | 'activation') => `/account#${tab}`,
+  accountPicture: () => '/account/picture',
+  accountTab: (tab: 'general' | 'security' | 'activation') => `/account#${tab}`,
   ownReport: () => '/reports',
   companyReport: (reportId: string) => `/companyreports/${encodeURIComponent(reportId)}`,
 

@@ -26,6 +26,20 @@ function failureLimit(name: string, failures: number) {
 /** Failed logins of one account from one address. */
 export const loginFailures = failureLimit('login', config.LOGIN_FAILURES);
 
+/** Refused password changes: a stolen session must not be a place to guess the password in. */
+export const passwordFailures = failureLimit('password', config.PASSWORD_FAILURES);
+
+/** Refused codes: of one account behind the login, of one address before it. */
+export const codeFailures = failureLimit('code', config.CODE_FAILURES);
+
+/** Requests for a new password that were refused, of one address: they tell which accounts exist (D125). */
+export const forgotPasswordFailures = failureLimit('forgot-password', config.FORGOT_PASSWORD_FAILURES);
+
+/** What a person reads who has to wait. */
+export function waitText(minutes: number): string {
+  return `Too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
 /** Address of the browser as the server in front saw it; 'unknown' where there is none, as in development. */
 export function clientAddress(request: Request): string {
   return request.headers.get('x-client-address') ?? 'unknown';

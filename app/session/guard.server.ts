@@ -5,6 +5,7 @@ import { logCrash } from '../log.server';
 import { UpstreamError } from '../upstream/upstream-error';
 import { type CallInput, callApi, isId } from '../upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
+import { discardForm } from '../upstream/incoming-form.server';
 import { type Preferences, readPreferences } from './preferences.server';
 import { once } from './once.server';
 import { type Principal, principalOfPageLoad, storedPrincipal } from './principal.server';
@@ -12,6 +13,7 @@ import { crashed, foreignWrite, formTooLarge, isReply, methodNotAllowed, notFoun
 import { isOwnWrite } from './request-origin.server';
 import { stateOf } from './request-state.server';
 import { secureHeaders } from './security-headers.server';
+import { openUpload, type UploadApi } from './upload.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -26,6 +28,9 @@ export type Guarded = Args &
 
 /** A guarded action's form, read once. */
 export type GuardedWrite = Guarded & { form: FormData };
+
+/** What a guarded upload works with: the text fields of its form that came before the file, and the way to send the file on. */
+export type GuardedUpload = Guarded & { fields: Readonly<Record<string, string>>; upload: UploadApi };
 
 /** Calls the public part of the API. */
 type PublicApi = <E extends AnyEndpoint & { auth: 'none' | 'optional' }>(endpoint: E, input: CallInput<E>) => Promise<EndpointResult<E>>;
@@ -64,16 +69,50 @@ export function guardedAction<Data>(page: PageName, act: (args: GuardedWrite) =>
     stateOf(args).typed = form;
     const principal = await storedPrincipal(args);
     permit(principal, page, args);
-    return once(principal.sessionId, form.get('once'), () => act({ ...args, ...principal, ...requestOf(args), form }));
+    // Adding a row to a form (conform's intent) is no write.
+    const token = form.has('__intent__') ? null : form.get('once');
+    return once(principal.sessionId, token, () => act({ ...args, ...principal, ...requestOf(args), form }));
   });
 }
 
 const MAX_FORM_BYTES = 1024 * 1024;
 
-async function readForm(request: Request): Promise<FormData> {
+/** The form of a write, of at most 1 MB; what is no form has no fields. */
+export async function readForm(request: Request): Promise<FormData> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) throw formTooLarge();
-  // What is no form has no fields: the action finds no intent in it.
   return request.formData().catch(() => new FormData());
+}
+
+/**
+ * An action behind the login that sends a file on: as `guardedAction`, but the tokens are exchanged before the first byte
+ * (D122) and the form is read only while it arrives. `once` stands before the file.
+ */
+export function guardedUpload<Outcome, Answer>(
+  page: PageName,
+  { maxMb, send, answer }: { maxMb: number; send: (args: GuardedUpload) => Promise<Outcome>; answer: (outcome: Outcome, args: Guarded) => Answer | Promise<Answer> },
+) {
+  return guardedBy({ page }, async (args: ActionFunctionArgs) => {
+    refuseForeignWrite(args.request);
+    const known = await uploadingPrincipal(page, args);
+    const { fields, upload, close } = await openUpload(args, known.sessionId, maxMb);
+    try {
+      const outcome = await once(known.sessionId, fields.once ?? null, () => send({ ...known, fields, upload }));
+      return await answer(outcome, known);
+    } finally {
+      close();
+    }
+  });
+}
+
+async function uploadingPrincipal(page: PageName, args: ActionFunctionArgs): Promise<Guarded> {
+  try {
+    const principal = await principalOfPageLoad(args);
+    permit(principal, page, args);
+    return { ...args, ...principal, ...requestOf(args) };
+  } catch (refusal) {
+    discardForm(args.request);
+    throw refusal;
+  }
 }
 
 /** A public loader. */

@@ -39,6 +39,15 @@ export function storedPrincipal(args: GuardArgs): Promise<Principal> {
   return state.stored;
 }
 
+/**
+ * For an action that ends the session and still answers with its page: the loaders of the same HTTP request show the
+ * page of the user that the action has read, in place of an exchange that could only be refused (D13).
+ */
+export function keepPrincipalForThisPage(args: GuardArgs): void {
+  const state = stateOf(args);
+  state.pageLoad = state.stored;
+}
+
 async function principalOf(exchanged: Exchange, args: GuardArgs): Promise<Principal> {
   if (exchanged.outcome === 'refused') throw await withoutSession(args);
   if (exchanged.outcome === 'unreachable') throw serviceUnavailable(stateOf(args).requestId);
@@ -58,6 +67,13 @@ async function withoutSession(args: GuardArgs) {
   const fields = [...(stateOf(args).typed ?? [])].filter((field): field is [string, string] => typeof field[1] === 'string' && !SECRET_FIELD.test(field[0]));
   if (fields.length === 0) return redirect(paths.login(), { headers: { 'Set-Cookie': clearedCookie } });
   return sessionEnded({ action: pathname + search, fields }, clearedCookie);
+}
+
+/** The token that an upload is sent with: of the exchange that its own request has made. */
+export async function uploadToken(args: GuardArgs, sessionId: string): Promise<string> {
+  const session = await vault.read(sessionId);
+  if (!session?.accessToken) throw await withoutSession(args);
+  return session.accessToken;
 }
 
 function apiFor(sessionId: string, firstToken: string, args: GuardArgs): Api {

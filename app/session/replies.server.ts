@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import type { Refusal } from '../domain/access';
+import type { Leave } from '../lib/leave';
 import type { Message } from '../lib/message';
 import type { Problem, Resend } from '../lib/problem';
 import { newReference } from '../lib/reference';
@@ -14,6 +15,8 @@ export type FormReply = {
   message: Message | null;
   /** For the form drawn anew: sending it again is a new intent (D129). */
   once: string;
+  /** Present when the form is done and the page leaves by itself (D13, D124). */
+  leave?: Leave;
 };
 
 function problem(status: number, content: Problem, headers?: HeadersInit) {
@@ -66,7 +69,7 @@ export function formTooLarge() {
 /** 503: the API cannot be reached; the session is kept (D9). */
 export function serviceUnavailable(requestId: string) {
   const text = 'The service that keeps your data did not answer. You are still signed in; try again in a moment.';
-  return problem(503, { title: 'The service is not available', text, reference: requestId }, { 'Retry-After': '5' });
+  return problem(503, { title: 'The service is not available', text, reference: requestId });
 }
 
 /** 502: the main read of a page failed. */
@@ -84,9 +87,10 @@ export function isReply(thrown: unknown): boolean {
   return thrown instanceof Response || (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit');
 }
 
-/** A form that failed our own validation: messages at the fields, typed values kept by conform. */
-export function invalidForm(form: string, submission: SubmissionResult) {
-  return data<FormReply>({ form, submission, message: null, once: newReference() }, { status: 422 });
+/** A form that failed our own validation, or has a row more or less: messages at the fields, typed values kept by conform; `text` above it (D104). */
+export function invalidForm(form: string, submission: SubmissionResult, text: string | null = null) {
+  const message = text === null ? null : messageOf('error', text);
+  return data<FormReply>({ form, submission, message, once: newReference() }, { status: submission.status === 'error' ? 422 : 200 });
 }
 
 /** A form that the API refused or that got no answer: `text` in place of the API's where the specification has one. */
@@ -95,9 +99,24 @@ export function failedForm(form: string, submission: SubmissionResult | null, er
   return data<FormReply>({ form, submission, message, once: newReference() }, { status: error.mayHaveHappened ? 502 : 400 });
 }
 
-/** A form that the portal itself refuses for now. */
-export function refusedForm(form: string, submission: SubmissionResult, text: string) {
-  return data<FormReply>({ form, submission, message: messageOf('error', text), once: newReference() }, { status: 429 });
+/**
+ * A form that is done: its message, then another page after some seconds. `Refresh` does it where no script runs; the
+ * route hands the header on (D124).
+ */
+export function leavingForm(form: string, leave: Leave, headers = new Headers()) {
+  headers.set('Refresh', `${leave.seconds};url=${leave.to}`);
+  return data<FormReply>({ form, submission: null, message: null, once: newReference(), leave }, { status: 200, headers });
+}
+
+/** The `headers` of a route that answers with `leavingForm`: Remix hands on cookies only. */
+export function refreshHeader({ actionHeaders }: { actionHeaders: Headers }): HeadersInit {
+  const refresh = actionHeaders.get('Refresh');
+  return refresh === null ? {} : { Refresh: refresh };
+}
+
+/** A form that the portal itself refuses, for now (429) or as it is. */
+export function refusedForm(form: string, submission: SubmissionResult, text: string, status: 400 | 429 = 429) {
+  return data<FormReply>({ form, submission, message: messageOf('error', text), once: newReference() }, { status });
 }
 
 /** A message with an id of its own. */

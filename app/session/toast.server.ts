@@ -21,8 +21,14 @@ const MessageSchema = z.object({
 });
 
 /** Redirects with a message for the page that comes. */
-export async function redirectWithMessage(to: string, tone: Message['tone'], text: string, headers = new Headers()): Promise<Response> {
-  headers.append('Set-Cookie', await cookie.serialize(messageOf(tone, text)));
+export async function redirectWithMessage(
+  to: string,
+  tone: Message['tone'],
+  text: string,
+  headers = new Headers(),
+  reference: string | null = null,
+): Promise<Response> {
+  headers.append('Set-Cookie', await cookie.serialize(messageOf(tone, text, reference)));
   return redirect(to, { status: 303, headers });
 }
 

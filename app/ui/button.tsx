@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@remix-run/react';
-import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
 
@@ -56,39 +56,5 @@ export function IconButton({
     <button type="button" {...rest} className={`icon-btn ${small ? 'icon-btn-sm' : ''} ${className}`.trim()} aria-label={label} title={label}>
       <Icon name={icon} />
     </button>
-  );
-}
-
-/** A link that may be refused: then it stays focusable, says why, and leads nowhere (D138). The server refuses too. */
-export function GuardedLink({
-  to,
-  label,
-  refusal,
-  className,
-  children,
-}: {
-  to: string;
-  label: string;
-  refusal: string | null;
-  className: string;
-  children: ReactNode;
-}) {
-  const id = useId();
-  if (refusal === null) {
-    return (
-      <Link className={className} to={to} preventScrollReset aria-label={label} title={label}>
-        {children}
-      </Link>
-    );
-  }
-  return (
-    <>
-      <button type="button" className={className} aria-disabled="true" aria-label={label} aria-describedby={id} title={refusal}>
-        {children}
-      </button>
-      <span id={id} className="sr-only">
-        {refusal}
-      </span>
-    </>
   );
 }

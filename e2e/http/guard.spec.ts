@@ -4,7 +4,7 @@ import { callsOf, cookieOf, expect, get, httpTest as test } from '../stack';
 /** Every private address of section 2, with the id of its route. */
 const ADDRESSES = [
   ['/', 'routes/portal/dashboard/route'],
-  ['/account', 'routes/portal/account'],
+  ['/account', 'routes/portal/account/route'],
   ['/reports', 'routes/portal/own-report'],
   ['/companyreports/4', 'routes/portal/company-report'],
   ['/ocr/file-list', 'routes/documents/file-list'],

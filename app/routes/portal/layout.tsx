@@ -1,11 +1,13 @@
 import { data } from '@remix-run/node';
-import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { ProblemPage } from '~/components/problem-page';
+import { problemTitle } from '~/components/problem-title';
 import { PublicFrame } from '~/components/public-frame';
 import { OnceProvider } from '~/components/once';
 import { Shell } from '~/components/shell';
 import { menuFor } from '~/domain/access';
 import { displayName } from '~/domain/user';
+import { isLeaving } from '~/lib/leave';
 import { newReference } from '~/lib/reference';
 import { webAddress } from '~/lib/web-address';
 import { guarded } from '~/session/guard.server';
@@ -14,6 +16,8 @@ import { takeMessage } from '~/session/toast.server';
 import { PageMessage } from '~/ui/toaster';
 
 const ROUTE_ID = 'routes/portal/layout';
+
+export const meta = problemTitle;
 
 export const loader = guarded('signed-in', async ({ user, viewer, request }) => {
   const { message, headers } = await takeMessage(request);
@@ -25,6 +29,9 @@ export const loader = guarded('signed-in', async ({ user, viewer, request }) => 
   };
   return data({ shell, theme: viewer.theme, message, once: newReference() }, { headers });
 });
+
+/** A page that is about to leave keeps what it shows: the session behind it may have ended (D13). */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => !isLeaving(actionResult) && defaultShouldRevalidate;
 
 export default function PortalLayout() {
   const { shell, theme, message, once } = useLoaderData<typeof loader>();

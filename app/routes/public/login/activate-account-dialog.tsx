@@ -1,8 +1,8 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
+import { ResendHint } from '~/components/resend-hint';
 import { paths } from '~/lib/paths';
 import { Button, LinkButton } from '~/ui/button';
 import { Dialog, DialogBody, DialogFoot } from '~/ui/dialog';
-import { Banner } from '~/ui/banner';
 
 /** What a new user does next. Resend Email calls nothing (D19): without a login there is nobody to send to. */
 export default function ActivateAccountDialog({ resend }: { resend: boolean }) {
@@ -14,17 +14,7 @@ export default function ActivateAccountDialog({ resend }: { resend: boolean }) {
           <li>Log in with your e-mail and password.</li>
           <li>Open Account, tab ACTIVATION, and enter the 6-digit code.</li>
         </ol>
-        {resend && (
-          <Banner tone="info" live>
-            <p>
-              Log in first: a new code can be sent from{' '}
-              <Link className="link" to={paths.accountTab('activation')}>
-                Account, tab ACTIVATION
-              </Link>
-              .
-            </p>
-          </Banner>
-        )}
+        {resend && <ResendHint />}
       </DialogBody>
       <DialogFoot>
         <Form method="get" action={paths.login()} preventScrollReset replace>

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { Brand } from '~/components/brand';
 import { paths } from '~/lib/paths';
-import { anonymous, anonymousAction } from '~/session/guard.server';
+import { anonymous, anonymousAction, readForm } from '~/session/guard.server';
 import { methodNotAllowed } from '~/session/replies.server';
 import { readSession } from '~/session/storage.server';
 import { takeMessage } from '~/session/toast.server';
@@ -27,7 +27,7 @@ export const loader = anonymous(async ({ request }) => {
 });
 
 export const action = anonymousAction(async (args) => {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const intent = form.get('intent');
   if (intent === 'log-in') return logIn(args, form);
   if (intent === 'sign-up') return signUp(args, form);

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { accountByKey } from '../mock-api/accounts';
+import { expect, ready, type Stack, test } from './stack';
+
+const FIRST = 'First-Password-1';
+const SECOND = 'Second-Password-2';
+
+const mailTo = (stack: Stack, to: string) => stack.mock.controls.outbox().findLast((mail) => mail.to === to);
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function logIn(page: Page, hasScript: boolean, email: string, password: string) {
+  await ready(page, hasScript);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/');
+}
+
+async function setPassword(page: Page, hasScript: boolean, password: string) {
+  await ready(page, hasScript);
+  await field(page, 'Password').fill(password);
+  await field(page, 'Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  await expect(page.getByText('Setup Password SUCCESSFULLY, will redirect to login page.')).toBeVisible();
+  await page.waitForURL('/login');
+}
+
+test('sign up, code from the mail, log in, activate, change the password, log in again', async ({ page, stack, hasScript }) => {
+  test.setTimeout(60_000);
+  const email = 'journey@harbourline.example';
+  await page.goto('/login?modal=register');
+  await ready(page, hasScript);
+  const form = page.locator('#sign-up');
+  for (const [label, value] of [['First Name', 'Jo'], ['Last Name', 'Journey'], ['E-mail', email], ['Phone Number', '1'], ['Password', FIRST], ['Confirm Password', FIRST]] as const) {
+    await form.getByLabel(label, { exact: true }).fill(value);
+  }
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Get Started' }).click();
+  await expect(page.getByText('User created successfully.')).toBeVisible();
+
+  await page.goto('/login');
+  await logIn(page, hasScript, email, FIRST);
+  await page.goto('/account#activation');
+  await ready(page, hasScript);
+  await page.getByLabel('Activation Code').fill(mailTo(stack, email)?.code ?? '');
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(page.locator('section.panel[aria-label="GENERAL"]').getByText('ACTIVATED', { exact: true })).toBeVisible();
+
+  await page.getByRole(hasScript ? 'tab' : 'link', { name: 'SECURITY', exact: true }).click();
+  for (const [label, value] of [['Current Password', FIRST], ['New Password', SECOND], ['Confirm Password', SECOND]] as const) await field(page, label).fill(value);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Change password successfully, you will now be redirect to Login Page.')).toBeVisible();
+  await page.waitForURL('/login');
+  await logIn(page, hasScript, email, SECOND);
+});
+
+test('a user of an administrator: mail, set the password, log in (D101)', async ({ page, stack, hasScript }) => {
+  test.setTimeout(60_000);
+  const email = 'invited@harbourline.example';
+  await inviteByAdministrator(stack, email);
+  await page.goto(mailTo(stack, email)?.link ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ina');
+  await setPassword(page, hasScript, FIRST);
+  await logIn(page, hasScript, email, FIRST);
+});
+
+test('FORGOT-08 D132 a forgotten password: mail, set a new one, log in', async ({ page, stack, hasScript }) => {
+  test.setTimeout(60_000);
+  const { email } = accountByKey('trainer');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await ready(page, hasScript);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  await expect(page.getByText('An email containing a link to reset the password is sent to the email.')).toBeVisible();
+  await page.goto(mailTo(stack, email)?.link ?? '');
+  await setPassword(page, hasScript, SECOND);
+  await logIn(page, hasScript, email, SECOND);
+});
+
+/** What the users' screen does: create, then Activate, which mails the link. */
+async function inviteByAdministrator(stack: Stack, email: string): Promise<void> {
+  const admin = accountByKey('admin');
+  const call = async (path: string, body: unknown, token?: string) => {
+    const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+    const answer = await fetch(`${stack.mock.url}/api/nanonets/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.ok, path).toBe(true);
+    return answer.json() as Promise<{ data: { accessToken: string } }>;
+  };
+  const { data } = await call('login', { email: admin.email, password: admin.password });
+  const companyId = stack.mock.db.companies.find(({ name }) => name === admin.companyName)?.id;
+  await call('users', { firstName: 'Ina', lastName: 'Vited', email, companyId, isActivated: false }, data.accessToken);
+  await call(`users/${stack.mock.db.users.find((user) => user.email === email)?.id}/activate`, {}, data.accessToken);
+}
