@@ -8,7 +8,7 @@ const isTest = Boolean(process.env.VITEST);
 // Dialogs, tables and forms stay in files of their own, which come with their first use.
 const SHARED_CHUNKS = [
   { name: 'framework', holds: /node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/|vite\/preload-helper/ },
-  { name: 'kit', holds: /app\/(?:lib\/(?:paths|problem)|ui\/(?:banner|button|hydrated|icon|navigation-bar|nonce|states|toaster)|components\/(?:brand|problem-page|problem-title|public-frame))\.tsx?$/ },
+  { name: 'kit', holds: /app\/(?:lib\/(?:paths|problem)|ui\/(?:banner|button|hydrated|icon|navigation-bar|nonce|states|toaster)|components\/(?:brand|once|problem-page|problem-title|public-frame))\.tsx?$/ },
   { name: 'frame', holds: /app\/(?:lib\/initials|ui\/(?:avatar|page-header|popover|time)|components\/(?:header|menu|shell))\.tsx?$/ },
 ];
 
@@ -43,6 +43,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // Every asset is a file of its own: the content security policy allows no data: fonts, and files are cached.
     assetsInlineLimit: 0,
+    // Remix preloads what a page needs; Vite's helper would ask for the same again.
+    modulePreload: false,
     sourcemap: false,
     minify: 'terser',
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: (id) => SHARED_CHUNKS.find(({ holds }) => holds.test(id))?.name } },

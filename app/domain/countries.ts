@@ -13,8 +13,8 @@ export function countryName(value: string | null): string | null {
 }
 
 /** Choices of a country select; a name that the list does not know stays choosable. */
-export function countryOptions(current: string | null): { value: string; label: string; code: string }[] {
-  const options = COUNTRIES.map(({ code, name }) => ({ value: name, label: name, code }));
+export function countryOptions(current: string | null): { value: string; code: string }[] {
+  const options = COUNTRIES.map(({ code, name }) => ({ value: name, code }));
   const known = current === null || current === '' || options.some(({ value }) => value === current);
-  return known ? options : [{ value: current, label: current, code: '' }, ...options];
+  return known ? options : [{ value: current, code: '' }, ...options];
 }

@@ -3,7 +3,8 @@ import { type ComponentType, useRef, useState } from 'react';
 import { type AnyField, described, FieldFrame } from './field';
 import { Icon } from './icon';
 
-export type Choice = { value: string; label: string; code: string };
+/** `label` only where it is not the value. */
+export type Choice = { value: string; label?: string; code: string };
 export type ComboboxProps = { id: string; name: string; form: string; options: readonly Choice[]; initial: string; takesFocus: boolean; opens: boolean; describedBy: string | undefined; invalid: boolean };
 
 let loading: Promise<ComponentType<ComboboxProps>> | null = null;
@@ -61,7 +62,7 @@ export function ComboboxField({ field, label, optional, options }: { field: AnyF
             <option value="" />
             {options.map((option) => (
               <option key={option.value} value={option.value}>
-                {option.label}
+                {option.label ?? option.value}
               </option>
             ))}
           </select>

@@ -14,7 +14,7 @@ export function Combobox({ id, name, form, options, initial, takesFocus, opens, 
   const { isOpen, selectedItem, highlightedIndex, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } = useCombobox<Choice>({
     inputId: id,
     items: [...shown],
-    itemToString: (item) => item?.label ?? '',
+    itemToString: (item) => (item ? labelOf(item) : ''),
     itemToKey: (item) => item?.value,
     initialIsOpen: opens,
     initialSelectedItem: options.find(({ value }) => value === initial) ?? null,
@@ -24,7 +24,7 @@ export function Combobox({ id, name, form, options, initial, takesFocus, opens, 
       if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
       const isEmptied = changes.inputValue?.trim() === '';
       const kept = isEmptied ? null : (changes.selectedItem ?? state.selectedItem);
-      return { ...changes, selectedItem: kept, inputValue: kept?.label ?? '' };
+      return { ...changes, selectedItem: kept, inputValue: kept ? labelOf(kept) : '' };
     },
   });
 
@@ -45,7 +45,7 @@ export function Combobox({ id, name, form, options, initial, takesFocus, opens, 
         {isOpen &&
           shown.map((item, index) => (
             <li key={item.value} {...getItemProps({ item, index })} className="item" data-active={highlightedIndex === index || undefined}>
-              <span className="grow">{item.label}</span>
+              <span className="grow">{labelOf(item)}</span>
               <span className="item__end">{item.code}</span>
             </li>
           ))}
@@ -55,7 +55,11 @@ export function Combobox({ id, name, form, options, initial, takesFocus, opens, 
   );
 }
 
+function labelOf({ label, value }: Choice): string {
+  return label ?? value;
+}
+
 function matching(options: readonly Choice[], typed: string | null): readonly Choice[] {
   const wanted = foldText(typed ?? '');
-  return wanted === '' ? options : options.filter(({ label, code }) => foldText(`${label} ${code}`).includes(wanted));
+  return wanted === '' ? options : options.filter((option) => foldText(`${labelOf(option)} ${option.code}`).includes(wanted));
 }
