@@ -81,7 +81,9 @@ async function inspect(page: Page, stack: Stack, { name, path, show }: Screen): 
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    test(`account and public pages are without findings of axe, ${theme} at ${width}`, async ({ page, stack, hasScript }) => {
+    // Each theme and each width once in every run, all four pairs in the full one.
+    const tag = (theme === 'light') === (width === 1440) ? '' : ' @full';
+    test(`account and public pages are without findings of axe, ${theme} at ${width}${tag}`, async ({ page, stack, hasScript }) => {
       test.skip(!hasScript, 'axe is a script');
       test.setTimeout(90_000);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
