@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, expect, ready, signIn, type Stack, test } from './stack';
+import { callsOf, choose, expect, ready, signIn, type Stack, test } from './stack';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search reports or companies' });
@@ -191,7 +191,7 @@ test('compact rows are lower and stay compact', async ({ page, hasScript }) => {
   const heightOf = async () => (await rows(page).first().boundingBox())?.height ?? 0;
   const before = await heightOf();
   const density = page.getByRole('group', { name: 'Row density' });
-  await density.getByRole('button', { name: 'Compact rows' }).click();
+  await choose(page, density.getByRole('button', { name: 'Compact rows' }));
   await expect(density.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(heightOf).toBeLessThan(before);
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { expect, get, ready, signIn, test } from './stack';
+import { choose, expect, get, ready, signIn, test } from './stack';
 
 const PERSON = accountByKey('manager');
 const NAME = `${PERSON.firstName} ${PERSON.lastName}`;
@@ -79,7 +79,7 @@ test('Back after Log Out shows nothing of the old pages', async ({ page, hasScri
 test('LAYOUT-06 LAYOUT-07 the side menu is 260 wide, 72 collapsed, and stays as it was left', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   expect(await widthOf(page)).toBe(260);
-  await menu(page).getByRole('button', { name: 'Collapse menu' }).click();
+  await choose(page, menu(page).getByRole('button', { name: 'Collapse menu' }));
   await expect(menu(page).getByRole('button', { name: 'Expand menu' })).toBeVisible();
   expect(await widthOf(page)).toBe(72);
   await expect(page).toHaveURL('/');
@@ -88,7 +88,7 @@ test('LAYOUT-06 LAYOUT-07 the side menu is 260 wide, 72 collapsed, and stays as 
   await page.reload();
   await ready(page, hasScript);
   expect(await widthOf(page)).toBe(72);
-  await menu(page).getByRole('button', { name: 'Expand menu' }).click();
+  await choose(page, menu(page).getByRole('button', { name: 'Expand menu' }));
   await expect(menu(page).getByRole('button', { name: 'Collapse menu' })).toBeVisible();
   expect(await widthOf(page)).toBe(260);
   await page.reload();
@@ -126,7 +126,7 @@ test('the theme switch makes the page dark, and it stays dark', async ({ page, h
   const light = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   await accountMenu(page).click();
-  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
+  await choose(page, page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }));
   await expect(html).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light);
   await page.goto('/account');

@@ -91,3 +91,8 @@ export async function cookieOf({ portal }: Pick<Stack, 'portal'>, key: AccountKe
 export function get({ portal }: Pick<Stack, 'portal'>, path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(portal.url + path, { headers, redirect: 'manual' });
 }
+
+/** Presses a button that keeps a preference, and waits until it is kept: the page shows the choice before that. */
+export async function choose(page: Page, button: Locator): Promise<void> {
+  await Promise.all([page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/preferences')), button.click()]);
+}
