@@ -110,7 +110,7 @@ test('ERR-01 a change that gets no answer says so', async ({ page, stack, hasScr
   await expect(page.getByRole('alert')).toContainText('The service did not answer. Your entries are kept.');
 });
 
-test('without script the answer carries Refresh, destroys the cookie and makes no exchange', async ({ page, stack }) => {
+test('NOJS-06 without script the answer carries Refresh, destroys the cookie and makes no exchange', async ({ page, stack }) => {
   await signIn(page, 'manager');
   stack.mock.controls.clearLog();
   const form = { intent: 'change-password', currentPassword: password, newPassword: NEXT, confirmPassword: NEXT };

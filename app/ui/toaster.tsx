@@ -88,6 +88,7 @@ function Toast({ message }: { message: Message }) {
   useEffect(() => {
     wait();
     return hold;
+    // A message never changes: its time starts once, when it appears.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -56,7 +56,7 @@ export function PictureForm({ person, maxMb }: { person: AccountPerson; maxMb: n
   };
 
   useEffect(() => {
-    // A picture that was chosen before the scripts ran is sent now.
+    // A picture that was chosen before the scripts ran is sent now, once: later choices send themselves.
     void send();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
