@@ -7,13 +7,33 @@ const isTest = Boolean(process.env.VITEST);
 // A few shared files in place of twenty: the framework, what every page needs, what every page behind the login needs.
 // Dialogs, tables and forms stay in files of their own, which come with their first use.
 const SHARED_CHUNKS = [
-  { name: 'framework', holds: /node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/|vite\/preload-helper/ },
-  { name: 'kit', holds: /app\/(?:lib\/(?:paths|problem)|ui\/(?:banner|button|hydrated|icon|navigation-bar|nonce|states|toaster)|components\/(?:brand|once|problem-page|problem-title|public-frame))\.tsx?$/ },
-  { name: 'frame', holds: /app\/(?:lib\/initials|ui\/(?:avatar|page-header|popover|time)|components\/(?:header|menu|shell))\.tsx?$/ },
+  {
+    name: 'framework',
+    holds:
+      /node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/|vite\/preload-helper/,
+  },
+  {
+    name: 'kit',
+    holds:
+      /app\/(?:lib\/(?:paths|problem)|ui\/(?:banner|button|hydrated|icon|navigation-bar|nonce|states|toaster)|components\/(?:brand|once|problem-page|problem-title|public-frame))\.tsx?$/,
+  },
+  {
+    name: 'frame',
+    holds: /app\/(?:lib\/initials|ui\/(?:avatar|page-header|popover|time)|components\/(?:header|menu|shell))\.tsx?$/,
+  },
 ];
 
 // What the framework tells its developers: left out of what a browser loads, with its texts.
-const DEVELOPER_WARNINGS = ['console.warn', 'console.info', 'console.debug', 'warning', 'warning$1', 'warningOnce', 'logDeprecation', 'logV6DeprecationWarnings'];
+const DEVELOPER_WARNINGS = [
+  'console.warn',
+  'console.info',
+  'console.debug',
+  'warning',
+  'warning$1',
+  'warningOnce',
+  'logDeprecation',
+  'logV6DeprecationWarnings',
+];
 
 // The Vite configuration: every script names this file with --config.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -47,8 +67,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: false,
     sourcemap: false,
     minify: 'terser',
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: (id) => SHARED_CHUNKS.find(({ holds }) => holds.test(id))?.name } },
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, pure_funcs: DEVELOPER_WARNINGS, keep_fargs: false }, format: { comments: false } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : { output: { manualChunks: (id) => SHARED_CHUNKS.find(({ holds }) => holds.test(id))?.name } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, pure_getters: true, pure_funcs: DEVELOPER_WARNINGS, keep_fargs: false },
+      format: { comments: false },
+    },
   },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'mock-api/**/*.test.ts', 'scripts/**/*.test.ts'],

@@ -36,12 +36,17 @@ export function accessLog(routes: ServerBuild['routes']) {
     });
 
     if (!METHODS.has(request.method ?? '')) return end(response, 405, 'This method is not supported.');
-    const hosts = [request.headers.host, request.headers['x-forwarded-host']].flat().filter((host) => host !== undefined);
-    if (hosts.length === 0 || !hosts.every((host) => HOST.test(host))) return end(response, 400, 'The Host header is malformed.');
+    const hosts = [request.headers.host, request.headers['x-forwarded-host']]
+      .flat()
+      .filter((host) => host !== undefined);
+    if (hosts.length === 0 || !hosts.every((host) => HOST.test(host)))
+      return end(response, 400, 'The Host header is malformed.');
     if (pathname === null) return end(response, 400, 'The address is malformed.');
     // An older way to ask Remix for data, which no page of ours uses.
-    if (new URLSearchParams(request.url?.split('?')[1]).has('_data')) return end(response, 400, 'The address is malformed.');
-    if (request.method === 'POST' && !admitWrite(request)) return end(response, 403, 'This did not come from a page of the portal. Nothing was changed.');
+    if (new URLSearchParams(request.url?.split('?')[1]).has('_data'))
+      return end(response, 400, 'The address is malformed.');
+    if (request.method === 'POST' && !admitWrite(request))
+      return end(response, 403, 'This did not come from a page of the portal. Nothing was changed.');
     next();
   };
 }
@@ -64,12 +69,21 @@ function admitWrite(request: IncomingMessage): boolean {
 
 /** The last hop that a trusted proxy names, else the peer; what a browser sends itself counts for nothing. */
 function addressOf(request: IncomingMessage): string {
-  const forwarded = config.TRUST_PROXY ? String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : '';
+  const forwarded = config.TRUST_PROXY
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : '';
   return forwarded || (request.socket.remoteAddress ?? 'unknown');
 }
 
 function end(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
   response.end(text);
 }
 
@@ -99,6 +113,9 @@ function treeOf(routes: ServerBuild['routes'], parentId?: string): Tree {
 function patternOf(tree: Tree, pathname: string): string | null {
   const matches = matchRoutes(tree, pathname);
   if (!matches) return null;
-  const path = matches.map(({ route }) => route.path).filter(Boolean).join('/');
+  const path = matches
+    .map(({ route }) => route.path)
+    .filter(Boolean)
+    .join('/');
   return `/${path}`;
 }

@@ -24,7 +24,8 @@ const wholeNumber = (min: number, max: number, fallback: number) => (text: strin
 const oneOf =
   <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   (text: string | undefined, name: string): Values[number] =>
-    values.find((value) => value === (text ?? values[0])) ?? fail(`${name} must be one of ${values.join(', ')}, not "${text}".`);
+    values.find((value) => value === (text ?? values[0])) ??
+    fail(`${name} must be one of ${values.join(', ')}, not "${text}".`);
 
 const origin = (text: string | undefined, name: string): string | null => {
   if (text === undefined) return null;
@@ -39,7 +40,9 @@ function httpAddress(text: string, name: string): string {
     return url.href.replace(/\/+$/, '');
   }
   // A password in the address stays out of what is printed.
-  return fail(`${name} must be a web address like https://api.example.com${text.includes('@') ? ', without credentials' : `, not "${text}"`}.`);
+  return fail(
+    `${name} must be a web address like https://api.example.com${text.includes('@') ? ', without credentials' : `, not "${text}"`}.`,
+  );
 }
 
 const SECRET_LENGTH = 32;
@@ -48,62 +51,118 @@ const SECRET_LENGTH = 32;
 export const SETTINGS = {
   PORT: setting('Port that the portal listens on', '3000', wholeNumber(0, 65_535, 3000)),
   API_BASE_URL: setting('Address of the API; required', '', (text, name) =>
-    text ? httpAddress(text, name) : fail(`${name} is missing: set it to the address of the API, like https://api.example.com.`),
+    text
+      ? httpAddress(text, name)
+      : fail(`${name} is missing: set it to the address of the API, like https://api.example.com.`),
   ),
-  API_PUBLIC_URL: setting("Address under which browsers reach the API's files; `/`: the portal's own (D128)", '`API_BASE_URL`', (text, name) =>
-    text === undefined || text === '/' ? (text ?? null) : httpAddress(text, name),
+  API_PUBLIC_URL: setting(
+    "Address under which browsers reach the API's files; `/`: the portal's own (D128)",
+    '`API_BASE_URL`',
+    (text, name) => (text === undefined || text === '/' ? (text ?? null) : httpAddress(text, name)),
   ),
   API_CUSTOMER_NAME: setting('Customer name in the path of profile pictures (D33)', 'roxus', (text, name) =>
-    /^[A-Za-z0-9_-]{1,64}$/.test(text ?? 'roxus') ? (text ?? 'roxus') : fail(`${name} may hold letters, digits, _ and - only.`),
+    /^[A-Za-z0-9_-]{1,64}$/.test(text ?? 'roxus')
+      ? (text ?? 'roxus')
+      : fail(`${name} may hold letters, digits, _ and - only.`),
   ),
   SESSION_SECRETS: setting(
     `Secrets that encrypt stored tokens, newest first, separated by commas, each at least ${SECRET_LENGTH} characters; required`,
     '',
     (text, name) => {
       const secrets = (text ?? '').split(',').map((secret) => secret.trim());
-      if (!text) fail(`${name} is missing: set it to one or more secrets of at least ${SECRET_LENGTH} characters, newest first.`);
+      if (!text)
+        fail(
+          `${name} is missing: set it to one or more secrets of at least ${SECRET_LENGTH} characters, newest first.`,
+        );
       if (secrets.some((secret) => secret.length < SECRET_LENGTH)) {
         fail(`${name} holds a secret shorter than ${SECRET_LENGTH} characters.`);
       }
       return secrets;
     },
   ),
-  SESSION_DIR: setting('Folder that keeps sessions over restarts; without it they live in memory', '', (text) => text ?? null),
+  SESSION_DIR: setting(
+    'Folder that keeps sessions over restarts; without it they live in memory',
+    '',
+    (text) => text ?? null,
+  ),
   SESSION_STORE_URL: setting(
     'Address of a shared session store (Redis or Valkey) for several instances',
     '',
-    (text, name): null => (text === undefined ? null : fail(`${name} is not supported yet: use SESSION_DIR, or leave both empty.`)),
+    (text, name): null =>
+      text === undefined ? null : fail(`${name} is not supported yet: use SESSION_DIR, or leave both empty.`),
   ),
-  SESSION_IDLE_MINUTES: setting('Minutes without a page load after which a session ends', '480', wholeNumber(1, 10_080, 480)),
-  SESSION_ABSOLUTE_MINUTES: setting('Minutes after login at which every session ends', '1440', wholeNumber(1, 43_200, 1440)),
+  SESSION_IDLE_MINUTES: setting(
+    'Minutes without a page load after which a session ends',
+    '480',
+    wholeNumber(1, 10_080, 480),
+  ),
+  SESSION_ABSOLUTE_MINUTES: setting(
+    'Minutes after login at which every session ends',
+    '1440',
+    wholeNumber(1, 43_200, 1440),
+  ),
   PUBLIC_ORIGIN: setting('Origin of the portal as browsers see it; else the Host header', '', origin),
-  TRUST_PROXY: setting('`1`: believe X-Forwarded-Proto and X-Forwarded-Host of a proxy in front', '0', (text, name) =>
-    oneOf('0', '1')(text, name) === '1',
+  TRUST_PROXY: setting(
+    '`1`: believe X-Forwarded-Proto and X-Forwarded-Host of a proxy in front',
+    '0',
+    (text, name) => oneOf('0', '1')(text, name) === '1',
   ),
-  COOKIE_SECURE: setting('`auto`: Secure follows the request; `always`: Secure in every case (D6)', 'auto', oneOf('auto', 'always')),
-  FILE_ORIGINS: setting('Origins that images and recordings may come from, separated by spaces', 'https:', (text, name) => {
-    const sources = (text ?? 'https:').split(/\s+/).filter(Boolean);
-    const bad = sources.find((source) => !/^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i.test(source));
-    return bad === undefined ? sources : fail(`${name} holds "${bad}", which is no origin.`);
-  }),
+  COOKIE_SECURE: setting(
+    '`auto`: Secure follows the request; `always`: Secure in every case (D6)',
+    'auto',
+    oneOf('auto', 'always'),
+  ),
+  FILE_ORIGINS: setting(
+    'Origins that images and recordings may come from, separated by spaces',
+    'https:',
+    (text, name) => {
+      const sources = (text ?? 'https:').split(/\s+/).filter(Boolean);
+      const bad = sources.find((source) => !/^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i.test(source));
+      return bad === undefined ? sources : fail(`${name} holds "${bad}", which is no origin.`);
+    },
+  ),
   PORTAL_TIME_ZONE: setting("Time zone until the browser's own is known (D118)", 'UTC', (text, name) =>
     isTimeZone(text ?? 'UTC') ? (text ?? 'UTC') : fail(`${name} must be a time zone like Europe/Paris, not "${text}".`),
   ),
-  ROUTE_POLICY: setting('`menu-rule`: pages follow the menu; `signed-in`: a login is enough (D100)', 'menu-rule', oneOf('menu-rule', 'signed-in')),
+  ROUTE_POLICY: setting(
+    '`menu-rule`: pages follow the menu; `signed-in`: a login is enough (D100)',
+    'menu-rule',
+    oneOf('menu-rule', 'signed-in'),
+  ),
   REFRESH_ON_OUTAGE: setting(
     '`keep`: an unreachable API keeps the session; `logout`: it ends the session (D9)',
     'keep',
     oneOf('keep', 'logout'),
   ),
-  LOGIN_FAILURES: setting('Failed logins of one account from one address before it has to wait', '10', wholeNumber(1, 10_000, 10)),
-  PASSWORD_FAILURES: setting('Refused password changes of one account from one address before it has to wait', '10', wholeNumber(1, 10_000, 10)),
-  CODE_FAILURES: setting('Refused codes of one account, or of one address without a login, before it has to wait', '5', wholeNumber(1, 10_000, 5)),
-  FORGOT_PASSWORD_FAILURES: setting('Refused requests for a new password of one address before it has to wait', '5', wholeNumber(1, 10_000, 5)),
+  LOGIN_FAILURES: setting(
+    'Failed logins of one account from one address before it has to wait',
+    '10',
+    wholeNumber(1, 10_000, 10),
+  ),
+  PASSWORD_FAILURES: setting(
+    'Refused password changes of one account from one address before it has to wait',
+    '10',
+    wholeNumber(1, 10_000, 10),
+  ),
+  CODE_FAILURES: setting(
+    'Refused codes of one account, or of one address without a login, before it has to wait',
+    '5',
+    wholeNumber(1, 10_000, 5),
+  ),
+  FORGOT_PASSWORD_FAILURES: setting(
+    'Refused requests for a new password of one address before it has to wait',
+    '5',
+    wholeNumber(1, 10_000, 5),
+  ),
   FAILURE_WINDOW_MINUTES: setting('Minutes in which failures are counted', '15', wholeNumber(1, 1440, 15)),
   READ_BUDGET_MS: setting('Longest time for a read of the API, retry included', '8000', wholeNumber(50, 120_000, 8000)),
   WRITE_BUDGET_MS: setting('Longest time for a write', '20000', wholeNumber(50, 300_000, 20_000)),
   EXCHANGE_BUDGET_MS: setting('Longest time for a token exchange', '10000', wholeNumber(50, 120_000, 10_000)),
-  UPLOAD_BUDGET_MS: setting('Longest time for an upload, from its first byte to the answer', '300000', wholeNumber(1000, 3_600_000, 300_000)),
+  UPLOAD_BUDGET_MS: setting(
+    'Longest time for an upload, from its first byte to the answer',
+    '300000',
+    wholeNumber(1000, 3_600_000, 300_000),
+  ),
   MAX_IMAGE_MB: setting('Largest profile picture (D40)', '10', wholeNumber(1, 1024, 10)),
   MAX_DOCUMENT_MB: setting('Largest document (D40)', '1024', wholeNumber(1, 16_384, 1024)),
   MAX_LIST_MB: setting('Largest list the API may send', '64', wholeNumber(1, 1024, 64)),
@@ -114,7 +173,10 @@ type Config = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Na
 
 /** Reads every setting; empty means not set. Throws `ConfigError` with one sentence. */
 export function readConfig(env: Record<string, string | undefined>): Readonly<Config> {
-  const entries = Object.entries(SETTINGS).map(([name, { read }]) => [name, read(env[name]?.trim() || undefined, name)]);
+  const entries = Object.entries(SETTINGS).map(([name, { read }]) => [
+    name,
+    read(env[name]?.trim() || undefined, name),
+  ]);
   return Object.freeze(Object.fromEntries(entries) as Config);
 }
 

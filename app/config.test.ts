@@ -5,7 +5,13 @@ import { ConfigError, readConfig, SETTINGS } from './config.server';
 const GOOD = { API_BASE_URL: 'https://api.example.com/v1/', SESSION_SECRETS: 'x'.repeat(32) };
 
 test('DEMO-03 the smallest configuration is an API and a secret; the rest has defaults', () => {
-  expect(readConfig(GOOD)).toMatchObject({ API_BASE_URL: 'https://api.example.com/v1', PORT: 3000, API_CUSTOMER_NAME: 'roxus', ROUTE_POLICY: 'menu-rule', TRUST_PROXY: false });
+  expect(readConfig(GOOD)).toMatchObject({
+    API_BASE_URL: 'https://api.example.com/v1',
+    PORT: 3000,
+    API_CUSTOMER_NAME: 'roxus',
+    ROUTE_POLICY: 'menu-rule',
+    TRUST_PROXY: false,
+  });
   expect(readConfig({ ...GOOD, PORT: '' }).PORT).toBe(3000);
 });
 
@@ -39,6 +45,8 @@ test.each([
 test('the README explains every setting with its default', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
   const cell = (text: string) => text.replaceAll('|', '\\|');
-  const rows = Object.entries(SETTINGS).map(([name, { about, fallback }]) => `| \`${name}\` | ${cell(fallback) || '–'} | ${cell(about)} |`);
+  const rows = Object.entries(SETTINGS).map(
+    ([name, { about, fallback }]) => `| \`${name}\` | ${cell(fallback) || '–'} | ${cell(about)} |`,
+  );
   for (const row of rows) expect(readme).toContain(row);
 });

@@ -70,7 +70,10 @@ export default function handleRequest(
   });
 }
 
-export function handleDataRequest(response: Response, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): Response {
+export function handleDataRequest(
+  response: Response,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): Response {
   secureHeaders(response.headers, request);
   response.headers.set('X-Request-Id', stateOf({ context, request }).requestId);
   if (response.status === 503) response.headers.set('Retry-After', RETRY_AFTER_S);

@@ -10,11 +10,15 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fie
 
 /** Writes a crash of our own code: where it happened; its message may hold what somebody typed, so only a developer sees it. */
 export function logCrash(error: unknown, requestId: string): void {
-  const stack = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')) : [];
+  const stack =
+    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')) : [];
   log('error', 'crash', {
     requestId,
     error: error instanceof Error ? error.name : typeof error,
-    stack: stack.slice(0, 8).map((line) => line.trim()).join(' | '),
+    stack: stack
+      .slice(0, 8)
+      .map((line) => line.trim())
+      .join(' | '),
     message: process.env.NODE_ENV === 'development' && error instanceof Error ? error.message : undefined,
   });
 }

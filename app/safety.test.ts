@@ -21,7 +21,18 @@ function addressesOf(list: Entry[], parent = ''): { file: string; path: string }
 const filesOf = (list: Entry[]): string[] => list.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
 
 const addresses = addressesOf(entries);
-const PUBLIC = ['/login', '/logout', '/agreement', '/register/activate/:activationCode', '/setup-password/:activationCode', '/forgot-password', '/preferences', '/healthz', '/readyz', '/*'];
+const PUBLIC = [
+  '/login',
+  '/logout',
+  '/agreement',
+  '/register/activate/:activationCode',
+  '/setup-password/:activationCode',
+  '/forgot-password',
+  '/preferences',
+  '/healthz',
+  '/readyz',
+  '/*',
+];
 
 test('every loader and action is guarded, and anonymous ones are the public pages only', () => {
   const layouts = filesOf(entries).filter((file) => !addresses.some((address) => address.file === file));
@@ -41,19 +52,45 @@ test('every loader and action is guarded, and anonymous ones are the public page
 
 test('every address of the specification has a route, and every path helper leads to one', () => {
   const specified = [
-    '/login', '/agreement', '/register/activate/:activationCode', '/setup-password/:activationCode', '/forgot-password',
-    '/', '/account', '/ocr/file-list', '/ocr/upload', '/events', '/events/:recordingId', '/streams', '/streams/:streamId',
-    '/upload-recording', '/tags', '/rpa/process-config', '/rpa/create-process-config', '/rpa/edit-process-config/:settingId',
-    '/rpa/main-logging', '/rpa/main-logging/:loggingId', '/rpa/task-history', '/rpa/get-otp', '/rpa/task-trigger',
-    '/pd/pipeline', '/pd/discovery', '/settings/companies', '/settings/create-company', '/settings/companies/:companyId',
-    '/reports', '/companyreports/:reportId',
+    '/login',
+    '/agreement',
+    '/register/activate/:activationCode',
+    '/setup-password/:activationCode',
+    '/forgot-password',
+    '/',
+    '/account',
+    '/ocr/file-list',
+    '/ocr/upload',
+    '/events',
+    '/events/:recordingId',
+    '/streams',
+    '/streams/:streamId',
+    '/upload-recording',
+    '/tags',
+    '/rpa/process-config',
+    '/rpa/create-process-config',
+    '/rpa/edit-process-config/:settingId',
+    '/rpa/main-logging',
+    '/rpa/main-logging/:loggingId',
+    '/rpa/task-history',
+    '/rpa/get-otp',
+    '/rpa/task-trigger',
+    '/pd/pipeline',
+    '/pd/discovery',
+    '/settings/companies',
+    '/settings/create-company',
+    '/settings/companies/:companyId',
+    '/reports',
+    '/companyreports/:reportId',
   ];
   const known = addresses.map(({ path }) => path);
   for (const path of specified) expect(known).toContain(path);
 
   for (const [name, make] of Object.entries(paths)) {
     const path = (make as (id: string) => string)('activation').replace(/[?#].*$/, '');
-    const matches = known.some((pattern) => pattern !== '/*' && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path));
+    const matches = known.some(
+      (pattern) => pattern !== '/*' && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path),
+    );
     expect(matches, `paths.${name} (${path})`).toBe(true);
   }
 });
@@ -66,7 +103,8 @@ test('the product never names the mock, writes no inline style and no raw markup
     const source = await readFile(new URL(file, import.meta.url), 'utf8');
     expect(source, file).not.toMatch(/mock-api|__mock|createMockApi/);
     expect(source, file).not.toMatch(/\bstyle=\{|dangerouslySetInnerHTML|\.innerHTML\b/);
-    if (!/^(?:upstream|session)\//.test(file)) expect(source, `${file} calls the API past the session`).not.toMatch(/\bcallApi\b|\bfetch\(/);
+    if (!/^(?:upstream|session)\//.test(file))
+      expect(source, `${file} calls the API past the session`).not.toMatch(/\bcallApi\b|\bfetch\(/);
   }
 });
 

@@ -4,9 +4,16 @@ import { callsOf, expect, ready, signIn, type Stack, test } from './stack';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-type Screen = { name: string; path: string; status?: number; prepare?: (stack: Stack) => void; show?: (page: Page) => Promise<void> };
+type Screen = {
+  name: string;
+  path: string;
+  status?: number;
+  prepare?: (stack: Stack) => void;
+  show?: (page: Page) => Promise<void>;
+};
 
-const breakCall = (call: string) => (stack: Stack) => void stack.mock.controls.arm({ call, kind: 'status', status: 500, body: 'boom' });
+const breakCall = (call: string) => (stack: Stack) =>
+  void stack.mock.controls.arm({ call, kind: 'status', status: 500, body: 'boom' });
 
 const PUBLIC_SCREENS: Screen[] = [
   { name: 'login', path: '/login' },
@@ -18,7 +25,11 @@ const PUBLIC_SCREENS: Screen[] = [
       await expect(page.getByText('Please input your Username!')).toBeVisible();
     },
   },
-  { name: 'register dialog', path: '/login?modal=register', show: async (page) => expect(page.getByRole('dialog')).toBeVisible() },
+  {
+    name: 'register dialog',
+    path: '/login?modal=register',
+    show: async (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  },
   {
     name: 'register dialog with messages',
     path: '/login?modal=register',
@@ -27,7 +38,11 @@ const PUBLIC_SCREENS: Screen[] = [
       await expect(page.getByText('Should accept agreement')).toBeVisible();
     },
   },
-  { name: 'activate dialog', path: '/login?modal=activate-account&resend=1', show: async (page) => expect(page.getByRole('dialog')).toBeVisible() },
+  {
+    name: 'activate dialog',
+    path: '/login?modal=activate-account&resend=1',
+    show: async (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  },
   { name: 'agreement', path: '/agreement' },
   { name: 'not found', path: '/nowhere', status: 404 },
 ];
@@ -65,15 +80,29 @@ const SETTINGS_SCREENS: Screen[] = [
   },
   { name: 'company info', path: '/settings/companies/2' },
   { name: 'departments', path: '/settings/companies/2?retry=1#departments' },
-  { name: 'edit department', path: '/settings/companies/2?modal=edit-department&id=5#departments', show: isOpen('dialog') },
-  { name: 'delete department', path: '/settings/companies/2?modal=delete-department&id=5#departments', show: isOpen('alertdialog') },
+  {
+    name: 'edit department',
+    path: '/settings/companies/2?modal=edit-department&id=5#departments',
+    show: isOpen('dialog'),
+  },
+  {
+    name: 'delete department',
+    path: '/settings/companies/2?modal=delete-department&id=5#departments',
+    show: isOpen('alertdialog'),
+  },
   { name: 'users', path: '/settings/companies/2?retry=2#users' },
   { name: 'licenses', path: '/settings/companies/2?retry=3#licenses' },
   { name: 'models that fail', path: '/settings/companies/2?retry=4#models', prepare: breakCall('listCompanyModels') },
   { name: 'company without anything', path: '/settings/companies/26#departments' },
 ];
 
-const PHONE_SCREENS: Screen[] = [{ name: 'menu of a phone', path: '/?menu=open', show: async (page) => expect(page.getByRole('dialog')).toBeVisible() }];
+const PHONE_SCREENS: Screen[] = [
+  {
+    name: 'menu of a phone',
+    path: '/?menu=open',
+    show: async (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  },
+];
 
 async function inspect(page: Page, stack: Stack, { name, path, status = 200, prepare, show }: Screen): Promise<void> {
   prepare?.(stack);
@@ -85,7 +114,9 @@ async function inspect(page: Page, stack: Stack, { name, path, status = 200, pre
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect.soft(found, name).toEqual([]);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name}: scrolls sideways`).toBeLessThanOrEqual(0);
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name}: scrolls sideways`)
+    .toBeLessThanOrEqual(0);
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -116,7 +147,17 @@ for (const theme of ['light', 'dark'] as const) {
 test('with script or without, no screen scrolls sideways on a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'superAdmin');
-  const paths = ['/', '/?q=zzzzzz', '/reports', '/account', '/agreement', '/nowhere', '/settings/companies', '/settings/companies/2', '/settings/companies/2?retry=1#users'];
+  const paths = [
+    '/',
+    '/?q=zzzzzz',
+    '/reports',
+    '/account',
+    '/agreement',
+    '/nowhere',
+    '/settings/companies',
+    '/settings/companies/2',
+    '/settings/companies/2?retry=1#users',
+  ];
   for (const path of paths) {
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);

@@ -51,11 +51,17 @@ const ACCOUNT_SCREENS: Screen[] = [
       await page.getByLabel('Last Name').fill('');
       await press(page, 'Save changes');
       await expect(page.getByText('Please input your First Name!')).toBeVisible();
-      await page.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
       await expect(page.getByText('notes.txt is not an image file')).toBeVisible();
     },
   },
-  { name: 'SECURITY', path: at('/account#security'), show: async (page) => page.getByLabel('New Password', { exact: true }).fill(PASSWORD) },
+  {
+    name: 'SECURITY',
+    path: at('/account#security'),
+    show: async (page) => page.getByLabel('New Password', { exact: true }).fill(PASSWORD),
+  },
   { name: 'ACTIVATION', path: at('/account#activation') },
   {
     name: 'ACTIVATION with a message',
@@ -76,14 +82,20 @@ async function inspect(page: Page, stack: Stack, { name, path, show }: Screen): 
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect.soft(found, name).toEqual([]);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name}: scrolls sideways`).toBeLessThanOrEqual(0);
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name}: scrolls sideways`)
+    .toBeLessThanOrEqual(0);
 }
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
     // Each theme and each width once in every run, all four pairs in the full one.
     const tag = (theme === 'light') === (width === 1440) ? '' : ' @full';
-    test(`account and public pages are without findings of axe, ${theme} at ${width}${tag}`, async ({ page, stack, hasScript }) => {
+    test(`account and public pages are without findings of axe, ${theme} at ${width}${tag}`, async ({
+      page,
+      stack,
+      hasScript,
+    }) => {
       test.skip(!hasScript, 'axe is a script');
       test.setTimeout(90_000);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -97,13 +109,26 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('with script or without, nothing scrolls sideways on a narrow phone or with text at 200 %', async ({ page }) => {
   await signIn(page, 'notActivated');
-  for (const [width, zoom] of [[320, '100%'], [720, '200%']] as const) {
+  for (const [width, zoom] of [
+    [320, '100%'],
+    [720, '200%'],
+  ] as const) {
     await page.setViewportSize({ width, height: 700 });
-    for (const path of ['/account', '/account#security', '/account#activation', '/register/activate/x', '/setup-password/x', '/forgot-password']) {
+    for (const path of [
+      '/account',
+      '/account#security',
+      '/account#activation',
+      '/register/activate/x',
+      '/setup-password/x',
+      '/forgot-password',
+    ]) {
       await page.goto('about:blank');
       await page.goto(path);
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), zoom);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} ${zoom}`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${path} ${zoom}`,
+      ).toBeLessThanOrEqual(0);
     }
   }
 });

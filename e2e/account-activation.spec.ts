@@ -6,7 +6,8 @@ import { callsOf, expect, ready, signIn, type Stack, test } from './stack';
 const PERSON = accountByKey('notActivated');
 const MENU = { name: 'Main' };
 
-const lastCode = (stack: Stack, to = PERSON.email) => stack.mock.controls.outbox().findLast((mail) => mail.to === to)?.code ?? '';
+const lastCode = (stack: Stack, to = PERSON.email) =>
+  stack.mock.controls.outbox().findLast((mail) => mail.to === to)?.code ?? '';
 const field = (page: Page) => page.getByLabel('Activation Code');
 const activate = (page: Page) => page.getByRole('button', { name: 'Activate', exact: true });
 
@@ -30,7 +31,11 @@ test('ACCOUNT-35 D136 the steps, one field for the code, Activate and Resend Ema
 });
 
 for (const code of ['', '12345', '1234567']) {
-  test(`ACCOUNT-36 D22 '${code}' has not 6 characters: its message, nothing sent`, async ({ page, stack, hasScript }) => {
+  test(`ACCOUNT-36 D22 '${code}' has not 6 characters: its message, nothing sent`, async ({
+    page,
+    stack,
+    hasScript,
+  }) => {
     await open(page, hasScript);
     await field(page).fill(code);
     await field(page).press('Enter');
@@ -40,14 +45,20 @@ for (const code of ['', '12345', '1234567']) {
   });
 }
 
-test('ACCOUNT-37 ACCOUNT-38 MENU-18 D23 a valid code activates: badge and menu change at once, the tab is gone', async ({ page, stack, hasScript }) => {
+test('ACCOUNT-37 ACCOUNT-38 MENU-18 D23 a valid code activates: badge and menu change at once, the tab is gone', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await open(page, hasScript);
   await expect(page.getByRole('navigation', MENU).getByRole('link', { name: 'File List' })).toHaveCount(0);
   const code = lastCode(stack);
   await field(page).fill(` ${code} `);
   await activate(page).click();
   await expect(page.getByRole('navigation', MENU).getByRole('link', { name: 'File List' })).toBeVisible();
-  await expect(page.locator('section.panel[aria-label="GENERAL"]').getByText('ACTIVATED', { exact: true })).toBeVisible();
+  await expect(
+    page.locator('section.panel[aria-label="GENERAL"]').getByText('ACTIVATED', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole(hasScript ? 'tab' : 'link', { name: 'ACTIVATION', exact: true })).toHaveCount(0);
   await expect(page.getByText('Account activated.')).toBeVisible();
   const [call] = callsOf(stack, 'activateAccount');
@@ -62,7 +73,9 @@ test('ACCOUNT-39 Resend Email asks for a new code and shows what the API says', 
   await expect(page.getByText('Activation code sent.')).toBeVisible();
   await expect(page).toHaveURL('/account#activation');
   await expect(page.locator('#activation')).toBeVisible();
-  expect(callsOf(stack, 'sendActivationCode').map(({ method, path }) => [method, path])).toEqual([['POST', '/api/nanonets/register/sendactivationcode']]);
+  expect(callsOf(stack, 'sendActivationCode').map(({ method, path }) => [method, path])).toEqual([
+    ['POST', '/api/nanonets/register/sendactivationcode'],
+  ]);
   expect(lastCode(stack)).not.toBe(before);
 });
 
@@ -89,7 +102,10 @@ test('five refused codes of one account are enough; another account is not held 
     await page.request.post(`${portal.url}/login`, { form: { intent: 'log-in', email, password }, maxRedirects: 0 });
   };
   const tryCode = async (code: string) => {
-    const answer = await page.request.post(`${portal.url}/account`, { form: { intent: 'activate-account', code }, maxRedirects: 0 });
+    const answer = await page.request.post(`${portal.url}/account`, {
+      form: { intent: 'activate-account', code },
+      maxRedirects: 0,
+    });
     return { status: answer.status(), text: await answer.text() };
   };
   try {

@@ -3,7 +3,10 @@ import { request as httpRequest } from 'node:http';
 import { accountByKey, type AccountKey } from '../mock-api/accounts';
 import { callsOf, cookieOf, expect, ready, signIn, type Stack, test } from './stack';
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 const MB = 1024 * 1024;
 const picture = { name: 'me.png', mimeType: 'image/png', buffer: PNG };
 const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.concat([PNG, Buffer.alloc(12 * MB)]) };
@@ -11,7 +14,8 @@ const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.concat(
 const input = (page: Page) => page.locator('input[type=file]');
 const avatars = (page: Page) => page.locator('.header .avatar__image, .nav .avatar__image, .profile .avatar__image');
 const uploads = (stack: Stack) => callsOf(stack, 'uploadProfilePicture');
-const userOf = (stack: Stack, key: AccountKey) => stack.mock.db.users.find(({ email }) => email === accountByKey(key).email);
+const userOf = (stack: Stack, key: AccountKey) =>
+  stack.mock.db.users.find(({ email }) => email === accountByKey(key).email);
 
 async function open(page: Page, hasScript: boolean, key: AccountKey = 'manager') {
   await signIn(page, key);
@@ -36,7 +40,11 @@ test('ACCOUNT-08 Change Image takes exactly one file', async ({ page, hasScript 
   expect((await chooser).isMultiple()).toBe(false);
 });
 
-test('ACCOUNT-10 ACCOUNT-12 GUARD-15 D122 the picture is sent on after one exchange and shows in page, header and menu at once', async ({ page, stack, hasScript }) => {
+test('ACCOUNT-10 ACCOUNT-12 GUARD-15 D122 the picture is sent on after one exchange and shows in page, header and menu at once', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await open(page, hasScript);
   stack.mock.controls.expireAccessTokens();
   stack.mock.controls.clearLog();
@@ -44,11 +52,17 @@ test('ACCOUNT-10 ACCOUNT-12 GUARD-15 D122 the picture is sent on after one excha
   await expect(page.getByText('The image was changed.')).toBeVisible();
   const user = userOf(stack, 'manager');
   const address = stack.mock.url + user?.profileImage;
-  await expect.poll(() => avatars(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual(Array(4).fill(address));
+  await expect
+    .poll(() => avatars(page).evaluateAll((images) => images.map((image) => image.getAttribute('src'))))
+    .toEqual(Array(4).fill(address));
   const [call] = uploads(stack);
   expect([call?.method, call?.path]).toEqual(['POST', `/api/blob/roxus/users/${user?.id}/uploadprofilepicture`]);
   expect(JSON.stringify(call?.body)).toContain('me.png');
-  expect(callsOf(stack).slice(0, 2).map(({ call: name }) => name)).toEqual(['refreshToken', 'uploadProfilePicture']);
+  expect(
+    callsOf(stack)
+      .slice(0, 2)
+      .map(({ call: name }) => name),
+  ).toEqual(['refreshToken', 'uploadProfilePicture']);
 });
 
 test('ACCOUNT-11 the customer name is the same for everybody', async ({ page, stack, hasScript }) => {
@@ -61,8 +75,16 @@ test('ACCOUNT-11 the customer name is the same for everybody', async ({ page, st
 });
 
 for (const [name, file, text] of [
-  ['ACCOUNT-09 a text file', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Some notes') }, 'notes.txt is not an image file'],
-  ['ACCOUNT-09 a text file that calls itself a picture', { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Some notes') }, 'notes.png is not an image file'],
+  [
+    'ACCOUNT-09 a text file',
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Some notes') },
+    'notes.txt is not an image file',
+  ],
+  [
+    'ACCOUNT-09 a text file that calls itself a picture',
+    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Some notes') },
+    'notes.png is not an image file',
+  ],
   ['D40 12 MB', large, 'The file is larger than 10 MB'],
   ['0 bytes', { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, 'empty.png is empty'],
 ] as const) {
@@ -83,7 +105,11 @@ test('two files at once are refused, and none is kept', async ({ page, stack }) 
   const form = new FormData();
   for (const name of ['a.png', 'b.png']) form.append('file', new Blob([PNG], { type: 'image/png' }), name);
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${stack.portal.url}/account/picture`, { method: 'POST', body: form, headers: { cookie, accept: 'application/json' } });
+  const answer = await fetch(`${stack.portal.url}/account/picture`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie, accept: 'application/json' },
+  });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ isDone: false, text: 'Only one file can be uploaded at a time.' });
   expect(userOf(stack, 'manager')?.profileImage).toBe(before);
@@ -91,7 +117,13 @@ test('two files at once are refused, and none is kept', async ({ page, stack }) 
 
 test('what the API says no to is shown, and the old picture stays', async ({ page, stack, hasScript }) => {
   await open(page, hasScript);
-  stack.mock.controls.arm({ call: 'uploadProfilePicture', kind: 'status', status: 400, body: 'No pictures today', times: 1 });
+  stack.mock.controls.arm({
+    call: 'uploadProfilePicture',
+    kind: 'status',
+    status: 400,
+    body: 'No pictures today',
+    times: 1,
+  });
   await send(page, hasScript, picture);
   await expect(page.getByRole('alert').filter({ hasText: 'No pictures today' })).toBeVisible();
   await expect(page.locator('.profile .avatar__image')).toHaveCount(userOf(stack, 'manager')?.profileImage ? 1 : 0);
@@ -101,10 +133,16 @@ test('an API that gives no answer is said with a reference', async ({ page, stac
   await open(page, hasScript);
   stack.mock.controls.arm({ call: 'uploadProfilePicture', kind: 'reset', times: 1 });
   await send(page, hasScript, picture);
-  await expect(page.getByRole('alert').filter({ hasText: 'The service did not answer.' })).toContainText(/Reference [0-9A-Z-]{14}/);
+  await expect(page.getByRole('alert').filter({ hasText: 'The service did not answer.' })).toContainText(
+    /Reference [0-9A-Z-]{14}/,
+  );
 });
 
-test('an upload shows a preview and its progress, and can be cancelled; the old picture stays', async ({ page, stack, hasScript }) => {
+test('an upload shows a preview and its progress, and can be cancelled; the old picture stays', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   test.skip(!hasScript, 'without script the browser itself shows and stops the upload');
   await open(page, hasScript);
   const before = userOf(stack, 'manager')?.profileImage;
@@ -124,7 +162,9 @@ test('a browser that leaves in the middle of a picture leaves nothing behind', a
   const headers = { cookie, 'content-type': 'multipart/form-data; boundary=edge', 'content-length': String(5 * MB) };
   const sending = httpRequest(`${stack.portal.url}/account/picture`, { method: 'POST', headers });
   sending.on('error', () => undefined);
-  sending.write('--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n');
+  sending.write(
+    '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+  );
   sending.write(Buffer.concat([PNG, Buffer.alloc(MB)]));
   await expect.poll(() => callsOf(stack, 'refreshToken').length).toBeGreaterThan(1);
   sending.destroy();

@@ -20,12 +20,20 @@ async function change(page: Page, current: string, next: string, confirm: string
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('ACCOUNT-19 ACCOUNT-21 ACCOUNT-22 ACCOUNT-23 three fields, each required with its own message', async ({ page, stack, hasScript }) => {
+test('ACCOUNT-19 ACCOUNT-21 ACCOUNT-22 ACCOUNT-23 three fields, each required with its own message', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await open(page, hasScript);
   await expect(field(page, 'Current Password')).toHaveAttribute('autocomplete', 'current-password');
   await expect(field(page, 'New Password')).toHaveAttribute('autocomplete', 'new-password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  for (const text of ['Please input your current password!', 'Please input your new password!', 'Please confirm your new password!']) {
+  for (const text of [
+    'Please input your current password!',
+    'Please input your new password!',
+    'Please confirm your new password!',
+  ]) {
     await expect(page.getByText(text)).toBeVisible();
   }
   await expect(page).toHaveURL('/account#security');
@@ -35,17 +43,33 @@ test('ACCOUNT-19 ACCOUNT-21 ACCOUNT-22 ACCOUNT-23 three fields, each required wi
 test('ACCOUNT-20 the checklist and the meter follow what is typed', async ({ page, hasScript }) => {
   await open(page, hasScript);
   const met = page.locator('.policy li[data-met]');
-  await expect(page.locator('.policy li')).toHaveText(['At least 10 characters', 'A special character', 'A number', 'A capital letter']);
+  await expect(page.locator('.policy li')).toHaveText([
+    'At least 10 characters',
+    'A special character',
+    'A number',
+    'A capital letter',
+  ]);
   await expect(met).toHaveCount(0);
   if (!hasScript) return;
-  for (const [typed, count, strength] of [['!', 1, 'Weak'], ['!1', 2, 'Weak'], ['!1A', 3, 'Fair'], ['!1Abcdefgh', 4, 'Good'], ['!1Abcdefghijkl', 4, 'Strong'], ['1', 1, 'Weak']] as const) {
+  for (const [typed, count, strength] of [
+    ['!', 1, 'Weak'],
+    ['!1', 2, 'Weak'],
+    ['!1A', 3, 'Fair'],
+    ['!1Abcdefgh', 4, 'Good'],
+    ['!1Abcdefghijkl', 4, 'Strong'],
+    ['1', 1, 'Weak'],
+  ] as const) {
     await field(page, 'New Password').fill(typed);
     await expect(met).toHaveCount(count);
     await expect(page.getByText(`Strength: ${strength}`)).toBeVisible();
   }
 });
 
-test('ACCOUNT-24 a confirmation that differs is refused before the policy, nothing is sent', async ({ page, stack, hasScript }) => {
+test('ACCOUNT-24 a confirmation that differs is refused before the policy, nothing is sent', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await open(page, hasScript);
   await change(page, password, 'short', 'other');
   await expect(page.getByText('The two passwords that you entered do not match!')).toBeVisible();
@@ -54,7 +78,11 @@ test('ACCOUNT-24 a confirmation that differs is refused before the policy, nothi
 });
 
 for (const weak of ['short1!A', 'Abcdefghi1', 'Abcdefghi!', 'abcdefgh1!', 'Abcdef1!x']) {
-  test(`ACCOUNT-25 ACCOUNT-26 ACCOUNT-27 ACCOUNT-28 ACCOUNT-29 ${weak} fails the policy and nothing is sent`, async ({ page, stack, hasScript }) => {
+  test(`ACCOUNT-25 ACCOUNT-26 ACCOUNT-27 ACCOUNT-28 ACCOUNT-29 ${weak} fails the policy and nothing is sent`, async ({
+    page,
+    stack,
+    hasScript,
+  }) => {
     await open(page, hasScript);
     await change(page, password, weak, weak);
     await expect(page.getByText("New Password doesn't satisfy Password Policy")).toBeVisible();
@@ -63,7 +91,12 @@ for (const weak of ['short1!A', 'Abcdefghi1', 'Abcdefghi!', 'abcdefgh1!', 'Abcde
   });
 }
 
-test('ACCOUNT-30 ACCOUNT-31 ACCOUNT-32 GUARD-13 D13 the change is said, the session is over, the page goes to /login after 2 seconds', async ({ page, stack, hasScript, context }) => {
+test('ACCOUNT-30 ACCOUNT-31 ACCOUNT-32 GUARD-13 D13 the change is said, the session is over, the page goes to /login after 2 seconds', async ({
+  page,
+  stack,
+  hasScript,
+  context,
+}) => {
   await open(page, hasScript);
   const kept = await context.cookies();
   await change(page, password, NEXT, NEXT);
@@ -76,7 +109,11 @@ test('ACCOUNT-30 ACCOUNT-31 ACCOUNT-32 GUARD-13 D13 the change is said, the sess
   expect(Date.now() - shownAt).toBeGreaterThan(1000);
   expect(Date.now() - shownAt).toBeLessThan(4000);
   expect(callsOf(stack, 'changePassword').map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['POST', '/api/nanonets/users/change-password', { currentPassword: password, newPassword: NEXT, confirmPassword: NEXT }],
+    [
+      'POST',
+      '/api/nanonets/users/change-password',
+      { currentPassword: password, newPassword: NEXT, confirmPassword: NEXT },
+    ],
   ]);
   await context.addCookies(kept);
   await page.goto('/');
@@ -94,7 +131,10 @@ test('D124 the link goes at once', async ({ page, hasScript }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('ACCOUNT-33 a wrong current password shows the answer of the API; still signed in', async ({ page, hasScript }) => {
+test('ACCOUNT-33 a wrong current password shows the answer of the API; still signed in', async ({
+  page,
+  hasScript,
+}) => {
   await open(page, hasScript);
   await change(page, 'wrong', NEXT, NEXT);
   await expect(page.getByRole('alert')).toContainText('Current password is incorrect.');
@@ -110,7 +150,10 @@ test('ERR-01 a change that gets no answer says so', async ({ page, stack, hasScr
   await expect(page.getByRole('alert')).toContainText('The service did not answer. Your entries are kept.');
 });
 
-test('NOJS-06 without script the answer carries Refresh, destroys the cookie and makes no exchange', async ({ page, stack }) => {
+test('NOJS-06 without script the answer carries Refresh, destroys the cookie and makes no exchange', async ({
+  page,
+  stack,
+}) => {
   await signIn(page, 'manager');
   stack.mock.controls.clearLog();
   const form = { intent: 'change-password', currentPassword: password, newPassword: NEXT, confirmPassword: NEXT };

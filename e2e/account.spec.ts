@@ -12,11 +12,21 @@ async function open(page: Page, hasScript: boolean, { key = 'manager' as Account
 
 const panel = (page: Page, label: string) => page.locator(`section.panel[aria-label="${label}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
-const userOf = (stack: Stack, key: AccountKey) => stack.mock.db.users.find(({ email }) => email === accountByKey(key).email);
+const userOf = (stack: Stack, key: AccountKey) =>
+  stack.mock.db.users.find(({ email }) => email === accountByKey(key).email);
 
-test('ACCOUNT-01 ACCOUNT-02 ACCOUNT-03 ACCOUNT-04 D24 the hash selects the tab, anything else GENERAL', async ({ page, hasScript }) => {
+test('ACCOUNT-01 ACCOUNT-02 ACCOUNT-03 ACCOUNT-04 D24 the hash selects the tab, anything else GENERAL', async ({
+  page,
+  hasScript,
+}) => {
   await signIn(page, 'notActivated');
-  for (const [hash, shown] of [['', 'GENERAL'], ['#security', 'SECURITY'], ['#activation', 'ACTIVATION'], ['#foo', 'GENERAL'], ['#general', 'GENERAL']] as const) {
+  for (const [hash, shown] of [
+    ['', 'GENERAL'],
+    ['#security', 'SECURITY'],
+    ['#activation', 'ACTIVATION'],
+    ['#foo', 'GENERAL'],
+    ['#general', 'GENERAL'],
+  ] as const) {
     await page.goto('about:blank');
     await page.goto(`/account${hash}`);
     await ready(page, hasScript);
@@ -27,7 +37,10 @@ test('ACCOUNT-01 ACCOUNT-02 ACCOUNT-03 ACCOUNT-04 D24 the hash selects the tab, 
   }
 });
 
-test('ACCOUNT-05 ACCOUNT-34 changing the tab sets the hash; ACTIVATION is for the not activated only', async ({ page, hasScript }) => {
+test('ACCOUNT-05 ACCOUNT-34 changing the tab sets the hash; ACTIVATION is for the not activated only', async ({
+  page,
+  hasScript,
+}) => {
   await open(page, hasScript);
   const tab = (name: string) => page.getByRole(hasScript ? 'tab' : 'link', { name, exact: true });
   await tab('SECURITY').click();
@@ -38,7 +51,10 @@ test('ACCOUNT-05 ACCOUNT-34 changing the tab sets the hash; ACTIVATION is for th
   await expect(panel(page, 'GENERAL')).toBeVisible();
 });
 
-test('ACCOUNT-06 ACCOUNT-07 ACCOUNT-13 GENERAL shows name, job title, badge and the profile with a read-only Email', async ({ page, hasScript }) => {
+test('ACCOUNT-06 ACCOUNT-07 ACCOUNT-13 GENERAL shows name, job title, badge and the profile with a read-only Email', async ({
+  page,
+  hasScript,
+}) => {
   await open(page, hasScript);
   const general = panel(page, 'GENERAL');
   await expect(general.getByRole('heading', { name: 'Marta Kowalska' })).toBeVisible();
@@ -46,7 +62,17 @@ test('ACCOUNT-06 ACCOUNT-07 ACCOUNT-13 GENERAL shows name, job title, badge and 
   await expect(general.getByText('ACTIVATED', { exact: true })).toBeVisible();
   await expect(general.getByLabel('Email')).toHaveValue(MANAGER.email);
   await expect(general.getByLabel('Email')).not.toBeEditable();
-  for (const label of ['First Name', 'Last Name', 'Phone Number', 'Job Title', 'Street', 'City', 'State', 'Country', 'Zip']) {
+  for (const label of [
+    'First Name',
+    'Last Name',
+    'Phone Number',
+    'Job Title',
+    'Street',
+    'City',
+    'State',
+    'Country',
+    'Zip',
+  ]) {
     await expect(general.getByLabel(label, { exact: true })).toBeEditable();
   }
   await signIn(page, 'notActivated');
@@ -61,17 +87,27 @@ test('ACCOUNT-14 missing names and phone show their messages, nothing is sent', 
   await page.getByLabel('Phone Number').fill('');
   await page.getByLabel('City').fill('Kept City');
   await save(page).click();
-  for (const text of ['Please input your First Name!', 'Please input your Last Name!', 'Please input your phone number!']) await expect(page.getByText(text)).toBeVisible();
+  for (const text of [
+    'Please input your First Name!',
+    'Please input your Last Name!',
+    'Please input your phone number!',
+  ])
+    await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Kept City');
   await expect(page).toHaveURL('/account#general');
   expect(callsOf(stack, 'updateProfile').concat(callsOf(stack, 'updateUser'))).toEqual([]);
 });
 
-test('ACCOUNT-15 ACCOUNT-16 ACCOUNT-17 ACCOUNT-18 NOJS-03 a saved profile shows in header and menu', async ({ page, stack, hasScript }) => {
+test('ACCOUNT-15 ACCOUNT-16 ACCOUNT-17 ACCOUNT-18 NOJS-03 a saved profile shows in header and menu', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await open(page, hasScript);
   await page.getByLabel('First Name').fill('Martha');
   await page.getByLabel('Phone Number').fill('+44 20 7946 0000');
-  for (const label of ['Job Title', 'Street', 'City', 'State', 'Zip']) await page.getByLabel(label, { exact: true }).fill('');
+  for (const label of ['Job Title', 'Street', 'City', 'State', 'Zip'])
+    await page.getByLabel(label, { exact: true }).fill('');
   await save(page).click();
   await expect(page.getByText('User updated successfully!', { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Martha Kowalska')).toBeVisible();
@@ -80,7 +116,14 @@ test('ACCOUNT-15 ACCOUNT-16 ACCOUNT-17 ACCOUNT-18 NOJS-03 a saved profile shows 
   const user = userOf(stack, 'manager');
   const [call] = callsOf(stack).filter(({ method }) => method === 'PUT');
   expect([call?.method, call?.path]).toEqual(['PUT', `/api/nanonets/users/${user?.id}`]);
-  expect(call?.body).toMatchObject({ firstName: 'Martha', lastName: 'Kowalska', email: MANAGER.email, phoneNumber: '+44 20 7946 0000', jobTitle: '', mailingCity: '' });
+  expect(call?.body).toMatchObject({
+    firstName: 'Martha',
+    lastName: 'Kowalska',
+    email: MANAGER.email,
+    phoneNumber: '+44 20 7946 0000',
+    jobTitle: '',
+    mailingCity: '',
+  });
 });
 
 test('the country is chosen from the list and saved by its name', async ({ page, stack, hasScript }) => {
@@ -115,7 +158,11 @@ for (const [name, fault, text] of [
   });
 }
 
-test('GUARD-13 Log Out ends the session on the server; another tab comes to /login with its next step', async ({ page, hasScript, context }) => {
+test('GUARD-13 Log Out ends the session on the server; another tab comes to /login with its next step', async ({
+  page,
+  hasScript,
+  context,
+}) => {
   await open(page, hasScript);
   const other = await context.newPage();
   await other.goto('/account');

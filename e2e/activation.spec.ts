@@ -9,7 +9,10 @@ const YAY = 'Yay! Your account is already active';
 const linkOf = (stack: Stack) => stack.mock.controls.outbox().findLast(({ to }) => to === PERSON.email)?.link ?? '';
 const isActivated = (stack: Stack) => stack.mock.db.users.find(({ email }) => email === PERSON.email)?.isActivated;
 
-test('ACTIVATE-01 ACTIVATE-02 a mailed link activates without a login, also when it is opened again', async ({ page, stack }) => {
+test('ACTIVATE-01 ACTIVATE-02 a mailed link activates without a login, also when it is opened again', async ({
+  page,
+  stack,
+}) => {
   const link = linkOf(stack);
   for (let visit = 0; visit < 2; visit += 1) {
     await page.goto(link);
@@ -39,13 +42,20 @@ test('ACTIVATE-03 any failure reads the same', async ({ page, stack }) => {
   }
 });
 
-test('ACTIVATE-04 D19 the resend form makes no call and points to Account, tab ACTIVATION', async ({ page, stack, hasScript }) => {
+test('ACTIVATE-04 D19 the resend form makes no call and points to Account, tab ACTIVATION', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await page.goto('/register/activate/nonsense');
   await ready(page, hasScript);
   stack.mock.controls.clearLog();
   await page.getByRole('button', { name: 'Resend Email' }).click();
   await expect(page.getByText('Log in first: a new code can be sent from Account, tab ACTIVATION.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Account, tab ACTIVATION' })).toHaveAttribute('href', '/account#activation');
+  await expect(page.getByRole('link', { name: 'Account, tab ACTIVATION' })).toHaveAttribute(
+    'href',
+    '/account#activation',
+  );
   await expect(page.getByText(OOPS, { exact: true })).toBeVisible();
   expect(callsOf(stack)).toEqual([]);
 });
@@ -53,7 +63,11 @@ test('ACTIVATE-04 D19 the resend form makes no call and points to Account, tab A
 test('D20 HEAD, prefetch and a page that embeds the address use no code up', async ({ stack }) => {
   const link = linkOf(stack);
   expect((await fetch(stack.portal.url + link, { method: 'HEAD' })).status).toBe(200);
-  const early: Record<string, string>[] = [{ 'Sec-Purpose': 'prefetch;prerender' }, { Purpose: 'prefetch' }, { 'X-Moz': 'prefetch' }];
+  const early: Record<string, string>[] = [
+    { 'Sec-Purpose': 'prefetch;prerender' },
+    { Purpose: 'prefetch' },
+    { 'X-Moz': 'prefetch' },
+  ];
   for (const headers of early) expect((await get(stack, link, headers)).status).toBe(503);
   const embedded: Record<string, string> = { 'Sec-Fetch-Dest': 'image', 'Sec-Fetch-Site': 'cross-site' };
   expect((await get(stack, link, embedded)).status).toBe(200);
@@ -73,7 +87,8 @@ test('the code is in no log line and in no referrer that leaves the portal', asy
 test('five refused codes of one address are enough, then none is tried', async ({ page, stack }) => {
   const portal = await startPortal(portalEnv(stack.mock.url));
   try {
-    for (let count = 0; count < 5; count += 1) expect((await page.goto(`${portal.url}/register/activate/bad${count}`))?.status()).toBe(200);
+    for (let count = 0; count < 5; count += 1)
+      expect((await page.goto(`${portal.url}/register/activate/bad${count}`))?.status()).toBe(200);
     const slowed = await page.goto(portal.url + linkOf(stack));
     expect(slowed?.status()).toBe(429);
     await expect(page.getByText('Too many failed attempts. Try again in 15 minutes.')).toBeVisible();

@@ -6,7 +6,18 @@ test('COMP-01 COMP-04 NOJS-01 FMT-01 the list shows every company with its colum
   await signIn(page, 'superAdmin');
   await page.goto(LIST);
   const headers = await page.getByRole('columnheader').allTextContents();
-  expect(headers).toEqual(['Action', 'Name', 'Number', 'Website', 'Employees', 'Expertise', 'Country', 'Description', 'Created Time', 'Modified Time']);
+  expect(headers).toEqual([
+    'Action',
+    'Name',
+    'Number',
+    'Website',
+    'Employees',
+    'Expertise',
+    'Country',
+    'Description',
+    'Created Time',
+    'Modified Time',
+  ]);
   expect(callsOf(stack, 'listCompanies')).toHaveLength(1);
   const row = page.getByRole('row', { name: /Harbourline Freight/ });
   await expect(row.locator('time').first()).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
@@ -17,7 +28,10 @@ test('COMP-05 COMP-06 the website is a link of its own, View Details leads to th
   await signIn(page, 'superAdmin');
   await page.goto(LIST);
   const row = page.getByRole('row', { name: /Harbourline Freight/ });
-  await expect(row.getByRole('link', { name: /^https:\/\/www\.harbourline/ })).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(row.getByRole('link', { name: /^https:\/\/www\.harbourline/ })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
   await row.getByRole('link', { name: /View Details/ }).click();
   await expect(page).toHaveURL(`${LIST}/${company?.id}`);
   await expect(page.getByRole('heading', { name: 'COMPANY DETAILS' })).toBeVisible();
@@ -42,13 +56,27 @@ test('COMP-03 SEARCH-01 SEARCH-03 the search starts at three characters', async 
   await expect(count).toHaveText(all ?? '');
 });
 
-test('COMP-02 COMP-07 COMP-10 MODAL-01 MODAL-02 MODAL-05 NOJS-03 Create opens a dialog, saves, and the list has the new row', async ({ page, stack, hasScript }) => {
+test('COMP-02 COMP-07 COMP-10 MODAL-01 MODAL-02 MODAL-05 NOJS-03 Create opens a dialog, saves, and the list has the new row', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await signIn(page, 'superAdmin');
   await page.goto(LIST);
   await ready(page, hasScript);
   await page.getByRole('link', { name: 'Create', exact: true }).click();
-  const dialog = hasScript ? page.getByRole('dialog', { name: 'Create Company' }) : page.getByRole('region', { name: 'Create Company' });
-  for (const label of ['Company Number', 'Number of Employees', 'Field of Expertise', 'Billing Street', 'Billing City', 'Billing State', 'Billing Zip']) {
+  const dialog = hasScript
+    ? page.getByRole('dialog', { name: 'Create Company' })
+    : page.getByRole('region', { name: 'Create Company' });
+  for (const label of [
+    'Company Number',
+    'Number of Employees',
+    'Field of Expertise',
+    'Billing Street',
+    'Billing City',
+    'Billing State',
+    'Billing Zip',
+  ]) {
     await expect(dialog.getByLabel(label)).toBeVisible();
   }
   await dialog.getByLabel('Company Name').fill('Aardvark & Sons');
@@ -67,11 +95,20 @@ test('COMP-02 COMP-07 COMP-10 MODAL-01 MODAL-02 MODAL-05 NOJS-03 Create opens a 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /Aardvark & Sons/ })).toBeVisible();
   expect(callsOf(stack, 'createCompany').map(({ body }) => body)).toEqual([
-    { name: 'Aardvark & Sons', website: 'https://aardvark.example', numberOfEmployees: 0, billingCountry: 'New Zealand' },
+    {
+      name: 'Aardvark & Sons',
+      website: 'https://aardvark.example',
+      numberOfEmployees: 0,
+      billingCountry: 'New Zealand',
+    },
   ]);
 });
 
-test('COMP-08 COMP-09 MODAL-08 a missing name and a bad website show their messages, nothing is sent, what was typed stays', async ({ page, stack, hasScript }) => {
+test('COMP-08 COMP-09 MODAL-08 a missing name and a bad website show their messages, nothing is sent, what was typed stays', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await signIn(page, 'superAdmin');
   await page.goto(`${LIST}?modal=create-company`);
   await ready(page, hasScript);
@@ -86,7 +123,11 @@ test('COMP-08 COMP-09 MODAL-08 a missing name and a bad website show their messa
   expect(callsOf(stack, 'createCompany')).toEqual([]);
 });
 
-test('MODAL-03 MODAL-04 ERR-05 a refusal keeps the dialog and the values with the server text; Cancel makes no call', async ({ page, stack, hasScript }) => {
+test('MODAL-03 MODAL-04 ERR-05 a refusal keeps the dialog and the values with the server text; Cancel makes no call', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   stack.mock.controls.arm({ call: 'createCompany', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
   await signIn(page, 'superAdmin');
   await page.goto(`${LIST}?modal=create-company`);
@@ -101,7 +142,10 @@ test('MODAL-03 MODAL-04 ERR-05 a refusal keeps the dialog and the values with th
   expect(callsOf(stack, 'createCompany')).toHaveLength(1);
 });
 
-test('Esc asks before it throws away what was typed, and focus goes back to the opener', async ({ page, hasScript }) => {
+test('Esc asks before it throws away what was typed, and focus goes back to the opener', async ({
+  page,
+  hasScript,
+}) => {
   test.skip(!hasScript, 'Esc needs script');
   await signIn(page, 'superAdmin');
   await page.goto(LIST);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callsOf, expect, ready, signIn, type Stack, test } from './stack';
 
-const harbourline = (stack: Stack) => stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
+const harbourline = (stack: Stack) =>
+  stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
 const addressOf = (stack: Stack) => `/settings/companies/${harbourline(stack)}`;
 const PANELS = ['COMPANY INFO', 'DEPARTMENTS', 'USERS', 'LICENSES', 'MODELS'];
 
@@ -18,7 +19,18 @@ test('CDET-01 CDET-02 CDET-05 CDET-06 COMPANY INFO is first and holds the compan
   await expect(page.getByRole('heading', { name: 'COMPANY DETAILS' })).toBeVisible();
   await expect(page.locator('body')).not.toContainText('EDIT COMPANY');
   await onlyShows(page, 'COMPANY INFO');
-  for (const label of ['Company Name', 'Company Number', 'Website', 'No. of Employees', 'Field of Expertise', 'Billing Street', 'Billing City', 'Billing State', 'Billing Country', 'Billing Zip']) {
+  for (const label of [
+    'Company Name',
+    'Company Number',
+    'Website',
+    'No. of Employees',
+    'Field of Expertise',
+    'Billing Street',
+    'Billing City',
+    'Billing State',
+    'Billing Country',
+    'Billing Zip',
+  ]) {
     await expect(page.getByLabel(label)).toBeVisible();
   }
   await expect(page.getByLabel('Company Name')).toHaveValue('Harbourline Freight');
@@ -27,7 +39,14 @@ test('CDET-01 CDET-02 CDET-05 CDET-06 COMPANY INFO is first and holds the compan
 
 test('CDET-03 NOJS-05 the fragment selects the tab', async ({ page, stack, hasScript }) => {
   await signIn(page, 'superUser');
-  for (const [hash, label] of [['departments', 'DEPARTMENTS'], ['users', 'USERS'], ['licenses', 'LICENSES'], ['models', 'MODELS'], ['details', 'COMPANY INFO'], ['nonsense', 'COMPANY INFO']] as const) {
+  for (const [hash, label] of [
+    ['departments', 'DEPARTMENTS'],
+    ['users', 'USERS'],
+    ['licenses', 'LICENSES'],
+    ['models', 'MODELS'],
+    ['details', 'COMPANY INFO'],
+    ['nonsense', 'COMPANY INFO'],
+  ] as const) {
     await page.goto('/agreement');
     await page.goto(`${addressOf(stack)}#${hash}`);
     await ready(page, hasScript);
@@ -35,7 +54,11 @@ test('CDET-03 NOJS-05 the fragment selects the tab', async ({ page, stack, hasSc
   }
 });
 
-test('CDET-04 choosing a tab sets the fragment: a click is a step back, arrow keys are not', async ({ page, stack, hasScript }) => {
+test('CDET-04 choosing a tab sets the fragment: a click is a step back, arrow keys are not', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await signIn(page, 'manager');
   await page.goto(addressOf(stack));
   await ready(page, hasScript);
@@ -54,7 +77,11 @@ test('CDET-04 choosing a tab sets the fragment: a click is a step back, arrow ke
   await onlyShows(page, 'COMPANY INFO');
 });
 
-test('CDET-07 CDET-09 CDET-10 COMPANY INFO is saved with the fields that have no input', async ({ page, stack, hasScript }) => {
+test('CDET-07 CDET-09 CDET-10 COMPANY INFO is saved with the fields that have no input', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   const before = stack.mock.db.companies.find(({ id }) => id === harbourline(stack));
   await signIn(page, 'admin');
   await page.goto(addressOf(stack));
@@ -74,7 +101,13 @@ test('CDET-07 CDET-09 CDET-10 COMPANY INFO is saved with the fields that have no
   await expect(page.getByLabel('Company Name')).toHaveValue('Harbourline Freight Ltd');
   const [call] = callsOf(stack, 'updateCompany');
   expect(call?.method).toBe('PUT');
-  expect(call?.body).toMatchObject({ name: 'Harbourline Freight Ltd', billingCountry: 'New Zealand', billingZip: '', country: before?.country, description: before?.description });
+  expect(call?.body).toMatchObject({
+    name: 'Harbourline Freight Ltd',
+    billingCountry: 'New Zealand',
+    billingZip: '',
+    country: before?.country,
+    description: before?.description,
+  });
 });
 
 test('CDET-08 a website that is none shows its message and nothing is sent', async ({ page, stack, hasScript }) => {
@@ -88,7 +121,11 @@ test('CDET-08 a website that is none shows its message and nothing is sent', asy
   expect(callsOf(stack, 'updateCompany')).toEqual([]);
 });
 
-test('ERR-07 D25 one failing list of five leaves the other four, and Retry loads it', async ({ page, stack, hasScript }) => {
+test('ERR-07 D25 one failing list of five leaves the other four, and Retry loads it', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   stack.mock.controls.arm({ call: 'listLicenses', kind: 'status', status: 500, body: 'no', times: 1 });
   await signIn(page, 'superAdmin');
   await page.goto(`${addressOf(stack)}#licenses`);
@@ -117,7 +154,10 @@ test('another company is refused, and so are roles without company settings', as
   expect(callsOf(stack).filter(({ call }) => call !== 'login' && call !== 'refreshToken')).toEqual([]);
 });
 
-test('a company that is not there is not found, and an id that can be none asks for nothing', async ({ page, stack }) => {
+test('a company that is not there is not found, and an id that can be none asks for nothing', async ({
+  page,
+  stack,
+}) => {
   await signIn(page, 'superAdmin');
   expect((await page.goto('/settings/companies/999999'))?.status()).toBe(404);
   stack.mock.controls.clearLog();

@@ -11,7 +11,10 @@ test('DASH-02 D26 before the activation there is a way to it and no report is as
   await signIn(page, 'notActivated');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('COMPANY REPORTS');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Account, tab ACTIVATION' })).toHaveAttribute('href', '/account#activation');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Account, tab ACTIVATION' })).toHaveAttribute(
+    'href',
+    '/account#activation',
+  );
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Report of your company' })).toHaveCount(0);
@@ -48,19 +51,28 @@ test('a search without a match offers to clear it', async ({ page, hasScript }) 
 test('names of 300 characters stay inside the page', async ({ page, stack }) => {
   const long = 'Überlanger-Name'.repeat(20);
   armReports(stack, [{ id: 1, company: long, reportName: long, createdTime: '2026-11-01T10:00:00Z', reportUrl: null }]);
-  stack.mock.controls.changeUser('marta.kowalska@harbourline.example', { firstName: long, lastName: long, jobTitle: long });
+  stack.mock.controls.changeUser('marta.kowalska@harbourline.example', {
+    firstName: long,
+    lastName: long,
+    jobTitle: long,
+  });
   await signIn(page, 'manager');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     await expect(rows(page)).toContainText([long]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width}`).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `at ${width}`,
+    ).toBeLessThanOrEqual(0);
   }
 });
 
 test('markup in names is text', async ({ page, stack, hasScript }) => {
   const hostile = '<img src=x onerror="document.title=\'broken\'"></script><script>document.title="broken"</script>';
-  armReports(stack, [{ id: 1, company: hostile, reportName: hostile, createdTime: hostile, reportUrl: 'javascript:alert(1)' }]);
+  armReports(stack, [
+    { id: 1, company: hostile, reportName: hostile, createdTime: hostile, reportUrl: 'javascript:alert(1)' },
+  ]);
   stack.mock.controls.changeUser('marta.kowalska@harbourline.example', { firstName: hostile });
   await signIn(page, 'manager');
   await page.goto('/');
@@ -71,7 +83,11 @@ test('markup in names is text', async ({ page, stack, hasScript }) => {
 });
 
 test('missing values are a dash, and rows that cannot be read are left out', async ({ page, stack }) => {
-  armReports(stack, [{ id: 7, company: null, reportName: null, createdTime: 'not a date' }, { company: 'without an id' }, { id: 8, company: 'Kestrel' }]);
+  armReports(stack, [
+    { id: 7, company: null, reportName: null, createdTime: 'not a date' },
+    { company: 'without an id' },
+    { id: 8, company: 'Kestrel' },
+  ]);
   await signIn(page, 'manager');
   await page.goto('/');
   await expect(rows(page)).toHaveCount(2);
@@ -82,7 +98,9 @@ test('missing values are a dash, and rows that cannot be read are left out', asy
 
 test('times are shown in the time zone of the browser', async ({ browser, stack, hasScript }) => {
   test.skip(!hasScript, 'only script knows the zone of the browser');
-  armReports(stack, [{ id: 1, company: 'Kestrel', reportName: 'Calls', createdTime: '2026-07-01T23:30:00Z', reportUrl: null }]);
+  armReports(stack, [
+    { id: 1, company: 'Kestrel', reportName: 'Calls', createdTime: '2026-07-01T23:30:00Z', reportUrl: null },
+  ]);
   const context = await browser.newContext({ baseURL: stack.portal.url, timezoneId: 'Australia/Sydney' });
   const page = await context.newPage();
   await page.goto('/login');
@@ -104,7 +122,11 @@ const FAILURES = [
 ] as const;
 
 for (const { name, ...fault } of FAILURES) {
-  test(`ERR-06 ${name} in place of the list: a panel with Retry, the session is kept, Retry works`, async ({ page, stack, hasScript }) => {
+  test(`ERR-06 ${name} in place of the list: a panel with Retry, the session is kept, Retry works`, async ({
+    page,
+    stack,
+    hasScript,
+  }) => {
     await signIn(page, 'manager');
     stack.mock.controls.arm({ call: 'listCompanyReports', ...fault });
     const answer = await page.goto('/?q=invoice');
@@ -130,7 +152,14 @@ test('ERR-06 the reference of the panel stands in the log', async ({ page, stack
   stack.mock.controls.arm({ call: 'listCompanyReports', kind: 'reset' });
   await page.goto('/');
   const reference = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.getByRole('alert').innerText())?.[0];
-  await expect.poll(() => stack.portal.output().split('\n').some((line) => line.includes(`"requestId":"${reference}"`) && line.includes('"call":"listCompanyReports"'))).toBe(true);
+  await expect
+    .poll(() =>
+      stack.portal
+        .output()
+        .split('\n')
+        .some((line) => line.includes(`"requestId":"${reference}"`) && line.includes('"call":"listCompanyReports"')),
+    )
+    .toBe(true);
 });
 
 test('a 403 on the list is the page that says so', async ({ page, stack }) => {

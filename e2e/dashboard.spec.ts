@@ -5,7 +5,11 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search reports or companies' });
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /reports?$/ });
 
-async function openDashboard(page: Page, hasScript: boolean, who: 'superAdmin' | 'manager' = 'superAdmin'): Promise<void> {
+async function openDashboard(
+  page: Page,
+  hasScript: boolean,
+  who: 'superAdmin' | 'manager' = 'superAdmin',
+): Promise<void> {
   await signIn(page, who);
   await page.goto('/');
   await ready(page, hasScript);
@@ -27,12 +31,17 @@ test('DASH-01 DASH-03 the reports come under their title with one call', async (
   await ready(page, hasScript);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('COMPANY REPORTS');
   await expect(rows(page)).toHaveCount(20);
-  expect(callsOf(stack).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/nanonets/refreshtoken', 'GET /api/settings/companyreports']);
+  expect(callsOf(stack).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/nanonets/refreshtoken',
+    'GET /api/settings/companyreports',
+  ]);
 });
 
 test('DASH-04 FMT-01 a row shows company, report name and created time', async ({ page, stack, hasScript }) => {
   await openDashboard(page, hasScript, 'manager');
-  const newest = stack.mock.db.reports.filter(({ companyId }) => companyId === 2).sort((a, b) => b.createdTime.localeCompare(a.createdTime))[0];
+  const newest = stack.mock.db.reports
+    .filter(({ companyId }) => companyId === 2)
+    .sort((a, b) => b.createdTime.localeCompare(a.createdTime))[0];
   const created = `${newest?.createdTime.slice(0, 10)} ${newest?.createdTime.slice(11, 19)}`;
   await expect(page.getByRole('columnheader')).toHaveText(['Company', 'Report Name', 'Created Time', 'Open']);
   const cells = rows(page).first().getByRole('cell');
@@ -47,7 +56,9 @@ test('DASH-04 FMT-01 a row shows company, report name and created time', async (
 
 test('DASH-06 a report is a link that opens in a new tab', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript, 'manager');
-  const link = rows(page).first().getByRole('link', { name: /^View report/ });
+  const link = rows(page)
+    .first()
+    .getByRole('link', { name: /^View report/ });
   await expect(link).toHaveAttribute('href', '/companyreports/4');
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await expect(tab).toHaveURL('/companyreports/4');
@@ -62,7 +73,11 @@ test('NOJS-01 the first HTML holds the rows', async ({ page }) => {
   expect(html.match(/href="\/companyreports\/\d+"/g)?.length).toBeGreaterThanOrEqual(20);
 });
 
-test('DASH-05 SEARCH-01 NOJS-04 one character filters by company and by report name', async ({ page, stack, hasScript }) => {
+test('DASH-05 SEARCH-01 NOJS-04 one character filters by company and by report name', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await openDashboard(page, hasScript);
   const nameOf = (id: number) => stack.mock.db.companies.find((company) => company.id === id)?.name ?? '';
   const matching = stack.mock.db.reports.filter((report) => /k/i.test(report.reportName + nameOf(report.companyId)));
@@ -75,7 +90,13 @@ test('DASH-05 SEARCH-01 NOJS-04 one character filters by company and by report n
 });
 
 test('the search folds case and accents and reads the text literally', async ({ page, stack, hasScript }) => {
-  const report = (id: number, reportName: string) => ({ id, company: null, reportName, createdTime: '2026-11-01T10:00:00Z', reportUrl: null });
+  const report = (id: number, reportName: string) => ({
+    id,
+    company: null,
+    reportName,
+    createdTime: '2026-11-01T10:00:00Z',
+    reportUrl: null,
+  });
   armReports(stack, [report(1, 'Crème brûlée 100% .*'), report(2, 'Plain')]);
   await openDashboard(page, hasScript);
   for (const typed of ['CREME BRULEE', '% .*']) {
@@ -88,7 +109,9 @@ test('SEARCH-02 the search starts 500 ms after the last key and is one request',
   test.skip(!hasScript, 'without script Enter sends the search');
   await openDashboard(page, hasScript);
   const box = searchBox(page);
-  await box.evaluate((input) => input.addEventListener('input', ({ timeStamp }) => Object.assign(globalThis, { lastKeyAt: timeStamp })));
+  await box.evaluate((input) =>
+    input.addEventListener('input', ({ timeStamp }) => Object.assign(globalThis, { lastKeyAt: timeStamp })),
+  );
   await box.pressSequentially('kestrel', { delay: 40 });
   await expect(count(page)).toHaveText('7 of 45 reports');
   const { started, lastKeyAt } = await page.evaluate(() => ({
@@ -161,7 +184,11 @@ test('NOJS-04 pages lead through all rows, each once', async ({ page, stack, has
   ] as const) {
     await expect(pager).toContainText(range);
     await expect(pager.getByRole('link', { name: here })).toHaveAttribute('aria-current', 'page');
-    seen.push(...(await rows(page).getByRole('link', { name: /^View report/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))));
+    seen.push(
+      ...(await rows(page)
+        .getByRole('link', { name: /^View report/ })
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))),
+    );
     if (here !== 'Page 3') await pager.getByRole('link', { name: 'Next page' }).click();
   }
   await expect(pager.getByRole('link', { name: 'Next page' })).toHaveCount(0);
@@ -177,7 +204,12 @@ test('NOJS-04 the number of rows can be chosen', async ({ page, hasScript }) => 
   await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('50');
 });
 
-for (const path of ['/?page=99', '/?page=-1&rows=7&sort=nothing', '/?page=abc&sort=-&q=%F0%9F%98%80%00', '/?q=%E0%A4%A&page=1e9']) {
+for (const path of [
+  '/?page=99',
+  '/?page=-1&rows=7&sort=nothing',
+  '/?page=abc&sort=-&q=%F0%9F%98%80%00',
+  '/?q=%E0%A4%A&page=1e9',
+]) {
   test(`an address that asks for nonsense shows a page: ${path}`, async ({ page }) => {
     await signIn(page, 'superAdmin');
     expect((await page.goto(path))?.status()).toBe(200);

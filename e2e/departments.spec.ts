@@ -3,7 +3,8 @@ import { callsOf, expect, ready, signIn, type Stack, test } from './stack';
 
 const companyOf = (stack: Stack) => stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
 const addressOf = (stack: Stack) => `/settings/companies/${companyOf(stack)}`;
-const dialogOf = (page: Page, name: string, hasScript: boolean) => page.getByRole(hasScript ? 'dialog' : 'region', { name });
+const dialogOf = (page: Page, name: string, hasScript: boolean) =>
+  page.getByRole(hasScript ? 'dialog' : 'region', { name });
 const questionOf = (page: Page, hasScript: boolean) =>
   page.getByRole(hasScript ? 'alertdialog' : 'region', { name: 'Are you sure to delete this department?' });
 
@@ -16,13 +17,22 @@ async function open(page: Page, stack: Stack, hasScript: boolean) {
 test('CDEP-01 CDEP-02 the departments with their columns and actions', async ({ page, stack, hasScript }) => {
   await open(page, stack, hasScript);
   const panel = page.locator('#departments');
-  expect(await panel.getByRole('columnheader').allTextContents()).toEqual(['Action', 'Department Name', 'Created Time', 'Modified Time']);
+  expect(await panel.getByRole('columnheader').allTextContents()).toEqual([
+    'Action',
+    'Department Name',
+    'Created Time',
+    'Modified Time',
+  ]);
   await expect(panel.getByRole('link', { name: 'Edit General' })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Delete General' })).toBeVisible();
   expect(callsOf(stack, 'listDepartments')[0]?.path).toBe(`/api/settings/companies/${companyOf(stack)}/departments`);
 });
 
-test('CDEP-03 CDEP-05 CDEP-11 MODAL-02 NOJS-03 a department is created and stands in the list of the same tab', async ({ page, stack, hasScript }) => {
+test('CDEP-03 CDEP-05 CDEP-11 MODAL-02 NOJS-03 a department is created and stands in the list of the same tab', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await open(page, stack, hasScript);
   await page.getByRole('link', { name: 'Create Department' }).click();
   const dialog = dialogOf(page, 'Create Department', hasScript);
@@ -32,7 +42,11 @@ test('CDEP-03 CDEP-05 CDEP-11 MODAL-02 NOJS-03 a department is created and stand
   await expect(page).toHaveURL(`${addressOf(stack)}#departments`);
   await expect(page.getByRole('row', { name: /Night Shift/ })).toBeVisible();
   const [call] = callsOf(stack, 'createDepartment');
-  expect([call?.method, call?.path, call?.body]).toEqual(['POST', `/api/settings/companies/${companyOf(stack)}/departments`, { name: 'Night Shift' }]);
+  expect([call?.method, call?.path, call?.body]).toEqual([
+    'POST',
+    `/api/settings/companies/${companyOf(stack)}/departments`,
+    { name: 'Night Shift' },
+  ]);
 });
 
 test('CDEP-04 a missing name shows its message, nothing is sent', async ({ page, stack, hasScript }) => {
@@ -52,7 +66,9 @@ test('CDEP-06 MODAL-06 Edit opens with the name and saves it', async ({ page, st
   await dialog.getByRole('button', { name: 'Update Department' }).click();
   await expect(page.getByText('Update Department SUCCESSFULLY!', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Customs & Duties/ })).toBeVisible();
-  expect(callsOf(stack, 'updateDepartment').map(({ method, body }) => [method, body])).toEqual([['PUT', { name: 'Customs & Duties' }]]);
+  expect(callsOf(stack, 'updateDepartment').map(({ method, body }) => [method, body])).toEqual([
+    ['PUT', { name: 'Customs & Duties' }],
+  ]);
 });
 
 test('CDEP-07 Delete asks; No makes no call, Yes deletes and the row is gone', async ({ page, stack, hasScript }) => {
@@ -80,7 +96,11 @@ test('CDEP-08 D83 a refused delete shows the text of the API and keeps the row',
   expect(stack.mock.db.departments.some(({ name }) => name === 'Customs')).toBe(true);
 });
 
-test('CDEP-09 SEARCH-01 NOJS-04 the search keeps the tab and starts at three characters', async ({ page, stack, hasScript }) => {
+test('CDEP-09 SEARCH-01 NOJS-04 the search keeps the tab and starts at three characters', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await open(page, stack, hasScript);
   const box = page.getByRole('searchbox', { name: 'Search departments' });
   await box.fill('Cu');
@@ -94,7 +114,11 @@ test('CDEP-09 SEARCH-01 NOJS-04 the search keeps the tab and starts at three cha
   await expect(page).toHaveURL(/departments\.q=Customs.*#departments$/);
 });
 
-test('MODAL-04 a write that gets no answer keeps the dialog, the name and says so', async ({ page, stack, hasScript }) => {
+test('MODAL-04 a write that gets no answer keeps the dialog, the name and says so', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   stack.mock.controls.arm({ call: 'createDepartment', kind: 'reset', times: 1 });
   await open(page, stack, hasScript);
   await page.getByRole('link', { name: 'Create Department' }).click();
@@ -117,7 +141,11 @@ test('MODAL-07 a double click writes once', async ({ page, stack, hasScript }) =
   expect(callsOf(stack, 'createDepartment')).toHaveLength(1);
 });
 
-test('GUARD-14 D130 a write after the session ended keeps the name; after a login elsewhere Send again saves it', async ({ page, stack, hasScript }) => {
+test('GUARD-14 D130 a write after the session ended keeps the name; after a login elsewhere Send again saves it', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await open(page, stack, hasScript);
   await page.getByRole('link', { name: 'Create Department' }).click();
   const dialog = dialogOf(page, 'Create Department', hasScript);
@@ -136,10 +164,14 @@ test('CDEP-10 a department of another company is refused before any write', asyn
   await signIn(page, 'admin');
   const foreign = stack.mock.db.departments.find(({ companyId }) => companyId !== companyOf(stack));
   for (const intent of ['update-department', 'delete-department']) {
-    const answer = await page.request.post(addressOf(stack), { form: { intent, id: String(foreign?.id), name: 'Mine' } });
+    const answer = await page.request.post(addressOf(stack), {
+      form: { intent, id: String(foreign?.id), name: 'Mine' },
+    });
     expect(answer.status(), intent).toBe(404);
   }
-  const other = await page.request.post(`/settings/companies/${foreign?.companyId}`, { form: { intent: 'create-department', name: 'Mine' } });
+  const other = await page.request.post(`/settings/companies/${foreign?.companyId}`, {
+    form: { intent: 'create-department', name: 'Mine' },
+  });
   expect(other.status()).toBe(403);
   expect(callsOf(stack).filter(({ call }) => /^(create|update|delete)Department$/.test(call ?? ''))).toEqual([]);
 });

@@ -35,7 +35,11 @@ for (const [id, typed, text] of [
   });
 }
 
-test('FORGOT-04 FORGOT-05 FORGOT-06 D124 the link is mailed, then /login after about 3 seconds', async ({ page, stack, hasScript }) => {
+test('FORGOT-04 FORGOT-05 FORGOT-06 D124 the link is mailed, then /login after about 3 seconds', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await open(page, hasScript);
   await field(page).fill(` ${email} `);
   await confirm(page).click();
@@ -51,7 +55,11 @@ test('FORGOT-04 FORGOT-05 FORGOT-06 D124 the link is mailed, then /login after a
   expect(JSON.stringify(call)).not.toMatch(/bearer/i);
 });
 
-test('FORGOT-07 ERR-01 an unknown account, a refusal and an outage read the same; the e-mail stays', async ({ page, stack, hasScript }) => {
+test('FORGOT-07 ERR-01 an unknown account, a refusal and an outage read the same; the e-mail stays', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   for (const fault of [null, { kind: 'status', status: 500, body: 'boom' }, { kind: 'reset' }] as const) {
     if (fault) stack.mock.controls.arm({ call: 'forgotPassword', ...fault });
     await open(page, hasScript);
@@ -79,7 +87,10 @@ test('five unknown accounts of one address are enough', async ({ page, stack }) 
   try {
     for (let count = 0; count < 5; count += 1) expect((await ask(`nobody${count}@nowhere.example`)).status()).toBe(400);
     const slowed = await ask(email);
-    expect([slowed.status(), (await slowed.text()).includes('Too many failed attempts. Try again in 15 minutes.')]).toEqual([429, true]);
+    expect([
+      slowed.status(),
+      (await slowed.text()).includes('Too many failed attempts. Try again in 15 minutes.'),
+    ]).toEqual([429, true]);
     expect(callsOf(stack, 'forgotPassword')).toHaveLength(5);
   } finally {
     await portal.stop();

@@ -25,13 +25,24 @@ async function setPassword(page: Page, hasScript: boolean, password: string) {
   await page.waitForURL('/login');
 }
 
-test('sign up, code from the mail, log in, activate, change the password, log in again', async ({ page, stack, hasScript }) => {
+test('sign up, code from the mail, log in, activate, change the password, log in again', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   test.setTimeout(60_000);
   const email = 'journey@harbourline.example';
   await page.goto('/login?modal=register');
   await ready(page, hasScript);
   const form = page.locator('#sign-up');
-  for (const [label, value] of [['First Name', 'Jo'], ['Last Name', 'Journey'], ['E-mail', email], ['Phone Number', '1'], ['Password', FIRST], ['Confirm Password', FIRST]] as const) {
+  for (const [label, value] of [
+    ['First Name', 'Jo'],
+    ['Last Name', 'Journey'],
+    ['E-mail', email],
+    ['Phone Number', '1'],
+    ['Password', FIRST],
+    ['Confirm Password', FIRST],
+  ] as const) {
     await form.getByLabel(label, { exact: true }).fill(value);
   }
   await form.getByRole('checkbox').check();
@@ -44,10 +55,17 @@ test('sign up, code from the mail, log in, activate, change the password, log in
   await ready(page, hasScript);
   await page.getByLabel('Activation Code').fill(mailTo(stack, email)?.code ?? '');
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
-  await expect(page.locator('section.panel[aria-label="GENERAL"]').getByText('ACTIVATED', { exact: true })).toBeVisible();
+  await expect(
+    page.locator('section.panel[aria-label="GENERAL"]').getByText('ACTIVATED', { exact: true }),
+  ).toBeVisible();
 
   await page.getByRole(hasScript ? 'tab' : 'link', { name: 'SECURITY', exact: true }).click();
-  for (const [label, value] of [['Current Password', FIRST], ['New Password', SECOND], ['Confirm Password', SECOND]] as const) await field(page, label).fill(value);
+  for (const [label, value] of [
+    ['Current Password', FIRST],
+    ['New Password', SECOND],
+    ['Confirm Password', SECOND],
+  ] as const)
+    await field(page, label).fill(value);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Change password successfully, you will now be redirect to Login Page.')).toBeVisible();
   await page.waitForURL('/login');
@@ -83,7 +101,11 @@ async function inviteByAdministrator(stack: Stack, email: string): Promise<void>
   const admin = accountByKey('admin');
   const call = async (path: string, body: unknown, token?: string) => {
     const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-    const answer = await fetch(`${stack.mock.url}/api/nanonets/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await fetch(`${stack.mock.url}/api/nanonets/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     expect(answer.ok, path).toBe(true);
     return answer.json() as Promise<{ data: { accessToken: string } }>;
   };

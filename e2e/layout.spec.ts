@@ -76,7 +76,10 @@ test('Back after Log Out shows nothing of the old pages', async ({ page, hasScri
   await expect(page.getByText('Harbourline Freight')).toHaveCount(0);
 });
 
-test('LAYOUT-06 LAYOUT-07 the side menu is 260 wide, 72 collapsed, and stays as it was left', async ({ page, hasScript }) => {
+test('LAYOUT-06 LAYOUT-07 the side menu is 260 wide, 72 collapsed, and stays as it was left', async ({
+  page,
+  hasScript,
+}) => {
   await openDashboard(page, hasScript);
   expect(await widthOf(page)).toBe(260);
   await choose(page, menu(page).getByRole('button', { name: 'Collapse menu' }));

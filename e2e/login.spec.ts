@@ -3,7 +3,9 @@ import { callsOf, expect, ready, signIn, test } from './stack';
 
 const PERSON = accountByKey('superAdmin');
 
-test('LOGIN-01 LOGIN-02 LOGIN-03 the form has Email, Password, Log in and a way to a new password', async ({ page }) => {
+test('LOGIN-01 LOGIN-02 LOGIN-03 the form has Email, Password, Log in and a way to a new password', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
@@ -28,7 +30,11 @@ test('LOGIN-06 LOGIN-07 empty fields show their messages and nothing is sent', a
   expect(callsOf(stack)).toEqual([]);
 });
 
-test('LOGIN-08 LOGIN-09 LOGIN-10 NOJS-02 login, one exchange, then the dashboard with its own', async ({ page, stack, hasScript }) => {
+test('LOGIN-08 LOGIN-09 LOGIN-10 NOJS-02 login, one exchange, then the dashboard with its own', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await page.goto('/login');
   await ready(page, hasScript);
   await page.getByLabel('Email').fill(PERSON.email);
@@ -36,7 +42,12 @@ test('LOGIN-08 LOGIN-09 LOGIN-10 NOJS-02 login, one exchange, then the dashboard
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
-  expect(callsOf(stack).map((entry) => entry.call)).toEqual(['login', 'refreshToken', 'refreshToken', 'listCompanyReports']);
+  expect(callsOf(stack).map((entry) => entry.call)).toEqual([
+    'login',
+    'refreshToken',
+    'refreshToken',
+    'listCompanyReports',
+  ]);
   expect(callsOf(stack, 'login')[0]?.body).toEqual({ email: PERSON.email, password: PERSON.password });
 });
 
@@ -51,7 +62,11 @@ test('LOGIN-11 a refused login shows the answer of the API and keeps the e-mail'
   await expect(page.getByLabel('Email')).toHaveValue(PERSON.email);
 });
 
-test('a login that gets no answer says so with a reference and keeps the e-mail', async ({ page, stack, hasScript }) => {
+test('a login that gets no answer says so with a reference and keeps the e-mail', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   stack.mock.controls.arm({ call: 'login', kind: 'reset' });
   await page.goto('/login');
   await ready(page, hasScript);

@@ -3,10 +3,20 @@ import { accountByKey, type AccountKey } from '../mock-api/accounts';
 import { expect, signIn, test } from './stack';
 
 const DASHBOARD = 'Dashboard /';
-const AGENTS = ['Event List /events', 'Tag List /tags', 'Assistant Streams /streams', 'Upload Recording /upload-recording'];
+const AGENTS = [
+  'Event List /events',
+  'Tag List /tags',
+  'Assistant Streams /streams',
+  'Upload Recording /upload-recording',
+];
 const FILE_LIST = 'File List /ocr/file-list';
 const UPLOAD_FILE = 'Upload File /ocr/upload';
-const RPA = ['Process Config /rpa/process-config', 'Task History /rpa/task-history', 'Get OTP /rpa/get-otp', 'Main Loggings /rpa/main-logging'];
+const RPA = [
+  'Process Config /rpa/process-config',
+  'Task History /rpa/task-history',
+  'Get OTP /rpa/get-otp',
+  'Main Loggings /rpa/main-logging',
+];
 const DISCOVERY = ['Pipeline /pd/pipeline', 'Discovery /pd/discovery'];
 const COMPANIES = 'Companies /settings/companies';
 const EVERYTHING = [DASHBOARD, ...AGENTS, FILE_LIST, UPLOAD_FILE, ...RPA, ...DISCOVERY, COMPANIES];
@@ -49,10 +59,26 @@ test('MENU-02 MENU-03 MENU-11 MENU-13 MENU-14 a Super Admin sees the groups by t
   const groups = menu(page).getByRole('group');
   const named = await groups.evaluateAll((all) => all.map((group) => group.getAttribute('aria-label')));
   expect(named).toEqual(['Automated.Agents', 'Automated.Documents', 'Automated.RPA', 'Process Discovery', 'Settings']);
-  await expect(menu(page).getByRole('group', { name: 'Automated.Agents' }).getByRole('link')).toHaveText(['Event List', 'Tag List', 'Assistant Streams', 'Upload Recording']);
-  await expect(menu(page).getByRole('group', { name: 'Automated.Documents' }).getByRole('link')).toHaveText(['File List', 'Upload File']);
-  await expect(menu(page).getByRole('group', { name: 'Automated.RPA' }).getByRole('link')).toHaveText(['Process Config', 'Task History', 'Get OTP', 'Main Loggings']);
-  await expect(menu(page).getByRole('group', { name: 'Process Discovery' }).getByRole('link')).toHaveText(['Pipeline', 'Discovery']);
+  await expect(menu(page).getByRole('group', { name: 'Automated.Agents' }).getByRole('link')).toHaveText([
+    'Event List',
+    'Tag List',
+    'Assistant Streams',
+    'Upload Recording',
+  ]);
+  await expect(menu(page).getByRole('group', { name: 'Automated.Documents' }).getByRole('link')).toHaveText([
+    'File List',
+    'Upload File',
+  ]);
+  await expect(menu(page).getByRole('group', { name: 'Automated.RPA' }).getByRole('link')).toHaveText([
+    'Process Config',
+    'Task History',
+    'Get OTP',
+    'Main Loggings',
+  ]);
+  await expect(menu(page).getByRole('group', { name: 'Process Discovery' }).getByRole('link')).toHaveText([
+    'Pipeline',
+    'Discovery',
+  ]);
 });
 
 // D dashboard, A agents, F file list, U upload file, R RPA, P process discovery, C companies, O own company.
@@ -91,7 +117,10 @@ for (const [name, ...expected] of COMBINATIONS) {
       { isActivated: false, hasOcrLicense: false },
     ];
     for (const [index, state] of states.entries()) {
-      stack.mock.controls.changeUser(accountByKey('manager').email, { role: name === 'no role' ? null : name, ...state });
+      stack.mock.controls.changeUser(accountByKey('manager').email, {
+        role: name === 'no role' ? null : name,
+        ...state,
+      });
       await page.goto('/account');
       const letters = [...(expected[index] ?? '')];
       expect(await entriesOf(page), JSON.stringify(state)).toEqual(letters.flatMap((letter) => LETTERS[letter] ?? []));
@@ -106,7 +135,10 @@ test('D98 MENU-15 a manager without a company has no Settings entry', async ({ p
   expect(await entriesOf(page)).toEqual([DASHBOARD, FILE_LIST, UPLOAD_FILE]);
 });
 
-test('GUARD-07 a change of name, job title and role shows with the next page, without a new login', async ({ page, stack }) => {
+test('GUARD-07 a change of name, job title and role shows with the next page, without a new login', async ({
+  page,
+  stack,
+}) => {
   const { email } = accountByKey('customer');
   await signIn(page, 'customer');
   await page.goto('/account');

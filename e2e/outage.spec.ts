@@ -24,7 +24,11 @@ const OUTAGES: [string, Omit<Fault, 'call'>][] = [
 ];
 
 for (const [name, fault] of OUTAGES) {
-  test(`GUARD-08 D9 ${name} in place of the exchange: a page with Retry, the session is kept`, async ({ page, stack, hasScript }) => {
+  test(`GUARD-08 D9 ${name} in place of the exchange: a page with Retry, the session is kept`, async ({
+    page,
+    stack,
+    hasScript,
+  }) => {
     await signIn(page, 'manager');
     stack.mock.controls.arm({ call: 'refreshToken', ...fault });
     const started = Date.now();
@@ -54,7 +58,10 @@ const REFUSALS: [string, Omit<Fault, 'call'>][] = [
 ];
 
 for (const [name, fault] of REFUSALS) {
-  test(`GUARD-08 GUARD-09 GUARD-10 D9 ${name} as the answer of the exchange: once to /login, the session is over`, async ({ page, stack }) => {
+  test(`GUARD-08 GUARD-09 GUARD-10 D9 ${name} as the answer of the exchange: once to /login, the session is over`, async ({
+    page,
+    stack,
+  }) => {
     await signIn(page, 'manager');
     stack.mock.controls.arm({ call: 'refreshToken', ...fault });
     stack.mock.controls.clearLog();
@@ -84,7 +91,11 @@ test('D9 a lost answer that used the pair up ends at /login once, with the next 
   expect((await page.goto('/'))?.status()).toBe(200);
 });
 
-test('GUARD-09 a session that the API has ended leads to /login while one moves inside the portal', async ({ page, stack, hasScript }) => {
+test('GUARD-09 a session that the API has ended leads to /login while one moves inside the portal', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await signIn(page, 'manager');
   await page.goto('/');
   await ready(page, hasScript);
@@ -94,7 +105,11 @@ test('GUARD-09 a session that the API has ended leads to /login while one moves 
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('GUARD-08 an outage while one moves inside the portal shows the page with Retry', async ({ page, stack, hasScript }) => {
+test('GUARD-08 an outage while one moves inside the portal shows the page with Retry', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await signIn(page, 'manager');
   await page.goto('/');
   await ready(page, hasScript);
@@ -110,13 +125,23 @@ test('GUARD-08 an outage while one moves inside the portal shows the page with R
 
 test('D122 an access token that has run out in the middle of a page is renewed unseen', async ({ page, stack }) => {
   await signIn(page, 'manager');
-  stack.mock.controls.arm({ call: 'listCompanyReports', kind: 'status', status: 401, body: 'Please log in again.', times: 1 });
+  stack.mock.controls.arm({
+    call: 'listCompanyReports',
+    kind: 'status',
+    status: 401,
+    body: 'Please log in again.',
+    times: 1,
+  });
   expect((await page.goto('/'))?.status()).toBe(200);
   await expect(page.getByRole('table')).toBeVisible();
 });
 
 /** A write form, filled so that only the API can refuse it. */
-type Form = { name: string; call: string; open: (page: Page, hasScript: boolean) => Promise<{ send: () => Promise<void>; kept: Locator; value: string }> };
+type Form = {
+  name: string;
+  call: string;
+  open: (page: Page, hasScript: boolean) => Promise<{ send: () => Promise<void>; kept: Locator; value: string }>;
+};
 
 const FORMS: Form[] = [
   {
@@ -141,7 +166,12 @@ const FORMS: Form[] = [
       await page.goto('/login?modal=register');
       await ready(page, hasScript);
       const dialog = dialogOf(page, hasScript, 'Register now');
-      const entries = { 'First Name': 'Ines', 'Last Name': 'Moreau', 'E-mail': 'ines@new.example', 'Phone Number': '12345' };
+      const entries = {
+        'First Name': 'Ines',
+        'Last Name': 'Moreau',
+        'E-mail': 'ines@new.example',
+        'Phone Number': '12345',
+      };
       for (const [label, value] of Object.entries(entries)) await dialog.getByLabel(label).fill(value);
       await dialog.getByLabel(/I have read the agreement/).check();
       const send = async () => {
@@ -168,14 +198,23 @@ for (const { name, call, open } of FORMS) {
 
   test(`ERR-02 ${name}: markup in an error is shown as text`, async ({ page, stack, hasScript }) => {
     const { send } = await open(page, hasScript);
-    stack.mock.controls.arm({ call, kind: 'status', status: 500, body: '<b>x</b><script>document.title="broken"</script>' });
+    stack.mock.controls.arm({
+      call,
+      kind: 'status',
+      status: 500,
+      body: '<b>x</b><script>document.title="broken"</script>',
+    });
     await send();
     await expect(message(page, '<b>x</b><script>document.title="broken"</script>')).toHaveCount(1);
     await expect(page.locator('b')).toHaveCount(0);
     await expect(page).toHaveTitle(/Log in/);
   });
 
-  test(`ERR-02 D120 ${name}: an HTML page becomes the generic text with a reference`, async ({ page, stack, hasScript }) => {
+  test(`ERR-02 D120 ${name}: an HTML page becomes the generic text with a reference`, async ({
+    page,
+    stack,
+    hasScript,
+  }) => {
     const { send, kept, value } = await open(page, hasScript);
     stack.mock.controls.arm({ call, kind: 'html', status: 500 });
     await send();
@@ -185,14 +224,22 @@ for (const { name, call, open } of FORMS) {
     await expect(kept).toHaveValue(value);
   });
 
-  test(`ERR-03 ${name}: no answer is said so, and the form works again afterwards`, async ({ page, stack, hasScript }) => {
+  test(`ERR-03 ${name}: no answer is said so, and the form works again afterwards`, async ({
+    page,
+    stack,
+    hasScript,
+  }) => {
     const { send, kept, value } = await open(page, hasScript);
     stack.mock.controls.arm({ call, kind: 'reset', times: 1 });
     await send();
     await expect(message(page, REFERENCE)).toHaveCount(1);
     await expect(kept).toHaveValue(value);
     await send();
-    await expect(name === 'login' ? page.getByRole('heading', { name: 'COMPANY REPORTS' }) : dialogOf(page, hasScript, 'ACTIVATE ACCOUNT')).toBeVisible();
+    await expect(
+      name === 'login'
+        ? page.getByRole('heading', { name: 'COMPANY REPORTS' })
+        : dialogOf(page, hasScript, 'ACTIVATE ACCOUNT'),
+    ).toBeVisible();
   });
 
   test(`ERR-04 ${name}: every status shows the same text`, async ({ page, stack, hasScript }) => {

@@ -66,7 +66,10 @@ export async function freePort(): Promise<number> {
 
 function spawnPortal(env: Record<string, string>): ChildProcess {
   const { PATH, HOME } = process.env;
-  return spawn(process.execPath, [START], { env: { PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [START], {
+    env: { PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 function collect(child: ChildProcess): () => string {

@@ -1,6 +1,12 @@
 import { callsOf, expect, ready, signIn, test } from './stack';
 
-const PUBLIC_PAGES = ['/login', '/agreement', '/register/activate/ab12cd34', '/setup-password/ab12cd34', '/forgot-password'];
+const PUBLIC_PAGES = [
+  '/login',
+  '/agreement',
+  '/register/activate/ab12cd34',
+  '/setup-password/ab12cd34',
+  '/forgot-password',
+];
 
 for (const path of PUBLIC_PAGES) {
   test(`GUARD-01 GUARD-02 ${path} opens without a session`, async ({ page }) => {

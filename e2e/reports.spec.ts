@@ -16,13 +16,30 @@ async function directive(answer: Response | null, name: string): Promise<string 
 /** The exchange answers with this address as the report of the own company. */
 function armOwnReport(stack: Stack, reportUrl: unknown): void {
   const { email, firstName, lastName, jobTitle } = accountByKey('manager');
-  const user = { id: 4, email, firstName, lastName, jobTitle, isActivated: true, companyId: 2, company: { id: 2, name: 'Harbourline Freight', reportUrl } };
-  const body = JSON.stringify({ data: { ...user, accessToken: 'access-of-a-test', refreshToken: 'refresh-of-a-test' } });
+  const user = {
+    id: 4,
+    email,
+    firstName,
+    lastName,
+    jobTitle,
+    isActivated: true,
+    companyId: 2,
+    company: { id: 2, name: 'Harbourline Freight', reportUrl },
+  };
+  const body = JSON.stringify({
+    data: { ...user, accessToken: 'access-of-a-test', refreshToken: 'refresh-of-a-test' },
+  });
   stack.mock.controls.arm({ call: 'refreshToken', kind: 'body', body });
 }
 
 function armReport(stack: Stack, reportUrl: unknown): void {
-  const report = { id: 4, company: 'Harbourline Freight', reportName: 'Claims', createdTime: '2026-11-01T10:00:00Z', reportUrl };
+  const report = {
+    id: 4,
+    company: 'Harbourline Freight',
+    reportName: 'Claims',
+    createdTime: '2026-11-01T10:00:00Z',
+    reportUrl,
+  };
   stack.mock.controls.arm({ call: 'getCompanyReport', kind: 'body', body: JSON.stringify({ data: report }) });
 }
 
@@ -44,11 +61,17 @@ test('REPORT-02 one report is asked for by its id and stands in a frame', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(report?.reportName ?? '');
   await expect(frame(page)).toHaveAttribute('src', `${stack.mock.url}/files/reports/9`);
   await expect(frame(page)).toHaveAttribute('title', report?.reportName ?? '');
-  expect(callsOf(stack).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/nanonets/refreshtoken', 'GET /api/settings/companyreports/9']);
+  expect(callsOf(stack).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/nanonets/refreshtoken',
+    'GET /api/settings/companyreports/9',
+  ]);
 });
 
 for (const path of ['/reports', '/companyreports/4']) {
-  test(`D29 ${path}: this document may frame the origin of its report only, in a sandbox, with a way out`, async ({ page, stack }) => {
+  test(`D29 ${path}: this document may frame the origin of its report only, in a sandbox, with a way out`, async ({
+    page,
+    stack,
+  }) => {
     await signIn(page, 'manager');
     const answer = await page.goto(path);
     expect(await directive(answer, 'frame-src')).toBe(stack.mock.url);
@@ -98,7 +121,10 @@ const BAD_ADDRESSES = [
   { href: 'https://reports.example' },
 ];
 
-test('D29 an address that is no plain web address is framed on neither page and linked nowhere', async ({ page, stack }) => {
+test('D29 an address that is no plain web address is framed on neither page and linked nowhere', async ({
+  page,
+  stack,
+}) => {
   await signIn(page, 'manager');
   for (const [arm, path] of [
     [armReport, '/companyreports/4'],
@@ -199,7 +225,11 @@ test('GUARD-11 the report of another company is not shown', async ({ page }) => 
   await expect(frame(page)).toHaveCount(0);
 });
 
-test('a report that cannot be loaded says so, keeps the session, and Retry shows it', async ({ page, stack, hasScript }) => {
+test('a report that cannot be loaded says so, keeps the session, and Retry shows it', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await signIn(page, 'manager');
   stack.mock.controls.arm({ call: 'getCompanyReport', kind: 'status', status: 500, body: 'boom-xyz' });
   expect((await page.goto('/companyreports/4'))?.status()).toBe(502);

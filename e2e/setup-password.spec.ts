@@ -11,7 +11,11 @@ const FAILED = 'Setup Password FAILED';
 /** A link as the API mails it. */
 async function mailedLink(stack: Stack): Promise<string> {
   const headers = { 'Content-Type': 'application/json' };
-  await fetch(`${stack.mock.url}/api/nanonets/users/forgot-password`, { method: 'POST', headers, body: JSON.stringify({ email: PERSON.email }) });
+  await fetch(`${stack.mock.url}/api/nanonets/users/forgot-password`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: PERSON.email }),
+  });
   stack.mock.controls.clearLog();
   return stack.mock.controls.outbox().at(-1)?.link ?? '';
 }
@@ -25,16 +29,24 @@ async function fill(page: Page, password: string, again = password) {
   await confirm(page).click();
 }
 
-test('SETPW-01 SETPW-02 the code is validated on load without a token and greets by first name', async ({ page, stack }) => {
+test('SETPW-01 SETPW-02 the code is validated on load without a token and greets by first name', async ({
+  page,
+  stack,
+}) => {
   const link = await mailedLink(stack);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(PERSON.firstName);
   const calls = callsOf(stack);
-  expect(calls.map(({ method, path }) => [method, path])).toEqual([['POST', `/api/nanonets/validate/${link.split('/').at(-1)}`]]);
+  expect(calls.map(({ method, path }) => [method, path])).toEqual([
+    ['POST', `/api/nanonets/validate/${link.split('/').at(-1)}`],
+  ]);
   expect(JSON.stringify(calls)).not.toMatch(/bearer/i);
 });
 
-test('SETPW-03 SETPW-04 SETPW-05 an invalid code greets nobody; the form is there, nothing else is said', async ({ page, hasScript }) => {
+test('SETPW-03 SETPW-04 SETPW-05 an invalid code greets nobody; the form is there, nothing else is said', async ({
+  page,
+  hasScript,
+}) => {
   await page.goto('/setup-password/nonsense');
   await ready(page, hasScript);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
@@ -59,7 +71,11 @@ test('SETPW-06 SETPW-07 empty fields show their messages', async ({ page, stack,
   expect(callsOf(stack, 'setupPassword')).toEqual([]);
 });
 
-test('SETPW-08 SETPW-09 D104 a mismatch is said at the field and above the form, before the policy', async ({ page, stack, hasScript }) => {
+test('SETPW-08 SETPW-09 D104 a mismatch is said at the field and above the form, before the policy', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await page.goto(await mailedLink(stack));
   await ready(page, hasScript);
   await fill(page, 'short', 'other');
@@ -69,7 +85,11 @@ test('SETPW-08 SETPW-09 D104 a mismatch is said at the field and above the form,
   expect(callsOf(stack, 'setupPassword')).toEqual([]);
 });
 
-test('SETPW-10 D105 a password that fails the policy is refused, nothing is sent', async ({ page, stack, hasScript }) => {
+test('SETPW-10 D105 a password that fails the policy is refused, nothing is sent', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await page.goto(await mailedLink(stack));
   await ready(page, hasScript);
   await fill(page, 'abcdefgh1!');
@@ -78,7 +98,11 @@ test('SETPW-10 D105 a password that fails the policy is refused, nothing is sent
   expect(callsOf(stack, 'setupPassword')).toEqual([]);
 });
 
-test('SETPW-11 SETPW-12 SETPW-13 SETPW-15 D102 the password is set for the user of the code, then /login after 3 seconds', async ({ page, stack, hasScript }) => {
+test('SETPW-11 SETPW-12 SETPW-13 SETPW-15 D102 the password is set for the user of the code, then /login after 3 seconds', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await page.goto(await mailedLink(stack));
   await ready(page, hasScript);
   await fill(page, NEXT);
@@ -90,7 +114,11 @@ test('SETPW-11 SETPW-12 SETPW-13 SETPW-15 D102 the password is set for the user 
   expect(Date.now() - shownAt).toBeLessThan(5000);
   const user = stack.mock.db.users.find(({ email }) => email === PERSON.email);
   const [call] = callsOf(stack, 'setupPassword');
-  expect([call?.method, call?.path, call?.body]).toEqual(['POST', '/api/nanonets/setup-password', { password: NEXT, userId: String(user?.id) }]);
+  expect([call?.method, call?.path, call?.body]).toEqual([
+    'POST',
+    '/api/nanonets/setup-password',
+    { password: NEXT, userId: String(user?.id) },
+  ]);
   expect(JSON.stringify(call)).not.toMatch(/bearer/i);
   expect(callsOf(stack, 'validateActivationCode')).toHaveLength(2);
   await field(page, 'Email').fill(PERSON.email);
@@ -99,7 +127,11 @@ test('SETPW-11 SETPW-12 SETPW-13 SETPW-15 D102 the password is set for the user 
   await expect(page).toHaveURL('/');
 });
 
-test('SETPW-14 D103 ERR-01 an invalid code, a refusal and an outage end in one text', async ({ page, stack, hasScript }) => {
+test('SETPW-14 D103 ERR-01 an invalid code, a refusal and an outage end in one text', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   const link = await mailedLink(stack);
   for (const [path, fault] of [
     ['/setup-password/nonsense', null],
@@ -122,10 +154,16 @@ test('D102 a user id in the form is of no use', async ({ stack }) => {
   const answer = await fetch(stack.portal.url + link, { method: 'POST', body });
   expect([answer.status, answer.headers.get('refresh')]).toEqual([200, '3;url=/login']);
   const user = stack.mock.db.users.find(({ email }) => email === PERSON.email);
-  expect(callsOf(stack, 'setupPassword').map((call) => call.body)).toEqual([{ password: NEXT, userId: String(user?.id) }]);
+  expect(callsOf(stack, 'setupPassword').map((call) => call.body)).toEqual([
+    { password: NEXT, userId: String(user?.id) },
+  ]);
 });
 
-test('D132 on a host that uses a code up at its first validation the page that was opened still works, for its own code only', async ({ page, stack, hasScript }) => {
+test('D132 on a host that uses a code up at its first validation the page that was opened still works, for its own code only', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   const link = await mailedLink(stack);
   await page.goto(link);
   await ready(page, hasScript);

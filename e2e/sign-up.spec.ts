@@ -38,7 +38,10 @@ async function fill(dialog: Locator, entries: Entries): Promise<void> {
 const agree = (dialog: Locator) => dialog.getByLabel(/I have read the agreement/).check();
 const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Get Started', exact: true }).click();
 
-test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-06 LOGIN-04 MODAL-01 Register now opens a dialog with nine controls', async ({ page, hasScript }) => {
+test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-06 LOGIN-04 MODAL-01 Register now opens a dialog with nine controls', async ({
+  page,
+  hasScript,
+}) => {
   await page.goto('/login');
   await ready(page, hasScript);
   await page.getByRole('link', { name: 'Register now' }).click();
@@ -52,12 +55,18 @@ test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-06 LOGIN-04 MODAL-01 Register now ope
   await expect(dialog.getByRole('button', { name: 'Get Started', exact: true })).toBeVisible();
   const options = dialog.getByLabel('Gender', { exact: true }).locator('option');
   await expect(options).toHaveText(['', 'Male', 'Female', 'Other']);
-  expect(await options.evaluateAll((all) => all.map((option) => option.getAttribute('value')))).toEqual(['', '1', '2', '0']);
+  expect(await options.evaluateAll((all) => all.map((option) => option.getAttribute('value')))).toEqual([
+    '',
+    '1',
+    '2',
+    '0',
+  ]);
 });
 
 test('MODAL-08 NOJS-01 the address of the sign-up dialog holds the whole form', async ({ page }) => {
   const html = await (await page.request.get('/login?modal=register')).text();
-  for (const text of ['Register now', 'First Name', 'Phone Number', 'Gender', 'Get Started']) expect(html).toContain(text);
+  for (const text of ['Register now', 'First Name', 'Phone Number', 'Gender', 'Get Started'])
+    expect(html).toContain(text);
 });
 
 test('SIGNUP-07 SIGNUP-08 SIGNUP-09 SIGNUP-11 SIGNUP-12 SIGNUP-14 SIGNUP-15 empty fields show their messages and nothing is sent', async ({
@@ -67,7 +76,8 @@ test('SIGNUP-07 SIGNUP-08 SIGNUP-09 SIGNUP-11 SIGNUP-12 SIGNUP-14 SIGNUP-15 empt
 }) => {
   const dialog = await openDialog(page, hasScript);
   await send(dialog);
-  for (const message of REQUIRED_MESSAGES) await expect(dialog.getByText(message, { exact: true }), message).toBeVisible();
+  for (const message of REQUIRED_MESSAGES)
+    await expect(dialog.getByText(message, { exact: true }), message).toBeVisible();
   await expect(dialog.getByText('7 fields need attention')).toBeVisible();
   await expect(dialog.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByLabel('First Name')).toHaveAccessibleDescription('Please input your First Name!');
@@ -75,7 +85,11 @@ test('SIGNUP-07 SIGNUP-08 SIGNUP-09 SIGNUP-11 SIGNUP-12 SIGNUP-14 SIGNUP-15 empt
   expect(callsOf(stack)).toEqual([]);
 });
 
-test('SIGNUP-10 MODAL-04 an e-mail that is none is refused and what was typed stays', async ({ page, stack, hasScript }) => {
+test('SIGNUP-10 MODAL-04 an e-mail that is none is refused and what was typed stays', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   const dialog = await openDialog(page, hasScript);
   await fill(dialog, { ...PERSON, 'E-mail': 'abc' });
   await dialog.getByLabel('Gender', { exact: true }).selectOption('Female');
@@ -175,7 +189,10 @@ test('SIGNUP-24 the API decides about a weak password', async ({ page, stack, ha
   expect(callsOf(stack, 'signUp')[0]?.body).toHaveProperty('password', 'abcdef');
 });
 
-test('SIGNUP-22 MODAL-04 a refusal shows the text of the API and keeps everything but the passwords', async ({ page, hasScript }) => {
+test('SIGNUP-22 MODAL-04 a refusal shows the text of the API and keeps everything but the passwords', async ({
+  page,
+  hasScript,
+}) => {
   const dialog = await openDialog(page, hasScript);
   await fill(dialog, { ...PERSON, 'E-mail': accountByKey('admin').email });
   await dialog.getByLabel('Gender', { exact: true }).selectOption('Other');
@@ -220,7 +237,11 @@ test('MODAL-03 Cancel leaves the dialog without a call', async ({ page, stack, h
   expect(callsOf(stack)).toEqual([]);
 });
 
-test('MODAL-03 Close leaves the dialog without a call, and asks first where something was typed', async ({ page, stack, hasScript }) => {
+test('MODAL-03 Close leaves the dialog without a call, and asks first where something was typed', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   const dialog = await openDialog(page, hasScript);
   await dialog.getByLabel('First Name').fill('Ines');
   if (hasScript) {
@@ -250,13 +271,20 @@ test('MODAL-03 Esc leaves the dialog and focus returns to Register now', async (
   expect(callsOf(stack)).toEqual([]);
 });
 
-test('SIGNUP-21 Resend Email calls nothing and points to Account, tab ACTIVATION', async ({ page, stack, hasScript }) => {
+test('SIGNUP-21 Resend Email calls nothing and points to Account, tab ACTIVATION', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await page.goto('/login?modal=activate-account');
   await ready(page, hasScript);
   const dialog = dialogOf(page, hasScript, 'ACTIVATE ACCOUNT');
   await dialog.getByRole('button', { name: 'Resend Email', exact: true }).click();
   await expect(dialog).toContainText('Log in first: a new code can be sent from Account, tab ACTIVATION.');
-  await expect(dialog.getByRole('link', { name: 'Account, tab ACTIVATION' })).toHaveAttribute('href', '/account#activation');
+  await expect(dialog.getByRole('link', { name: 'Account, tab ACTIVATION' })).toHaveAttribute(
+    'href',
+    '/account#activation',
+  );
   expect(callsOf(stack)).toEqual([]);
   expect(stack.mock.controls.outbox().filter(({ to }) => to === PERSON['E-mail'])).toEqual([]);
 });

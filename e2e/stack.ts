@@ -19,7 +19,12 @@ export const httpTest = base.extend<{ resetMock: void }, { stack: Stack }>({
     async ({}, use) => {
       const mock = await startMock({ seed: 1, now: '2026-11-20T09:00:00Z' });
       // Tests of refused logins and codes share a portal, and the limits on them have tests of their own.
-      const unlimited = { LOGIN_FAILURES: '10000', PASSWORD_FAILURES: '10000', CODE_FAILURES: '10000', FORGOT_PASSWORD_FAILURES: '10000' };
+      const unlimited = {
+        LOGIN_FAILURES: '10000',
+        PASSWORD_FAILURES: '10000',
+        CODE_FAILURES: '10000',
+        FORGOT_PASSWORD_FAILURES: '10000',
+      };
       const portal = await startPortal({ ...portalEnv(mock.url), ...unlimited });
       await use({ mock, portal });
       await portal.stop();
@@ -88,11 +93,18 @@ export async function cookieOf({ portal }: Pick<Stack, 'portal'>, key: AccountKe
 }
 
 /** One GET without a browser; redirects are not followed. */
-export function get({ portal }: Pick<Stack, 'portal'>, path: string, headers: Record<string, string> = {}): Promise<Response> {
+export function get(
+  { portal }: Pick<Stack, 'portal'>,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(portal.url + path, { headers, redirect: 'manual' });
 }
 
 /** Presses a button that keeps a preference, and waits until it is kept: the page shows the choice before that. */
 export async function choose(page: Page, button: Locator): Promise<void> {
-  await Promise.all([page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/preferences')), button.click()]);
+  await Promise.all([
+    page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/preferences')),
+    button.click(),
+  ]);
 }

@@ -21,7 +21,8 @@ beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
 const send = (request: string, options?: Parameters<typeof call>[2]) => call(mock.url, request, options);
-const tokenOf = async (key: Parameters<typeof accountByKey>[0]) => (await loginAs(mock.url, accountByKey(key).email)).accessToken;
+const tokenOf = async (key: Parameters<typeof accountByKey>[0]) =>
+  (await loginAs(mock.url, accountByKey(key).email)).accessToken;
 const userOf = (key: Parameters<typeof accountByKey>[0]) => {
   const user = mock.db.users.find(({ email }) => email === accountByKey(key).email);
   if (!user) throw new Error(key);
@@ -35,7 +36,11 @@ test('API-12 sign-up makes a user without role and mails a six-digit code', asyn
   expect([answer.status, answer.json]).toEqual([200, { message: 'User created.' }]);
   const user = await loginAs(mock.url, SIGN_UP.email, NEW_PASSWORD);
   expect(user).toMatchObject({ isActivated: false, ocrRole: null, company: { name: 'Kestrel Mutual' } });
-  expect(lastMail()).toMatchObject({ to: SIGN_UP.email, code: expect.stringMatching(/^\d{6}$/), link: expect.stringMatching(/^\/register\/activate\/.{20,}$/) });
+  expect(lastMail()).toMatchObject({
+    to: SIGN_UP.email,
+    code: expect.stringMatching(/^\d{6}$/),
+    link: expect.stringMatching(/^\/register\/activate\/.{20,}$/),
+  });
 });
 
 test('API-12 sign-up refuses a taken address, two different passwords and a missing field', async () => {
@@ -43,7 +48,10 @@ test('API-12 sign-up refuses a taken address, two different passwords and a miss
     const answer = await send('POST /api/nanonets/users', { body: { ...SIGN_UP, ...change } });
     return [answer.status, answer.text];
   };
-  expect(await refuse({ email: accountByKey('admin').email.toUpperCase() })).toEqual([409, 'A user with this e-mail already exists.']);
+  expect(await refuse({ email: accountByKey('admin').email.toUpperCase() })).toEqual([
+    409,
+    'A user with this e-mail already exists.',
+  ]);
   expect(await refuse({ confirm: 'other' })).toEqual([400, 'The two passwords do not match.']);
   expect(await refuse({ phoneNumber: undefined })).toEqual([400, 'phoneNumber: Required']);
   expect(await refuse({ extra: 1 })).toEqual([400, 'extra: Unknown field']);
@@ -69,7 +77,10 @@ test('API-12 activation refuses a wrong code, and with a bearer the code of some
   const others = lastMail()?.code;
   const token = await tokenOf('notActivated');
   const refused = [400, 'Activation code is invalid or expired.'];
-  for (const answer of [await send('POST /api/nanonets/register/activate/xyz'), await send(`POST /api/nanonets/register/activate/${others}`, { token })]) {
+  for (const answer of [
+    await send('POST /api/nanonets/register/activate/xyz'),
+    await send(`POST /api/nanonets/register/activate/${others}`, { token }),
+  ]) {
     expect([answer.status, answer.text]).toEqual(refused);
   }
 });
@@ -77,7 +88,9 @@ test('API-12 activation refuses a wrong code, and with a bearer the code of some
 test('API-12 a new activation code replaces the one before', async () => {
   const old = mock.controls.outbox().find((mail) => mail.to === accountByKey('notActivated').email)?.code;
   const token = await tokenOf('notActivated');
-  expect((await send('POST /api/nanonets/register/sendactivationcode', { token })).json).toEqual({ message: 'Activation code sent.' });
+  expect((await send('POST /api/nanonets/register/sendactivationcode', { token })).json).toEqual({
+    message: 'Activation code sent.',
+  });
   expect((await send(`POST /api/nanonets/register/activate/${old}`, { token })).status).toBe(400);
   expect((await send(`POST /api/nanonets/register/activate/${lastMail()?.code}`, { token })).status).toBe(200);
 });
@@ -85,7 +98,15 @@ test('API-12 a new activation code replaces the one before', async () => {
 test('API-05 an invited user validates the mailed code and sets a password', async () => {
   const token = await tokenOf('admin');
   const company = userOf('admin').companyId;
-  const body = { firstName: 'Ivo', lastName: 'Marsh', email: 'ivo@harbourline.example', companyId: company, isActivated: false, ocrRoleId: 2, departments: [] };
+  const body = {
+    firstName: 'Ivo',
+    lastName: 'Marsh',
+    email: 'ivo@harbourline.example',
+    companyId: company,
+    isActivated: false,
+    ocrRoleId: 2,
+    departments: [],
+  };
   expect((await send('POST /api/nanonets/users', { token, body })).json).toEqual({ message: 'User created.' });
   const id = mock.db.users.find((user) => user.email === body.email)?.id;
   expect((await send(`POST /api/nanonets/users/${id}/activate`, { token })).status).toBe(200);
@@ -93,15 +114,30 @@ test('API-05 an invited user validates the mailed code and sets a password', asy
   expect(lastMail()?.link).toBe(`/setup-password/${code}`);
   const valid = await send(`POST /api/nanonets/validate/${code}`);
   expect(valid.json).toEqual({ data: { firstName: 'Ivo', userId: id } });
-  expect((await send('POST /api/nanonets/setup-password', { body: { password: 'weak', userId: id } })).status).toBe(400);
-  expect((await send('POST /api/nanonets/setup-password', { body: { password: NEW_PASSWORD, userId: String(id) } })).status).toBe(200);
-  expect(await loginAs(mock.url, body.email, NEW_PASSWORD)).toMatchObject({ isActivated: true, ocrRole: { name: 'Trainer' } });
+  expect((await send('POST /api/nanonets/setup-password', { body: { password: 'weak', userId: id } })).status).toBe(
+    400,
+  );
+  expect(
+    (await send('POST /api/nanonets/setup-password', { body: { password: NEW_PASSWORD, userId: String(id) } })).status,
+  ).toBe(200);
+  expect(await loginAs(mock.url, body.email, NEW_PASSWORD)).toMatchObject({
+    isActivated: true,
+    ocrRole: { name: 'Trainer' },
+  });
   expect((await send(`POST /api/nanonets/validate/${code}`)).status).toBe(404);
-  expect((await send('POST /api/nanonets/setup-password', { body: { password: NEW_PASSWORD, userId: id } })).status).toBe(400);
+  expect(
+    (await send('POST /api/nanonets/setup-password', { body: { password: NEW_PASSWORD, userId: id } })).status,
+  ).toBe(400);
 });
 
 test('API-11 a user body with a company is the administrator call and needs a bearer', async () => {
-  const body = { firstName: 'A', lastName: 'B', email: 'a@b.example', companyId: userOf('otherCompanyAdmin').companyId, isActivated: false };
+  const body = {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@b.example',
+    companyId: userOf('otherCompanyAdmin').companyId,
+    isActivated: false,
+  };
   expect((await send('POST /api/nanonets/users', { body })).status).toBe(401);
   expect((await send('POST /api/nanonets/users', { body, token: await tokenOf('admin') })).status).toBe(403);
   expect((await send('POST /api/nanonets/users', { body, token: await tokenOf('superAdmin') })).status).toBe(200);
@@ -110,7 +146,9 @@ test('API-11 a user body with a company is the administrator call and needs a be
 test('API-12 forgot password mails a link to a known address only', async () => {
   const unknown = await send('POST /api/nanonets/users/forgot-password', { body: { email: 'nobody@example.com' } });
   expect([unknown.status, unknown.text]).toEqual([404, 'Account does not exist.']);
-  expect((await send('POST /api/nanonets/users/forgot-password', { body: { email: accountByKey('trainer').email } })).status).toBe(200);
+  expect(
+    (await send('POST /api/nanonets/users/forgot-password', { body: { email: accountByKey('trainer').email } })).status,
+  ).toBe(200);
   const answer = await send(`POST /api/nanonets/validate/${codeIn(lastMail()?.link)}`);
   expect(answer.json).toEqual({ data: { firstName: 'Tom', userId: userOf('trainer').id } });
 });
@@ -119,7 +157,11 @@ test('API-11 a password change ends every session of the user', async () => {
   const first = await tokenOf('trainer');
   const second = await tokenOf('trainer');
   const change = (body: object) => send('POST /api/nanonets/users/change-password', { token: first, body });
-  const right = { currentPassword: accountByKey('trainer').password, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  const right = {
+    currentPassword: accountByKey('trainer').password,
+    newPassword: NEW_PASSWORD,
+    confirmPassword: NEW_PASSWORD,
+  };
   const wrong = await change({ ...right, currentPassword: 'x' });
   expect([wrong.status, wrong.text]).toEqual([400, 'Current password is incorrect.']);
   expect((await change({ ...right, confirmPassword: 'x' })).status).toBe(400);
@@ -130,32 +172,70 @@ test('API-11 a password change ends every session of the user', async () => {
 
 test('API-06 roles have id, name, description and power', async () => {
   const answer = await send('GET /api/nanonets/roles', { token: await tokenOf('validator') });
-  expect(rowsOf(answer).map(({ name, power }) => `${name} ${power}`)).toEqual(['Validator 10', 'Trainer 20', 'Manager 30', 'Super-User 40', 'Admin 50', 'Super Admin 60']);
+  expect(rowsOf(answer).map(({ name, power }) => `${name} ${power}`)).toEqual([
+    'Validator 10',
+    'Trainer 20',
+    'Manager 30',
+    'Super-User 40',
+    'Admin 50',
+    'Super Admin 60',
+  ]);
   expect(Object.keys(rowsOf(answer)[0] ?? {}).sort()).toEqual(['createdDate', 'description', 'id', 'name', 'power']);
 });
 
 test('the profile answers the updated current user and the company form the updated user', async () => {
   const token = await tokenOf('admin');
   const { id } = userOf('admin');
-  const profile = await send(`PUT /api/nanonets/users/${id}`, { token, body: { firstName: 'Priya', lastName: 'Raman', phoneNumber: '1', mailingCity: 'Perth' } });
-  expect(profile.json?.data).toMatchObject({ id, mailingCity: 'Perth', jobTitle: 'IT Director', ocrRole: { name: 'Admin' }, company: { name: 'Harbourline Freight' } });
+  const profile = await send(`PUT /api/nanonets/users/${id}`, {
+    token,
+    body: { firstName: 'Priya', lastName: 'Raman', phoneNumber: '1', mailingCity: 'Perth' },
+  });
+  expect(profile.json?.data).toMatchObject({
+    id,
+    mailingCity: 'Perth',
+    jobTitle: 'IT Director',
+    ocrRole: { name: 'Admin' },
+    company: { name: 'Harbourline Freight' },
+  });
   const other = userOf('trainer');
-  const body = { firstName: 'Tom', lastName: 'Whitfield', ocrRoleId: 1, departments: [{ id: other.departmentIds[0], name: 'General' }] };
+  const body = {
+    firstName: 'Tom',
+    lastName: 'Whitfield',
+    ocrRoleId: 1,
+    departments: [{ id: other.departmentIds[0], name: 'General' }],
+  };
   const updated = await send(`PUT /api/nanonets/users/${other.id}`, { token, body });
-  expect(updated.json?.data).toMatchObject({ id: other.id, ocrRole: { name: 'Validator', power: 10 }, departments: [{ name: 'General' }], createdDate: other.createdDate });
+  expect(updated.json?.data).toMatchObject({
+    id: other.id,
+    ocrRole: { name: 'Validator', power: 10 },
+    departments: [{ name: 'General' }],
+    createdDate: other.createdDate,
+  });
 });
 
 test('users of another company, stronger roles and oneself are protected', async () => {
   const token = await tokenOf('manager');
   const fields = { firstName: 'X', lastName: 'Y' };
-  expect((await send(`PUT /api/nanonets/users/${userOf('otherCompanyAdmin').id}`, { token, body: fields })).status).toBe(403);
-  expect((await send(`PUT /api/nanonets/users/${userOf('trainer').id}`, { token, body: { ...fields, ocrRoleId: 6 } })).status).toBe(403);
-  expect((await send(`PUT /api/nanonets/users/${userOf('manager').id}`, { token, body: { ...fields, ocrRoleId: 6 } })).status).toBe(403);
+  expect(
+    (await send(`PUT /api/nanonets/users/${userOf('otherCompanyAdmin').id}`, { token, body: fields })).status,
+  ).toBe(403);
+  expect(
+    (await send(`PUT /api/nanonets/users/${userOf('trainer').id}`, { token, body: { ...fields, ocrRoleId: 6 } }))
+      .status,
+  ).toBe(403);
+  expect(
+    (await send(`PUT /api/nanonets/users/${userOf('manager').id}`, { token, body: { ...fields, ocrRoleId: 6 } }))
+      .status,
+  ).toBe(403);
   expect((await send(`DELETE /api/nanonets/users/${userOf('manager').id}`, { token })).status).toBe(403);
   expect((await send(`DELETE /api/nanonets/users/${userOf('otherCompanyAdmin').id}`, { token })).status).toBe(403);
-  expect((await send(`DELETE /api/nanonets/users/${userOf('trainer').id}`, { token: await tokenOf('validator') })).status).toBe(403);
+  expect(
+    (await send(`DELETE /api/nanonets/users/${userOf('trainer').id}`, { token: await tokenOf('validator') })).status,
+  ).toBe(403);
   expect((await send('DELETE /api/nanonets/users/99999', { token })).status).toBe(404);
-  expect((await send(`DELETE /api/nanonets/users/${userOf('trainer').id}`, { token })).json).toEqual({ message: 'User deleted.' });
+  expect((await send(`DELETE /api/nanonets/users/${userOf('trainer').id}`, { token })).json).toEqual({
+    message: 'User deleted.',
+  });
 });
 
 test('API-12 mailed codes and links run out after a week, and one that has worked may be repeated', async () => {

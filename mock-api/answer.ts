@@ -22,7 +22,11 @@ export function successOf(endpoint: AnyEndpoint, result: unknown, scenario: Scen
 export function keepable(answer: ReadyAnswer, result: unknown): ReadyAnswer | null {
   if (!Array.isArray(result) || result.length < MANY_ROWS) return null;
   const body = Buffer.from(answer.body);
-  return { ...answer, body, etag: `W/"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64')}"` };
+  return {
+    ...answer,
+    body,
+    etag: `W/"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64')}"`,
+  };
 }
 
 /** A refusal as text, or as the `message` of a JSON body where the contract says so (section 8). */
@@ -34,5 +38,8 @@ export function refusalOf(error: ApiError, endpoint?: AnyEndpoint): ReadyAnswer 
 /** Sends an answer, with an ETag and 304 where the caller has it already. */
 export function sendAnswer(response: Response, { status, contentType, body, etag }: ReadyAnswer): void {
   if (etag) response.set('ETag', etag);
-  response.status(status).set('Content-Type', contentType).send(Buffer.isBuffer(body) ? body : Buffer.from(body));
+  response
+    .status(status)
+    .set('Content-Type', contentType)
+    .send(Buffer.isBuffer(body) ? body : Buffer.from(body));
 }

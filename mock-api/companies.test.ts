@@ -50,8 +50,14 @@ test('API-01 GET companies answers every company with its departments to a Super
   const rows = rowsOf(await as('superAdmin', `GET ${COMPANIES}`));
   expect(rows.length).toBeGreaterThan(20);
   expect(keysOf(rows[0])).toEqual(COMPANY_KEYS);
-  expect(rows.find((row) => row.name === 'Harbourline Freight')).toMatchObject({ id: HARBOURLINE, departments: [{ name: 'General' }, {}, {}, {}] });
-  expect(rows.find((row) => row.name === 'Lindqvist Bygg')?.departments).toEqual([expect.anything(), expect.anything()]);
+  expect(rows.find((row) => row.name === 'Harbourline Freight')).toMatchObject({
+    id: HARBOURLINE,
+    departments: [{ name: 'General' }, {}, {}, {}],
+  });
+  expect(rows.find((row) => row.name === 'Lindqvist Bygg')?.departments).toEqual([
+    expect.anything(),
+    expect.anything(),
+  ]);
   expect(JSON.stringify(rows.find((row) => row.name === 'Lindqvist Bygg')?.departments)).not.toContain('General');
 });
 
@@ -65,7 +71,14 @@ test('GET and POST companies are refused to everybody else', async () => {
 });
 
 test('POST companies adds one, and refuses a name that is there and a field that is not', async () => {
-  const body = { name: 'Zephyr Air', companyNumber: '77', website: 'zephyr.example', numberOfEmployees: 0, fieldOfExpertise: 'Air freight', country: 'Chile' };
+  const body = {
+    name: 'Zephyr Air',
+    companyNumber: '77',
+    website: 'zephyr.example',
+    numberOfEmployees: 0,
+    fieldOfExpertise: 'Air freight',
+    country: 'Chile',
+  };
   expect((await as('superAdmin', `POST ${COMPANIES}`, body)).json).toEqual({ message: 'Company created.' });
   const added = rowsOf(await as('superAdmin', `GET ${COMPANIES}`)).at(-1);
   expect(added).toMatchObject({ ...body, billingCity: null, departments: [], createdTime: NOW, modifiedTime: NOW });
@@ -94,8 +107,16 @@ test('PUT companies/{id} changes the fields that were sent and the time', async 
   const path = `${COMPANIES}/${HARBOURLINE}`;
   const before = recordOf(await as('admin', `GET ${path}`));
   mock.controls.moveClock({ now: LATER });
-  expect((await as('admin', `PUT ${path}`, { name: 'Harbourline', billingCity: 'Perth', website: null })).json).toEqual({ message: 'Company updated.' });
-  expect(recordOf(await as('admin', `GET ${path}`))).toEqual({ ...before, name: 'Harbourline', billingCity: 'Perth', website: null, modifiedTime: LATER });
+  expect((await as('admin', `PUT ${path}`, { name: 'Harbourline', billingCity: 'Perth', website: null })).json).toEqual(
+    { message: 'Company updated.' },
+  );
+  expect(recordOf(await as('admin', `GET ${path}`))).toEqual({
+    ...before,
+    name: 'Harbourline',
+    billingCity: 'Perth',
+    website: null,
+    modifiedTime: LATER,
+  });
   expect((await as('admin', `PUT ${path}`, { name: 'Kestrel Mutual' })).status).toBe(409);
   expect((await as('admin', `PUT ${path}`, { name: 'Harbourline', numberOfEmployees: -1 })).status).toBe(400);
 });
@@ -109,16 +130,26 @@ test('departments are listed, added, renamed and deleted', async () => {
   const added = rowsOf(await as('manager', `GET ${path}`)).at(-1);
   expect(added).toMatchObject({ name: 'Legal', createdTime: NOW });
   mock.controls.moveClock({ now: LATER });
-  expect((await as('manager', `PUT /api/settings/departments/${added?.id}`, { name: 'Legal Affairs' })).status).toBe(200);
-  expect(rowsOf(await as('manager', `GET ${path}`)).at(-1)).toMatchObject({ name: 'Legal Affairs', createdTime: NOW, modifiedTime: LATER });
-  expect((await as('manager', `DELETE /api/settings/departments/${added?.id}`)).json).toEqual({ message: 'Department deleted.' });
+  expect((await as('manager', `PUT /api/settings/departments/${added?.id}`, { name: 'Legal Affairs' })).status).toBe(
+    200,
+  );
+  expect(rowsOf(await as('manager', `GET ${path}`)).at(-1)).toMatchObject({
+    name: 'Legal Affairs',
+    createdTime: NOW,
+    modifiedTime: LATER,
+  });
+  expect((await as('manager', `DELETE /api/settings/departments/${added?.id}`)).json).toEqual({
+    message: 'Department deleted.',
+  });
   expect(rowsOf(await as('manager', `GET ${path}`))).toHaveLength(4);
 });
 
 test('a department name is taken once per company', async () => {
   const refused = await as('admin', `POST ${COMPANIES}/${HARBOURLINE}/departments`, { name: 'customs' });
   expect([refused.status, refused.text]).toEqual([409, 'A department with this name already exists.']);
-  expect((await as('otherCompanyAdmin', `POST ${COMPANIES}/${SMITH}/departments`, { name: 'Customs' })).status).toBe(200);
+  expect((await as('otherCompanyAdmin', `POST ${COMPANIES}/${SMITH}/departments`, { name: 'Customs' })).status).toBe(
+    200,
+  );
   expect((await as('admin', `POST ${COMPANIES}/${HARBOURLINE}/departments`, { name: '' })).status).toBe(400);
 });
 
@@ -142,7 +173,9 @@ test('a department in use can be deleted and its users lose it', async () => {
 test('a list that has not changed answers 304 and a changed one does not', async () => {
   const { accessToken } = await loginAs(mock.url, accountByKey('superAdmin').email);
   const ask = (etag: string) =>
-    fetch(mock.url + COMPANIES, { headers: { Authorization: `Bearer ${accessToken}`, 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } });
+    fetch(mock.url + COMPANIES, {
+      headers: { Authorization: `Bearer ${accessToken}`, 'If-None-Match': etag, 'Cache-Control': 'max-age=0' },
+    });
   const etag = (await ask('')).headers.get('etag') ?? '';
   expect((await ask(etag)).status).toBe(304);
   await call(mock.url, `POST ${COMPANIES}`, { token: accessToken, body: { name: 'Zephyr Air' } });

@@ -9,7 +9,10 @@ const mock = await startMock({ now: NOW });
 const HARBOURLINE = 2;
 const KESTREL = 3;
 const PATH = `/api/settings/companies/${HARBOURLINE}`;
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
@@ -33,7 +36,14 @@ async function upload(key: AccountKey, userId: number | string, file: Blob | nul
 }
 
 const keysOf = (row: Record<string, unknown> | undefined) => Object.keys(row ?? {}).sort();
-const LICENSE = { licenseType: 'Documents', documentUsers: 5, documentPages: 0, documentModels: 2, documentStartDate: '2026-01-01', documentExpiredDate: '2026-12-31' };
+const LICENSE = {
+  licenseType: 'Documents',
+  documentUsers: 5,
+  documentPages: 0,
+  documentModels: 2,
+  documentStartDate: '2026-01-01',
+  documentExpiredDate: '2026-12-31',
+};
 
 test('API-21 licences have the listed fields, dates as YYYY-MM-DD', async () => {
   const rows = rowsOf(await as('manager', `GET ${PATH}/licenses`));
@@ -53,7 +63,9 @@ test('API-21 licences have the listed fields, dates as YYYY-MM-DD', async () => 
     expect(row.licenseType).toBe('Documents');
     for (const date of [row.documentStartDate, row.documentExpiredDate]) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
   }
-  expect(rows.some((row) => String(row.documentStartDate) <= NOW && String(row.documentExpiredDate) >= NOW.slice(0, 10))).toBe(true);
+  expect(
+    rows.some((row) => String(row.documentStartDate) <= NOW && String(row.documentExpiredDate) >= NOW.slice(0, 10)),
+  ).toBe(true);
 });
 
 test('a licence is created and updated, and gives the people the documents', async () => {
@@ -64,12 +76,19 @@ test('a licence is created and updated, and gives the people the documents', asy
   expect(row).toMatchObject({ ...LICENSE, createdTime: NOW, modifiedTime: NOW });
   expect(await loginAs(mock.url, accountByKey('managerWithoutLicence').email)).toMatchObject({ hasOcrLicense: true });
   mock.controls.moveClock({ advanceMs: 60_000 });
-  expect((await as('superAdmin', `PUT /api/settings/licenses/${row?.id}`, { ...LICENSE, documentUsers: 9 })).status).toBe(200);
-  expect(rowsOf(await as('superAdmin', `GET ${path}`))[0]).toMatchObject({ documentUsers: 9, createdTime: NOW, modifiedTime: '2026-03-10T09:01:00.000Z' });
+  expect(
+    (await as('superAdmin', `PUT /api/settings/licenses/${row?.id}`, { ...LICENSE, documentUsers: 9 })).status,
+  ).toBe(200);
+  expect(rowsOf(await as('superAdmin', `GET ${path}`))[0]).toMatchObject({
+    documentUsers: 9,
+    createdTime: NOW,
+    modifiedTime: '2026-03-10T09:01:00.000Z',
+  });
 });
 
 test('a licence with wrong fields, of another company or unknown is refused', async () => {
-  const refusalOf = async (change: object) => (await as('admin', `POST ${PATH}/licenses`, { ...LICENSE, ...change })).text;
+  const refusalOf = async (change: object) =>
+    (await as('admin', `POST ${PATH}/licenses`, { ...LICENSE, ...change })).text;
   expect(await refusalOf({ documentUsers: -1 })).toMatch(/^documentUsers: /);
   expect(await refusalOf({ documentStartDate: '01/01/2026' })).toMatch(/^documentStartDate: /);
   expect(await refusalOf({ documentExpiredDate: '2025-12-31' })).toBe('documentExpiredDate: Before documentStartDate');
@@ -101,7 +120,10 @@ test('API-22 users of a company have departments, ocrRoleId and ocrRole, in ever
     'ocrRoleId',
     'phoneNumber',
   ]);
-  expect(rows.find((row) => row.email === accountByKey('admin').email)).toMatchObject({ ocrRole: { name: 'Admin', power: 50 }, departments: [{ name: 'General' }] });
+  expect(rows.find((row) => row.email === accountByKey('admin').email)).toMatchObject({
+    ocrRole: { name: 'Admin', power: 50 },
+    departments: [{ name: 'General' }],
+  });
   expect(rows.some((row) => row.ocrRole === null && row.isActivated === false)).toBe(true);
   expect(rows.some((row) => (row.departments as unknown[]).length === 0)).toBe(true);
   expect(rows.some((row) => (row.departments as unknown[]).length > 2)).toBe(true);
@@ -141,23 +163,45 @@ test('assign-models refuses unknown models, none at all and other companies', as
 test('API-07 a profile picture is stored, served with its type and shown in the user record', async () => {
   const { id } = await loginAs(mock.url, accountByKey('trainer').email);
   const answer = await upload('trainer', id, new Blob([PIXEL], { type: 'image/png' }));
-  expect([answer.status, answer.text]).toEqual([200, JSON.stringify({ data: { profileImage: `${mock.url}/files/profile-pictures/1` } })]);
-  expect(await loginAs(mock.url, accountByKey('trainer').email)).toMatchObject({ profileImage: `${mock.url}/files/profile-pictures/1` });
+  expect([answer.status, answer.text]).toEqual([
+    200,
+    JSON.stringify({ data: { profileImage: `${mock.url}/files/profile-pictures/1` } }),
+  ]);
+  expect(await loginAs(mock.url, accountByKey('trainer').email)).toMatchObject({
+    profileImage: `${mock.url}/files/profile-pictures/1`,
+  });
   const picture = await fetch(`${mock.url}/files/profile-pictures/1`);
-  expect([picture.status, picture.headers.get('content-type'), picture.headers.get('x-content-type-options')]).toEqual([200, 'image/png', 'nosniff']);
+  expect([picture.status, picture.headers.get('content-type'), picture.headers.get('x-content-type-options')]).toEqual([
+    200,
+    'image/png',
+    'nosniff',
+  ]);
   expect(Buffer.from(await picture.arrayBuffer()).equals(PIXEL)).toBe(true);
   await upload('admin', id, new Blob([PIXEL], { type: 'image/png' }));
-  expect([(await fetch(`${mock.url}/files/profile-pictures/1`)).status, (await fetch(`${mock.url}/files/profile-pictures/2`)).status]).toEqual([404, 200]);
-  expect(mock.controls.log().findLast(({ call: name }) => name === 'uploadProfilePicture')?.body).toEqual({ file: { name: 'me.png', type: 'image/png', size: PIXEL.length } });
+  expect([
+    (await fetch(`${mock.url}/files/profile-pictures/1`)).status,
+    (await fetch(`${mock.url}/files/profile-pictures/2`)).status,
+  ]).toEqual([404, 200]);
+  expect(mock.controls.log().findLast(({ call: name }) => name === 'uploadProfilePicture')?.body).toEqual({
+    file: { name: 'me.png', type: 'image/png', size: PIXEL.length },
+  });
 });
 
 test('API-07 other types, no file, too much and other people are refused', async () => {
   const { id } = await loginAs(mock.url, accountByKey('trainer').email);
   const pixel = new Blob([PIXEL], { type: 'image/png' });
-  expect(await upload('trainer', id, new Blob(['x'], { type: 'text/html' }))).toEqual({ status: 415, text: 'Only images can be a profile picture.' });
+  expect(await upload('trainer', id, new Blob(['x'], { type: 'text/html' }))).toEqual({
+    status: 415,
+    text: 'Only images can be a profile picture.',
+  });
   expect(await upload('trainer', id, null)).toEqual({ status: 400, text: 'file: Required' });
-  expect(await upload('trainer', id, new Blob([Buffer.alloc(22 * 1024 * 1024)], { type: 'image/png' }))).toEqual({ status: 413, text: 'The file is larger than 20 MB.' });
+  expect(await upload('trainer', id, new Blob([Buffer.alloc(22 * 1024 * 1024)], { type: 'image/png' }))).toEqual({
+    status: 413,
+    text: 'The file is larger than 20 MB.',
+  });
   expect((await upload('trainer', 2, pixel)).status).toBe(403);
   expect((await upload('trainer', 9999, pixel)).status).toBe(404);
-  expect((await as('trainer', `POST /api/blob/roxus/users/${id}/uploadprofilepicture`, {})).text).toBe('The body is not multipart/form-data.');
+  expect((await as('trainer', `POST /api/blob/roxus/users/${id}/uploadprofilepicture`, {})).text).toBe(
+    'The body is not multipart/form-data.',
+  );
 });

@@ -39,7 +39,10 @@ test('changes of every kind of record outlive a restart, files included', async 
   const { clock: _clock, pairs: _pairs, revision: _revision, ...kept } = second.mock.db;
   const { clock: _clockBefore, pairs: _pairsBefore, revision: _revisionBefore, ...before } = first.mock.db;
   expect(kept).toEqual(before);
-  expect([second.mock.db.pictures.get(7)?.bytes, second.mock.db.documents[0]?.upload?.bytes]).toEqual([Buffer.from([9, 8]), Buffer.from([0, 1, 2, 255])]);
+  expect([second.mock.db.pictures.get(7)?.bytes, second.mock.db.documents[0]?.upload?.bytes]).toEqual([
+    Buffer.from([9, 8]),
+    Buffer.from([0, 1, 2, 255]),
+  ]);
   expect([said, readdirSync(join(folder, 'inner'))]).toEqual([[], ['data.jsonl']]);
   expect(statSync(path).mode & 0o077).toBe(0);
   await second.file.flush();
@@ -69,12 +72,25 @@ test('a damaged file is set aside with one sentence, and the mock starts from it
   controls.changeUser(accountByKey('manager').email, { firstName: 'Kept' });
   await file.flush();
   const whole = readFileSync(path);
-  const damages: (string | Buffer)[] = ['', 'no JSON\n', '{"format":99}\n{"rows":0}\n', 'null\n', '[]\n', whole.subarray(0, whole.length / 2), whole.subarray(0, whole.lastIndexOf('{')), Buffer.from([0xff, 0x0a]), '{"format":1,"scenario":"default"}\n["users",5]\n{"rows":1}\n'];
+  const damages: (string | Buffer)[] = [
+    '',
+    'no JSON\n',
+    '{"format":99}\n{"rows":0}\n',
+    'null\n',
+    '[]\n',
+    whole.subarray(0, whole.length / 2),
+    whole.subarray(0, whole.lastIndexOf('{')),
+    Buffer.from([0xff, 0x0a]),
+    '{"format":1,"scenario":"default"}\n["users",5]\n{"rows":1}\n',
+  ];
   for (const [index, damage] of damages.entries()) {
     said = [];
     writeFileSync(path, damage);
     const { mock } = start();
-    expect([index, said]).toEqual([index, [expect.stringMatching(/is damaged \(.+\); it was set aside as .+\.damaged-\d{4}-/)]]);
+    expect([index, said]).toEqual([
+      index,
+      [expect.stringMatching(/is damaged \(.+\); it was set aside as .+\.damaged-\d{4}-/)],
+    ]);
     expect(mock.db.users.find(({ email }) => email === accountByKey('manager').email)?.firstName).toBe('Marta');
     const [aside = ''] = readdirSync(join(folder, 'inner'));
     expect(readFileSync(join(folder, 'inner', aside))).toEqual(Buffer.from(damage));
@@ -94,7 +110,10 @@ test('a folder that cannot be written is told and does not stop the mock', async
 test('the server keeps its data over SIGTERM', async () => {
   const run = async (work: (url: string) => Promise<void>) => {
     const env = { ...process.env, MOCK_PORT: '0', MOCK_DATA_FILE: path, MOCK_NOW: NOW, HOST: '127.0.0.1' };
-    const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'mock-api/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'mock-api/server.ts'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     await work(/http:\S+/.exec(line.toString())?.[0] ?? '');
     child.kill('SIGTERM');

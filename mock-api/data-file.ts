@@ -87,7 +87,9 @@ function readOrSetAside(path: string, tell: (sentence: string) => void): Kept | 
   } catch (error) {
     const aside = `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
     renameSync(path, aside);
-    tell(`The data file ${path} is damaged (${messageOf(error)}); it was set aside as ${aside}, and the mock starts from its seed.`);
+    tell(
+      `The data file ${path} is damaged (${messageOf(error)}); it was set aside as ${aside}, and the mock starts from its seed.`,
+    );
     return null;
   }
 }
@@ -153,8 +155,15 @@ function parsed(bytes: Buffer): Kept {
   }
   if (scenario === null || expected !== rows) throw new SyntaxError('it ends too early');
   const { pictures = [], ...lists } = Object.fromEntries(tables);
-  for (const required of ['roles', 'users']) if ((lists[required] ?? []).length === 0) throw new SyntaxError(`there are no ${required}`);
-  return { scenario, data: { ...lists, pictures: new Map((pictures as { id: number }[]).map((picture) => [picture.id, picture])) } as unknown as Data };
+  for (const required of ['roles', 'users'])
+    if ((lists[required] ?? []).length === 0) throw new SyntaxError(`there are no ${required}`);
+  return {
+    scenario,
+    data: {
+      ...lists,
+      pictures: new Map((pictures as { id: number }[]).map((picture) => [picture.id, picture])),
+    } as unknown as Data,
+  };
 }
 
 function scenarioOf(head: unknown): ScenarioName {
@@ -164,7 +173,7 @@ function scenarioOf(head: unknown): ScenarioName {
 }
 
 function* linesIn(bytes: Buffer): Iterable<string> {
-  for (let start = 0; start < bytes.length; ) {
+  for (let start = 0; start < bytes.length;) {
     const end = bytes.indexOf(NEWLINE, start);
     const stop = end === -1 ? bytes.length : end;
     yield bytes.toString('utf8', start, stop);

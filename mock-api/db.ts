@@ -36,7 +36,14 @@ export type CompanyRecord = {
   reportId: number | null;
 };
 
-export type DepartmentRecord = { id: number; companyId: number; name: string; createdTime: string; modifiedTime: string; createdDate: string };
+export type DepartmentRecord = {
+  id: number;
+  companyId: number;
+  name: string;
+  createdTime: string;
+  modifiedTime: string;
+  createdDate: string;
+};
 
 export type UserRecord = {
   id: number;
@@ -82,9 +89,24 @@ export type TokenPair = {
 };
 
 /** A code that was mailed, until when (ms of the mock's clock). `activation` has six digits beside the link code, `password` only the link code. */
-export type MailedCode = { kind: 'activation' | 'password'; userId: number; linkCode: string; digits: string | null; isUsed: boolean; expiresAt: number };
+export type MailedCode = {
+  kind: 'activation' | 'password';
+  userId: number;
+  linkCode: string;
+  digits: string | null;
+  isUsed: boolean;
+  expiresAt: number;
+};
 
-export type Mail = { n: number; time: string; to: string; subject: string; text: string; link: string | null; code: string | null };
+export type Mail = {
+  n: number;
+  time: string;
+  to: string;
+  subject: string;
+  text: string;
+  link: string | null;
+  code: string | null;
+};
 
 export type LogEntry = {
   n: number;

@@ -10,8 +10,18 @@ const mock = await startMock({ now: NOW, predictMs: 20 });
 beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
-type Entry = { label: string; ocr_text: string; score: number; cells?: { row: number; col: number; label: string; text: string }[] };
-type Row = Record<string, unknown> & { id: number; status: number; fileName: string; ocrPages: { page: number; predictionData: string; moderatedData: string }[] };
+type Entry = {
+  label: string;
+  ocr_text: string;
+  score: number;
+  cells?: { row: number; col: number; label: string; text: string }[];
+};
+type Row = Record<string, unknown> & {
+  id: number;
+  status: number;
+  fileName: string;
+  ocrPages: { page: number; predictionData: string; moderatedData: string }[];
+};
 
 const session = (key: AccountKey) => loginAs(mock.url, accountByKey(key).email);
 
@@ -24,11 +34,20 @@ async function as(key: AccountKey, request: string) {
   return call(mock.url, request, { token: (await session(key)).accessToken });
 }
 
-async function upload(key: AccountKey, modelId: string, name = 'bill.pdf', bytes: Buffer<ArrayBuffer> = Buffer.from('%PDF-1.4 test')) {
+async function upload(
+  key: AccountKey,
+  modelId: string,
+  name = 'bill.pdf',
+  bytes: Buffer<ArrayBuffer> = Buffer.from('%PDF-1.4 test'),
+) {
   const { accessToken } = await session(key);
   const form = new FormData();
   form.set('file', new Blob([bytes], { type: 'application/pdf' }), name);
-  const response = await fetch(`${mock.url}/api/blob/${modelId}/uploaddocument`, { method: 'POST', headers: { Authorization: `Bearer ${accessToken}` }, body: form });
+  const response = await fetch(`${mock.url}/api/blob/${modelId}/uploaddocument`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${accessToken}` },
+    body: form,
+  });
   return { status: response.status, text: await response.text() };
 }
 
@@ -46,7 +65,12 @@ test('API-13 documents have the listed fields, the newest first', async () => {
     'predictionTime',
     'status',
   ]);
-  expect(rows.map(({ createdTime }) => createdTime)).toEqual(rows.map(({ createdTime }) => createdTime).sort().reverse());
+  expect(rows.map(({ createdTime }) => createdTime)).toEqual(
+    rows
+      .map(({ createdTime }) => createdTime)
+      .sort()
+      .reverse(),
+  );
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([1, 2, 3]));
   expect(mock.db.documents.length).toBeGreaterThan(200);
   for (const { status, ocrPages, predictionTime, moderatedUrl } of rows) {
@@ -65,7 +89,12 @@ test('API-14 API-15 pages hold JSON texts of entries with scores, texts and cell
   }
   const scores = new Set(entries.map(({ score }) => score));
   for (const bound of [0.9, 0.8999, 0.8, 0.7999]) expect(scores).toContain(bound);
-  expect(entries.find(({ cells }) => cells)?.cells?.[0]).toEqual({ row: 1, col: 1, label: expect.any(String), text: expect.any(String) });
+  expect(entries.find(({ cells }) => cells)?.cells?.[0]).toEqual({
+    row: 1,
+    col: 1,
+    label: expect.any(String),
+    text: expect.any(String),
+  });
   expect(pages.some(({ moderatedData }) => moderatedData === '[]')).toBe(true);
   const moderated = pages.filter(({ moderatedData }) => (JSON.parse(moderatedData) as Entry[]).length > 0);
   expect(moderated.some(({ predictionData, moderatedData }) => predictionData !== moderatedData)).toBe(true);
@@ -103,16 +132,29 @@ test('prediction is refused twice, for others and for unknown documents', async 
   const waiting = rows.find(({ status }) => status === 1);
   expect((await as('admin', `POST /api/nanonets/ocr-documents/${waiting?.id}/predict`)).status).toBe(403);
   expect((await as('admin', 'POST /api/nanonets/ocr-documents/99999/predict')).status).toBe(404);
-  const both = await Promise.all([1, 2].map(() => as('trainer', `POST /api/nanonets/ocr-documents/${waiting?.id}/predict`)));
+  const both = await Promise.all(
+    [1, 2].map(() => as('trainer', `POST /api/nanonets/ocr-documents/${waiting?.id}/predict`)),
+  );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
 test('API-08 an upload is stored and waits for its prediction', async () => {
   const modelId = mock.db.models[0]?.modelId ?? '';
   const bytes = Buffer.from('%PDF-1.4 my own bytes');
-  expect(await upload('trainer', modelId, 'Überweisung 1.PDF', bytes)).toEqual({ status: 200, text: '{"message":"Document uploaded."}' });
+  expect(await upload('trainer', modelId, 'Überweisung 1.PDF', bytes)).toEqual({
+    status: 200,
+    text: '{"message":"Document uploaded."}',
+  });
   const [row] = await documentsOf('trainer');
-  expect(row).toMatchObject({ fileName: 'Überweisung 1.PDF', status: 1, ocrPages: [], modelName: 'Supplier Invoices', createdTime: NOW, predictionTime: null, moderatedUrl: null });
+  expect(row).toMatchObject({
+    fileName: 'Überweisung 1.PDF',
+    status: 1,
+    ocrPages: [],
+    modelName: 'Supplier Invoices',
+    createdTime: NOW,
+    predictionTime: null,
+    moderatedUrl: null,
+  });
   const file = await fetch(String(row?.blobUrl));
   expect([file.headers.get('content-type'), await file.text()]).toEqual(['application/pdf', bytes.toString()]);
 });
@@ -121,16 +163,24 @@ test('an upload of more than the mock keeps is stored by its name', async () => 
   expect((await upload('trainer', '2', 'large.png', Buffer.alloc(30_000_000))).status).toBe(200);
   const [row] = await documentsOf('trainer');
   expect(row).toMatchObject({ fileName: 'large.png', modelName: 'Bills of Lading' });
-  expect(mock.controls.log().findLast((entry) => entry.call === 'uploadDocument')?.body).toMatchObject({ file: { name: 'large.png' } });
+  expect(mock.controls.log().findLast((entry) => entry.call === 'uploadDocument')?.body).toMatchObject({
+    file: { name: 'large.png' },
+  });
   expect((await fetch(String(row?.blobUrl))).headers.get('content-type')).toBe('image/png');
 });
 
 test('uploads without a model, of other types and by people who may not are refused', async () => {
   expect(await upload('trainer', 'undefined')).toEqual({ status: 400, text: 'Model not found.' });
   expect(await upload('trainer', '999')).toEqual({ status: 400, text: 'Model not found.' });
-  expect(await upload('trainer', '1', 'virus.exe')).toEqual({ status: 400, text: 'Only .pdf, .png, .jpg and .jpeg files can be read.' });
+  expect(await upload('trainer', '1', 'virus.exe')).toEqual({
+    status: 400,
+    text: 'Only .pdf, .png, .jpg and .jpeg files can be read.',
+  });
   expect(await upload('validator', '1')).toEqual({ status: 403, text: 'Your role may not upload documents.' });
-  expect(await upload('managerWithoutLicence', '1')).toEqual({ status: 403, text: 'Your company has no license for documents.' });
+  expect(await upload('managerWithoutLicence', '1')).toEqual({
+    status: 403,
+    text: 'Your company has no license for documents.',
+  });
 });
 
 test('API-26 files are real PDFs and PNGs that say what was read', async () => {
@@ -138,13 +188,21 @@ test('API-26 files are real PDFs and PNGs that say what was read', async () => {
   const pdf = rows.find(({ fileName }) => /\.pdf$/i.test(fileName));
   const answer = await fetch(String(pdf?.blobUrl));
   const text = await answer.text();
-  expect([answer.status, answer.headers.get('content-type'), text.slice(0, 8)]).toEqual([200, 'application/pdf', '%PDF-1.4']);
+  expect([answer.status, answer.headers.get('content-type'), text.slice(0, 8)]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-1.4',
+  ]);
   const [first] = JSON.parse(pdf?.ocrPages[0]?.moderatedData ?? '') as Entry[];
   expect(text).toContain(`${first?.label}: ${first?.ocr_text}`);
   expect(text.match(/\/Type \/Page /g)).toHaveLength(pdf?.ocrPages.length ?? 0);
   const png = await fetch(String(rows.find(({ fileName }) => fileName.endsWith('.png'))?.blobUrl));
   expect(png.headers.get('content-type')).toBe('image/png');
-  expect(Buffer.from(await png.arrayBuffer()).subarray(1, 4).toString()).toBe('PNG');
+  expect(
+    Buffer.from(await png.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
   expect(await (await fetch(String(pdf?.moderatedUrl))).text()).toContain('<h1>Moderation of');
   expect((await fetch(`${mock.url}/files/documents/99999`)).status).toBe(404);
 });

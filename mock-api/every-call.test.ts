@@ -39,7 +39,13 @@ const LISTS = [
   '/api/rpa/task-triggers',
 ];
 const PLAIN_LIST = '/api/roxuslogging/logging-customers';
-const RECORDS = ['/api/cognitive/recordings/2', '/api/cognitive/streams/1', '/api/settings/companyreports/4', '/api/settings/companies/2', '/api/rpa/process-configs/1'];
+const RECORDS = [
+  '/api/cognitive/recordings/2',
+  '/api/cognitive/streams/1',
+  '/api/settings/companyreports/4',
+  '/api/settings/companies/2',
+  '/api/rpa/process-configs/1',
+];
 
 /** The writes of section 7. */
 const WRITES = [
@@ -78,18 +84,25 @@ const WRITES = [
   'POST /api/rpa/nintex/trigger-task',
 ];
 /** Those that people call who have not logged in. */
-const PUBLIC_WRITES = /^POST \/api\/nanonets\/(login|users|register\/activate\/\d+|validate\/abc|setup-password|users\/forgot-password)$/;
+const PUBLIC_WRITES =
+  /^POST \/api\/nanonets\/(login|users|register\/activate\/\d+|validate\/abc|setup-password|users\/forgot-password)$/;
 
 const tokenOf = async (url: string) => (await loginAs(url, accountByKey('superAdmin').email)).accessToken;
-const read = async (path: string, url = mock.url, token?: string) => call(url, `GET ${path}`, { token: token ?? (await tokenOf(url)) });
+const read = async (path: string, url = mock.url, token?: string) =>
+  call(url, `GET ${path}`, { token: token ?? (await tokenOf(url)) });
 
 test('API-01 every list has its rows in data, and in the default data there are some', async () => {
   const token = await tokenOf(mock.url);
   for (const path of LISTS) {
     const answer = await read(path, mock.url, token);
-    expect([path, answer.status, Array.isArray(rowsOf(answer)) && rowsOf(answer).length > 0]).toEqual([path, 200, true]);
+    expect([path, answer.status, Array.isArray(rowsOf(answer)) && rowsOf(answer).length > 0]).toEqual([
+      path,
+      200,
+      true,
+    ]);
   }
-  for (const path of RECORDS) expect([path, typeof (await read(path, mock.url, token)).json?.data]).toEqual([path, 'object']);
+  for (const path of RECORDS)
+    expect([path, typeof (await read(path, mock.url, token)).json?.data]).toEqual([path, 'object']);
   expect(Array.isArray((await read(PLAIN_LIST, mock.url, token)).json)).toBe(true);
 });
 
@@ -117,39 +130,65 @@ test('the same seed and time give byte-identical answers, another seed gives oth
   mock.controls.reset();
   const differing: string[] = [];
   for (const path of [...LISTS, ...RECORDS, PLAIN_LIST]) {
-    const [first, second, third] = await Promise.all([mock, twin, otherSeed].map(async ({ url }) => (await read(path, url)).text));
+    const [first, second, third] = await Promise.all(
+      [mock, twin, otherSeed].map(async ({ url }) => (await read(path, url)).text),
+    );
     expect([path, second === first]).toEqual([path, true]);
     if (third !== first) differing.push(path);
   }
   expect(differing.length).toBeGreaterThan(15);
 });
 
-test.each(['default', 'empty', 'hostile'] satisfies ScenarioName[])('in the scenario %s every read answers', async (scenario) => {
-  mock.controls.reset();
-  mock.controls.scenario(scenario);
-  const token = await tokenOf(mock.url);
-  for (const path of [...LISTS, ...RECORDS, PLAIN_LIST]) {
-    const answer = await read(path, mock.url, token);
-    // Without rows there is no record to read, and no parent to list the parts of.
-    const expected = scenario === 'empty' && /\/\d+(\/|$)/.test(path) && !/users\/1\/|tags-by-process/.test(path) ? 404 : 200;
-    expect([path, answer.status]).toEqual([path, expected]);
-    if (scenario === 'empty' && expected === 200 && !path.endsWith('roles')) expect([path, rowsOf(answer) ?? answer.json]).toEqual([path, []]);
-  }
-  const all = await call(mock.url, 'POST /api/rpa/main-loggings/query', { token, body: { companyName: '', processName: '', date: '' } });
-  expect([all.status, rowsOf(all).length > 0]).toEqual([200, scenario !== 'empty']);
-});
+test.each(['default', 'empty', 'hostile'] satisfies ScenarioName[])(
+  'in the scenario %s every read answers',
+  async (scenario) => {
+    mock.controls.reset();
+    mock.controls.scenario(scenario);
+    const token = await tokenOf(mock.url);
+    for (const path of [...LISTS, ...RECORDS, PLAIN_LIST]) {
+      const answer = await read(path, mock.url, token);
+      // Without rows there is no record to read, and no parent to list the parts of.
+      const expected =
+        scenario === 'empty' && /\/\d+(\/|$)/.test(path) && !/users\/1\/|tags-by-process/.test(path) ? 404 : 200;
+      expect([path, answer.status]).toEqual([path, expected]);
+      if (scenario === 'empty' && expected === 200 && !path.endsWith('roles'))
+        expect([path, rowsOf(answer) ?? answer.json]).toEqual([path, []]);
+    }
+    const all = await call(mock.url, 'POST /api/rpa/main-loggings/query', {
+      token,
+      body: { companyName: '', processName: '', date: '' },
+    });
+    expect([all.status, rowsOf(all).length > 0]).toEqual([200, scenario !== 'empty']);
+  },
+);
 
 test('in the hostile scenario every kind of row holds markup, nulls and missing fields, and files still answer', async () => {
   mock.controls.reset();
   mock.controls.scenario('hostile');
   const token = await tokenOf(mock.url);
-  for (const path of ['/api/settings/companies', '/api/cognitive/recordings', '/api/cognitive/tags', '/api/rpa/process-configs', '/api/rpa/task-triggers', '/api/rpa/main-loggings/today', '/api/cognitive/recordings/4/transcriptions']) {
+  for (const path of [
+    '/api/settings/companies',
+    '/api/cognitive/recordings',
+    '/api/cognitive/tags',
+    '/api/rpa/process-configs',
+    '/api/rpa/task-triggers',
+    '/api/rpa/main-loggings/today',
+    '/api/cognitive/recordings/4/transcriptions',
+  ]) {
     const answer = await read(path, mock.url, token);
     const rows = rowsOf(answer);
     expect([path, answer.text.includes('<script>'), answer.text.includes('null')]).toEqual([path, true, true]);
     expect([path, new Set(rows.map((row) => Object.keys(row).length)).size > 1]).toEqual([path, true]);
   }
-  for (const file of ['documents/3', 'documents/4', 'moderation/3', 'recordings/2.wav', 'screenshots/1001', 'screenshots/1002', 'reports/4']) {
+  for (const file of [
+    'documents/3',
+    'documents/4',
+    'moderation/3',
+    'recordings/2.wav',
+    'screenshots/1001',
+    'screenshots/1002',
+    'reports/4',
+  ]) {
     const response = await fetch(`${mock.url}/files/${file}`);
     await response.arrayBuffer();
     expect([file, response.status]).toEqual([file, 200]);
@@ -166,8 +205,14 @@ test('API-26 addresses in the data are absolute and stand under the public origi
     ['/api/cognitive/streams/1/occasions', 'screenshotUrl'],
     ['/api/settings/companyreports', 'reportUrl'],
   ] as const) {
-    const addresses = rowsOf(await read(path, mock.url, token)).map((row) => row[field]).filter((address) => address !== null).map(String);
-    expect([field, addresses.length > 0 && addresses.every((address) => address.startsWith(`${PUBLIC}/files/`))]).toEqual([field, true]);
+    const addresses = rowsOf(await read(path, mock.url, token))
+      .map((row) => row[field])
+      .filter((address) => address !== null)
+      .map(String);
+    expect([
+      field,
+      addresses.length > 0 && addresses.every((address) => address.startsWith(`${PUBLIC}/files/`)),
+    ]).toEqual([field, true]);
     const file = await fetch(String(addresses.at(-1)).replace(PUBLIC, mock.url));
     await file.arrayBuffer();
     expect([field, file.status]).toEqual([field, 200]);

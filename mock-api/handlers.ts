@@ -40,13 +40,21 @@ export type Mock = { db: Db; settings: MockSettings };
 export type Wire<Value> = Value extends readonly (infer Item)[]
   ? Wire<Item>[]
   : Value extends object
-    ? { [Key in keyof Value]: Key extends 'id' | `${string}Id` ? number | string | Extract<Value[Key], null> : Wire<Value[Key]> }
+    ? {
+        [Key in keyof Value]: Key extends 'id' | `${string}Id`
+          ? number | string | Extract<Value[Key], null>
+          : Wire<Value[Key]>;
+      }
     : Value;
 
 /** D35: the tokens stand beside the fields of the user. */
 export type SessionGrant = Wire<CurrentUser> & { accessToken: string; refreshToken: string };
 
-type Answer<E extends AnyEndpoint> = E['kind'] extends 'exchange' ? SessionGrant : E['name'] extends 'login' ? SessionGrant : Wire<EndpointResult<E>>;
+type Answer<E extends AnyEndpoint> = E['kind'] extends 'exchange'
+  ? SessionGrant
+  : E['name'] extends 'login'
+    ? SessionGrant
+    : Wire<EndpointResult<E>>;
 type Body<E> = E extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
 type File<E> = E extends { multipart: 'file' } ? UploadedFile : null;
 type Caller<E extends AnyEndpoint> = E['auth'] extends 'bearer' ? UserRecord : UserRecord | null;
@@ -63,4 +71,8 @@ export type CallRequest<E extends AnyEndpoint> = {
 };
 
 /** One function per call: takes the checked request, answers what the contract says, throws `ApiError`. */
-export type Handlers = { [Name in CallName]: (request: CallRequest<Endpoints[Name]>) => Answer<Endpoints[Name]> | Promise<Answer<Endpoints[Name]>> };
+export type Handlers = {
+  [Name in CallName]: (
+    request: CallRequest<Endpoints[Name]>,
+  ) => Answer<Endpoints[Name]> | Promise<Answer<Endpoints[Name]>>;
+};

@@ -25,7 +25,14 @@ const LOG_IN_AGAIN = 'Please log in again.';
 /** Pictures are small; documents may be as large as the portal lets through. */
 const MAX_UPLOAD_MB = { uploadProfilePicture: 20, other: 2048 };
 
-type LooseRequest = { params: unknown; body: unknown; file: unknown; user: UserRecord | null; bearer: string | null; publicUrl: string };
+type LooseRequest = {
+  params: unknown;
+  body: unknown;
+  file: unknown;
+  user: UserRecord | null;
+  bearer: string | null;
+  publicUrl: string;
+};
 type LooseHandler = (request: LooseRequest) => unknown;
 
 /** Mounts every call of the contract. */
@@ -57,7 +64,13 @@ function usesByCall(): Uses[] {
   return [...calls.values()];
 }
 
-async function serveCall(mock: Mock, handlers: Handlers, uses: Uses, request: Request, response: Response): Promise<void> {
+async function serveCall(
+  mock: Mock,
+  handlers: Handlers,
+  uses: Uses,
+  request: Request,
+  response: Response,
+): Promise<void> {
   const { db } = mock;
   const body = parsedBody(request);
   const bearer = bearerOf(request);
@@ -71,7 +84,8 @@ async function serveCall(mock: Mock, handlers: Handlers, uses: Uses, request: Re
   const fault = takeFault(db, endpoint.name);
   if (fault?.ms && fault.kind !== 'drip') await wait(fault.ms, undefined, { ref: false });
 
-  const answer = fault && replacesWork(fault) ? null : await answerOf(mock, handlers, endpoint, request, response, bearer);
+  const answer =
+    fault && replacesWork(fault) ? null : await answerOf(mock, handlers, endpoint, request, response, bearer);
   if (fault) sendFaulty(response, fault, answer);
   else if (answer) sendAnswer(response, answer);
   closeLogEntry(response);
@@ -82,13 +96,21 @@ function useOf(uses: Uses, body: ParsedBody, callerId: number | null, params: Re
   const [first] = uses;
   if (uses.length === 1) return first;
   const named = (name: CallName) => uses.find((endpoint) => endpoint.name === name) ?? first;
-  const has = (key: string) => body.kind === 'json' && typeof body.value === 'object' && body.value !== null && key in body.value;
+  const has = (key: string) =>
+    body.kind === 'json' && typeof body.value === 'object' && body.value !== null && key in body.value;
   if (first.method === 'POST') return named(has('companyId') ? 'createUser' : 'signUp');
   const isOwnProfile = String(callerId) === params.userId && !has('departments') && !has('ocrRoleId');
   return named(isOwnProfile ? 'updateProfile' : 'updateUser');
 }
 
-async function answerOf(mock: Mock, handlers: Handlers, endpoint: AnyEndpoint, request: Request, response: Response, bearer: string | null): Promise<ReadyAnswer> {
+async function answerOf(
+  mock: Mock,
+  handlers: Handlers,
+  endpoint: AnyEndpoint,
+  request: Request,
+  response: Response,
+  bearer: string | null,
+): Promise<ReadyAnswer> {
   const { db } = mock;
   try {
     const user = requireCaller(mock, endpoint, bearer);
@@ -99,7 +121,12 @@ async function answerOf(mock: Mock, handlers: Handlers, endpoint: AnyEndpoint, r
     const key = [endpoint.name, request.path, user?.id, publicUrl].join(' ');
     const kept = db.keptAnswers.get(key);
     if (kept?.revision === db.revision) return kept.answer;
-    const form = endpoint.multipart ? await readForm(request, MAX_UPLOAD_MB[endpoint.name === 'uploadProfilePicture' ? 'uploadProfilePicture' : 'other']) : null;
+    const form = endpoint.multipart
+      ? await readForm(
+          request,
+          MAX_UPLOAD_MB[endpoint.name === 'uploadProfilePicture' ? 'uploadProfilePicture' : 'other'],
+        )
+      : null;
     if (form) logEntryOf(response).body = loggedForm(form);
     if (endpoint.multipart === 'file' && !form?.file) throw new ApiError(400, 'file: Required');
     const body = checkedBody(endpoint.body, form ? { kind: 'json', value: form.fields } : parsedBody(request));

@@ -50,7 +50,8 @@ async function formOf(body: Buffer, contentType: string): Promise<UploadedForm> 
   let file: UploadedFile | null = null;
   for (const [name, value] of form.entries()) {
     if (typeof value === 'string') fields[name] = value;
-    else if (name === 'file') file ??= { name: value.name, type: value.type, size: value.size, bytes: Buffer.from(await value.arrayBuffer()) };
+    else if (name === 'file')
+      file ??= { name: value.name, type: value.type, size: value.size, bytes: Buffer.from(await value.arrayBuffer()) };
   }
   return { fields, file };
 }

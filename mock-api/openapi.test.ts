@@ -34,21 +34,44 @@ test('the document has the 61 calls of section 7, each under a name of its own',
 });
 
 test('lists and records stand in data, plain lists and messages bare', () => {
-  expect(answerOf('GET /api/settings/companies')).toEqual({ type: 'object', properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Company' } } }, required: ['data'] });
-  expect(answerOf('GET /api/cognitive/recordings/{recordingId}')).toMatchObject({ properties: { data: { $ref: '#/components/schemas/Recording' } } });
-  expect(answerOf('GET /api/roxuslogging/logging-customers')).toEqual({ type: 'array', items: { type: 'string', minLength: 1 } });
+  expect(answerOf('GET /api/settings/companies')).toEqual({
+    type: 'object',
+    properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Company' } } },
+    required: ['data'],
+  });
+  expect(answerOf('GET /api/cognitive/recordings/{recordingId}')).toMatchObject({
+    properties: { data: { $ref: '#/components/schemas/Recording' } },
+  });
+  expect(answerOf('GET /api/roxuslogging/logging-customers')).toEqual({
+    type: 'array',
+    items: { type: 'string', minLength: 1 },
+  });
   expect(answerOf('POST /api/nanonets/ocr-documents/{documentId}/predict')).toMatchObject({ required: ['message'] });
 });
 
 test('the session answers the tokens beside the fields of the user', () => {
   const { properties, required } = api.components.schemas.SessionGrant ?? {};
-  expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining(['id', 'firstName', 'companyId', 'ocrRole', 'company', 'accessToken', 'refreshToken']));
+  expect(Object.keys(properties ?? {})).toEqual(
+    expect.arrayContaining(['id', 'firstName', 'companyId', 'ocrRole', 'company', 'accessToken', 'refreshToken']),
+  );
   expect(required).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'isActivated']));
 });
 
 test('entities have the fields of section 3, ids as numbers or texts', () => {
   expect(Object.keys(api.components.schemas.Recording?.properties ?? {})).toEqual([
-    'id', 'recordingName', 'agentName', 'companyName', 'processName', 'processId', 'roxusBlobUrl', 'status', 'created', 'createdBy', 'actualTags', 'agentChannel', 'streamId',
+    'id',
+    'recordingName',
+    'agentName',
+    'companyName',
+    'processName',
+    'processId',
+    'roxusBlobUrl',
+    'status',
+    'created',
+    'createdBy',
+    'actualTags',
+    'agentChannel',
+    'streamId',
   ]);
   expect(api.components.schemas.Company?.properties?.id).toMatchObject({ type: ['string', 'integer'] });
   expect(api.components.schemas.Company?.properties?.numberOfEmployees).toEqual({ type: ['number', 'null'] });
@@ -56,10 +79,27 @@ test('entities have the fields of section 3, ids as numbers or texts', () => {
 });
 
 test('bodies keep the case of their keys, forms have their file', () => {
-  expect(bodyOf('POST /api/rpa/process-configs')?.required).toEqual(['ProcessName', 'TriggerName', 'CustomSettings', 'Variables']);
-  expect(Object.keys(bodyOf('POST /api/rpa/nintex/trigger-task')?.properties ?? {})).toEqual(['GroupName', 'wizardCustomId', 'Environment', 'priority', 'Variables']);
-  expect(bodyOf('POST /api/blob/{modelId}/uploaddocument', 'multipart/form-data')).toMatchObject({ properties: { file: { contentMediaType: 'application/octet-stream' } }, required: ['file'] });
-  expect(bodyOf('POST /api/cognitive/transcriptions/{userId}/speechtotext', 'multipart/form-data')?.required).toEqual(['recordUrl', 'locale']);
+  expect(bodyOf('POST /api/rpa/process-configs')?.required).toEqual([
+    'ProcessName',
+    'TriggerName',
+    'CustomSettings',
+    'Variables',
+  ]);
+  expect(Object.keys(bodyOf('POST /api/rpa/nintex/trigger-task')?.properties ?? {})).toEqual([
+    'GroupName',
+    'wizardCustomId',
+    'Environment',
+    'priority',
+    'Variables',
+  ]);
+  expect(bodyOf('POST /api/blob/{modelId}/uploaddocument', 'multipart/form-data')).toMatchObject({
+    properties: { file: { contentMediaType: 'application/octet-stream' } },
+    required: ['file'],
+  });
+  expect(bodyOf('POST /api/cognitive/transcriptions/{userId}/speechtotext', 'multipart/form-data')?.required).toEqual([
+    'recordUrl',
+    'locale',
+  ]);
   expect(bodyOf('POST /api/nanonets/users')?.anyOf).toHaveLength(2);
 });
 
@@ -68,9 +108,16 @@ test('the session that a call needs, its parameters and its refusals are told', 
   expect(operation('GET /api/nanonets/roles')?.security).toEqual([{ bearer: [] }]);
   expect(operation('POST /api/nanonets/register/activate/{activationCode}')?.security).toEqual([{}, { bearer: [] }]);
   expect(api.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
-  expect(operation('PUT /api/cognitive/recordings/{recordingId}/mark-agent/{channel}')?.parameters?.[1]?.schema).toEqual({ type: 'string', enum: ['0', '1', 'swap'] });
-  expect(operation('PUT /api/cognitive/recordings/{recordingId}/mark-agent/{channel}')?.responses.default).toEqual({ $ref: '#/components/responses/MessageError' });
-  expect(operation('GET /api/settings/companies')?.responses).toMatchObject({ 401: { $ref: '#/components/responses/TextError' }, default: { $ref: '#/components/responses/TextError' } });
+  expect(
+    operation('PUT /api/cognitive/recordings/{recordingId}/mark-agent/{channel}')?.parameters?.[1]?.schema,
+  ).toEqual({ type: 'string', enum: ['0', '1', 'swap'] });
+  expect(operation('PUT /api/cognitive/recordings/{recordingId}/mark-agent/{channel}')?.responses.default).toEqual({
+    $ref: '#/components/responses/MessageError',
+  });
+  expect(operation('GET /api/settings/companies')?.responses).toMatchObject({
+    401: { $ref: '#/components/responses/TextError' },
+    default: { $ref: '#/components/responses/TextError' },
+  });
 });
 
 test('the page lists every call and entity and loads nothing', async () => {

@@ -22,7 +22,8 @@ export function requireGrantableRole(mock: Mock, user: UserRecord, roleId: numbe
   const granted = mock.db.roles.find((role) => role.id === roleId);
   if (!granted) throw new ApiError(400, 'ocrRoleId: Unknown role');
   if (seesEveryCompany(mock, user)) return;
-  if (granted.power > (roleOf(mock.db, user)?.power ?? 0)) throw new ApiError(403, 'You may not grant a role above your own.');
+  if (granted.power > (roleOf(mock.db, user)?.power ?? 0))
+    throw new ApiError(403, 'You may not grant a role above your own.');
 }
 
 /** Refuses everybody but a Super Admin. */
@@ -34,7 +35,10 @@ export function requireSuperAdmin(mock: Mock, user: UserRecord, text: string): v
 export function requireCompany(mock: Mock, user: UserRecord, companyId: string | number): CompanyRecord {
   const company = requireRow(mock.db.companies, companyId, 'Company');
   if (managesCompany(mock, user, company.id)) return company;
-  throw new ApiError(403, company.id === user.companyId ? 'Your role may not manage the company.' : 'This company is not your own.');
+  throw new ApiError(
+    403,
+    company.id === user.companyId ? 'Your role may not manage the company.' : 'This company is not your own.',
+  );
 }
 
 function managesCompany(mock: Mock, user: UserRecord, companyId: number | null): boolean {

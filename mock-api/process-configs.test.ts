@@ -58,19 +58,45 @@ test('API-19 process configs have company and department as records and two JSON
   });
   expect(rows.some(({ company }) => company === null) && rows.some(({ department }) => department === null)).toBe(true);
   for (const field of ['customSettings', 'variables']) {
-    expect(new Set(rows.map((row) => shapeOf(row[field])))).toEqual(new Set(['pairs', 'names', 'object', 'empty', 'malformed', 'none']));
+    expect(new Set(rows.map((row) => shapeOf(row[field])))).toEqual(
+      new Set(['pairs', 'names', 'object', 'empty', 'malformed', 'none']),
+    );
   }
 });
 
 test('API-19 a process config is created, read, changed and deleted', async () => {
   expect((await as('superAdmin', `POST ${PATH}`, BODY)).json).toEqual({ message: 'Process config created.' });
   const [row] = await listed();
-  expect(row).toMatchObject({ company: { id: 2 }, department: { id: 3 }, processName: 'Invoice Entry', triggerName: 'NEW-001', created: NOW, variables: BODY.Variables });
+  expect(row).toMatchObject({
+    company: { id: 2 },
+    department: { id: 3 },
+    processName: 'Invoice Entry',
+    triggerName: 'NEW-001',
+    created: NOW,
+    variables: BODY.Variables,
+  });
   expect((await as('superAdmin', `GET ${PATH}/${row?.id}`)).json).toEqual({ data: row });
   mock.controls.moveClock({ now: LATER });
-  expect((await as('superAdmin', `PUT ${PATH}/${row?.id}`, { ...BODY, CompanyId: null, DepartmentId: '', ProcessName: 'Other' })).status).toBe(200);
-  expect((await listed())[0]).toMatchObject({ company: null, department: null, processName: 'Other', created: NOW, modified: LATER });
-  expect((await as('superAdmin', `DELETE /api/roxuslogging/clients/setting/${row?.id}`)).json).toEqual({ message: 'Process config deleted.' });
+  expect(
+    (
+      await as('superAdmin', `PUT ${PATH}/${row?.id}`, {
+        ...BODY,
+        CompanyId: null,
+        DepartmentId: '',
+        ProcessName: 'Other',
+      })
+    ).status,
+  ).toBe(200);
+  expect((await listed())[0]).toMatchObject({
+    company: null,
+    department: null,
+    processName: 'Other',
+    created: NOW,
+    modified: LATER,
+  });
+  expect((await as('superAdmin', `DELETE /api/roxuslogging/clients/setting/${row?.id}`)).json).toEqual({
+    message: 'Process config deleted.',
+  });
   expect((await as('superAdmin', `GET ${PATH}/${row?.id}`)).status).toBe(404);
 });
 
@@ -84,7 +110,8 @@ test('wrong process configs are refused', async () => {
   expect(await refusalOf({ CompanyId: 3 })).toBe('400 DepartmentId: Unknown department of this company');
   expect(await refusalOf({ Variables: '[' })).toBe('400 Variables: Not JSON');
   expect(await refusalOf({ processName: 'small' })).toBe('400 processName: Unknown field');
-  for (const request of [`GET ${PATH}`, `GET ${PATH}/1`, 'DELETE /api/roxuslogging/clients/setting/1']) expect((await as('admin', request)).status).toBe(403);
+  for (const request of [`GET ${PATH}`, `GET ${PATH}/1`, 'DELETE /api/roxuslogging/clients/setting/1'])
+    expect((await as('admin', request)).status).toBe(403);
   expect((await as('admin', `POST ${PATH}`, BODY)).text).toBe('You may not see the robots.');
   expect((await as('superAdmin', 'DELETE /api/roxuslogging/clients/setting/999')).status).toBe(404);
   expect((await as('superAdmin', `PUT ${PATH}/999`, BODY)).status).toBe(404);
@@ -93,15 +120,39 @@ test('wrong process configs are refused', async () => {
 test('API-20 task triggers have names and JSON texts, some broken', async () => {
   const rows = rowsOf(await as('superAdminNotActivated', 'GET /api/rpa/task-triggers'));
   expect(rows.length).toBeGreaterThan(50);
-  expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['company', 'created', 'department', 'id', 'priority', 'taskName', 'variables', 'wizardCustomId']);
-  for (const { company, department, priority } of rows) expect([typeof company, typeof department, Number(priority) >= 1 && Number(priority) <= 10]).toEqual(['string', 'string', true]);
-  expect(new Set(rows.map(({ variables }) => shapeOf(variables)))).toEqual(new Set(['pairs', 'empty', 'malformed', 'none']));
+  expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
+    'company',
+    'created',
+    'department',
+    'id',
+    'priority',
+    'taskName',
+    'variables',
+    'wizardCustomId',
+  ]);
+  for (const { company, department, priority } of rows)
+    expect([typeof company, typeof department, Number(priority) >= 1 && Number(priority) <= 10]).toEqual([
+      'string',
+      'string',
+      true,
+    ]);
+  expect(new Set(rows.map(({ variables }) => shapeOf(variables)))).toEqual(
+    new Set(['pairs', 'empty', 'malformed', 'none']),
+  );
   expect((await as('manager', 'GET /api/rpa/task-triggers')).status).toBe(403);
 });
 
 test('a triggered task is stored and listed first', async () => {
-  const body = { GroupName: 'Supplier Invoice Entry', wizardCustomId: 'HLF-INV-001', Environment: 'new', priority: 3, Variables: [{ Name: 'InvoiceNumber', Value: '=1' }] };
-  expect((await as('superAdmin', 'POST /api/rpa/nintex/trigger-task', body)).json).toEqual({ message: 'Task triggered.' });
+  const body = {
+    GroupName: 'Supplier Invoice Entry',
+    wizardCustomId: 'HLF-INV-001',
+    Environment: 'new',
+    priority: 3,
+    Variables: [{ Name: 'InvoiceNumber', Value: '=1' }],
+  };
+  expect((await as('superAdmin', 'POST /api/rpa/nintex/trigger-task', body)).json).toEqual({
+    message: 'Task triggered.',
+  });
   expect(rowsOf(await as('superAdmin', 'GET /api/rpa/task-triggers'))[0]).toMatchObject({
     company: 'Harbourline Freight',
     department: 'Accounts Payable',
@@ -111,7 +162,8 @@ test('a triggered task is stored and listed first', async () => {
     variables: '[{"Name":"InvoiceNumber","Value":"=1"}]',
     created: NOW,
   });
-  const refusalOf = async (change: object) => (await as('superAdmin', 'POST /api/rpa/nintex/trigger-task', { ...body, ...change })).text;
+  const refusalOf = async (change: object) =>
+    (await as('superAdmin', 'POST /api/rpa/nintex/trigger-task', { ...body, ...change })).text;
   expect(await refusalOf({ wizardCustomId: 'NONE' })).toBe('wizardCustomId: There is no such wizard');
   expect(await refusalOf({ priority: 11 })).toMatch(/^priority: /);
   expect(await refusalOf({ priority: '3' })).toMatch(/^priority: /);

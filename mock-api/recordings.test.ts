@@ -11,7 +11,13 @@ const RECORDINGS = '/api/cognitive/recordings';
 beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
-type Row = Record<string, unknown> & { id: number; status: number; actualTags: string; agentChannel: number | null; processId: number | null };
+type Row = Record<string, unknown> & {
+  id: number;
+  status: number;
+  actualTags: string;
+  agentChannel: number | null;
+  processId: number | null;
+};
 
 async function as(key: AccountKey, request: string) {
   return call(mock.url, request, { token: (await loginAs(mock.url, accountByKey(key).email)).accessToken });
@@ -24,7 +30,11 @@ async function speechToText(fields: Record<string, string>, key: AccountKey = 's
   const { accessToken, id } = await loginAs(mock.url, accountByKey(key).email);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const response = await fetch(`${mock.url}/api/cognitive/transcriptions/${id}/speechtotext`, { method: 'POST', headers: { Authorization: `Bearer ${accessToken}` }, body: form });
+  const response = await fetch(`${mock.url}/api/cognitive/transcriptions/${id}/speechtotext`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${accessToken}` },
+    body: form,
+  });
   return { status: response.status, text: await response.text() };
 }
 
@@ -49,7 +59,10 @@ test('API-16 recordings have the 13 listed fields and come in every state', asyn
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([0, 1]));
   expect(new Set(rows.map(({ agentChannel }) => agentChannel))).toEqual(new Set([null, 0, 1]));
   for (const matched of [true, false]) {
-    for (const streamed of [true, false]) expect(rows.some((row) => (row.processId !== null) === matched && (row.streamId !== null) === streamed)).toBe(true);
+    for (const streamed of [true, false])
+      expect(rows.some((row) => (row.processId !== null) === matched && (row.streamId !== null) === streamed)).toBe(
+        true,
+      );
   }
   expect(new Set(rows.map(({ processId }) => processId))).toEqual(new Set([null, 1, 2, 3, 4, 5, 6]));
 });
@@ -86,11 +99,15 @@ test('API-17 sentences have the listed fields, with times that agree', async () 
   let previous = 0;
   for (const [index, sentence] of sentences.entries()) {
     const [, hours, minutes, seconds] = /^(\d\d):(\d\d):(\d\d\.\d{3})$/.exec(String(sentence.offsetTimecode)) ?? [];
-    expect(sentence.offsetTime).toBe(Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 10_000_000));
+    expect(sentence.offsetTime).toBe(
+      Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 10_000_000),
+    );
     expect(Number(sentence.offsetTime)).toBeGreaterThan(previous);
     previous = Number(sentence.offsetTime);
     expect(sentence.sentenceNumber).toBe(index + 1);
-    expect(Number(sentence.sentimentPositive) + Number(sentence.sentimentNeutral) + Number(sentence.sentimentNegative)).toBeCloseTo(1);
+    expect(
+      Number(sentence.sentimentPositive) + Number(sentence.sentimentNeutral) + Number(sentence.sentimentNegative),
+    ).toBeCloseTo(1);
   }
   expect(new Set(sentences.map(({ channel }) => channel))).toEqual(new Set([0, 1]));
 });
@@ -100,7 +117,9 @@ test('API-17 some calls are long, confidences meet the bounds, tags are found in
   const sentences = await sentencesOf(newest?.id ?? 0);
   expect(sentences.length).toBeGreaterThan(200);
   for (const bound of [0.9, 0.899, 0.8, 0.79]) expect(sentences.map(({ confidence }) => confidence)).toContain(bound);
-  expect(new Set(sentences.map(({ sentimentStatus }) => sentimentStatus))).toEqual(new Set(['positive', 'neutral', 'negative']));
+  expect(new Set(sentences.map(({ sentimentStatus }) => sentimentStatus))).toEqual(
+    new Set(['positive', 'neutral', 'negative']),
+  );
   const tagged = sentences.filter(({ tags }) => tags !== '');
   expect(tagged.length).toBeGreaterThan(5);
   for (const { sentenceDisplay, tags, tagEvidences } of tagged) {
@@ -117,11 +136,17 @@ test('API-25 mark-agent takes 0, 1 and swap and refuses everything else with a m
   const mark = (channel: string) => as('superAdmin', `PUT ${RECORDINGS}/${row?.id}/mark-agent/${channel}`);
   const early = await mark('swap');
   expect([early.status, early.json]).toEqual([400, { message: 'There is no agent channel to swap yet.' }]);
-  for (const [channel, expected] of [['0', 0], ['swap', 1], ['swap', 0], ['1', 1]] as const) {
+  for (const [channel, expected] of [
+    ['0', 0],
+    ['swap', 1],
+    ['swap', 0],
+    ['1', 1],
+  ] as const) {
     expect((await mark(channel)).json).toEqual({ message: 'Agent channel updated.' });
     expect((await recordOf(row?.id ?? 0)).agentChannel).toBe(expected);
   }
-  for (const channel of ['2', '-1', 'Swap', 'null', '01']) expect([channel, (await mark(channel)).json]).toEqual([channel, { message: 'The channel must be 0, 1 or swap.' }]);
+  for (const channel of ['2', '-1', 'Swap', 'null', '01'])
+    expect([channel, (await mark(channel)).json]).toEqual([channel, { message: 'The channel must be 0, 1 or swap.' }]);
   const refused = await as('manager', `PUT ${RECORDINGS}/${row?.id}/mark-agent/1`);
   expect([refused.status, refused.json]).toEqual([403, { message: 'You may not see the recordings.' }]);
 });
@@ -141,7 +166,13 @@ test('API-08 speechtotext makes a running recording that is done after a while',
   const fields = { recordUrl: 'https://files.example/calls/new%20call.wav', locale: 'en-AU' };
   expect(await speechToText(fields)).toEqual({ status: 200, text: '{"message":"Transcription started."}' });
   const [row] = await listed();
-  expect(row).toMatchObject({ recordingName: 'new call.wav', status: 0, processId: null, agentChannel: null, created: NOW });
+  expect(row).toMatchObject({
+    recordingName: 'new call.wav',
+    status: 0,
+    processId: null,
+    agentChannel: null,
+    created: NOW,
+  });
   expect(await sentencesOf(row?.id ?? 0)).toEqual([]);
   expect(mock.controls.log().findLast((entry) => entry.call === 'speechToText')?.body).toEqual(fields);
   mock.controls.moveClock({ advanceMs: 29_999 });
@@ -153,8 +184,17 @@ test('API-08 speechtotext makes a running recording that is done after a while',
 
 test('API-08 speechtotext refuses with the message field', async () => {
   const good = { recordUrl: 'https://files.example/a.wav', locale: 'en-AU' };
-  expect(await speechToText({ ...good, recordUrl: 'not an address' })).toEqual({ status: 400, text: '{"message":"recordUrl: Not a web address"}' });
-  expect(await speechToText({ ...good, locale: 'klingon!' })).toEqual({ status: 400, text: '{"message":"locale: Unknown locale"}' });
-  expect(await speechToText({ recordUrl: good.recordUrl })).toEqual({ status: 400, text: '{"message":"locale: Required"}' });
+  expect(await speechToText({ ...good, recordUrl: 'not an address' })).toEqual({
+    status: 400,
+    text: '{"message":"recordUrl: Not a web address"}',
+  });
+  expect(await speechToText({ ...good, locale: 'klingon!' })).toEqual({
+    status: 400,
+    text: '{"message":"locale: Unknown locale"}',
+  });
+  expect(await speechToText({ recordUrl: good.recordUrl })).toEqual({
+    status: 400,
+    text: '{"message":"locale: Required"}',
+  });
   expect((await speechToText(good, 'admin')).status).toBe(403);
 });

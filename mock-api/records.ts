@@ -35,7 +35,11 @@ export function currentUserOf(db: Db, user: UserRecord, publicUrl: string): Wire
     hasOcrLicense: user.hasOcrLicense,
     ocrRole: grantOf(db, user),
     company: company
-      ? { id: company.id, name: company.name, reportUrl: company.reportId === null ? null : reportAddress(publicUrl, company.reportId) }
+      ? {
+          id: company.id,
+          name: company.name,
+          reportUrl: company.reportId === null ? null : reportAddress(publicUrl, company.reportId),
+        }
       : null,
   };
 }
@@ -50,7 +54,9 @@ export function userOf(db: Db, user: UserRecord): Wire<User> {
     isActivated: user.isActivated,
     phoneNumber: user.phoneNumber,
     jobTitle: user.jobTitle,
-    departments: db.departments.filter(({ id }) => user.departmentIds.includes(id)).map(({ id, name }) => ({ id, name })),
+    departments: db.departments
+      .filter(({ id }) => user.departmentIds.includes(id))
+      .map(({ id, name }) => ({ id, name })),
     ocrRoleId: user.roleId,
     ocrRole: grantOf(db, user),
     mailingStreet: user.mailingStreet,

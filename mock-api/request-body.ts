@@ -38,8 +38,13 @@ export function checkedBody(schema: z.ZodType | undefined, body: ParsedBody): un
 /** 'phoneNumber: Required' */
 export function firstProblem(error: z.ZodError, value: unknown): string {
   const issue = error.issues[0];
-  if (issue?.code === 'unrecognized_keys') return `${[...issue.path, issue.keys[0]].map(String).join('.')}: Unknown field`;
+  if (issue?.code === 'unrecognized_keys')
+    return `${[...issue.path, issue.keys[0]].map(String).join('.')}: Unknown field`;
   const path = issue?.path ?? [];
-  const missing = path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined), value) === undefined;
+  const missing =
+    path.reduce<unknown>(
+      (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+      value,
+    ) === undefined;
   return `${path.map(String).join('.') || 'body'}: ${missing ? 'Required' : (issue?.message ?? 'Invalid')}`;
 }

@@ -15,7 +15,8 @@ afterAll(() => mock.close());
 async function as(key: AccountKey, request: string, body?: unknown) {
   return call(mock.url, request, { token: (await loginAs(mock.url, accountByKey(key).email)).accessToken, body });
 }
-const query = async (filters: object) => rowsOf(await as('superAdmin', `POST ${LOGGINGS}/query`, { companyName: '', processName: '', date: '', ...filters }));
+const query = async (filters: object) =>
+  rowsOf(await as('superAdmin', `POST ${LOGGINGS}/query`, { companyName: '', processName: '', date: '', ...filters }));
 
 test('API-20 API-24 the runs of today have names and every status code', async () => {
   const rows = rowsOf(await as('superAdmin', `GET ${LOGGINGS}/today`));
@@ -36,16 +37,22 @@ test('API-20 API-24 the runs of today have names and every status code', async (
     'techStatus',
     'userName',
   ]);
-  expect(rows.every(({ startTime }) => String(startTime).startsWith('2026-03-10') && String(startTime) < NOW)).toBe(true);
-  expect(rows.every(({ company, department }) => typeof company === 'string' && typeof department === 'string')).toBe(true);
-  for (const field of ['techStatus', 'businessStatus']) expect(new Set((await query({})).map((row) => row[field]))).toEqual(new Set([0, 1, 2, 3, 4, 9, null]));
+  expect(rows.every(({ startTime }) => String(startTime).startsWith('2026-03-10') && String(startTime) < NOW)).toBe(
+    true,
+  );
+  expect(rows.every(({ company, department }) => typeof company === 'string' && typeof department === 'string')).toBe(
+    true,
+  );
+  for (const field of ['techStatus', 'businessStatus'])
+    expect(new Set((await query({})).map((row) => row[field]))).toEqual(new Set([0, 1, 2, 3, 4, 9, null]));
   expect((await as('admin', `GET ${LOGGINGS}/today`)).status).toBe(403);
 });
 
 test('API-24 companies and process names are lists, also of a company whose name needs escaping', async () => {
   const companies = rowsOf(await as('superAdmin', `GET ${LOGGINGS}/companies`)) as unknown as string[];
   expect(companies).toContain(SMITH);
-  const names = async (company: string) => rowsOf(await as('superAdmin', `GET ${LOGGINGS}/companies/${encodeURIComponent(company)}/processNames`));
+  const names = async (company: string) =>
+    rowsOf(await as('superAdmin', `GET ${LOGGINGS}/companies/${encodeURIComponent(company)}/processNames`));
   expect(await names(SMITH)).toEqual(['Price List Update', 'Purchase Order / Confirmation']);
   expect(await names('Nobody')).toEqual([]);
   expect((await as('manager', `GET ${LOGGINGS}/companies`)).status).toBe(403);
@@ -61,7 +68,9 @@ test('queries filter by company, process and day, and an empty filter is none', 
   expect(new Set(smith.map(({ company }) => company))).toEqual(new Set([SMITH]));
   const one = await query({ companyName: SMITH, processName: 'Price List Update' });
   expect(one.length > 0 && one.length < smith.length).toBe(true);
-  expect((await query({ date: '2026-03-09' })).every(({ startTime }) => String(startTime).startsWith('2026-03-09'))).toBe(true);
+  expect(
+    (await query({ date: '2026-03-09' })).every(({ startTime }) => String(startTime).startsWith('2026-03-09')),
+  ).toBe(true);
   expect(await query({ date: '2026-03-10' })).toEqual(rowsOf(await as('superAdmin', `GET ${LOGGINGS}/today`)));
   expect(await query({ date: '1999-01-01' })).toEqual([]);
 });
@@ -71,15 +80,26 @@ test('queries with a missing key or a date that is none are refused', async () =
   expect(await refusalOf({ companyName: '', processName: '' })).toBe('date: Required');
   expect(await refusalOf({ companyName: '', processName: '', date: '10/03/2026' })).toBe('date: Not a date YYYY-MM-DD');
   expect(await refusalOf({ companyName: '', processName: '', date: '2026-13-01' })).toBe('date: Not a date YYYY-MM-DD');
-  expect((await as('trainer', `POST ${LOGGINGS}/query`, { companyName: '', processName: '', date: '' })).status).toBe(403);
+  expect((await as('trainer', `POST ${LOGGINGS}/query`, { companyName: '', processName: '', date: '' })).status).toBe(
+    403,
+  );
 });
 
 test('log entries have the listed fields and lengths around the bound', async () => {
   const rows = rowsOf(await as('superAdmin', `GET ${LOGGINGS}/2/log-entries`));
-  expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['entryData', 'id', 'sowName', 'sowStepName', 'sowStepNumber', 'time']);
+  expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
+    'entryData',
+    'id',
+    'sowName',
+    'sowStepName',
+    'sowStepNumber',
+    'time',
+  ]);
   const lengths = rows.slice(0, 5).map(({ entryData }) => [...String(entryData)].length);
   expect(lengths).toEqual([99, 100, 101, 4000, 100]);
-  const sizes = await Promise.all([2, 4, 5, 6, 9].map(async (id) => rowsOf(await as('superAdmin', `GET ${LOGGINGS}/${id}/log-entries`)).length));
+  const sizes = await Promise.all(
+    [2, 4, 5, 6, 9].map(async (id) => rowsOf(await as('superAdmin', `GET ${LOGGINGS}/${id}/log-entries`)).length),
+  );
   expect(sizes).toEqual([101, 340, 100, 0, 99]);
   expect((await as('superAdmin', `GET ${LOGGINGS}/99999/log-entries`)).status).toBe(404);
   expect((await as('superAdmin', `GET ${LOGGINGS}/today/log-entries`)).status).toBe(400);
@@ -95,7 +115,14 @@ test('API-02 logging-customers is a plain array', async () => {
 
 test('2fa configs show no secret, and some have gaps', async () => {
   const rows = rowsOf(await as('superAdmin', 'GET /api/roxuslogging/2fa-appconfigs'));
-  expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['authType', 'customerName', 'environment', 'id', 'platform', 'username']);
+  expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
+    'authType',
+    'customerName',
+    'environment',
+    'id',
+    'platform',
+    'username',
+  ]);
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.some(({ environment, authType }) => environment === null && authType === null)).toBe(true);
   expect((await as('admin', 'GET /api/roxuslogging/2fa-appconfigs')).status).toBe(403);
@@ -103,15 +130,27 @@ test('2fa configs show no secret, and some have gaps', async () => {
 
 test('API-10 get-otp answers otp, username and password, which older apps have not', async () => {
   const otpOf = async (id: number | string) => as('superAdmin', `POST /api/roxuslogging/get-otp/${id}`);
-  expect((await otpOf(1)).json?.data).toEqual({ otp: expect.stringMatching(/^\d{6}$/), username: expect.any(String), password: expect.any(String) });
+  expect((await otpOf(1)).json?.data).toEqual({
+    otp: expect.stringMatching(/^\d{6}$/),
+    username: expect.any(String),
+    password: expect.any(String),
+  });
   expect((await otpOf(2)).json?.data).toMatchObject({ password: null });
   expect((await otpOf(999)).text).toBe('OTP config not found.');
   expect((await as('admin', 'POST /api/roxuslogging/get-otp/1')).status).toBe(403);
 });
 
 test('API-10 a created app gives the RFC 6238 code of its secret at the time of the clock', async () => {
-  const body = { customerName: 'Kestrel Mutual', platform: 'Xero', clientSecret: 'gezd gnbv gy3t qojq gezd gnbv gy3t qojq', username: 'robot@kestrel.example', password: 'Secret-1' };
-  expect((await as('superAdmin', 'POST /api/roxuslogging/create-otp-config', body)).json).toEqual({ message: 'OTP config created.' });
+  const body = {
+    customerName: 'Kestrel Mutual',
+    platform: 'Xero',
+    clientSecret: 'gezd gnbv gy3t qojq gezd gnbv gy3t qojq',
+    username: 'robot@kestrel.example',
+    password: 'Secret-1',
+  };
+  expect((await as('superAdmin', 'POST /api/roxuslogging/create-otp-config', body)).json).toEqual({
+    message: 'OTP config created.',
+  });
   const row = rowsOf(await as('superAdmin', 'GET /api/roxuslogging/2fa-appconfigs')).at(-1);
   expect(row).toMatchObject({ customerName: 'Kestrel Mutual', environment: 'Production', authType: 'TOTP' });
   for (const [now, otp] of [
@@ -122,8 +161,13 @@ test('API-10 a created app gives the RFC 6238 code of its secret at the time of 
     const answer = await as('superAdmin', `POST /api/roxuslogging/get-otp/${row?.id}`);
     expect(answer.json).toEqual({ data: { otp, username: body.username, password: body.password } });
   }
-  const invalid = await as('superAdmin', 'POST /api/roxuslogging/create-otp-config', { ...body, clientSecret: 'not base32!' });
+  const invalid = await as('superAdmin', 'POST /api/roxuslogging/create-otp-config', {
+    ...body,
+    clientSecret: 'not base32!',
+  });
   expect([invalid.status, invalid.text]).toEqual([400, 'clientSecret: Not a base32 secret']);
-  expect((await as('superAdmin', 'POST /api/roxuslogging/create-otp-config', { ...body, password: undefined })).text).toBe('password: Required');
+  expect(
+    (await as('superAdmin', 'POST /api/roxuslogging/create-otp-config', { ...body, password: undefined })).text,
+  ).toBe('password: Required');
   expect((await as('admin', 'POST /api/roxuslogging/create-otp-config', body)).status).toBe(403);
 });

@@ -35,7 +35,9 @@ const { app, mock } = createMockApi({
   enforceRoles: !['0', 'false'].includes(env.MOCK_ENFORCE_ROLES ?? ''),
 });
 
-const dataFile = env.MOCK_DATA_FILE ? keepInFile(mock, env.MOCK_DATA_FILE, (sentence) => console.error(sentence)) : null;
+const dataFile = env.MOCK_DATA_FILE
+  ? keepInFile(mock, env.MOCK_DATA_FILE, (sentence) => console.error(sentence))
+  : null;
 const { host, port, close } = await listen(app, { host: env.HOST || '127.0.0.1', port: numberFrom('MOCK_PORT', 4010) });
 console.log(`Mock API on http://${host.includes(':') ? `[${host}]` : host}:${port} (console: /__mock)`);
 

@@ -40,15 +40,29 @@ afterAll(async () => {
 });
 
 const refresh = (url: string, pair: { accessToken: string; refreshToken: string }, token = pair.accessToken) =>
-  call(url, 'POST /api/nanonets/refreshtoken', { token, body: { accessToken: pair.accessToken, refreshToken: pair.refreshToken } });
+  call(url, 'POST /api/nanonets/refreshtoken', {
+    token,
+    body: { accessToken: pair.accessToken, refreshToken: pair.refreshToken },
+  });
 
 test('API-03 login answers both tokens and the user record in data', async () => {
-  const answer = await call(mock.url, 'POST /api/nanonets/login', { body: { email: manager.email.toUpperCase(), password: manager.password } });
+  const answer = await call(mock.url, 'POST /api/nanonets/login', {
+    body: { email: manager.email.toUpperCase(), password: manager.password },
+  });
   expect(answer.status).toBe(200);
   const data = answer.json?.data as Record<string, unknown>;
   expect(Object.keys(data).sort()).toEqual(CURRENT_USER_KEYS);
-  expect(data).toMatchObject({ email: manager.email, ocrRole: { name: 'Manager', power: 30 }, isActivated: true, hasOcrLicense: true });
-  expect(data.company).toMatchObject({ id: data.companyId, name: 'Harbourline Freight', reportUrl: `${mock.url}/files/reports/4` });
+  expect(data).toMatchObject({
+    email: manager.email,
+    ocrRole: { name: 'Manager', power: 30 },
+    isActivated: true,
+    hasOcrLicense: true,
+  });
+  expect(data.company).toMatchObject({
+    id: data.companyId,
+    name: 'Harbourline Freight',
+    reportUrl: `${mock.url}/files/reports/4`,
+  });
   expect(String(data.accessToken).length).toBeGreaterThan(1100);
   expect(String(data.accessToken).split('.')).toHaveLength(3);
   expect(String(data.refreshToken).length).toBe(400);
@@ -70,7 +84,10 @@ test('API-03 login refuses a wrong password, an unknown address and an invited u
 test('API-03 a user who is not activated, has no role or no company can log in', async () => {
   expect(await loginAs(mock.url, accountByKey('notActivated').email)).toMatchObject({ isActivated: false });
   expect(await loginAs(mock.url, accountByKey('customer').email)).toMatchObject({ ocrRole: null });
-  expect(await loginAs(mock.url, accountByKey('superAdminNotActivated').email)).toMatchObject({ companyId: null, company: null });
+  expect(await loginAs(mock.url, accountByKey('superAdminNotActivated').email)).toMatchObject({
+    companyId: null,
+    company: null,
+  });
   expect(await loginAs(mock.url, accountByKey('noReport').email)).toMatchObject({ company: { reportUrl: null } });
 });
 

@@ -16,9 +16,24 @@ const keysOf = (row: Record<string, unknown> | undefined) => Object.keys(row ?? 
 
 test('tags have the listed fields and keywords joined with pipes', async () => {
   const rows = rowsOf(await as('superAdmin', 'GET /api/cognitive/tags'));
-  expect(keysOf(rows[0])).toEqual(['color', 'created', 'createdBy', 'description', 'detailedDescription', 'id', 'keyPhrase', 'keyword', 'processName', 'tagName']);
+  expect(keysOf(rows[0])).toEqual([
+    'color',
+    'created',
+    'createdBy',
+    'description',
+    'detailedDescription',
+    'id',
+    'keyPhrase',
+    'keyword',
+    'processName',
+    'tagName',
+  ]);
   expect(rows.length).toBeGreaterThan(20);
-  expect(rows[0]).toMatchObject({ tagName: 'Delay', keyword: 'delay|has not arrived|held up', processName: 'Delivery Enquiry' });
+  expect(rows[0]).toMatchObject({
+    tagName: 'Delay',
+    keyword: 'delay|has not arrived|held up',
+    processName: 'Delivery Enquiry',
+  });
   expect((await as('manager', 'GET /api/cognitive/tags')).status).toBe(403);
 });
 
@@ -36,7 +51,15 @@ test('expected tags of a process have a name and a colour', async () => {
 test('streams are listed and answered one by one', async () => {
   const rows = rowsOf(await as('superAdmin', 'GET /api/cognitive/streams'));
   expect(rows.length).toBeGreaterThan(40);
-  expect(keysOf(rows[0])).toEqual(['departmentName', 'endTime', 'id', 'machineName', 'osUserName', 'processName', 'startTime']);
+  expect(keysOf(rows[0])).toEqual([
+    'departmentName',
+    'endTime',
+    'id',
+    'machineName',
+    'osUserName',
+    'processName',
+    'startTime',
+  ]);
   expect((await as('superAdmin', `GET /api/cognitive/streams/${rows[0]?.id}`)).json).toEqual({ data: rows[0] });
   expect((await as('superAdmin', 'GET /api/cognitive/streams/999')).status).toBe(404);
   expect((await as('trainer', 'GET /api/cognitive/streams/1')).status).toBe(403);
@@ -44,21 +67,32 @@ test('streams are listed and answered one by one', async () => {
 
 test('API-18 occasions hold contents, questions and decisions as text or object', async () => {
   const rows = [];
-  for (const id of [1, 2, 3, 4]) rows.push(...rowsOf(await as('superAdmin', `GET /api/cognitive/streams/${id}/occasions`)));
+  for (const id of [1, 2, 3, 4])
+    rows.push(...rowsOf(await as('superAdmin', `GET /api/cognitive/streams/${id}/occasions`)));
   expect(keysOf(rows[0])).toEqual(['color', 'endTime', 'id', 'jsonData', 'screenshotUrl', 'startTime']);
   expect(rows.some(({ jsonData }) => typeof jsonData === 'object')).toBe(true);
-  const data = rows.map(({ jsonData }) => (typeof jsonData === 'string' ? JSON.parse(jsonData) : jsonData) as Record<string, unknown[]>);
-  for (const entry of data) expect(Object.keys(entry)).toEqual(['occasionContent', 'occasionInput', 'occasionDecision']);
-  expect(data.flatMap(({ occasionInput }) => occasionInput)[0]).toEqual({ questionName: expect.any(String), answer: expect.any(String) });
+  const data = rows.map(
+    ({ jsonData }) => (typeof jsonData === 'string' ? JSON.parse(jsonData) : jsonData) as Record<string, unknown[]>,
+  );
+  for (const entry of data)
+    expect(Object.keys(entry)).toEqual(['occasionContent', 'occasionInput', 'occasionDecision']);
+  expect(data.flatMap(({ occasionInput }) => occasionInput)[0]).toEqual({
+    questionName: expect.any(String),
+    answer: expect.any(String),
+  });
   expect(rowsOf(await as('superAdmin', 'GET /api/cognitive/streams/5/occasions'))).toEqual([]);
   expect((await as('superAdmin', 'GET /api/cognitive/streams/999/occasions')).status).toBe(404);
 });
 
 test('API-26 screenshots are SVG or PNG images that run nothing', async () => {
-  const addresses = rowsOf(await as('superAdmin', 'GET /api/cognitive/streams/1/occasions')).flatMap(({ screenshotUrl }) => (screenshotUrl ? [String(screenshotUrl)] : []));
+  const addresses = rowsOf(await as('superAdmin', 'GET /api/cognitive/streams/1/occasions')).flatMap(
+    ({ screenshotUrl }) => (screenshotUrl ? [String(screenshotUrl)] : []),
+  );
   const images = await Promise.all(addresses.map((address) => fetch(address)));
   expect(new Set(images.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(images.map(({ headers }) => headers.get('content-type')))).toEqual(new Set(['image/svg+xml', 'image/png']));
+  expect(new Set(images.map(({ headers }) => headers.get('content-type')))).toEqual(
+    new Set(['image/svg+xml', 'image/png']),
+  );
   expect(images[0]?.headers.get('content-security-policy')).toContain('sandbox');
   expect((await fetch(`${mock.url}/files/screenshots/77`)).status).toBe(404);
 });
@@ -68,16 +102,38 @@ test('API-27 audio is a two-channel WAV that answers ranges with 206', async () 
   const address = String(recordings.find(({ id }) => id === 2)?.roxusBlobUrl);
   const whole = await fetch(address);
   const bytes = Buffer.from(await whole.arrayBuffer());
-  expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([200, 'audio/wav', 'bytes']);
-  expect([bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 16), bytes.readUInt16LE(22), bytes.readUInt32LE(24), bytes.readUInt16LE(34)]).toEqual(['RIFF', 'WAVEfmt ', 2, 8000, 8]);
+  expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+    200,
+    'audio/wav',
+    'bytes',
+  ]);
+  expect([
+    bytes.toString('latin1', 0, 4),
+    bytes.toString('latin1', 8, 16),
+    bytes.readUInt16LE(22),
+    bytes.readUInt32LE(24),
+    bytes.readUInt16LE(34),
+  ]).toEqual(['RIFF', 'WAVEfmt ', 2, 8000, 8]);
   expect([bytes.readUInt32LE(4), bytes.readUInt32LE(40)]).toEqual([bytes.length - 8, bytes.length - 44]);
   const part = async (range: string) => {
     const answer = await fetch(address, { headers: { Range: range } });
-    return { status: answer.status, range: answer.headers.get('content-range'), bytes: Buffer.from(await answer.arrayBuffer()) };
+    return {
+      status: answer.status,
+      range: answer.headers.get('content-range'),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    };
   };
   const rest = await part('bytes=1000-');
-  expect([rest.status, rest.range, rest.bytes.equals(bytes.subarray(1000))]).toEqual([206, `bytes 1000-${bytes.length - 1}/${bytes.length}`, true]);
-  expect(await part('bytes=20-69')).toEqual({ status: 206, range: `bytes 20-69/${bytes.length}`, bytes: bytes.subarray(20, 70) });
+  expect([rest.status, rest.range, rest.bytes.equals(bytes.subarray(1000))]).toEqual([
+    206,
+    `bytes 1000-${bytes.length - 1}/${bytes.length}`,
+    true,
+  ]);
+  expect(await part('bytes=20-69')).toEqual({
+    status: 206,
+    range: `bytes 20-69/${bytes.length}`,
+    bytes: bytes.subarray(20, 70),
+  });
   expect((await part('bytes=-10')).bytes).toEqual(bytes.subarray(-10));
   expect(await part(`bytes=${bytes.length}-`)).toMatchObject({ status: 416, range: `bytes */${bytes.length}` });
   expect((await part('lines=1-2')).status).toBe(200);
@@ -88,7 +144,8 @@ test('API-27 a channel sounds exactly where its sentences are', async () => {
   const bytes = Buffer.from(await (await fetch(`${mock.url}/files/recordings/2.wav`)).arrayBuffer());
   const sentences = rowsOf(await as('superAdmin', 'GET /api/cognitive/recordings/2/transcriptions'));
   const isLoud = (channel: number, fromMs: number, toMs: number) => {
-    for (let ms = fromMs; ms < toMs; ms += 1) if (Math.abs((bytes[44 + ms * 16 + channel] ?? 128) - 128) > 3) return true;
+    for (let ms = fromMs; ms < toMs; ms += 1)
+      if (Math.abs((bytes[44 + ms * 16 + channel] ?? 128) - 128) > 3) return true;
     return false;
   };
   for (const { channel, offsetTime } of sentences) {

@@ -4,12 +4,21 @@ import { DEMO_PASSWORD } from './accounts';
 export type Answer = { status: number; text: string; json: Record<string, unknown> | null; headers: Headers };
 
 /** Sends one request, the body as JSON. */
-export async function call(url: string, request: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<Answer> {
+export async function call(
+  url: string,
+  request: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<Answer> {
   const [method = 'GET', path = '/'] = request.split(' ');
   const headers: Record<string, string> = {};
   if (token !== undefined) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const response = await fetch(url + path, { method, headers, redirect: 'manual', body: body === undefined ? undefined : JSON.stringify(body) });
+  const response = await fetch(url + path, {
+    method,
+    headers,
+    redirect: 'manual',
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
   const text = await response.text();
   return { status: response.status, text, json: parsed(text), headers: response.headers };
 }

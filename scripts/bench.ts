@@ -30,7 +30,10 @@ try {
   console.log('page                          JavaScript   stylesheet     document   (bytes, brotli)');
   for (const { path, javascript } of BARS) {
     const sizes = await sizesOf(browser, path);
-    const isOver = sizes.script > javascript || sizes.stylesheet > STYLESHEET_BAR || sizes.document + sizes.stylesheet > FIRST_ROW_BAR;
+    const isOver =
+      sizes.script > javascript ||
+      sizes.stylesheet > STYLESHEET_BAR ||
+      sizes.document + sizes.stylesheet > FIRST_ROW_BAR;
     isMissed ||= isOver;
     const cells = [sizes.script, sizes.stylesheet, sizes.document].map((size) => String(size).padStart(12)).join(' ');
     console.log(`${path.padEnd(26)} ${cells}   ${isOver ? 'OVER the bar' : 'within the bar'}`);
@@ -47,7 +50,11 @@ process.exit(isMissed ? 1 : 0);
 /** The company list with few rows and with 100,000 known by their ETag; true when its HTML grows with the rows. */
 async function longLists(): Promise<boolean> {
   const { email, password } = accountByKey('superAdmin');
-  const login = await fetch(`${portal.url}/login`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ intent: 'log-in', email, password }) });
+  const login = await fetch(`${portal.url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ intent: 'log-in', email, password }),
+  });
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const visit = async (path = '/settings/companies') => {
     const started = performance.now();
@@ -64,12 +71,15 @@ async function longLists(): Promise<boolean> {
   const first = await visit();
   const long = await medianOf();
   const searched = await medianOf('/settings/companies?q=harbour');
-  const show = (label: string, { ms, bytes }: { ms: number; bytes: number }) => console.log(`${label.padEnd(44)} ${ms.toFixed(0).padStart(6)} ms ${String(bytes).padStart(8)} bytes of HTML`);
+  const show = (label: string, { ms, bytes }: { ms: number; bytes: number }) =>
+    console.log(`${label.padEnd(44)} ${ms.toFixed(0).padStart(6)} ms ${String(bytes).padStart(8)} bytes of HTML`);
   show('company list, 26 rows', short);
   show('100,000 rows, first read', first);
   show('100,000 rows, known by their ETag', long);
   show('100,000 rows, known, searched', searched);
-  console.log(`known list beside the short one: ${(long.ms / short.ms).toFixed(2)} x the time, ${(long.bytes / short.bytes).toFixed(2)} x the bytes`);
+  console.log(
+    `known list beside the short one: ${(long.ms / short.ms).toFixed(2)} x the time, ${(long.bytes / short.bytes).toFixed(2)} x the bytes`,
+  );
   return long.bytes > 1.3 * short.bytes;
 }
 
@@ -87,7 +97,8 @@ async function sizesOf(browser: Browser, path: string) {
   const sizes = { script: 0, stylesheet: 0, document: 0 };
   for (const response of loaded) {
     const kind = response.request().resourceType();
-    if (kind === 'script' || kind === 'stylesheet' || kind === 'document') sizes[kind] += brotliCompressSync(await response.body()).length;
+    if (kind === 'script' || kind === 'stylesheet' || kind === 'document')
+      sizes[kind] += brotliCompressSync(await response.body()).length;
   }
   await context.close();
   return sizes;

@@ -41,13 +41,17 @@ const front = createFront({ portalPort, mockPort }).listen(port, host);
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0));
 
-await Promise.all([answers(`http://127.0.0.1:${portalPort}/healthz`), answers(`http://127.0.0.1:${mockPort}/__mock/stats`)]);
+await Promise.all([
+  answers(`http://127.0.0.1:${portalPort}/healthz`),
+  answers(`http://127.0.0.1:${mockPort}/__mock/stats`),
+]);
 await announce();
 
 async function announce() {
-  const { ACCOUNTS } = /** @type {{ ACCOUNTS: { email: string, password: string, role: string | null, about: string }[] }} */ (
-    await (await import('tsx/esm/api')).tsImport('../mock-api/accounts.ts', import.meta.url)
-  );
+  const { ACCOUNTS } =
+    /** @type {{ ACCOUNTS: { email: string, password: string, role: string | null, about: string }[] }} */ (
+      await (await import('tsx/esm/api')).tsImport('../mock-api/accounts.ts', import.meta.url)
+    );
   const width = Math.max(...ACCOUNTS.map(({ email }) => email.length));
   console.log(`\nThe portal is ready:   ${address}`);
   console.log(`The mock's console:    ${address}/__mock   (mails, requests, faults)\n`);
@@ -63,7 +67,11 @@ async function announce() {
  * @param {Record<string, string>} env
  */
 function start(name, args, env) {
-  const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   child.once('exit', (code) => {
     if (code === 0 || code === null) return;
     console.error(`The ${name} ended with ${code}.`);
@@ -78,12 +86,14 @@ function stop(code) {
   front.closeAllConnections();
   for (const child of children) child.kill('SIGTERM');
   setTimeout(() => process.exit(code), 10_000).unref();
-  Promise.all(children.map((child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done(null))))).then(() => process.exit(code));
+  Promise.all(
+    children.map((child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done(null)))),
+  ).then(() => process.exit(code));
 }
 
 /** @param {string} url */
 async function answers(url) {
-  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline;) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

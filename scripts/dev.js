@@ -8,7 +8,9 @@ const port = process.env.PORT ?? '3000';
 const usesMock = !process.env.API_BASE_URL;
 
 /** @type {[string, string[]][]} */
-const commands = [['node_modules/@remix-run/dev/dist/cli.js', ['vite:dev', '--config', 'remix.config.js', '--port', port]]];
+const commands = [
+  ['node_modules/@remix-run/dev/dist/cli.js', ['vite:dev', '--config', 'remix.config.js', '--port', port]],
+];
 if (usesMock) commands.push(['node_modules/tsx/dist/cli.mjs', ['watch', 'mock-api/server.ts']]);
 
 const env = {
@@ -17,7 +19,9 @@ const env = {
   MOCK_PORT: mockPort,
   ...process.env,
 };
-const children = commands.map(([file, args]) => spawn(process.execPath, [file, ...args], { cwd: ROOT, env, stdio: 'inherit' }));
+const children = commands.map(([file, args]) =>
+  spawn(process.execPath, [file, ...args], { cwd: ROOT, env, stdio: 'inherit' }),
+);
 for (const child of children) child.once('exit', () => stop());
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop());
 if (usesMock) console.log(`The mock's console: http://127.0.0.1:${mockPort}/__mock`);

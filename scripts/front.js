@@ -12,14 +12,20 @@ export function createFront({ portalPort, mockPort }) {
   return createServer((incoming, outgoing) => {
     const port = MOCK_PATHS.test(incoming.url ?? '/') ? mockPort : portalPort;
     // The Host stays what the browser sent: the portal compares it with the Origin of a write.
-    const forwarded = send({ host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-      answer.on('error', () => outgoing.destroy());
-    });
+    const forwarded = send(
+      { host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        answer.on('error', () => outgoing.destroy());
+      },
+    );
     forwarded.on('error', () => {
       if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' }).end('The demo is starting or has stopped.\n');
+      else
+        outgoing
+          .writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' })
+          .end('The demo is starting or has stopped.\n');
     });
     outgoing.on('close', () => forwarded.destroy());
     incoming.pipe(forwarded);

@@ -15,4 +15,7 @@ const symbols = await Promise.all(
     return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
   }),
 );
-await writeFile(new URL('../app/ui/icons.svg', import.meta.url), `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`);
+await writeFile(
+  new URL('../app/ui/icons.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+);

@@ -24,7 +24,8 @@ try {
   portal = await import(`${pathToFileURL(build).href}?t=${statSync(build).mtimeMs}`);
 } catch (error) {
   if (error instanceof Error && error.name === 'ConfigError') refuse(error.message);
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') refuse('The portal is not built: run npm run build first.');
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    refuse('The portal is not built: run npm run build first.');
   throw error;
 }
 const { config, accessLog, precompressed } = portal.entry.module;
@@ -45,7 +46,8 @@ replaceMiddleware('morgan', () => accessLog(portal.routes));
 replaceMiddleware('compression', () => precompressed(assets, compression()));
 
 // What is in flight may finish; what hangs must not hold the process.
-for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => setTimeout(() => process.exit(0), STOP_AFTER_MS).unref());
+for (const signal of ['SIGTERM', 'SIGINT'])
+  process.once(signal, () => setTimeout(() => process.exit(0), STOP_AFTER_MS).unref());
 
 process.env.PORT = String(config.PORT);
 process.argv[2] = build;

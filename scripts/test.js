@@ -10,9 +10,14 @@ installPackages();
 installBrowser();
 step('Types', ['tsc']);
 step('Lint', ['oxlint', '--deny-warnings']);
+step('Format', ['prettier', '--check', '--log-level', 'warn', '.']);
 step('Unit and contract tests', ['vitest', 'run', '--config', 'remix.config.js']);
 step('Production build', ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn']);
-step('End-to-end tests', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], isFull ? { E2E_FULL: '1' } : {});
+step(
+  'End-to-end tests',
+  ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  isFull ? { E2E_FULL: '1' } : {},
+);
 
 /**
  * @param {string} title
@@ -34,5 +39,7 @@ function installBrowser() {
   }
   console.log('Installing Chromium …');
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { DEBIAN_FRONTEND: 'noninteractive' });
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
 }

@@ -13,49 +13,95 @@ const { email, password } = accountByKey('superAdmin');
 beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
-const walk = (changes: Partial<Parameters<typeof verify>[0]> = {}) => verify({ url: mock.url, email, password, write: false, json: false, outbox: `${mock.url}/__mock/outbox`, ...changes });
+const walk = (changes: Partial<Parameters<typeof verify>[0]> = {}) =>
+  verify({
+    url: mock.url,
+    email,
+    password,
+    write: false,
+    json: false,
+    outbox: `${mock.url}/__mock/outbox`,
+    ...changes,
+  });
 const outcomes = ({ calls }: Report) => calls.filter(({ outcome }) => outcome !== 'as specified');
-const findingOf = ({ calls }: Report, call: string): Finding | undefined => calls.find((finding) => finding.call === call);
-const readingsOf = ({ readings }: Report, outcome: Reading['outcome']) => readings.filter((reading) => reading.outcome === outcome).map(({ id }) => id);
+const findingOf = ({ calls }: Report, call: string): Finding | undefined =>
+  calls.find((finding) => finding.call === call);
+const readingsOf = ({ readings }: Report, outcome: Reading['outcome']) =>
+  readings.filter((reading) => reading.outcome === outcome).map(({ id }) => id);
 
 test('the mock is as specified 61 times, and confirms every open reading', async () => {
   const report = await walk({ write: true });
   expect(outcomes(report)).toEqual([]);
   expect(report.calls).toHaveLength(61);
-  expect([readingsOf(report, 'contradicts'), readingsOf(report, 'leaves open'), report.readings.length]).toEqual([[], [], 19]);
+  expect([readingsOf(report, 'contradicts'), readingsOf(report, 'leaves open'), report.readings.length]).toEqual([
+    [],
+    [],
+    19,
+  ]);
   expect(textOfReport(report)).toContain('61 calls: 61 as specified, 0 differs, 0 refused, 0 unknown.');
   expect(exitCodeOf(report)).toBe(0);
 });
 
 test('with --write it removes what the API can remove, and says what stays', async () => {
-  const before = { users: mock.db.users.length, departments: mock.db.departments.length, configs: mock.db.processConfigs.length };
+  const before = {
+    users: mock.db.users.length,
+    departments: mock.db.departments.length,
+    configs: mock.db.processConfigs.length,
+  };
   const { leftBehind } = await walk({ write: true });
-  expect({ users: mock.db.users.length, departments: mock.db.departments.length, configs: mock.db.processConfigs.length }).toEqual(before);
+  expect({
+    users: mock.db.users.length,
+    departments: mock.db.departments.length,
+    configs: mock.db.processConfigs.length,
+  }).toEqual(before);
   expect(leftBehind.map((what) => what.split(' ')[0])).toEqual(['company', 'document', 'recording', 'task', 'OTP']);
   expect(mock.db.users.find((user) => user.email === email)).toMatchObject({ firstName: 'Sofia', password });
 });
 
 test('without --write nothing is changed, and the writes are unknown', async () => {
-  const { companies, users, documents } = structuredClone({ companies: mock.db.companies, users: mock.db.users, documents: mock.db.documents });
+  const { companies, users, documents } = structuredClone({
+    companies: mock.db.companies,
+    users: mock.db.users,
+    documents: mock.db.documents,
+  });
   const report = await walk();
-  expect({ companies: mock.db.companies, users: mock.db.users, documents: mock.db.documents }).toEqual({ companies, users, documents });
-  expect(new Set(mock.controls.log().filter(({ call }) => call !== null).map(({ method, call }) => (method === 'GET' ? 'GET' : call)))).toEqual(new Set(['GET', 'login', 'refreshToken', 'queryMainLoggings']));
+  expect({ companies: mock.db.companies, users: mock.db.users, documents: mock.db.documents }).toEqual({
+    companies,
+    users,
+    documents,
+  });
+  expect(
+    new Set(
+      mock.controls
+        .log()
+        .filter(({ call }) => call !== null)
+        .map(({ method, call }) => (method === 'GET' ? 'GET' : call)),
+    ),
+  ).toEqual(new Set(['GET', 'login', 'refreshToken', 'queryMainLoggings']));
   expect(outcomes(report)).toHaveLength(30);
-  expect(new Set(outcomes(report).map(({ outcome, detail }) => `${outcome}: ${detail}`))).toEqual(new Set(['unknown: asked only with --write']));
+  expect(new Set(outcomes(report).map(({ outcome, detail }) => `${outcome}: ${detail}`))).toEqual(
+    new Set(['unknown: asked only with --write']),
+  );
   expect(exitCodeOf(report)).toBe(0);
 });
 
 test('a field that is missing, of another type or misplaced is named', async () => {
   mock.controls.arm({ call: 'listTags', kind: 'missing' });
   mock.controls.arm({ call: 'getCompany', kind: 'wrong-types' });
-  mock.controls.arm({ call: 'listStreams', kind: 'body', body: '{"data":[{"id":1,"departmentName":null,"machineName":7,"osUserName":"a","startTime":"x","endTime":"y"}]}' });
+  mock.controls.arm({
+    call: 'listStreams',
+    kind: 'body',
+    body: '{"data":[{"id":1,"departmentName":null,"machineName":7,"osUserName":"a","startTime":"x","endTime":"y"}]}',
+  });
   mock.controls.arm({ call: 'listCompanyUsers', kind: 'body', body: '{"data":{}}' });
   mock.controls.arm({ call: 'listOtpConfigs', kind: 'html' });
   mock.controls.arm({ call: 'refreshToken', kind: 'body', body: '{"data":{"accessToken":"a","refreshToken":""}}' });
   const report = await walk();
   expect(exitCodeOf(report)).toBe(1);
   const detail = (call: string) => findingOf(report, `GET /api/${call}`)?.detail;
-  expect(detail('cognitive/streams')).toBe('machineName is a number, not a text or null (1 of 1 rows); processName is missing (1 of 1 rows)');
+  expect(detail('cognitive/streams')).toBe(
+    'machineName is a number, not a text or null (1 of 1 rows); processName is missing (1 of 1 rows)',
+  );
   expect(detail('cognitive/tags')).toContain('tagName is missing (');
   expect(detail('settings/companies/{companyId}')).toContain('name is a number, not a text or null; ');
   expect(detail('settings/companies/{companyId}/users')).toBe('there is no list in data');
@@ -68,9 +114,15 @@ test('a refusal has its status, a lost answer its reason', async () => {
   mock.controls.arm({ call: 'listModels', kind: 'status', status: 403, body: 'Not for you' });
   mock.controls.arm({ call: 'listRoles', kind: 'reset' });
   const report = await walk({ write: true });
-  expect(findingOf(report, 'GET /api/nanonets/models')).toMatchObject({ outcome: 'refused', detail: '403 Not for you' });
+  expect(findingOf(report, 'GET /api/nanonets/models')).toMatchObject({
+    outcome: 'refused',
+    detail: '403 Not for you',
+  });
   expect(findingOf(report, 'GET /api/nanonets/roles')?.outcome).toBe('unknown');
-  expect(findingOf(report, 'POST /api/blob/{modelId}/uploaddocument')).toMatchObject({ outcome: 'unknown', detail: 'no model is listed' });
+  expect(findingOf(report, 'POST /api/blob/{modelId}/uploaddocument')).toMatchObject({
+    outcome: 'unknown',
+    detail: 'no model is listed',
+  });
   expect(exitCodeOf(report)).toBe(0);
 });
 
@@ -78,7 +130,10 @@ test('a host that wraps its answers the other way contradicts D34 to D36', async
   mock.controls.scenario('other-envelopes');
   const report = await walk({ write: true });
   expect(readingsOf(report, 'contradicts')).toEqual(['D34', 'D35', 'D36 records', 'D36 customers']);
-  expect(findingOf(report, 'GET /api/settings/companies')).toMatchObject({ outcome: 'differs', detail: 'the rows are not in data' });
+  expect(findingOf(report, 'GET /api/settings/companies')).toMatchObject({
+    outcome: 'differs',
+    detail: 'the rows are not in data',
+  });
   expect(findingOf(report, 'GET /api/settings/companies/{companyId}')).toMatchObject({ outcome: 'as specified' });
 });
 
@@ -87,18 +142,37 @@ test('hostile data differ in missing fields and never end the walk; without data
   expect(outcomes(await walk({ write: true })).every(({ outcome }) => outcome === 'differs')).toBe(true);
   mock.controls.scenario('empty');
   const report = await walk();
-  expect(findingOf(report, 'GET /api/cognitive/streams')).toMatchObject({ outcome: 'as specified', detail: 'no row to look at' });
-  expect(findingOf(report, 'GET /api/cognitive/streams/{streamId}')).toMatchObject({ outcome: 'unknown', detail: 'no stream is listed' });
+  expect(findingOf(report, 'GET /api/cognitive/streams')).toMatchObject({
+    outcome: 'as specified',
+    detail: 'no row to look at',
+  });
+  expect(findingOf(report, 'GET /api/cognitive/streams/{streamId}')).toMatchObject({
+    outcome: 'unknown',
+    detail: 'no stream is listed',
+  });
 });
 
 test('a host that takes a pair twice contradicts D11, and one without mails leaves D132 open', async () => {
   const lenient = await startMock({ refreshGraceMs: 60_000 });
-  const report = await verify({ url: lenient.url, email, password, write: true, json: false, outbox: `${lenient.url}/nothing` });
+  const report = await verify({
+    url: lenient.url,
+    email,
+    password,
+    write: true,
+    json: false,
+    outbox: `${lenient.url}/nothing`,
+  });
   await lenient.close();
   expect(readingsOf(report, 'contradicts')).toEqual(['D11 pair']);
   expect(readingsOf(report, 'leaves open')).toEqual(['D101', 'D132']);
-  expect(outcomes(report).map(({ uses }) => uses[0]).sort()).toEqual(['activateAccount', 'setupPassword', 'validateActivationCode']);
-  expect(new Set(outcomes(report).map(({ detail }) => detail))).toEqual(new Set(['the code is mailed, and the host shows no mails']));
+  expect(
+    outcomes(report)
+      .map(({ uses }) => uses[0])
+      .sort(),
+  ).toEqual(['activateAccount', 'setupPassword', 'validateActivationCode']);
+  expect(new Set(outcomes(report).map(({ detail }) => detail))).toEqual(
+    new Set(['the code is mailed, and the host shows no mails']),
+  );
 });
 
 /** Runs the program as npm does. */
@@ -133,6 +207,11 @@ test('bad arguments are one sentence and 2', async () => {
     [['--nothing'], "Unknown option '--nothing'"],
   ] as const) {
     const { code, out, err } = await run(...args);
-    expect([code, out, err.startsWith(`${reason}. Usage: npm run verify-api`), err.trim().split('\n').length]).toEqual([2, '', true, 1]);
+    expect([code, out, err.startsWith(`${reason}. Usage: npm run verify-api`), err.trim().split('\n').length]).toEqual([
+      2,
+      '',
+      true,
+      1,
+    ]);
   }
 }, 60_000);

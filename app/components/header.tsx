@@ -56,7 +56,11 @@ export function Header({ person, theme, onOpenMenu }: { person: Person; theme: s
         >
           <p className="pop__note">Notifications are not available yet.</p>
         </Popover>
-        <Popover className="avatar-btn" label={`${person.name}, account menu`} summary={<Avatar name={person.name} image={person.image} />}>
+        <Popover
+          className="avatar-btn"
+          label={`${person.name}, account menu`}
+          summary={<Avatar name={person.name} image={person.image} />}
+        >
           <div className="pop__id">
             <Avatar name={person.name} image={person.image} size="md" />
             <div className="grow">
@@ -117,7 +121,16 @@ function ThemeSwitch({ theme }: { theme: string }) {
       <span className="subtle">Theme</span>
       <span className="seg">
         {THEMES.map(({ value, label, icon }) => (
-          <button key={value} type="submit" name="theme" value={value} className="seg__item" aria-pressed={chosen === value} aria-label={label} title={label}>
+          <button
+            key={value}
+            type="submit"
+            name="theme"
+            value={value}
+            className="seg__item"
+            aria-pressed={chosen === value}
+            aria-label={label}
+            title={label}
+          >
             <Icon name={icon} />
           </button>
         ))}

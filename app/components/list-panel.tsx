@@ -62,7 +62,10 @@ export function ListPanel<Row extends object>({
           art="no-match"
           title={`No ${noun[0]} matches your search`}
           actions={
-            <LinkButton to={`${pathname}${withParams(address, { [`${prefix}q`]: null, [`${prefix}page`]: null })}${hash}`} preventScrollReset>
+            <LinkButton
+              to={`${pathname}${withParams(address, { [`${prefix}q`]: null, [`${prefix}page`]: null })}${hash}`}
+              preventScrollReset
+            >
               Clear search
             </LinkButton>
           }

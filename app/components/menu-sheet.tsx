@@ -6,7 +6,15 @@ import { Brand } from './brand';
 import { Menu, type Person } from './menu';
 
 /** The menu of small screens, over the page. */
-export default function MenuSheet({ person, menu, onClose }: { person: Person; menu: MenuGroup[]; onClose: () => void }) {
+export default function MenuSheet({
+  person,
+  menu,
+  onClose,
+}: {
+  person: Person;
+  menu: MenuGroup[];
+  onClose: () => void;
+}) {
   const opener = useRef(document.activeElement);
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -18,7 +18,11 @@ const LOOKS: Partial<Record<PageName, MenuLook>> = {
   'upload-recording': { icon: 'mic', path: paths.uploadRecording },
   'file-list': { icon: 'files', path: paths.ocrFileList },
   'upload-file': { icon: 'upload', path: paths.ocrUpload },
-  'process-config': { icon: 'sliders-horizontal', path: paths.processConfigs, also: [paths.createProcessConfig(), '/rpa/edit-process-config'] },
+  'process-config': {
+    icon: 'sliders-horizontal',
+    path: paths.processConfigs,
+    also: [paths.createProcessConfig(), '/rpa/edit-process-config'],
+  },
   'task-history': { icon: 'history', path: paths.taskHistory, also: [paths.taskTrigger()] },
   'get-otp': { icon: 'key-round', path: paths.getOtp },
   'main-loggings': { icon: 'scroll-text', path: paths.mainLoggings },
@@ -41,7 +45,12 @@ export function Menu({ person, menu, onPick }: { person: Person; menu: MenuGroup
         <Icon name="chevron-right" size="sm" />
       </Link>
       {menu.map(({ label, entries }) => (
-        <div key={label ?? ''} className={label ? 'nav__group' : undefined} role={label ? 'group' : undefined} aria-label={label ?? undefined}>
+        <div
+          key={label ?? ''}
+          className={label ? 'nav__group' : undefined}
+          role={label ? 'group' : undefined}
+          aria-label={label ?? undefined}
+        >
           {label && (
             <p className="nav__label" aria-hidden="true">
               {label}
@@ -61,7 +70,10 @@ function MenuLink({ entry, onPick }: { entry: MenuEntry; onPick?: () => void }) 
   const look = LOOKS[entry.page];
   if (!look) return null;
   const href = look.path(entry.companyId ?? '');
-  const here = pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)) || look.also?.some((path) => pathname.startsWith(path));
+  const here =
+    pathname === href ||
+    (href !== '/' && pathname.startsWith(`${href}/`)) ||
+    look.also?.some((path) => pathname.startsWith(path));
   return (
     <Link className="nav__item" to={href} onClick={onPick} aria-current={here ? 'page' : undefined} title={entry.label}>
       <Icon name={look.icon} />

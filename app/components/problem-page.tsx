@@ -59,10 +59,28 @@ function shownOf(error: unknown, requestId: string | null): Shown {
   if (isRouteErrorResponse(error)) {
     const kind = error.status === 403 ? 'locked' : error.status === 404 ? 'missing' : 'failed';
     if (isProblem(error.data)) return { kind, problem: error.data };
-    if (error.status === 404) return { kind, problem: { title: 'This page was not found', text: 'The address may be mistyped.', reference: null } };
+    if (error.status === 404)
+      return {
+        kind,
+        problem: { title: 'This page was not found', text: 'The address may be mistyped.', reference: null },
+      };
     if (error.status === 405) {
-      return { kind, problem: { title: 'This request was refused', text: 'The page cannot be used this way. Nothing was changed.', reference: null } };
+      return {
+        kind,
+        problem: {
+          title: 'This request was refused',
+          text: 'The page cannot be used this way. Nothing was changed.',
+          reference: null,
+        },
+      };
     }
   }
-  return { kind: 'failed', problem: { title: 'Something went wrong', text: 'The portal failed while it made this page. It has been logged.', reference: requestId } };
+  return {
+    kind: 'failed',
+    problem: {
+      title: 'Something went wrong',
+      text: 'The portal failed while it made this page. It has been logged.',
+      reference: requestId,
+    },
+  };
 }

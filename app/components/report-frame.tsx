@@ -14,7 +14,9 @@ export function ReportFrame({ report, missing }: { report: FramedReport | null; 
     );
   }
   // From our own origin, scripts and origin together would let the report leave its sandbox.
-  const sandbox = report.isSameOrigin ? 'allow-scripts allow-forms allow-popups' : 'allow-scripts allow-same-origin allow-forms allow-popups';
+  const sandbox = report.isSameOrigin
+    ? 'allow-scripts allow-forms allow-popups'
+    : 'allow-scripts allow-same-origin allow-forms allow-popups';
   return (
     <section className="report">
       <p className="report__out">
@@ -23,7 +25,13 @@ export function ReportFrame({ report, missing }: { report: FramedReport | null; 
           <Icon name="arrow-up-right" size="sm" />
         </a>
       </p>
-      <iframe className="report__frame" src={report.address} title={report.title} sandbox={sandbox} referrerPolicy="no-referrer" />
+      <iframe
+        className="report__frame"
+        src={report.address}
+        title={report.title}
+        sandbox={sandbox}
+        referrerPolicy="no-referrer"
+      />
     </section>
   );
 }

@@ -18,7 +18,11 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   const menuInPage = inAddress && !hydrated;
   const [sheet, setSheet] = useState(inAddress);
   return (
-    <div className="app" data-nav={collapsed && !menuInPage ? 'collapsed' : 'open'} data-menu={menuInPage ? 'open' : undefined}>
+    <div
+      className="app"
+      data-nav={collapsed && !menuInPage ? 'collapsed' : 'open'}
+      data-menu={menuInPage ? 'open' : undefined}
+    >
       <a className="skip" href="#main">
         Skip to content
       </a>

@@ -4,8 +4,16 @@ import { ROLE_NAMES } from './role';
 import { CurrentUserSchema } from './user';
 
 const user = (role: string | null, changes: object = {}) =>
-  CurrentUserSchema.parse({ id: 1, isActivated: true, hasOcrLicense: true, companyId: 5, ocrRole: role ? { name: role, power: 1 } : null, ...changes });
-const menuOf = (role: string | null, changes?: object) => menuFor(user(role, changes)).flatMap(({ entries }) => entries.map(({ page }) => page));
+  CurrentUserSchema.parse({
+    id: 1,
+    isActivated: true,
+    hasOcrLicense: true,
+    companyId: 5,
+    ocrRole: role ? { name: role, power: 1 } : null,
+    ...changes,
+  });
+const menuOf = (role: string | null, changes?: object) =>
+  menuFor(user(role, changes)).flatMap(({ entries }) => entries.map(({ page }) => page));
 
 const AGENTS = ['event-list', 'tag-list', 'assistant-streams', 'upload-recording'];
 const RPA = ['process-config', 'task-history', 'get-otp', 'main-loggings'];
@@ -51,14 +59,20 @@ test('GUARD-11 D100 a page behind a menu entry follows the entry, the rest is fo
 test('a company is for Super Admins and for the own Manager, Super-User and Admin', () => {
   for (const role of ['Manager', 'Super-User', 'Admin']) {
     expect(refusalOf(user(role), 'company', { companyId: '5' }), role).toBeNull();
-    expect(refusalOf(user(role), 'company', { companyId: '6' })?.reason, role).toBe(`This company is not your own. Your role is ${role}.`);
+    expect(refusalOf(user(role), 'company', { companyId: '6' })?.reason, role).toBe(
+      `This company is not your own. Your role is ${role}.`,
+    );
   }
-  for (const role of ['Validator', 'Trainer', null]) expect(refusalOf(user(role), 'company', { companyId: '5' }), String(role)).not.toBeNull();
+  for (const role of ['Validator', 'Trainer', null])
+    expect(refusalOf(user(role), 'company', { companyId: '5' }), String(role)).not.toBeNull();
   expect(refusalOf(user('Super Admin'), 'company', { companyId: '6' })).toBeNull();
   expect(refusalOf(user('Admin', { companyId: null }), 'company', { companyId: null })).not.toBeNull();
 });
 
 test('a refusal says which role is needed and which is held', () => {
-  expect(refusalOf(user('Manager'), 'main-loggings')).toEqual({ label: 'Main Loggings', reason: 'This page is for the Super Admin role. Your role is Manager.' });
+  expect(refusalOf(user('Manager'), 'main-loggings')).toEqual({
+    label: 'Main Loggings',
+    reason: 'This page is for the Super Admin role. Your role is Manager.',
+  });
   expect(refusalOf(user(null), 'companies')?.reason).toBe('This page is for the Super Admin role. You have no role.');
 });

@@ -1,23 +1,39 @@
 import { expect, test } from 'vitest';
 import { ActivationCodeFormSchema, ChangePasswordFormSchema, profileBody, SetPasswordFormSchema } from './account.form';
 
-const messages = (schema: typeof ChangePasswordFormSchema | typeof SetPasswordFormSchema | typeof ActivationCodeFormSchema, form: unknown) =>
-  schema.safeParse(form).error?.issues.map(({ message }) => message) ?? [];
+const messages = (
+  schema: typeof ChangePasswordFormSchema | typeof SetPasswordFormSchema | typeof ActivationCodeFormSchema,
+  form: unknown,
+) => schema.safeParse(form).error?.issues.map(({ message }) => message) ?? [];
 
 test('ACCOUNT-24 ACCOUNT-25 required comes before equal, equal before the policy', () => {
   const form = { currentPassword: 'x', newPassword: 'short', confirmPassword: 'other' };
-  expect(messages(ChangePasswordFormSchema, { ...form, confirmPassword: undefined })).toEqual(['Please confirm your new password!']);
+  expect(messages(ChangePasswordFormSchema, { ...form, confirmPassword: undefined })).toEqual([
+    'Please confirm your new password!',
+  ]);
   expect(messages(ChangePasswordFormSchema, form)).toEqual(['The two passwords that you entered do not match!']);
-  expect(messages(ChangePasswordFormSchema, { ...form, confirmPassword: 'short' })).toEqual(["New Password doesn't satisfy Password Policy"]);
-  expect(messages(ChangePasswordFormSchema, { currentPassword: ' ', newPassword: ' Abcdefg1! ', confirmPassword: ' Abcdefg1! ' })).toEqual([]);
+  expect(messages(ChangePasswordFormSchema, { ...form, confirmPassword: 'short' })).toEqual([
+    "New Password doesn't satisfy Password Policy",
+  ]);
+  expect(
+    messages(ChangePasswordFormSchema, {
+      currentPassword: ' ',
+      newPassword: ' Abcdefg1! ',
+      confirmPassword: ' Abcdefg1! ',
+    }),
+  ).toEqual([]);
 });
 
 test('SETPW-10 D105 set password has its own text for the policy', () => {
-  expect(messages(SetPasswordFormSchema, { password: 'short', confirm: 'short' })).toEqual(["Password doesn't satisfy Password Policy"]);
+  expect(messages(SetPasswordFormSchema, { password: 'short', confirm: 'short' })).toEqual([
+    "Password doesn't satisfy Password Policy",
+  ]);
 });
 
 test('ACCOUNT-36 D22 a code has six characters after trimming, whatever they are', () => {
-  expect(['12345', '1234567', '', undefined].map((code) => messages(ActivationCodeFormSchema, { code }).length)).toEqual([1, 1, 1, 1]);
+  expect(
+    ['12345', '1234567', '', undefined].map((code) => messages(ActivationCodeFormSchema, { code }).length),
+  ).toEqual([1, 1, 1, 1]);
   expect(ActivationCodeFormSchema.parse({ code: ' abc12🙂\n' }).code).toBe('abc12🙂');
 });
 

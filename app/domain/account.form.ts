@@ -9,8 +9,10 @@ const CODE_WRONG = 'Activation Code must contain 6 digits';
 const MISMATCH = 'The two passwords that you entered do not match!';
 
 const optional = z.string().trim().max(MAX_TEXT, `At most ${MAX_TEXT} characters`).optional();
-const required = (message: string, max = MAX_TEXT) => z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
-const secret = (message: string) => z.string({ error: message }).max(MAX_PASSWORD, `At most ${MAX_PASSWORD} characters`);
+const required = (message: string, max = MAX_TEXT) =>
+  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
+const secret = (message: string) =>
+  z.string({ error: message }).max(MAX_PASSWORD, `At most ${MAX_PASSWORD} characters`);
 
 /** Section 5, Profile. The e-mail is shown and not taken. */
 export const ProfileFormSchema = z.object({
@@ -53,7 +55,11 @@ export const ChangePasswordFormSchema = z
     if (form.newPassword !== form.confirmPassword) {
       issues.addIssue({ code: 'custom', path: ['confirmPassword'], message: MISMATCH });
     } else if (!meetsPasswordPolicy(form.newPassword)) {
-      issues.addIssue({ code: 'custom', path: ['newPassword'], message: "New Password doesn't satisfy Password Policy" });
+      issues.addIssue({
+        code: 'custom',
+        path: ['newPassword'],
+        message: "New Password doesn't satisfy Password Policy",
+      });
     }
   });
 

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { id, text } from '../lib/lenient';
 
-export const CompanyReportSchema = z.object({ id, company: text, reportName: text, createdTime: text, reportUrl: text });
+export const CompanyReportSchema = z.object({
+  id,
+  company: text,
+  reportName: text,
+  createdTime: text,
+  reportUrl: text,
+});
 export type CompanyReport = z.infer<typeof CompanyReportSchema>;
 
 /** A report as a page frames it; whether it comes from the portal's own origin decides how tight its sandbox is. */

@@ -16,7 +16,10 @@ const SIGNATURES: readonly { at: number; bytes: string }[] = [
 
 /** Whether a file is a picture: by the type that the browser declares and by its first bytes, because names lie. */
 export function isImage(type: string, head: Uint8Array): boolean {
-  return isImageType(type) && SIGNATURES.some(({ at, bytes }) => [...bytes].every((sign, index) => head[at + index] === sign.charCodeAt(0)));
+  return (
+    isImageType(type) &&
+    SIGNATURES.some(({ at, bytes }) => [...bytes].every((sign, index) => head[at + index] === sign.charCodeAt(0)))
+  );
 }
 
 /** Whether a declared type is one of pictures; the browser knows no more before it sends. */
@@ -32,7 +35,10 @@ export function notAnImage(fileName: string): string {
 const MEGABYTE = 1024 * 1024;
 
 /** Why a chosen file cannot be the picture, as far as a browser can tell before it sends; null when it may. */
-export function imageRefusal({ name, type, size }: { name: string; type: string; size: number }, maxMb: number): string | null {
+export function imageRefusal(
+  { name, type, size }: { name: string; type: string; size: number },
+  maxMb: number,
+): string | null {
   if (!isImageType(type)) return notAnImage(name);
   if (size === 0) return `${name} is empty`;
   return size > maxMb * MEGABYTE ? `The file is larger than ${maxMb} MB` : null;

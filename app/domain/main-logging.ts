@@ -20,5 +20,12 @@ export const MainLoggingSchema = z.object({
 });
 export type MainLogging = z.infer<typeof MainLoggingSchema>;
 
-export const LogEntrySchema = z.object({ id, entryData: text, sowName: text, sowStepNumber: text, sowStepName: text, time: text });
+export const LogEntrySchema = z.object({
+  id,
+  entryData: text,
+  sowName: text,
+  sowStepNumber: text,
+  sowStepName: text,
+  time: text,
+});
 export type LogEntry = z.infer<typeof LogEntrySchema>;

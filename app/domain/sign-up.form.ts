@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { GENDERS } from './gender';
 
 const MAX_NAME = 300;
-const required = (message: string, max = MAX_NAME) => z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
+const required = (message: string, max = MAX_NAME) =>
+  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
 const secret = (message: string) => z.string({ error: message }).max(1024, 'At most 1024 characters');
 
 /** Section 5, Sign-up. The policy is advice here (D15): the API decides. */
@@ -15,12 +16,19 @@ export const SignUpFormSchema = z
     password: secret('Please input your password!'),
     confirm: secret('Please confirm your password!'),
     phoneNumber: required('Please input your phone number!', 64),
-    gender: z.enum(GENDERS.map(({ value }) => value)).transform(Number).optional(),
+    gender: z
+      .enum(GENDERS.map(({ value }) => value))
+      .transform(Number)
+      .optional(),
     agreement: z.literal('on', { error: 'Should accept agreement' }).transform(() => true),
   })
   .superRefine((form, issues) => {
     if (form.password !== form.confirm) {
-      issues.addIssue({ code: 'custom', path: ['confirm'], message: 'The two passwords that you entered do not match!' });
+      issues.addIssue({
+        code: 'custom',
+        path: ['confirm'],
+        message: 'The two passwords that you entered do not match!',
+      });
     }
   });
 export type SignUpForm = z.infer<typeof SignUpFormSchema>;

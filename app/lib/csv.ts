@@ -13,7 +13,11 @@ export function csvCell(value: string | number | null): string {
 }
 
 /** A CSV file with a byte order mark and a header row, made piece by piece while it is read. */
-export function csvStream<Row>(header: readonly string[], rows: readonly Row[], cellsOf: (row: Row) => readonly (string | number | null)[]): ReadableStream<Uint8Array> {
+export function csvStream<Row>(
+  header: readonly string[],
+  rows: readonly Row[],
+  cellsOf: (row: Row) => readonly (string | number | null)[],
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lineOf = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
   let next = 0;
@@ -33,6 +37,9 @@ export function csvStream<Row>(header: readonly string[], rows: readonly Row[], 
 /** Content-Disposition of a download under any name, also one that is not ASCII. */
 export function attachmentName(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '_').slice(0, 100) || 'download';
-  const full = encodeURIComponent(name.toWellFormed().slice(0, 200)).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const full = encodeURIComponent(name.toWellFormed().slice(0, 200)).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
 }

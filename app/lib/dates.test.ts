@@ -2,14 +2,27 @@ import { expect, test } from 'vitest';
 import { isTimeZone, showTime, toMillis } from './dates';
 
 test('FMT-01 D118 a time is shown in the zone of the viewer, 24 hours; without a zone it is UTC', () => {
-  expect(showTime('2026-11-20T16:02:44Z', 'UTC')).toEqual({ iso: '2026-11-20T16:02:44.000Z', text: '2026-11-20 16:02:44' });
+  expect(showTime('2026-11-20T16:02:44Z', 'UTC')).toEqual({
+    iso: '2026-11-20T16:02:44.000Z',
+    text: '2026-11-20 16:02:44',
+  });
   expect(showTime('2026-11-20T16:02:44', 'Australia/Sydney')?.text).toBe('2026-11-21 03:02:44');
   expect(showTime('2026-11-20 16:02:44.123', 'America/Los_Angeles')?.text).toBe('2026-11-20 08:02:44');
   expect(showTime('2026-07-01T00:30:00+02:00', 'Europe/Paris')?.text).toBe('2026-07-01 00:30:00');
 });
 
 test('what is no date is shown as none', () => {
-  for (const value of [null, '', 'soon', '0000-00-00', '2026-13-45T99:99:99Z', '+275760-09-13T00:00:00Z', '1', 'Invalid Date', '2026']) {
+  for (const value of [
+    null,
+    '',
+    'soon',
+    '0000-00-00',
+    '2026-13-45T99:99:99Z',
+    '+275760-09-13T00:00:00Z',
+    '1',
+    'Invalid Date',
+    '2026',
+  ]) {
     expect(showTime(value, 'UTC'), String(value)).toBeNull();
     expect(toMillis(value), String(value)).toBeNull();
   }
@@ -17,5 +30,6 @@ test('what is no date is shown as none', () => {
 
 test('only zones that the runtime knows are believed', () => {
   expect(isTimeZone('Europe/Paris')).toBe(true);
-  for (const value of ['Nowhere/Land', '', '<script>', '../../etc', 'x'.repeat(100)]) expect(isTimeZone(value), value).toBe(false);
+  for (const value of ['Nowhere/Land', '', '<script>', '../../etc', 'x'.repeat(100)])
+    expect(isTimeZone(value), value).toBe(false);
 });

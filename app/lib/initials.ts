@@ -2,5 +2,8 @@
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]];
-  return letters.map((word) => (word ? ([...word][0] ?? '') : '')).join('').toUpperCase();
+  return letters
+    .map((word) => (word ? ([...word][0] ?? '') : ''))
+    .join('')
+    .toUpperCase();
 }

@@ -3,9 +3,33 @@ import { z } from 'zod';
 import { cleanText, count, flag, id, jsonText, listOf, optionalId, recordOrNull, text } from './lenient';
 
 test('texts, numbers and flags of the wrong type become none instead of failing the row', () => {
-  expect([1, true, 'a', null, undefined, {}, [], Number.NaN].map((value) => text.parse(value))).toEqual(['1', 'true', 'a', null, null, null, null, null]);
-  expect([1, '2.5', '', 'x', null, Number.POSITIVE_INFINITY, {}].map((value) => count.parse(value))).toEqual([1, 2.5, null, null, null, null, null]);
-  expect([true, 'true', 1, 0, 'yes', null].map((value) => flag.parse(value))).toEqual([true, true, true, false, false, false]);
+  expect([1, true, 'a', null, undefined, {}, [], Number.NaN].map((value) => text.parse(value))).toEqual([
+    '1',
+    'true',
+    'a',
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect([1, '2.5', '', 'x', null, Number.POSITIVE_INFINITY, {}].map((value) => count.parse(value))).toEqual([
+    1,
+    2.5,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect([true, 'true', 1, 0, 'yes', null].map((value) => flag.parse(value))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a row needs an id; optional ids may be missing', () => {
@@ -15,7 +39,14 @@ test('a row needs an id; optional ids may be missing', () => {
 });
 
 test('missing keys of a record read as none', () => {
-  const schema = z.object({ id, name: text, size: count, on: flag, tags: listOf(text), owner: recordOrNull(z.object({ name: text })) });
+  const schema = z.object({
+    id,
+    name: text,
+    size: count,
+    on: flag,
+    tags: listOf(text),
+    owner: recordOrNull(z.object({ name: text })),
+  });
   expect(schema.parse({ id: 1 })).toEqual({ id: '1', name: null, size: null, on: false, tags: [], owner: null });
 });
 

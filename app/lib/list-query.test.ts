@@ -16,7 +16,8 @@ const ROWS: Row[] = [
   { name: 'Item 10', size: 1 },
   { name: 'Item 9', size: 3 },
 ];
-const ask = (search: string, spec = SPEC, rows = ROWS) => pageOf(rows, readListQuery(new URLSearchParams(search), spec), spec);
+const ask = (search: string, spec = SPEC, rows = ROWS) =>
+  pageOf(rows, readListQuery(new URLSearchParams(search), spec), spec);
 const names = (search: string) => ask(search).rows.map((row) => row.name);
 
 test('rows are sorted as people sort, with missing values last in both directions', () => {
@@ -39,8 +40,21 @@ test('D119 pages hold 20 rows or an offered number; a page past the end is the l
   expect(ask('page=3', SPEC, rows)).toMatchObject({ firstRow: 41, pageCount: 3 });
   expect(ask('page=99', SPEC, rows).query.page).toBe(3);
   expect(ask('rows=50', SPEC, rows).rows).toHaveLength(45);
-  for (const bad of ['rows=7', 'rows=-1', 'rows=abc', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'sort=constructor', 'sort=__proto__']) {
-    expect(ask(bad, SPEC, rows), bad).toMatchObject({ firstRow: 1, query: { page: 1, pageSize: 20, sort: { key: 'name' } } });
+  for (const bad of [
+    'rows=7',
+    'rows=-1',
+    'rows=abc',
+    'page=0',
+    'page=-2',
+    'page=1.5',
+    'page=x',
+    'sort=constructor',
+    'sort=__proto__',
+  ]) {
+    expect(ask(bad, SPEC, rows), bad).toMatchObject({
+      firstRow: 1,
+      query: { page: 1, pageSize: 20, sort: { key: 'name' } },
+    });
   }
 });
 

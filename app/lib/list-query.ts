@@ -97,7 +97,11 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 // Orders of a list, kept as long as the list is: a list that has not changed is sorted once.
 const orders = new WeakMap<readonly unknown[], Map<unknown, Map<Direction, readonly unknown[]>>>();
 
-function sortedRows<Row>(rows: readonly Row[], sort: { key: string; direction: Direction }, spec: ListSpec<Row>): readonly Row[] {
+function sortedRows<Row>(
+  rows: readonly Row[],
+  sort: { key: string; direction: Direction },
+  spec: ListSpec<Row>,
+): readonly Row[] {
   const valueOf = spec.sorts?.[sort.key];
   if (!valueOf) return rows;
   const ofList = orders.get(rows) ?? new Map<unknown, Map<Direction, readonly unknown[]>>();

@@ -17,7 +17,11 @@ function foldedRows<Row>(rows: readonly Row[], textsOf: TextsOf<Row>): string[] 
   const known = folded.get(rows)?.get(textsOf);
   if (known) return known;
   // Texts are kept apart by a character that folding removes from what is typed.
-  const texts = rows.map((row) => textsOf(row).map((value) => (value === null ? '' : foldText(value))).join('\n'));
+  const texts = rows.map((row) =>
+    textsOf(row)
+      .map((value) => (value === null ? '' : foldText(value)))
+      .join('\n'),
+  );
   const ofList = folded.get(rows) ?? new Map<unknown, string[]>();
   folded.set(rows, ofList.set(textsOf, texts));
   return texts;

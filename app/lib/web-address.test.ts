@@ -36,7 +36,18 @@ test('D128 a relative address is read against the public address of the API', ()
 });
 
 test('a redirect goes to our own paths only', () => {
-  for (const value of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:x', '/a\nb', '/a b', '', null, undefined, 'x']) {
+  for (const value of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:x',
+    '/a\nb',
+    '/a b',
+    '',
+    null,
+    undefined,
+    'x',
+  ]) {
     expect(ownPath(value, '/'), String(value)).toBe('/');
   }
   expect(ownPath('/events?q=a%20b&page=2', '/')).toBe('/events?q=a%20b&page=2');

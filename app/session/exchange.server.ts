@@ -37,7 +37,11 @@ async function exchangeHeld(sessionId: string, requestId: string): Promise<Excha
   if (session === null || !hasBothTokens(session)) return { outcome: 'refused', text: null };
   const { accessToken, refreshToken: token } = session;
   try {
-    const grant = await callApi(refreshToken, { body: { accessToken, refreshToken: token } }, { accessToken, requestId });
+    const grant = await callApi(
+      refreshToken,
+      { body: { accessToken, refreshToken: token } },
+      { accessToken, requestId },
+    );
     if (grant.accessToken === null || grant.refreshToken === null) return await refuse(sessionId, null);
     // Stored before anyone goes on: the old pair is used up.
     const next = await vault.replace(session, { ...grant, user: grant.user ?? session.user });

@@ -6,12 +6,18 @@ import { config } from '../config.server';
  * Keys hold both, so that nobody can shut another person out from elsewhere.
  */
 function failureLimit(name: string, failures: number) {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points: failures, duration: config.FAILURE_WINDOW_MINUTES * 60 });
+  const limiter = new RateLimiterMemory({
+    keyPrefix: name,
+    points: failures,
+    duration: config.FAILURE_WINDOW_MINUTES * 60,
+  });
   return {
     /** Minutes to wait, or null when another try is free. */
     async wait(key: string): Promise<number | null> {
       const state = await limiter.get(key);
-      return state !== null && state.consumedPoints >= failures ? Math.max(1, Math.ceil(state.msBeforeNext / 60_000)) : null;
+      return state !== null && state.consumedPoints >= failures
+        ? Math.max(1, Math.ceil(state.msBeforeNext / 60_000))
+        : null;
     },
     async failed(key: string): Promise<void> {
       // The limiter rejects past the limit; `wait` is what decides.

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { KeyedQueue, type SessionStore, type StoredSession } from './store.server';
 
-const StoredSessionSchema = z.object({ sealed: z.string(), createdAt: z.number(), seenAt: z.number(), generation: z.number() });
+const StoredSessionSchema = z.object({
+  sealed: z.string(),
+  createdAt: z.number(),
+  seenAt: z.number(),
+  generation: z.number(),
+});
 const FILE = /^([A-Za-z0-9_-]{43})\.json$/;
 const NOTE = /\.note$/;
 

@@ -33,7 +33,13 @@ export async function saveForm<Schema extends z.ZodType>(
 /** The same for a write that needs no fields, as a confirmed delete. */
 export async function makeWrite(
   { request }: GuardedWrite,
-  { form, success, hash = '', submission = null, write }: Write & { submission?: SubmissionResult | null; write: () => Promise<unknown> },
+  {
+    form,
+    success,
+    hash = '',
+    submission = null,
+    write,
+  }: Write & { submission?: SubmissionResult | null; write: () => Promise<unknown> },
 ) {
   try {
     await write();

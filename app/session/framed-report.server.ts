@@ -8,7 +8,11 @@ import { filesBase, ownOrigin } from './request-origin.server';
  * The report to frame, or null when its address is none that may be framed. Lets this document frame the report's
  * origin and no other. The rule belongs to the document, so a navigation inside the app loads a new one (D29).
  */
-export function framedReport({ request, allowFrame }: Guarded, reportUrl: string | null, title: string): FramedReport | null {
+export function framedReport(
+  { request, allowFrame }: Guarded,
+  reportUrl: string | null,
+  title: string,
+): FramedReport | null {
   if (request.headers.get('sec-fetch-dest') === 'empty') {
     const { pathname, search } = new URL(request.url);
     // Only Back and Forward come here without a new document: the entry in the history is already this page's.

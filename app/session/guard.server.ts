@@ -9,7 +9,16 @@ import { discardForm } from '../upstream/incoming-form.server';
 import { type Preferences, readPreferences } from './preferences.server';
 import { once } from './once.server';
 import { type Principal, principalOfPageLoad, storedPrincipal } from './principal.server';
-import { crashed, foreignWrite, formTooLarge, isReply, methodNotAllowed, notFound, notLoaded, notPermitted } from './replies.server';
+import {
+  crashed,
+  foreignWrite,
+  formTooLarge,
+  isReply,
+  methodNotAllowed,
+  notFound,
+  notLoaded,
+  notPermitted,
+} from './replies.server';
 import { isOwnWrite } from './request-origin.server';
 import { stateOf } from './request-state.server';
 import { secureHeaders } from './security-headers.server';
@@ -33,7 +42,10 @@ export type GuardedWrite = Guarded & { form: FormData };
 export type GuardedUpload = Guarded & { fields: Readonly<Record<string, string>>; upload: UploadApi };
 
 /** Calls the public part of the API. */
-type PublicApi = <E extends AnyEndpoint & { auth: 'none' | 'optional' }>(endpoint: E, input: CallInput<E>) => Promise<EndpointResult<E>>;
+type PublicApi = <E extends AnyEndpoint & { auth: 'none' | 'optional' }>(
+  endpoint: E,
+  input: CallInput<E>,
+) => Promise<EndpointResult<E>>;
 
 /** What a public loader or action works with. */
 export type Anonymous = Args & { viewer: Preferences; requestId: string; publicApi: PublicApi };
@@ -89,7 +101,15 @@ export async function readForm(request: Request): Promise<FormData> {
  */
 export function guardedUpload<Outcome, Answer>(
   page: PageName,
-  { maxMb, send, answer }: { maxMb: number; send: (args: GuardedUpload) => Promise<Outcome>; answer: (outcome: Outcome, args: Guarded) => Answer | Promise<Answer> },
+  {
+    maxMb,
+    send,
+    answer,
+  }: {
+    maxMb: number;
+    send: (args: GuardedUpload) => Promise<Outcome>;
+    answer: (outcome: Outcome, args: Guarded) => Answer | Promise<Answer>;
+  },
 ) {
   return guardedBy({ page }, async (args: ActionFunctionArgs) => {
     refuseForeignWrite(args.request);

@@ -26,7 +26,8 @@ async function statusOf(run: Promise<unknown>): Promise<number> {
     (error: unknown) => error,
   );
   if (thrown instanceof Response) return thrown.status;
-  if (typeof thrown === 'object' && thrown !== null && 'init' in thrown) return (thrown.init as ResponseInit).status ?? 0;
+  if (typeof thrown === 'object' && thrown !== null && 'init' in thrown)
+    return (thrown.init as ResponseInit).status ?? 0;
   return (thrown as { status: number }).status;
 }
 
@@ -110,7 +111,12 @@ test('D122 a read that is answered 401 is made once more with exchanged tokens',
   controls.clearLog();
   controls.arm({ call: 'listCompanyReports', kind: 'status', status: 401, times: 1 });
   expect((await reports(argsOf(cookie))).reports.length).toBeGreaterThan(0);
-  expect(controls.log().map(({ call }) => call)).toEqual(['refreshToken', 'listCompanyReports', 'refreshToken', 'listCompanyReports']);
+  expect(controls.log().map(({ call }) => call)).toEqual([
+    'refreshToken',
+    'listCompanyReports',
+    'refreshToken',
+    'listCompanyReports',
+  ]);
   expect(controls.stats().reusedPairs).toBe(0);
 });
 
@@ -126,9 +132,12 @@ test('a write from another origin is refused before any work', async () => {
   controls.reset();
   const cookie = await cookieOf('superAdmin');
   controls.clearLog();
-  const post = (headers: Record<string, string>) => statusOf(write(argsOf(cookie, { method: 'POST', headers: { host: 'portal.test', ...headers } })));
-  for (const site of ['cross-site', 'same-site', 'nonsense']) expect(await post({ 'sec-fetch-site': site }), site).toBe(403);
-  for (const origin of ['https://evil.test', 'null', 'https://portal.test', 'http://portal.test:81', 'x']) expect(await post({ origin }), origin).toBe(403);
+  const post = (headers: Record<string, string>) =>
+    statusOf(write(argsOf(cookie, { method: 'POST', headers: { host: 'portal.test', ...headers } })));
+  for (const site of ['cross-site', 'same-site', 'nonsense'])
+    expect(await post({ 'sec-fetch-site': site }), site).toBe(403);
+  for (const origin of ['https://evil.test', 'null', 'https://portal.test', 'http://portal.test:81', 'x'])
+    expect(await post({ origin }), origin).toBe(403);
   expect(await post({ origin: 'https://evil.test', 'x-forwarded-host': 'evil.test' })).toBe(403);
   const own: Record<string, string>[] = [{}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://portal.test' }];
   for (const headers of own) expect(await post(headers)).toBe(200);
@@ -138,7 +147,8 @@ test('a write from another origin is refused before any work', async () => {
 test('an address whose id can be none is not found and calls no data', async () => {
   controls.reset();
   const cookie = await cookieOf('manager');
-  for (const reportId of ['..', 'a b', '%', 'x'.repeat(80)]) expect(await statusOf(reports(argsOf(cookie, {}, { reportId }))), reportId).toBe(404);
+  for (const reportId of ['..', 'a b', '%', 'x'.repeat(80)])
+    expect(await statusOf(reports(argsOf(cookie, {}, { reportId }))), reportId).toBe(404);
   expect(controls.log().filter(({ call }) => call === 'listCompanyReports')).toEqual([]);
 });
 
@@ -149,7 +159,10 @@ test('a crash of our own becomes a page with a reference and never shows its mes
   });
   const thrown: unknown = await crash(argsOf(await cookieOf('manager'))).catch((error: unknown) => error);
   expect(JSON.stringify(thrown)).not.toContain('secret detail');
-  expect(thrown).toMatchObject({ init: { status: 500 }, data: { reference: expect.stringMatching(/^[0-9A-Z-]{14}$/) } });
+  expect(thrown).toMatchObject({
+    init: { status: 500 },
+    data: { reference: expect.stringMatching(/^[0-9A-Z-]{14}$/) },
+  });
 });
 
 test('how a handler is guarded can be read, so that a test finds one that is not', () => {

@@ -3,7 +3,8 @@ import { UpstreamError } from '../upstream/upstream-error';
 import { outcomeUnknown } from './replies.server';
 import { vault } from './vault.server';
 
-type Kept = { kind: 'response'; status: number; headers: [string, string][] } | { kind: 'data'; status: number; value: unknown };
+type Kept =
+  { kind: 'response'; status: number; headers: [string, string][] } | { kind: 'data'; status: number; value: unknown };
 type Result = { value: unknown; kept: Kept | null };
 
 const ONCE = /^[\w.-]{8,120}$/;
@@ -17,7 +18,11 @@ const running = new Map<string, Promise<Result>>();
  * Does the work of one rendered form once (D129). A second submit waits for the first and gets its answer, also after
  * a restart; an answer that certainly left nothing done releases the form; an unknown outcome keeps it and says so.
  */
-export async function once<Answer>(sessionId: string, token: FormDataEntryValue | null, work: () => Promise<Answer>): Promise<Answer> {
+export async function once<Answer>(
+  sessionId: string,
+  token: FormDataEntryValue | null,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   if (typeof token !== 'string' || !ONCE.test(token)) return work();
   const key = `${sessionId} ${token}`;
   const first = running.get(key);
@@ -57,7 +62,10 @@ function keptOf(value: unknown): Kept | null {
 }
 
 function answerAgain<Answer>(kept: Kept, first: unknown): Answer {
-  const again = kept.kind === 'data' ? data(kept.value, { status: kept.status }) : new Response(null, { status: kept.status, headers: kept.headers });
+  const again =
+    kept.kind === 'data'
+      ? data(kept.value, { status: kept.status })
+      : new Response(null, { status: kept.status, headers: kept.headers });
   return (first === null || kept.kind === 'response' ? again : first) as Answer;
 }
 

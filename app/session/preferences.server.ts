@@ -40,7 +40,8 @@ export function preferenceCookies(form: FormData): string[] {
   const cookies: string[] = [];
   for (const [name, known] of Object.entries(CHOICES)) {
     const value = form.get(name);
-    if ((known as readonly unknown[]).includes(value)) cookies.push(`${name}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax; HttpOnly`);
+    if ((known as readonly unknown[]).includes(value))
+      cookies.push(`${name}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax; HttpOnly`);
   }
   const zone = form.get('tz');
   if (typeof zone === 'string' && isTimeZone(zone)) {

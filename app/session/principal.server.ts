@@ -64,7 +64,9 @@ const SECRET_FIELD = /password|confirm|secret|code/i;
 async function withoutSession(args: GuardArgs) {
   const clearedCookie = await endSession(args.request);
   const { pathname, search } = new URL(args.request.url);
-  const fields = [...(stateOf(args).typed ?? [])].filter((field): field is [string, string] => typeof field[1] === 'string' && !SECRET_FIELD.test(field[0]));
+  const fields = [...(stateOf(args).typed ?? [])].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !SECRET_FIELD.test(field[0]),
+  );
   if (fields.length === 0) return redirect(paths.login(), { headers: { 'Set-Cookie': clearedCookie } });
   return sessionEnded({ action: pathname + search, fields }, clearedCookie);
 }

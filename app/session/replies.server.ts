@@ -25,29 +25,50 @@ function problem(status: number, content: Problem, headers?: HeadersInit) {
 
 /** 403: signed in, but this page is not for them (D100). */
 export function notPermitted({ label, reason }: Refusal) {
-  return problem(403, { title: `You do not have access to ${label}`, text: `${reason} Ask an administrator of your company if you need it.`, reference: null });
+  return problem(403, {
+    title: `You do not have access to ${label}`,
+    text: `${reason} Ask an administrator of your company if you need it.`,
+    reference: null,
+  });
 }
 
 /** 403: a write that did not come from one of our pages. */
 export function foreignWrite() {
-  return problem(403, { title: 'This request was refused', text: 'It did not come from a page of this portal. Nothing was changed.', reference: null });
+  return problem(403, {
+    title: 'This request was refused',
+    text: 'It did not come from a page of this portal. Nothing was changed.',
+    reference: null,
+  });
 }
 
 /** 404: no such page or record. */
 export function notFound(what = 'This page') {
-  return problem(404, { title: `${what} was not found`, text: 'The address may be mistyped, or what it showed is gone.', reference: null });
+  return problem(404, {
+    title: `${what} was not found`,
+    text: 'The address may be mistyped, or what it showed is gone.',
+    reference: null,
+  });
 }
 
 /** 405: the page takes no such request. */
 export function methodNotAllowed() {
-  return problem(405, { title: 'This request was refused', text: 'The page cannot be used this way. Nothing was changed.', reference: null });
+  return problem(405, {
+    title: 'This request was refused',
+    text: 'The page cannot be used this way. Nothing was changed.',
+    reference: null,
+  });
 }
 
 /** 401: the session ended before a write; what was typed is kept to be sent again (D130). */
 export function sessionEnded(resend: Resend, clearedCookie: string) {
   return problem(
     401,
-    { title: 'Your session has ended', text: 'Nothing was saved yet. What you typed is kept on this page: log in in another tab, then send it again.', reference: null, resend },
+    {
+      title: 'Your session has ended',
+      text: 'Nothing was saved yet. What you typed is kept on this page: log in in another tab, then send it again.',
+      reference: null,
+      resend,
+    },
     { 'Set-Cookie': clearedCookie },
   );
 }
@@ -74,29 +95,51 @@ export function serviceUnavailable(requestId: string) {
 
 /** 502: the main read of a page failed. */
 export function notLoaded(label: string, requestId: string) {
-  return problem(502, { title: `${label} could not be loaded`, text: 'The service did not answer as expected. You are still signed in; try again in a moment.', reference: requestId });
+  return problem(502, {
+    title: `${label} could not be loaded`,
+    text: 'The service did not answer as expected. You are still signed in; try again in a moment.',
+    reference: requestId,
+  });
 }
 
 /** 500: our own code failed. */
 export function crashed(requestId: string) {
-  return problem(500, { title: 'Something went wrong', text: 'The portal failed while it made this page. It has been logged.', reference: requestId });
+  return problem(500, {
+    title: 'Something went wrong',
+    text: 'The portal failed while it made this page. It has been logged.',
+    reference: requestId,
+  });
 }
 
 /** Whether what was thrown is an answer on its way to the browser: a redirect or a page of ours. */
 export function isReply(thrown: unknown): boolean {
-  return thrown instanceof Response || (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit');
+  return (
+    thrown instanceof Response ||
+    (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit')
+  );
 }
 
 /** A form that failed our own validation, or has a row more or less: messages at the fields, typed values kept by conform; `text` above it (D104). */
 export function invalidForm(form: string, submission: SubmissionResult, text: string | null = null) {
   const message = text === null ? null : messageOf('error', text);
-  return data<FormReply>({ form, submission, message, once: newReference() }, { status: submission.status === 'error' ? 422 : 200 });
+  return data<FormReply>(
+    { form, submission, message, once: newReference() },
+    { status: submission.status === 'error' ? 422 : 200 },
+  );
 }
 
 /** A form that the API refused or that got no answer: `text` in place of the API's where the specification has one. */
-export function failedForm(form: string, submission: SubmissionResult | null, error: UpstreamError, text: string = error.text) {
+export function failedForm(
+  form: string,
+  submission: SubmissionResult | null,
+  error: UpstreamError,
+  text: string = error.text,
+) {
   const message = messageOf('error', text, error.reference);
-  return data<FormReply>({ form, submission, message, once: newReference() }, { status: error.mayHaveHappened ? 502 : 400 });
+  return data<FormReply>(
+    { form, submission, message, once: newReference() },
+    { status: error.mayHaveHappened ? 502 : 400 },
+  );
 }
 
 /**
@@ -105,7 +148,10 @@ export function failedForm(form: string, submission: SubmissionResult | null, er
  */
 export function leavingForm(form: string, leave: Leave, headers = new Headers()) {
   headers.set('Refresh', `${leave.seconds};url=${leave.to}`);
-  return data<FormReply>({ form, submission: null, message: null, once: newReference(), leave }, { status: 200, headers });
+  return data<FormReply>(
+    { form, submission: null, message: null, once: newReference(), leave },
+    { status: 200, headers },
+  );
 }
 
 /** The `headers` of a route that answers with `leavingForm`: Remix hands on cookies only. */

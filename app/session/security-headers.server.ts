@@ -2,13 +2,17 @@ import { config } from '../config.server';
 import { filesBase, isHttps } from './request-origin.server';
 
 // Radix Tabs writes these two style attributes; everything else inline stays forbidden.
-const TABS_STYLE_HASHES = ["'sha256-MtxTLcyxVEJFNLEIqbVTaqR4WWr0+lYSZ78AzGmNsuA='", "'sha256-PhrR5O1xWiklTp5YfH8xWeig83Y/rhbrdb5whLn1pSg='"];
+const TABS_STYLE_HASHES = [
+  "'sha256-MtxTLcyxVEJFNLEIqbVTaqR4WWr0+lYSZ78AzGmNsuA='",
+  "'sha256-PhrR5O1xWiklTp5YfH8xWeig83Y/rhbrdb5whLn1pSg='",
+];
 
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   // Not 'no-referrer': with it Chromium posts forms with 'Origin: null'.
   'Referrer-Policy': 'same-origin',
-  'Permissions-Policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cache-Control': 'no-store',

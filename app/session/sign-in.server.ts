@@ -10,7 +10,11 @@ import { vault } from './vault.server';
  * Logs in, keeps both tokens under a new id and makes the one exchange that follows a login (D12). Answers the
  * Set-Cookie value. An `UpstreamError` says why not; an unreachable API after the login keeps the session (D9).
  */
-export async function signIn(request: Request, requestId: string, credentials: { email: string; password: string }): Promise<string> {
+export async function signIn(
+  request: Request,
+  requestId: string,
+  credentials: { email: string; password: string },
+): Promise<string> {
   const grant = await callApi(login, { body: credentials }, { accessToken: null, requestId });
   if (grant.accessToken === null || grant.refreshToken === null) {
     log('error', 'login-without-tokens', { requestId });
@@ -26,5 +30,12 @@ export async function signIn(request: Request, requestId: string, credentials: {
 }
 
 function unusableGrant(text: string, requestId: string): UpstreamError {
-  return new UpstreamError({ kind: 'nonsense', status: null, text, reference: requestId, requestId, mayHaveHappened: true });
+  return new UpstreamError({
+    kind: 'nonsense',
+    status: null,
+    text,
+    reference: requestId,
+    requestId,
+    mayHaveHappened: true,
+  });
 }

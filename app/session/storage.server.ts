@@ -10,7 +10,13 @@ import { type KeptSession, type SessionData, vault } from './vault.server';
 function storageFor(secure: boolean): SessionStorage<KeptSession> {
   const name = secure ? '__Host-automated' : 'automated';
   return createSessionStorage<KeptSession>({
-    cookie: createCookie(name, { httpOnly: true, sameSite: 'lax', path: '/', secure, secrets: [...config.SESSION_SECRETS] }),
+    cookie: createCookie(name, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure,
+      secrets: [...config.SESSION_SECRETS],
+    }),
     createData: (data) => vault.create(data as SessionData),
     readData: async (id) => vault.read(id),
     // Sessions change in an exchange only, which writes to the vault itself, by generation.
@@ -32,7 +38,9 @@ export async function readSession(request: Request): Promise<KeptSession | null>
 }
 
 /** Whether a session is one: it needs both tokens (D4). */
-export function hasBothTokens(data: Partial<KeptSession>): data is KeptSession & { accessToken: string; refreshToken: string } {
+export function hasBothTokens(
+  data: Partial<KeptSession>,
+): data is KeptSession & { accessToken: string; refreshToken: string } {
   return Boolean(data.id && data.accessToken && data.refreshToken);
 }
 

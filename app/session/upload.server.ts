@@ -1,6 +1,12 @@
 import { config } from '../config.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from '../upstream/contract/endpoint';
-import { type IncomingFile, type IncomingForm, receiveForm, UploadAborted, UploadRefused } from '../upstream/incoming-form.server';
+import {
+  type IncomingFile,
+  type IncomingForm,
+  receiveForm,
+  UploadAborted,
+  UploadRefused,
+} from '../upstream/incoming-form.server';
 import { streamUpload } from '../upstream/upload.server';
 import { uploadToken } from './principal.server';
 import { type GuardArgs, stateOf } from './request-state.server';

@@ -108,7 +108,11 @@ export class Vault {
     };
   }
 
-  #sealed(id: string, { accessToken, refreshToken, user }: SessionData, rest: Omit<StoredSession, 'sealed'>): StoredSession {
+  #sealed(
+    id: string,
+    { accessToken, refreshToken, user }: SessionData,
+    rest: Omit<StoredSession, 'sealed'>,
+  ): StoredSession {
     return { ...rest, sealed: this.#sealer.seal(JSON.stringify({ accessToken, refreshToken, user }), keyOf(id)) };
   }
 }
@@ -118,6 +122,9 @@ function keyOf(id: string): string {
 }
 
 /** The vault of this process. */
-export const vault = new Vault(config.SESSION_DIR === null ? new MemoryStore() : new FileStore(config.SESSION_DIR), config.SESSION_SECRETS);
+export const vault = new Vault(
+  config.SESSION_DIR === null ? new MemoryStore() : new FileStore(config.SESSION_DIR),
+  config.SESSION_SECRETS,
+);
 
 setInterval(() => void vault.sweep(), SWEEP_EVERY_MS).unref();

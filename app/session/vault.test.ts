@@ -26,7 +26,10 @@ test.each(stores)('a session in %s is kept, replaced by generation, and ended', 
   expect(session).toMatchObject({ ...DATA, id, generation: 1 });
   if (!session) throw new Error('no session');
 
-  expect(await vault.replace(session, { ...DATA, accessToken: 'b' })).toMatchObject({ accessToken: 'b', generation: 2 });
+  expect(await vault.replace(session, { ...DATA, accessToken: 'b' })).toMatchObject({
+    accessToken: 'b',
+    generation: 2,
+  });
   expect(await vault.replace(session, { ...DATA, accessToken: 'late' })).toBeNull();
   expect(await vault.read(id)).toMatchObject({ accessToken: 'b' });
 
@@ -36,21 +39,24 @@ test.each(stores)('a session in %s is kept, replaced by generation, and ended', 
   expect(await vault.read(id)).toBeNull();
 });
 
-test.each(stores)('work on one session in %s is done one after the other, an end waits for it', async (_, makeStore) => {
-  const vault = new Vault(await makeStore(), [SECRET]);
-  const id = await vault.create(DATA);
-  const order: string[] = [];
-  const slow = vault.exclusive(id, async () => {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    const session = await vault.read(id);
-    if (session) await vault.replace(session, { ...DATA, accessToken: 'exchanged' });
-    order.push('exchanged');
-  });
-  const end = vault.end(id).then(() => order.push('ended'));
-  await Promise.all([slow, end]);
-  expect(order).toEqual(['exchanged', 'ended']);
-  expect(await vault.read(id)).toBeNull();
-});
+test.each(stores)(
+  'work on one session in %s is done one after the other, an end waits for it',
+  async (_, makeStore) => {
+    const vault = new Vault(await makeStore(), [SECRET]);
+    const id = await vault.create(DATA);
+    const order: string[] = [];
+    const slow = vault.exclusive(id, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      const session = await vault.read(id);
+      if (session) await vault.replace(session, { ...DATA, accessToken: 'exchanged' });
+      order.push('exchanged');
+    });
+    const end = vault.end(id).then(() => order.push('ended'));
+    await Promise.all([slow, end]);
+    expect(order).toEqual(['exchanged', 'ended']);
+    expect(await vault.read(id)).toBeNull();
+  },
+);
 
 test('D130 a session ends after 8 idle hours and 24 hours in all', async () => {
   let now = 1_800_000_000_000;
@@ -88,7 +94,8 @@ test('a restart finds the sessions in the folder, sealed; damaged files are no s
 
 test('ids that were never given out open nothing', async () => {
   const vault = new Vault(new MemoryStore(), [SECRET]);
-  for (const id of ['', '../../etc/passwd', 'x'.repeat(43), 'x'.repeat(5000), '\u0000']) expect(await vault.read(id)).toBeNull();
+  for (const id of ['', '../../etc/passwd', 'x'.repeat(43), 'x'.repeat(5000), '\u0000'])
+    expect(await vault.read(id)).toBeNull();
 });
 
 test('a sealed text differs each time, opens only where it belongs and not when touched', () => {
@@ -99,5 +106,6 @@ test('a sealed text differs each time, opens only where it belongs and not when 
   expect(sealer.open(sealed, 'elsewhere')).toBeNull();
   expect(new Sealer([SECRET], 'other').open(sealed, 'place')).toBeNull();
   expect(sealer.open(`${sealed.slice(0, -2)}AA`, 'place')).toBeNull();
-  for (const junk of ['', '.', 'v1..', 'v1.a.b', 'v2.x.y', sealed.replace('v1', 'v0')]) expect(sealer.open(junk, 'place')).toBeNull();
+  for (const junk of ['', '.', 'v1..', 'v1.a.b', 'v2.x.y', sealed.replace('v1', 'v0')])
+    expect(sealer.open(junk, 'place')).toBeNull();
 });

@@ -14,7 +14,10 @@ const save = guardedAction('company', async ({ api, form }: GuardedWrite) => {
   if (form.has('__intent__')) return invalidForm('department', {});
   if (form.get('name') === '') return invalidForm('department', { status: 'error' });
   try {
-    await api(createDepartment, { params: { companyId: String(harbourline()) }, body: { name: String(form.get('name')) } });
+    await api(createDepartment, {
+      params: { companyId: String(harbourline()) },
+      body: { name: String(form.get('name')) },
+    });
   } catch (error) {
     if (error instanceof UpstreamError) return failedForm('department', null, error);
     throw error;
@@ -32,10 +35,20 @@ async function cookieOf(key: AccountKey): Promise<string> {
 
 /** Status, location and data of what a post of the form is answered, thrown or not. */
 async function post(cookie: string, fields: Record<string, string>) {
-  const request = new Request(ADDRESS, { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams(fields) });
-  const answer: unknown = await save({ request, context: {}, params: { companyId: String(harbourline()) } }).catch((error: unknown) => error);
-  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get('location'), data: null };
-  const { data, init } = answer as { data: { message?: { text: string }; resend?: unknown }; init: { status?: number } | null };
+  const request = new Request(ADDRESS, {
+    method: 'POST',
+    headers: { Cookie: cookie },
+    body: new URLSearchParams(fields),
+  });
+  const answer: unknown = await save({ request, context: {}, params: { companyId: String(harbourline()) } }).catch(
+    (error: unknown) => error,
+  );
+  if (answer instanceof Response)
+    return { status: answer.status, location: answer.headers.get('location'), data: null };
+  const { data, init } = answer as {
+    data: { message?: { text: string }; resend?: unknown };
+    init: { status?: number } | null;
+  };
   return { status: init?.status ?? 200, location: null, data };
 }
 
@@ -86,7 +99,10 @@ test('D129 an unknown outcome is kept and said again; nothing is written twice',
   const once = 'AAAA-BBBB-EEEE.create';
   controls.arm({ call: 'createDepartment', kind: 'reset', when: 'after', times: 1 });
   const lost = await post(cookie, { name: 'Lost', once });
-  expect(lost).toMatchObject({ status: 502, data: { message: { text: 'The service did not answer. Your entries are kept.' } } });
+  expect(lost).toMatchObject({
+    status: 502,
+    data: { message: { text: 'The service did not answer. Your entries are kept.' } },
+  });
   expect((await post(cookie, { name: 'Lost', once })).data?.message?.text).toBe(lost.data?.message?.text);
   expect(departments('Lost')).toBe(1);
 });
@@ -101,7 +117,11 @@ test('GUARD-14 D130 a write after the session ended keeps what was typed, but no
       title: 'Your session has ended',
       resend: {
         action: '/settings/companies/2?modal=create-department',
-        fields: [['name', 'Kept'], ['intent', 'create-department'], ['once', 'AAAA-BBBB-FFFF.create']],
+        fields: [
+          ['name', 'Kept'],
+          ['intent', 'create-department'],
+          ['once', 'AAAA-BBBB-FFFF.create'],
+        ],
       },
     },
   });
@@ -114,7 +134,10 @@ test('GUARD-14 the session that the API ends in the middle of a write keeps the 
   controls.reset();
   const cookie = await cookieOf('admin');
   controls.endSessions({});
-  expect(await post(cookie, { name: 'Kept too', once: 'AAAA-BBBB-1111.create' })).toMatchObject({ status: 401, data: { title: 'Your session has ended' } });
+  expect(await post(cookie, { name: 'Kept too', once: 'AAAA-BBBB-1111.create' })).toMatchObject({
+    status: 401,
+    data: { title: 'Your session has ended' },
+  });
 });
 
 test('GUARD-15 D122 a write answered 401 is exchanged and sent once more: one write', async () => {
@@ -134,7 +157,13 @@ test('GUARD-15 D122 a write answered 401 is exchanged and sent once more: one wr
 test('a form that is too large is refused before it is read', async () => {
   controls.reset();
   const cookie = await cookieOf('admin');
-  const request = new Request(ADDRESS, { method: 'POST', headers: { Cookie: cookie, 'content-length': '2000000' }, body: 'x' });
-  const answer: unknown = await save({ request, context: {}, params: { companyId: '2' } }).catch((error: unknown) => error);
+  const request = new Request(ADDRESS, {
+    method: 'POST',
+    headers: { Cookie: cookie, 'content-length': '2000000' },
+    body: 'x',
+  });
+  const answer: unknown = await save({ request, context: {}, params: { companyId: '2' } }).catch(
+    (error: unknown) => error,
+  );
   expect(answer).toMatchObject({ init: { status: 413 } });
 });

@@ -7,7 +7,13 @@ export function Avatar({ name, image = null, size }: { name: string; image?: str
   return (
     <span className={size ? `avatar avatar-${size}` : 'avatar'} aria-hidden="true">
       {image !== null && image !== broken ? (
-        <img className="avatar__image" src={image} alt="" referrerPolicy="no-referrer" onError={() => setBroken(image)} />
+        <img
+          className="avatar__image"
+          src={image}
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(image)}
+        />
       ) : (
         initialsOf(name)
       )}

@@ -35,7 +35,14 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ look, size, block, icon, children, ...rest }: Look & LinkProps & { icon?: IconName; children: ReactNode }) {
+export function LinkButton({
+  look,
+  size,
+  block,
+  icon,
+  children,
+  ...rest
+}: Look & LinkProps & { icon?: IconName; children: ReactNode }) {
   return (
     <Link {...rest} className={classOf({ look, size, block })}>
       {icon && <Icon name={icon} />}
@@ -53,7 +60,13 @@ export function IconButton({
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & { icon: IconName; label: string; small?: boolean }) {
   return (
-    <button type="button" {...rest} className={`icon-btn ${small ? 'icon-btn-sm' : ''} ${className}`.trim()} aria-label={label} title={label}>
+    <button
+      type="button"
+      {...rest}
+      className={`icon-btn ${small ? 'icon-btn-sm' : ''} ${className}`.trim()}
+      aria-label={label}
+      title={label}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -12,7 +12,11 @@ export function SelectField({
   options,
   placeholder,
   ...rest
-}: FieldProps & SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { value: string; label: string }[]; placeholder?: string }) {
+}: FieldProps &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: readonly { value: string; label: string }[];
+    placeholder?: string;
+  }) {
   const { key, ...select } = getSelectProps(field as FieldMetadata<string>);
   return (
     <FieldFrame {...{ field, label, optional, hint }}>

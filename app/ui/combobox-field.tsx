@@ -5,7 +5,17 @@ import { Icon } from './icon';
 
 /** `label` only where it is not the value. */
 export type Choice = { value: string; label?: string; code: string };
-export type ComboboxProps = { id: string; name: string; form: string; options: readonly Choice[]; initial: string; takesFocus: boolean; opens: boolean; describedBy: string | undefined; invalid: boolean };
+export type ComboboxProps = {
+  id: string;
+  name: string;
+  form: string;
+  options: readonly Choice[];
+  initial: string;
+  takesFocus: boolean;
+  opens: boolean;
+  describedBy: string | undefined;
+  invalid: boolean;
+};
 
 let loading: Promise<ComponentType<ComboboxProps>> | null = null;
 
@@ -15,17 +25,40 @@ function loadCombobox(): Promise<ComponentType<ComboboxProps>> {
 }
 
 /** A long list to choose from: a native select, and a searchable one as soon as its script is there. */
-export function ComboboxField({ field, label, optional, options }: { field: AnyField; label: string; optional?: boolean; options: readonly Choice[] }) {
+export function ComboboxField({
+  field,
+  label,
+  optional,
+  options,
+}: {
+  field: AnyField;
+  label: string;
+  optional?: boolean;
+  options: readonly Choice[];
+}) {
   const select = useRef<HTMLSelectElement>(null);
   const wasPressed = useRef(false);
-  const [upgrade, setUpgrade] = useState<{ Combobox: ComponentType<ComboboxProps>; chosen: string; hadFocus: boolean; opens: boolean } | null>(null);
+  const [upgrade, setUpgrade] = useState<{
+    Combobox: ComponentType<ComboboxProps>;
+    chosen: string;
+    hadFocus: boolean;
+    opens: boolean;
+  } | null>(null);
   const { key, ...native } = getSelectProps(field as FieldMetadata<string>);
   const { 'aria-describedby': describedBy } = described(field, null);
 
   // The script comes when the field is about to be used; the choice and the focus go along.
   const load = async () => {
     const Combobox = await loadCombobox();
-    setUpgrade((known) => known ?? { Combobox, chosen: select.current?.value ?? '', hadFocus: document.activeElement === select.current, opens: wasPressed.current });
+    setUpgrade(
+      (known) =>
+        known ?? {
+          Combobox,
+          chosen: select.current?.value ?? '',
+          hadFocus: document.activeElement === select.current,
+          opens: wasPressed.current,
+        },
+    );
   };
 
   return (

@@ -11,22 +11,24 @@ export function Combobox({ id, name, form, options, initial, takesFocus, opens, 
   }, [takesFocus, id]);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = useMemo(() => matching(options, typed), [options, typed]);
-  const { isOpen, selectedItem, highlightedIndex, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } = useCombobox<Choice>({
-    inputId: id,
-    items: [...shown],
-    itemToString: (item) => (item ? labelOf(item) : ''),
-    itemToKey: (item) => item?.value,
-    initialIsOpen: opens,
-    initialSelectedItem: options.find(({ value }) => value === initial) ?? null,
-    onInputValueChange: ({ inputValue, type }) => setTyped(type === useCombobox.stateChangeTypes.InputChange ? inputValue : null),
-    stateReducer: (state, { type, changes }) => {
-      // An emptied box means no choice; a text that names none goes back to the choice.
-      if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
-      const isEmptied = changes.inputValue?.trim() === '';
-      const kept = isEmptied ? null : (changes.selectedItem ?? state.selectedItem);
-      return { ...changes, selectedItem: kept, inputValue: kept ? labelOf(kept) : '' };
-    },
-  });
+  const { isOpen, selectedItem, highlightedIndex, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } =
+    useCombobox<Choice>({
+      inputId: id,
+      items: [...shown],
+      itemToString: (item) => (item ? labelOf(item) : ''),
+      itemToKey: (item) => item?.value,
+      initialIsOpen: opens,
+      initialSelectedItem: options.find(({ value }) => value === initial) ?? null,
+      onInputValueChange: ({ inputValue, type }) =>
+        setTyped(type === useCombobox.stateChangeTypes.InputChange ? inputValue : null),
+      stateReducer: (state, { type, changes }) => {
+        // An emptied box means no choice; a text that names none goes back to the choice.
+        if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
+        const isEmptied = changes.inputValue?.trim() === '';
+        const kept = isEmptied ? null : (changes.selectedItem ?? state.selectedItem);
+        return { ...changes, selectedItem: kept, inputValue: kept ? labelOf(kept) : '' };
+      },
+    });
 
   return (
     <span className="select combobox">
@@ -38,13 +40,27 @@ export function Combobox({ id, name, form, options, initial, takesFocus, opens, 
         autoComplete="off"
       />
       <input type="hidden" name={name} form={form} value={selectedItem?.value ?? ''} />
-      <button {...getToggleButtonProps({ 'aria-label': 'Show the list' })} type="button" className="combobox__toggle" tabIndex={-1}>
+      <button
+        {...getToggleButtonProps({ 'aria-label': 'Show the list' })}
+        type="button"
+        className="combobox__toggle"
+        tabIndex={-1}
+      >
         <Icon name="chevron-down" />
       </button>
-      <ul {...getMenuProps({ 'aria-labelledby': undefined, 'aria-label': 'Choices' })} className="pop combobox__list" hidden={!isOpen}>
+      <ul
+        {...getMenuProps({ 'aria-labelledby': undefined, 'aria-label': 'Choices' })}
+        className="pop combobox__list"
+        hidden={!isOpen}
+      >
         {isOpen &&
           shown.map((item, index) => (
-            <li key={item.value} {...getItemProps({ item, index })} className="item" data-active={highlightedIndex === index || undefined}>
+            <li
+              key={item.value}
+              {...getItemProps({ item, index })}
+              className="item"
+              data-active={highlightedIndex === index || undefined}
+            >
               <span className="grow">{labelOf(item)}</span>
               <span className="item__end">{item.code}</span>
             </li>
@@ -61,5 +77,7 @@ function labelOf({ label, value }: Choice): string {
 
 function matching(options: readonly Choice[], typed: string | null): readonly Choice[] {
   const wanted = foldText(typed ?? '');
-  return wanted === '' ? options : options.filter((option) => foldText(`${labelOf(option)} ${option.code}`).includes(wanted));
+  return wanted === ''
+    ? options
+    : options.filter((option) => foldText(`${labelOf(option)} ${option.code}`).includes(wanted));
 }

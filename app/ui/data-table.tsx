@@ -78,7 +78,11 @@ export function DataTable<Row extends RowData>(props: {
         </span>
       </div>
       {page.matched === 0 ? (
-        page.total === 0 ? props.empty : props.noMatch
+        page.total === 0 ? (
+          props.empty
+        ) : (
+          props.noMatch
+        )
       ) : (
         <Rows label={label} columns={columns} page={page} density={density} />
       )}
@@ -103,8 +107,14 @@ function Rows<Row extends RowData>({
   const table = useTable({ features, columns, data: page.rows });
   return (
     // Scrolls by keyboard, so it takes focus and has a name.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="grid__scroll" role="region" aria-label={`${label}, rows`} tabIndex={0} aria-busy={next?.pathname === pathname || undefined}>
+    <div
+      className="grid__scroll"
+      role="region"
+      aria-label={`${label}, rows`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-busy={next?.pathname === pathname || undefined}
+    >
       <table className="table stacks" data-density={density}>
         <thead>
           <tr>
@@ -119,7 +129,11 @@ function Rows<Row extends RowData>({
               {row.getAllCells().map((cell) => {
                 const meta = cell.column.columnDef.meta ?? {};
                 return (
-                  <td key={cell.id} className={classOf(meta)} data-label={meta.hiddenHeader ? undefined : cell.column.id}>
+                  <td
+                    key={cell.id}
+                    className={classOf(meta)}
+                    data-label={meta.hiddenHeader ? undefined : cell.column.id}
+                  >
                     <table.FlexRender cell={cell} />
                   </td>
                 );
@@ -133,10 +147,21 @@ function Rows<Row extends RowData>({
 }
 
 function classOf({ lead, pinned, align, wrap }: ColumnMeta): string | undefined {
-  return [lead && 'lead', pinned && 'pin', align === 'end' && 'ta-end', wrap && 'wrap'].filter(Boolean).join(' ') || undefined;
+  return (
+    [lead && 'lead', pinned && 'pin', align === 'end' && 'ta-end', wrap && 'wrap'].filter(Boolean).join(' ') ||
+    undefined
+  );
 }
 
-function Header({ text, meta, page }: { text: string; meta: ColumnMeta; page: Pick<ListPage<unknown>, 'query' | 'prefix'> }) {
+function Header({
+  text,
+  meta,
+  page,
+}: {
+  text: string;
+  meta: ColumnMeta;
+  page: Pick<ListPage<unknown>, 'query' | 'prefix'>;
+}) {
   const { search } = useLocation();
   const hash = usePanelHash();
   const { sort } = page.query;
@@ -151,8 +176,16 @@ function Header({ text, meta, page }: { text: string; meta: ColumnMeta; page: Pi
   }
   const next = direction === 'asc' ? `-${meta.sort}` : meta.sort;
   return (
-    <th scope="col" className={classOf(meta)} aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}>
-      <Link className="sort" preventScrollReset to={withParams(search, { [`${page.prefix}sort`]: next, [`${page.prefix}page`]: null }) + hash}>
+    <th
+      scope="col"
+      className={classOf(meta)}
+      aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+    >
+      <Link
+        className="sort"
+        preventScrollReset
+        to={withParams(search, { [`${page.prefix}sort`]: next, [`${page.prefix}page`]: null }) + hash}
+      >
         {content}
         <Icon name={direction === null ? 'chevrons-up-down' : direction === 'asc' ? 'arrow-up' : 'arrow-down'} />
       </Link>

@@ -15,7 +15,10 @@ export function DelayedRedirect({ leave: { to, seconds, text }, link }: { leave:
 
   useEffect(() => {
     const goesAt = Date.now() + seconds * SECOND_MS;
-    const ticking = setInterval(() => setLeft(Math.max(1, Math.ceil((goesAt - Date.now()) / SECOND_MS))), SECOND_MS / 4);
+    const ticking = setInterval(
+      () => setLeft(Math.max(1, Math.ceil((goesAt - Date.now()) / SECOND_MS))),
+      SECOND_MS / 4,
+    );
     // A new document: nothing of the page before stays in memory.
     const going = setTimeout(() => window.location.assign(to), seconds * SECOND_MS);
     return () => {

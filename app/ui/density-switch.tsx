@@ -24,7 +24,16 @@ export function DensitySwitch({ action, density }: { action: string; density: De
     <fetcher.Form method="post" action={action} className="seg density" role="group" aria-label="Row density">
       <input type="hidden" name="return" value={pathname + search + hash} />
       {CHOICES.map(({ value, label, icon }) => (
-        <button key={value} type="submit" name="density" value={value} className="seg__item" aria-pressed={density === value} aria-label={label} title={label}>
+        <button
+          key={value}
+          type="submit"
+          name="density"
+          value={value}
+          className="seg__item"
+          aria-pressed={density === value}
+          aria-label={label}
+          title={label}
+        >
           <Icon name={icon} />
         </button>
       ))}

@@ -6,7 +6,8 @@ import type { PanelProps } from './dialog';
 import { isChanged } from './form-values';
 import { Icon } from './icon';
 
-const FIRST_CONTROL = '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
+const FIRST_CONTROL =
+  '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
 
 /** The dialog with script: focus moves in and is kept, Esc closes, focus returns to what opened it. */
 export function DialogPanel({ title, description, closeTo, size, isQuestion, children, onMounted }: PanelProps) {

@@ -56,7 +56,11 @@ export function Dialog(props: DialogProps) {
   if (!cameWithDocument) return null;
   const { title, description, closeTo, size, children } = props;
   return (
-    <section className={`card inline-dialog ${size ? `inline-dialog-${size}` : ''}`} aria-labelledby="dialog-title" ref={section}>
+    <section
+      className={`card inline-dialog ${size ? `inline-dialog-${size}` : ''}`}
+      aria-labelledby="dialog-title"
+      ref={section}
+    >
       <div className="dialog__head">
         <div className="grow">
           <h2 id="dialog-title">{title}</h2>

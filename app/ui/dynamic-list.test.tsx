@@ -31,9 +31,12 @@ const htmlOf = (reply: SubmissionResult | null) => renderToStaticMarkup(<ConfigF
 /** What pressing a button without script posts: every input and the button itself. */
 function press(html: string, label: string): FormData {
   const form = new FormData();
-  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&quot;', '"') ?? '';
+  const attribute = (tag: string, name: string) =>
+    new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&quot;', '"') ?? '';
   for (const [tag] of html.matchAll(/<input[^>]*>/g)) form.append(attribute(tag, 'name'), attribute(tag, 'value'));
-  const button = [...html.matchAll(/<button[^>]*>.*?<\/button>/gs)].map(([tag]) => tag).find((tag) => tag.includes(label));
+  const button = [...html.matchAll(/<button[^>]*>.*?<\/button>/gs)]
+    .map(([tag]) => tag)
+    .find((tag) => tag.includes(label));
   if (!button) throw new Error(`There is no button ${label}`);
   form.append(attribute(button, 'name'), attribute(button, 'value'));
   return form;

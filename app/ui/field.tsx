@@ -24,9 +24,18 @@ export function useServerForm<Shape extends Record<string, unknown>>(options: {
   return { form, fields, formProps: { id: form.id, onSubmit: form.onSubmit, noValidate: true } };
 }
 
-export type FieldProps = { field: FieldMetadata<never> | AnyField; label: string; optional?: boolean; hint?: ReactNode; labelEnd?: ReactNode };
+export type FieldProps = {
+  field: FieldMetadata<never> | AnyField;
+  label: string;
+  optional?: boolean;
+  hint?: ReactNode;
+  labelEnd?: ReactNode;
+};
 // Conform types a field by its value; the kit draws any of them.
-export type AnyField = Pick<FieldMetadata<unknown>, 'id' | 'name' | 'formId' | 'key' | 'errors' | 'errorId' | 'descriptionId' | 'initialValue'>;
+export type AnyField = Pick<
+  FieldMetadata<unknown>,
+  'id' | 'name' | 'formId' | 'key' | 'errors' | 'errorId' | 'descriptionId' | 'initialValue'
+>;
 
 /** Label, control, hint and message of a field. */
 export function FieldFrame({ field, label, optional, hint, labelEnd, children }: FieldProps & { children: ReactNode }) {
@@ -88,10 +97,18 @@ export function TextField({
   type = 'text',
   large = false,
   ...rest
-}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { large?: boolean; type?: 'text' | 'email' | 'tel' | 'url' | 'number' }) {
+}: FieldProps &
+  InputHTMLAttributes<HTMLInputElement> & { large?: boolean; type?: 'text' | 'email' | 'tel' | 'url' | 'number' }) {
   return (
     <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
-      <input key={field.key} type={type} {...controlProps(field, hint)} {...rest} aria-required={!optional} className={large ? 'input input-lg' : 'input'} />
+      <input
+        key={field.key}
+        type={type}
+        {...controlProps(field, hint)}
+        {...rest}
+        aria-required={!optional}
+        className={large ? 'input input-lg' : 'input'}
+      />
     </FieldFrame>
   );
 }

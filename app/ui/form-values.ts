@@ -2,7 +2,9 @@ type Kept = { name: string; value: string; checked: boolean; focused: boolean };
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function controlsIn(root: ParentNode): Control[] {
-  const controls = root.querySelectorAll<Control>('input[name]:not([type=hidden], [type=file]), select[name], textarea[name]');
+  const controls = root.querySelectorAll<Control>(
+    'input[name]:not([type=hidden], [type=file]), select[name], textarea[name]',
+  );
   return [...controls];
 }
 
@@ -21,7 +23,8 @@ export function restoreValues(root: ParentNode, kept: readonly Kept[]): void {
   controlsIn(root).forEach((control, index) => {
     const before = kept[index];
     if (before?.name !== control.name) return;
-    if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)) control.checked = before.checked;
+    if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
+      control.checked = before.checked;
     else control.value = before.value;
     if (before.focused) control.focus();
   });
@@ -31,10 +34,12 @@ export function restoreValues(root: ParentNode, kept: readonly Kept[]): void {
 export function isChanged(root: ParentNode): boolean {
   return controlsIn(root).some((control) => {
     if (control instanceof HTMLSelectElement) {
-      const drawn = [...control.options].find((option) => option.defaultSelected)?.value ?? control.options[0]?.value ?? '';
+      const drawn =
+        [...control.options].find((option) => option.defaultSelected)?.value ?? control.options[0]?.value ?? '';
       return control.value !== drawn;
     }
-    if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)) return control.checked !== control.defaultChecked;
+    if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
+      return control.checked !== control.defaultChecked;
     return control.value !== control.defaultValue;
   });
 }

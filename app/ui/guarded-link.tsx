@@ -25,7 +25,14 @@ export function GuardedLink({
   }
   return (
     <>
-      <button type="button" className={className} aria-disabled="true" aria-label={label} aria-describedby={id} title={refusal}>
+      <button
+        type="button"
+        className={className}
+        aria-disabled="true"
+        aria-label={label}
+        aria-describedby={id}
+        title={refusal}
+      >
         {children}
       </button>
       <span id={id} className="sr-only">

@@ -4,7 +4,12 @@ import { useHydrated } from './hydrated';
 import { PanelHashProvider } from './panel-hash';
 
 export type TabItem = { id: string; label: string; count?: number | null };
-export type TabListProps = { tabs: readonly TabItem[]; active: string; label: string; onPick: (id: string, how: 'push' | 'replace') => void };
+export type TabListProps = {
+  tabs: readonly TabItem[];
+  active: string;
+  label: string;
+  onPick: (id: string, how: 'push' | 'replace') => void;
+};
 
 let loading: Promise<ComponentType<TabListProps>> | null = null;
 
@@ -18,7 +23,15 @@ function loadTabList(): Promise<ComponentType<TabListProps>> {
  * Tabs that the fragment of the address selects (D24). Every panel is in the page: without script CSS shows the one
  * that is or contains the target, else the first; with script the fragment is followed and set.
  */
-export function HashTabs({ tabs, label, children }: { tabs: readonly TabItem[]; label: string; children: (active: (id: string) => boolean) => ReactNode }) {
+export function HashTabs({
+  tabs,
+  label,
+  children,
+}: {
+  tabs: readonly TabItem[];
+  label: string;
+  children: (active: (id: string) => boolean) => ReactNode;
+}) {
   const hydrated = useHydrated();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -57,7 +70,12 @@ export function HashTabs({ tabs, label, children }: { tabs: readonly TabItem[]; 
       ) : (
         <nav className="tabs" aria-label={label}>
           {tabs.map((tab) => (
-            <a key={tab.id} className="tab caps" href={`#${tab.id}`} data-active={hydrated && tab.id === active ? true : undefined}>
+            <a
+              key={tab.id}
+              className="tab caps"
+              href={`#${tab.id}`}
+              data-active={hydrated && tab.id === active ? true : undefined}
+            >
               <TabText tab={tab} />
             </a>
           ))}
@@ -81,7 +99,17 @@ export function TabText({ tab }: { tab: TabItem }) {
 }
 
 /** One panel of the tabs; hidden while another one is shown. */
-export function TabPanel({ id, label, shown, children }: { id: string; label: string; shown: boolean; children: ReactNode }) {
+export function TabPanel({
+  id,
+  label,
+  shown,
+  children,
+}: {
+  id: string;
+  label: string;
+  shown: boolean;
+  children: ReactNode;
+}) {
   const role = useHydrated() ? 'tabpanel' : undefined;
   return (
     <section id={id} className="panel stack" role={role} aria-label={label} hidden={!shown}>

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** Title, one sentence and the actions of a page. `caps` for titles that the specification writes in capitals. */
-export function PageHeader({ title, caps = false, children, actions }: { title: string; caps?: boolean; children?: ReactNode; actions?: ReactNode }) {
+export function PageHeader({
+  title,
+  caps = false,
+  children,
+  actions,
+}: {
+  title: string;
+  caps?: boolean;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <div className="page-head">
       <div className="page-head__text">

@@ -15,7 +15,9 @@ export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { show
   return (
     <nav className="pager" aria-label="Pagination">
       <span>{matched === 0 ? '0 of 0' : `${firstRow}–${firstRow + shown - 1} of ${matched}`}</span>
-      {pageSizes.length > 1 && <RowsSelect {...{ prefix, pageSizes, search, action: pathname + hash, pageSize: page.query.pageSize }} />}
+      {pageSizes.length > 1 && (
+        <RowsSelect {...{ prefix, pageSizes, search, action: pathname + hash, pageSize: page.query.pageSize }} />
+      )}
       <span className="pager__end">
         <Step label="Previous page" icon="chevron-left" to={current > 1 ? to(current - 1) : null} />
         {pageNumbers(current, pageCount).map((number, index) =>
@@ -57,14 +59,25 @@ function Step({ label, icon, to }: { label: string; icon: 'chevron-left' | 'chev
   );
 }
 
-function RowsSelect(props: { prefix: string; pageSizes: readonly number[]; pageSize: number; search: string; action: string }) {
+function RowsSelect(props: {
+  prefix: string;
+  pageSizes: readonly number[];
+  pageSize: number;
+  search: string;
+  action: string;
+}) {
   const { prefix, pageSizes, pageSize, search, action } = props;
   const submit = useSubmit();
   const hydrated = useHydrated();
   const id = `${prefix}rows`;
   const others = [...new URLSearchParams(search)].filter(([key]) => key !== id && key !== `${prefix}page`);
   return (
-    <Form method="get" action={action} className="row pager__rows" onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}>
+    <Form
+      method="get"
+      action={action}
+      className="row pager__rows"
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+    >
       {others.map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

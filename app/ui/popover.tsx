@@ -4,7 +4,17 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
  * A `<details>` that opens over the page: it works without script; with it Esc and a click elsewhere close it, and
  * arrow keys, Home and End move through its items.
  */
-export function Popover({ summary, label, className, children }: { summary: ReactNode; label: string; className: string; children: ReactNode }) {
+export function Popover({
+  summary,
+  label,
+  className,
+  children,
+}: {
+  summary: ReactNode;
+  label: string;
+  className: string;
+  children: ReactNode;
+}) {
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -29,7 +39,9 @@ export function Popover({ summary, label, className, children }: { summary: Reac
     }
     const items = [...element.querySelectorAll<HTMLElement>('.pop :is(a[href], button)')];
     const at = items.indexOf(document.activeElement as HTMLElement);
-    const next = { ArrowDown: at + 1, ArrowUp: at <= 0 ? items.length - 1 : at - 1, Home: 0, End: items.length - 1 }[event.key];
+    const next = { ArrowDown: at + 1, ArrowUp: at <= 0 ? items.length - 1 : at - 1, Home: 0, End: items.length - 1 }[
+      event.key
+    ];
     if (next === undefined || items.length === 0) return;
     event.preventDefault();
     items[next % items.length]?.focus();

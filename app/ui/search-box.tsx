@@ -10,7 +10,19 @@ const SEARCH_DELAY_MS = 500;
  * A search in the address: a GET form that Enter sends, and that script sends half a second after the last key.
  * Below `minimum` characters the full list stays, as the server decides too.
  */
-export function SearchBox({ name, label, placeholder, minimum, value }: { name: string; label: string; placeholder: string; minimum: number; value: string }) {
+export function SearchBox({
+  name,
+  label,
+  placeholder,
+  minimum,
+  value,
+}: {
+  name: string;
+  label: string;
+  placeholder: string;
+  minimum: number;
+  value: string;
+}) {
   const { pathname, search } = useLocation();
   const action = pathname + usePanelHash();
   const submit = useSubmit();
@@ -40,7 +52,9 @@ export function SearchBox({ name, label, placeholder, minimum, value }: { name: 
     submit(data, { method: 'get', action, replace: true, preventScrollReset: true });
   };
 
-  const others = [...new URLSearchParams(search)].filter(([key]) => key !== name && key !== name.replace(/q$/, 'page') && key !== 'index');
+  const others = [...new URLSearchParams(search)].filter(
+    ([key]) => key !== name && key !== name.replace(/q$/, 'page') && key !== 'index',
+  );
   return (
     <Form
       method="get"

@@ -18,7 +18,13 @@ export function TabList({ tabs, active, label, onPick }: TabListProps) {
         }}
       >
         {tabs.map((tab) => (
-          <RadixTabs.Trigger key={tab.id} value={tab.id} id={`tab-${tab.id}`} aria-controls={tab.id} className="tab caps">
+          <RadixTabs.Trigger
+            key={tab.id}
+            value={tab.id}
+            id={`tab-${tab.id}`}
+            aria-controls={tab.id}
+            className="tab caps"
+          >
             <TabText tab={tab} />
           </RadixTabs.Trigger>
         ))}

@@ -57,7 +57,11 @@ export function PageMessage({ message }: { message: Message | null | undefined }
 
 /** The region of all toasts. F8 moves into it; success and info leave after 6 s unless pointed at or focused. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => messages, () => none);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => messages,
+    () => none,
+  );
   const region = useRef<HTMLElement>(null);
 
   useEffect(() => {

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** What stands in the answer of an upload. */
-export type UploadAnswer = { isDone: boolean; text: string; image: string | null; reference: string | null; once: string };
+export type UploadAnswer = {
+  isDone: boolean;
+  text: string;
+  image: string | null;
+  reference: string | null;
+  once: string;
+};
 
 /** How an upload ended: `answered` by the server, `left` because the session is over, `lost` without an answer, or cancelled. */
 export type UploadEnd = { kind: 'answered'; answer: UploadAnswer } | { kind: 'left' | 'lost' | 'cancelled' };
@@ -26,7 +32,9 @@ export function useUpload(action: string) {
         setPercent(null);
         resolve(result);
       };
-      request.upload.addEventListener('progress', ({ loaded, total }) => setPercent(total === 0 ? 0 : Math.floor((loaded / total) * 100)));
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        setPercent(total === 0 ? 0 : Math.floor((loaded / total) * 100)),
+      );
       request.addEventListener('load', () => end(endOf(request)));
       request.addEventListener('error', () => end({ kind: 'lost' }));
       request.addEventListener('abort', () => end({ kind: 'cancelled' }));

@@ -17,7 +17,9 @@ export type CallContext = {
 };
 
 /** Arguments of a call: path parameters and body, each only where the endpoint has them. */
-export type CallInput<E extends AnyEndpoint> = (keyof EndpointParams<E> extends never ? { params?: undefined } : { params: EndpointParams<E> }) &
+export type CallInput<E extends AnyEndpoint> = (keyof EndpointParams<E> extends never
+  ? { params?: undefined }
+  : { params: EndpointParams<E> }) &
   (EndpointBody<E> extends undefined ? { body?: undefined } : { body: EndpointBody<E> });
 
 const MEGABYTE = 1024 * 1024;
@@ -37,7 +39,11 @@ export function isId(value: string | undefined): value is string {
  * Makes one call of the API: the only door to the network. Answers the parsed result; every failure is an
  * `UpstreamError` (network, deadline, status, size, shape). Retries follow D133.
  */
-export async function callApi<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, context: CallContext): Promise<EndpointResult<E>> {
+export async function callApi<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  context: CallContext,
+): Promise<EndpointResult<E>> {
   const started = performance.now();
   const failed = (error: UpstreamError, cause?: unknown): UpstreamError => {
     log('warn', 'upstream', {
@@ -65,7 +71,10 @@ export async function callApi<E extends AnyEndpoint>(endpoint: E, input: CallInp
 
   let chunks: Uint8Array[];
   try {
-    chunks = await readBytes(response, isList(endpoint) && response.ok ? config.MAX_LIST_MB * MEGABYTE : MAX_RECORD_BYTES);
+    chunks = await readBytes(
+      response,
+      isList(endpoint) && response.ok ? config.MAX_LIST_MB * MEGABYTE : MAX_RECORD_BYTES,
+    );
   } catch (cause) {
     if (cause instanceof TooLarge) throw failed(nonsense(response.status, context), cause);
     throw failed(noAnswer(context, true), cause);
@@ -84,7 +93,8 @@ export async function callApi<E extends AnyEndpoint>(endpoint: E, input: CallInp
   if (!response.ok) throw failed(answered(endpoint, response, body, context));
   const read = await readAnswer(endpoint, body, response.headers.get('content-type'));
   if (!read.ok) throw failed(nonsense(response.status, context));
-  if (read.skipped > 0) log('warn', 'rows-skipped', { requestId: context.requestId, call: endpoint.name, skipped: read.skipped });
+  if (read.skipped > 0)
+    log('warn', 'rows-skipped', { requestId: context.requestId, call: endpoint.name, skipped: read.skipped });
   if (hash !== null && context.reader !== undefined) {
     lists.keep(url, { rows: read.value as unknown[], hash, etag, bytes: sizeOf(chunks) }, context.reader);
   }
@@ -115,7 +125,13 @@ function pathOf(endpoint: AnyEndpoint, params: Record<string, string> | undefine
   });
 }
 
-function requestOf(endpoint: AnyEndpoint, body: unknown, context: CallContext, signal: AbortSignal, known: CachedList | null): RequestInit {
+function requestOf(
+  endpoint: AnyEndpoint,
+  body: unknown,
+  context: CallContext,
+  signal: AbortSignal,
+  known: CachedList | null,
+): RequestInit {
   const headers = new Headers({ Accept: 'application/json', 'X-Request-Id': context.requestId });
   if (context.accessToken !== null) headers.set('Authorization', `Bearer ${context.accessToken}`);
   if (known?.etag) {
@@ -145,7 +161,14 @@ async function sendWithRetry(endpoint: AnyEndpoint, url: string, init: RequestIn
   }
 }
 
-const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const NO_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 function causeCode(cause: unknown): string | null {
   for (let error = cause, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
@@ -160,11 +183,25 @@ function neverConnected(cause: unknown): boolean {
 }
 
 function noAnswer(context: CallContext, mayHaveHappened: boolean): UpstreamError {
-  return new UpstreamError({ kind: 'no-answer', status: null, text: NO_ANSWER_TEXT, reference: context.requestId, requestId: context.requestId, mayHaveHappened });
+  return new UpstreamError({
+    kind: 'no-answer',
+    status: null,
+    text: NO_ANSWER_TEXT,
+    reference: context.requestId,
+    requestId: context.requestId,
+    mayHaveHappened,
+  });
 }
 
 function nonsense(status: number, context: CallContext): UpstreamError {
-  return new UpstreamError({ kind: 'nonsense', status, text: NONSENSE_TEXT, reference: context.requestId, requestId: context.requestId, mayHaveHappened: true });
+  return new UpstreamError({
+    kind: 'nonsense',
+    status,
+    text: NONSENSE_TEXT,
+    reference: context.requestId,
+    requestId: context.requestId,
+    mayHaveHappened: true,
+  });
 }
 
 function answered(endpoint: AnyEndpoint, response: Response, body: string, context: CallContext): UpstreamError {
@@ -198,7 +235,7 @@ async function readAnswer(endpoint: AnyEndpoint, body: string, contentType: stri
 
 /** A write that was answered 2xx with plain text was done, and the text is its message. */
 function readPlainMessage(endpoint: AnyEndpoint, body: string, contentType: string | null): Read {
-  const text = endpoint.answer === 'message' && !contentType?.includes('json') ? errorTextOf(endpoint, body, contentType) : null;
+  const text =
+    endpoint.answer === 'message' && !contentType?.includes('json') ? errorTextOf(endpoint, body, contentType) : null;
   return text === null ? { ok: false } : { ok: true, value: { message: text }, skipped: 0 };
 }
-

@@ -72,7 +72,11 @@ test('GUARD-12 a call goes to the path under the base with bearer, request id an
 
 test('a public call sends no authorization, a multipart call sends its fields as form data', async () => {
   answers = [json({ message: 'ok' })];
-  await callApi(speechToText, { params: { userId: '1' }, body: { recordUrl: 'https://a', locale: 'en-AU' } }, { ...context, accessToken: null });
+  await callApi(
+    speechToText,
+    { params: { userId: '1' }, body: { recordUrl: 'https://a', locale: 'en-AU' } },
+    { ...context, accessToken: null },
+  );
   expect(seen[0]?.headers.authorization).toBeUndefined();
   expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   expect(seen[0]?.body).toContain('name="recordUrl"');
@@ -80,11 +84,17 @@ test('a public call sends no authorization, a multipart call sends its fields as
 
 test('ids that could climb to another call are refused before anything is sent; names are encoded', async () => {
   for (const companyId of ['..', '.', '', 'a/b', '%2e%2e', 'a?b', 'x'.repeat(65)]) {
-    await expect(callApi(getCompany, { params: { companyId } }, context), companyId).rejects.toThrow('unusable companyId');
+    await expect(callApi(getCompany, { params: { companyId } }, context), companyId).rejects.toThrow(
+      'unusable companyId',
+    );
   }
   answers = [json({ data: ['Invoices'] })];
-  expect(await callApi(listMainLoggingProcesses, { params: { companyName: 'Smith & Sons / APAC' } }, context)).toEqual(['Invoices']);
-  expect(seen.map(({ url }) => url)).toEqual(['/base/api/rpa/main-loggings/companies/Smith%20%26%20Sons%20%2F%20APAC/processNames']);
+  expect(await callApi(listMainLoggingProcesses, { params: { companyName: 'Smith & Sons / APAC' } }, context)).toEqual([
+    'Invoices',
+  ]);
+  expect(seen.map(({ url }) => url)).toEqual([
+    '/base/api/rpa/main-loggings/companies/Smith%20%26%20Sons%20%2F%20APAC/processNames',
+  ]);
 });
 
 test('D34 to D36 rows and records are read with and without data; bad rows are left out', async () => {
@@ -114,7 +124,11 @@ test('an answer that cannot be read is nonsense, never half a list', async () =>
   ];
   for (const answer of answersOfNonsense) {
     answers = [answer];
-    expect(await failure(read())).toMatchObject({ kind: 'nonsense', text: 'The service did not answer as expected.', reference: 'AAAA-BBBB-CCCC' });
+    expect(await failure(read())).toMatchObject({
+      kind: 'nonsense',
+      text: 'The service did not answer as expected.',
+      reference: 'AAAA-BBBB-CCCC',
+    });
   }
 });
 
@@ -141,7 +155,9 @@ test('ERR-02 D120 markup stays text, an HTML page becomes the generic text, JSON
     expect((await failure(write())).text).toBe(expected);
   }
   answers = [json({ message: 'only this' }, 400)];
-  expect((await failure(callApi(markAgent, { params: { recordingId: '1', channel: 'swap' } }, context))).text).toBe('only this');
+  expect((await failure(callApi(markAgent, { params: { recordingId: '1', channel: 'swap' } }, context))).text).toBe(
+    'only this',
+  );
 });
 
 test('a redirect is not followed', async () => {
@@ -155,7 +171,11 @@ test('D133 a read is sent again once when no answer began, a write never once it
   expect(await read()).toEqual([]);
   expect(seen).toHaveLength(2);
   answers = [reset];
-  expect(await failure(write())).toMatchObject({ kind: 'no-answer', mayHaveHappened: true, text: 'The service did not answer. Your entries are kept.' });
+  expect(await failure(write())).toMatchObject({
+    kind: 'no-answer',
+    mayHaveHappened: true,
+    text: 'The service did not answer. Your entries are kept.',
+  });
   expect(seen).toHaveLength(3);
   answers = [text('busy', 503)];
   await failure(read());

@@ -35,7 +35,9 @@ export async function readRows(json: unknown, row: z.ZodType, maxRows: number): 
 export function readRecord(json: unknown, record: z.ZodType, isMessage: boolean): Read {
   const unwrapped = unwrap(json);
   if (isMessage) {
-    const read = [json, unwrapped, {}].map((value) => record.safeParse(value)).find((result) => result.success && hasMessage(result.data));
+    const read = [json, unwrapped, {}]
+      .map((value) => record.safeParse(value))
+      .find((result) => result.success && hasMessage(result.data));
     return { ok: true, value: read?.data ?? { message: null }, skipped: 0 };
   }
   const read = record.safeParse(unwrapped);

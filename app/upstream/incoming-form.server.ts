@@ -157,14 +157,17 @@ async function openFile({ stream, info }: Part, tooLarge: UploadRefused): Promis
     if (stream.truncated) throw tooLarge;
     return piece.done ? null : piece.value;
   };
-  for (let bytes = 0; bytes < HEAD_BYTES; ) {
+  for (let bytes = 0; bytes < HEAD_BYTES;) {
     const piece = await next();
     if (piece === null) break;
     ahead.push(piece);
     bytes += piece.length;
   }
   // Browsers write a quote in a name as %22.
-  const written = (info.filename ?? '').replaceAll('%22', '"').toWellFormed().replace(/\p{Cc}/gu, '');
+  const written = (info.filename ?? '')
+    .replaceAll('%22', '"')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '');
   const name = [...written].slice(0, MAX_NAME).join('');
   const head = Buffer.concat(ahead).subarray(0, HEAD_BYTES);
   if (head.length === 0) throw new UploadRefused(`${name} is empty`);

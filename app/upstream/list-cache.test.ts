@@ -32,7 +32,12 @@ test('the cache stays within its size: the longest unused lists make room, too l
   for (const name of ['one', 'two', 'three']) cache.keep(`/${name}`, list(name), 'anna');
   cache.touch('/one', list('one'));
   cache.keep('/four', list('four'), 'anna');
-  expect(['one', 'two', 'three', 'four'].map((name) => cache.known(`/${name}`, 'anna') !== null)).toEqual([true, false, true, true]);
+  expect(['one', 'two', 'three', 'four'].map((name) => cache.known(`/${name}`, 'anna') !== null)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
   cache.keep('/huge', list('huge', 1000), 'anna');
   expect(cache.known('/huge', 'anna')).toBeNull();
 });
@@ -41,10 +46,16 @@ test('a list that has not changed is asked for by its ETag and not parsed again'
   controls.reset();
   const { email, password } = accountByKey('superAdmin');
   const grant = await callApi(login, { body: { email, password } }, { accessToken: null, requestId: 'x' });
-  const read = (reader: string) => callApi(listCompanies, {}, { accessToken: grant.accessToken, requestId: 'x', reader });
+  const read = (reader: string) =>
+    callApi(listCompanies, {}, { accessToken: grant.accessToken, requestId: 'x', reader });
   const first = await read('anna');
   expect(await read('anna')).toBe(first);
   // Another session downloads it itself; the same bytes are not parsed again.
   expect(await read('ben')).toBe(first);
-  expect(controls.log().filter(({ call }) => call === 'listCompanies').map(({ status }) => status)).toEqual([200, 304, 200]);
+  expect(
+    controls
+      .log()
+      .filter(({ call }) => call === 'listCompanies')
+      .map(({ status }) => status),
+  ).toEqual([200, 304, 200]);
 });

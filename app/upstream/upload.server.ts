@@ -31,19 +31,40 @@ export async function streamUpload<E extends AnyEndpoint & { multipart: 'file' }
   context: UploadContext,
 ): Promise<EndpointResult<E>> {
   const started = performance.now();
-  const failed = (details: Pick<UpstreamError, 'kind' | 'status' | 'text' | 'reference' | 'mayHaveHappened'>, cause?: unknown) => {
+  const failed = (
+    details: Pick<UpstreamError, 'kind' | 'status' | 'text' | 'reference' | 'mayHaveHappened'>,
+    cause?: unknown,
+  ) => {
     const ms = Math.round(performance.now() - started);
     const { kind, status } = details;
-    log('warn', 'upstream', { requestId: context.requestId, call: endpoint.name, method: endpoint.method, path: endpoint.path, kind, status, cause: codeOf(cause), ms });
+    log('warn', 'upstream', {
+      requestId: context.requestId,
+      call: endpoint.name,
+      method: endpoint.method,
+      path: endpoint.path,
+      kind,
+      status,
+      cause: codeOf(cause),
+      ms,
+    });
     return new UpstreamError({ ...details, requestId: context.requestId });
   };
   const noAnswer = (cause: unknown, mayHaveHappened: boolean) =>
-    failed({ kind: 'no-answer', status: null, text: NO_ANSWER_TEXT, reference: context.requestId, mayHaveHappened }, cause);
+    failed(
+      { kind: 'no-answer', status: null, text: NO_ANSWER_TEXT, reference: context.requestId, mayHaveHappened },
+      cause,
+    );
 
   const sending: Sending = { isWhole: false };
   let answer: Answer;
   try {
-    answer = await sendAndRead(config.API_BASE_URL + pathOf(endpoint, params as Record<string, string>), form, file, context, sending);
+    answer = await sendAndRead(
+      config.API_BASE_URL + pathOf(endpoint, params as Record<string, string>),
+      form,
+      file,
+      context,
+      sending,
+    );
   } catch (error) {
     if (error instanceof UploadRefused || error instanceof UploadAborted) throw error;
     if (context.signal.aborted) throw new UploadAborted();
@@ -56,17 +77,36 @@ export async function streamUpload<E extends AnyEndpoint & { multipart: 'file' }
   const { status, body, contentType } = answer;
   if (status < 200 || status > 299) {
     const text = errorTextOf(endpoint, body, contentType);
-    throw failed({ kind: 'answered', status, text: text ?? NONSENSE_TEXT, reference: text === null ? context.requestId : null, mayHaveHappened: status >= 500 || status === 408 });
+    throw failed({
+      kind: 'answered',
+      status,
+      text: text ?? NONSENSE_TEXT,
+      reference: text === null ? context.requestId : null,
+      mayHaveHappened: status >= 500 || status === 408,
+    });
   }
   const read = readRecord(jsonOf(body), endpoint.result, endpoint.answer === 'message');
-  if (!read.ok) throw failed({ kind: 'nonsense', status, text: NONSENSE_TEXT, reference: context.requestId, mayHaveHappened: true });
+  if (!read.ok)
+    throw failed({
+      kind: 'nonsense',
+      status,
+      text: NONSENSE_TEXT,
+      reference: context.requestId,
+      mayHaveHappened: true,
+    });
   return read.value as EndpointResult<E>;
 }
 
 /** How far an upload came. */
 type Sending = { isWhole: boolean };
 
-async function sendAndRead(url: string, form: IncomingForm, file: IncomingFile, context: UploadContext, sending: Sending): Promise<Answer> {
+async function sendAndRead(
+  url: string,
+  form: IncomingForm,
+  file: IncomingFile,
+  context: UploadContext,
+  sending: Sending,
+): Promise<Answer> {
   const boundary = `----portal${randomBytes(18).toString('base64url')}`;
   const request = await connected(url, boundary, context);
   // Answered or broken: either way there is no use in sending on, or in waiting for the next piece.
@@ -90,7 +130,8 @@ async function sendAndRead(url: string, form: IncomingForm, file: IncomingFile, 
 
   try {
     await write(request, partHead(boundary, file), over.signal);
-    for (let piece = await file.read(); piece !== null; piece = await file.read()) await write(request, piece, over.signal);
+    for (let piece = await file.read(); piece !== null; piece = await file.read())
+      await write(request, piece, over.signal);
     await form.complete();
     sending.isWhole = true;
     request.end(`\r\n--${boundary}--\r\n`);
@@ -104,7 +145,11 @@ async function sendAndRead(url: string, form: IncomingForm, file: IncomingFile, 
 }
 
 /** An open connection with the head of the request; one more try when the first found nobody (D133). */
-async function connected(url: string, boundary: string, { accessToken, requestId }: UploadContext): Promise<http.ClientRequest> {
+async function connected(
+  url: string,
+  boundary: string,
+  { accessToken, requestId }: UploadContext,
+): Promise<http.ClientRequest> {
   const open = async () => {
     const headers = {
       Accept: 'application/json',
@@ -118,7 +163,10 @@ async function connected(url: string, boundary: string, { accessToken, requestId
     // Whoever waits is told; without a listener an error would end the process.
     request.on('error', () => undefined);
     const [socket] = (await once(request, 'socket')) as [NonNullable<http.ClientRequest['socket']>];
-    if (socket.connecting) await once(socket, url.startsWith('https:') ? 'secureConnect' : 'connect', { signal: AbortSignal.timeout(config.WRITE_BUDGET_MS) });
+    if (socket.connecting)
+      await once(socket, url.startsWith('https:') ? 'secureConnect' : 'connect', {
+        signal: AbortSignal.timeout(config.WRITE_BUDGET_MS),
+      });
     return request;
   };
   return open().catch(open);
@@ -143,7 +191,11 @@ async function readAnswer(response: http.IncomingMessage): Promise<Answer> {
     if (bytes > MAX_ANSWER_BYTES) break;
     chunks.push(chunk);
   }
-  return { status: response.statusCode ?? 0, contentType: response.headers['content-type'] ?? null, body: new TextDecoder().decode(Buffer.concat(chunks)) };
+  return {
+    status: response.statusCode ?? 0,
+    contentType: response.headers['content-type'] ?? null,
+    body: new TextDecoder().decode(Buffer.concat(chunks)),
+  };
 }
 
 async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
@@ -164,7 +216,10 @@ function pathOf(endpoint: AnyEndpoint, params: Record<string, string>): string {
 
 /** As browsers write it: a name cannot end its own quotes. */
 function partHead(boundary: string, { name, type }: IncomingFile): string {
-  const quoted = name.replace(/["\r\n]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+  const quoted = name.replace(
+    /["\r\n]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
   return `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: ${type}\r\n\r\n`;
 }
 

@@ -27,7 +27,10 @@ afterAll(() => {
 type Part = { name: string; value: string | Uint8Array | AsyncIterable<Uint8Array>; file?: string; type?: string };
 
 /** A form as a browser sends it, piece by piece. */
-function formRequest(parts: Part[], { signal, headers = {} }: { signal?: AbortSignal; headers?: Record<string, string> } = {}): Request {
+function formRequest(
+  parts: Part[],
+  { signal, headers = {} }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
+): Request {
   const encoder = new TextEncoder();
   async function* body() {
     for (const { name, value, file, type } of parts) {
@@ -40,16 +43,29 @@ function formRequest(parts: Part[], { signal, headers = {} }: { signal?: AbortSi
     }
     yield encoder.encode('--edge--\r\n');
   }
-  const init = { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=edge', ...headers }, body: Readable.toWeb(Readable.from(body())), duplex: 'half', signal };
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=edge', ...headers },
+    body: Readable.toWeb(Readable.from(body())),
+    duplex: 'half',
+    signal,
+  };
   return new Request('http://portal.test/upload', init as RequestInit);
 }
 
-async function upload(request: Request, { maxMb = 1, look }: { maxMb?: number; look?: (file: IncomingFile) => void } = {}) {
+async function upload(
+  request: Request,
+  { maxMb = 1, look }: { maxMb?: number; look?: (file: IncomingFile) => void } = {},
+) {
   const { signal } = request;
   const form = await receiveForm(request, maxMb, signal);
   const file = await form.file();
   look?.(file);
-  const result = await streamUpload(uploadProfilePicture, PARAMS, form, file, { accessToken: 'token', requestId: 'AAAA-AAAA-AAAA', signal });
+  const result = await streamUpload(uploadProfilePicture, PARAMS, form, file, {
+    accessToken: 'token',
+    requestId: 'AAAA-AAAA-AAAA',
+    signal,
+  });
   return { result, fields: form.fields };
 }
 
@@ -59,7 +75,8 @@ const textOf = async (request: IncomingMessage) => {
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks).toString('latin1');
 };
-const json = (response: ServerResponse, status: number, body: unknown) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 
 test('ACCOUNT-10 a file goes on as the part named file; fields before and after it are read', async () => {
   let seen = { url: '', authorization: '', body: '' };
@@ -68,7 +85,11 @@ test('ACCOUNT-10 a file goes on as the part named file; fields before and after 
     json(response, 200, { data: { profileImage: '/files/1' } });
   };
   const { result, fields } = await upload(
-    formRequest([{ name: 'once', value: 'AAAA' }, { name: 'file', file: 'a %22b%22.png', value: bytes(70_000) }, { name: 'note', value: 'after' }]),
+    formRequest([
+      { name: 'once', value: 'AAAA' },
+      { name: 'file', file: 'a %22b%22.png', value: bytes(70_000) },
+      { name: 'note', value: 'after' },
+    ]),
     { look: ({ name, type, head }) => expect([name, type, head.length]).toEqual(['a "b".png', 'image/png', 64]) },
   );
   expect(result).toEqual({ profileImage: '/files/1' });
@@ -89,21 +110,35 @@ test('a file of exactly the limit passes, one byte more is refused and never fin
     );
     if (!response.destroyed) json(response, 200, { profileImage: 'x' });
   };
-  expect((await upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(MB) }]))).result).toEqual({ profileImage: 'x' });
-  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(MB + 1) }]))).rejects.toMatchObject({ text: 'The file is larger than 1 MB' });
+  expect((await upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(MB) }]))).result).toEqual({
+    profileImage: 'x',
+  });
+  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(MB + 1) }]))).rejects.toMatchObject({
+    text: 'The file is larger than 1 MB',
+  });
   expect(finished).toBe(1);
 });
 
 test('a form that announces too much is refused before it is read', async () => {
-  const request = formRequest([{ name: 'file', file: 'a.png', value: bytes(10) }], { headers: { 'content-length': String(20 * MB) } });
+  const request = formRequest([{ name: 'file', file: 'a.png', value: bytes(10) }], {
+    headers: { 'content-length': String(20 * MB) },
+  });
   await expect(upload(request)).rejects.toMatchObject({ text: 'The file is larger than 1 MB' });
 });
 
 test.each<[string, Part[], string]>([
   ['no file', [{ name: 'other', value: 'x' }], 'Choose a file first.'],
-  ['an input left empty', [{ name: 'file', file: '', value: '', type: 'application/octet-stream' }], 'Choose a file first.'],
+  [
+    'an input left empty',
+    [{ name: 'file', file: '', value: '', type: 'application/octet-stream' }],
+    'Choose a file first.',
+  ],
   ['0 bytes', [{ name: 'file', file: 'a.png', value: '' }], 'a.png is empty'],
-  ['a file of another name', [{ name: 'other', file: 'a.png', value: 'x' }], 'Only one file can be uploaded at a time.'],
+  [
+    'a file of another name',
+    [{ name: 'other', file: 'a.png', value: 'x' }],
+    'Only one file can be uploaded at a time.',
+  ],
 ])('%s is refused and nothing is sent', async (_, parts, text) => {
   let calls = 0;
   receive = () => (calls += 1);
@@ -113,8 +148,15 @@ test.each<[string, Part[], string]>([
 
 test('of two files none is stored: the API never gets the end of the first', async () => {
   const ends: string[] = [];
-  receive = (request) => void textOf(request).then(() => ends.push('whole'), () => ends.push('broken'));
-  const two: Part[] = [{ name: 'file', file: 'a.png', value: bytes(200_000) }, { name: 'file', file: 'b.png', value: bytes(200_000) }];
+  receive = (request) =>
+    void textOf(request).then(
+      () => ends.push('whole'),
+      () => ends.push('broken'),
+    );
+  const two: Part[] = [
+    { name: 'file', file: 'a.png', value: bytes(200_000) },
+    { name: 'file', file: 'b.png', value: bytes(200_000) },
+  ];
   await expect(upload(formRequest(two))).rejects.toMatchObject({ text: 'Only one file can be uploaded at a time.' });
   await expect.poll(() => ends).toEqual(['broken']);
 });
@@ -129,7 +171,11 @@ test('an early refusal of the API is answered at once, while the browser still s
     await new Promise((resolve) => setTimeout(resolve, 60_000).unref());
   })();
   const started = Date.now();
-  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: never }]))).rejects.toMatchObject({ status: 413, text: 'Too much for us', mayHaveHappened: false });
+  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: never }]))).rejects.toMatchObject({
+    status: 413,
+    text: 'Too much for us',
+    mayHaveHappened: false,
+  });
   expect(Date.now() - started).toBeLessThan(1000);
 });
 
@@ -143,7 +189,9 @@ test('a browser that leaves ends the request to the API', async () => {
     setTimeout(() => leaving.abort(), 50);
     await new Promise((resolve) => setTimeout(resolve, 60_000).unref());
   })();
-  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: slow }], { signal: leaving.signal }))).rejects.toBeInstanceOf(UploadAborted);
+  await expect(
+    upload(formRequest([{ name: 'file', file: 'a.png', value: slow }], { signal: leaving.signal })),
+  ).rejects.toBeInstanceOf(UploadAborted);
   await broken;
 });
 
@@ -153,24 +201,35 @@ test('a form that breaks off is no upload', async () => {
     yield bytes(100_000);
     throw new Error('connection lost');
   })();
-  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: torn }]))).rejects.toBeInstanceOf(UploadAborted);
+  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: torn }]))).rejects.toBeInstanceOf(
+    UploadAborted,
+  );
 });
 
 test('an API that takes everything and never answers, or nothing at all, is given up', async () => {
   receive = (request) => void request.resume();
-  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(1000) }]))).rejects.toMatchObject({ kind: 'no-answer', mayHaveHappened: true });
+  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(1000) }]))).rejects.toMatchObject({
+    kind: 'no-answer',
+    mayHaveHappened: true,
+  });
   receive = () => undefined;
-  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(30 * MB) }]), { maxMb: 40 })).rejects.toMatchObject({ kind: 'no-answer', mayHaveHappened: false });
+  await expect(
+    upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(30 * MB) }]), { maxMb: 40 }),
+  ).rejects.toMatchObject({ kind: 'no-answer', mayHaveHappened: false });
 });
 
 test('an API that resets or answers nonsense', async () => {
   receive = (request) => void request.socket.destroy();
-  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(1000) }]))).rejects.toMatchObject({ kind: 'no-answer' });
+  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(1000) }]))).rejects.toMatchObject({
+    kind: 'no-answer',
+  });
   receive = async (request, response) => {
     await textOf(request);
     response.end('<html>');
   };
-  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(1000) }]))).rejects.toBeInstanceOf(UpstreamError);
+  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(1000) }]))).rejects.toBeInstanceOf(
+    UpstreamError,
+  );
 });
 
 test('60 MB pass a slow API without staying in memory', async () => {
@@ -204,5 +263,8 @@ test('what is no form holds no file', async () => {
 test('an API that nobody listens for is tried once more and has got nothing (D133)', async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(1000) }]))).rejects.toMatchObject({ kind: 'no-answer', mayHaveHappened: false });
+  await expect(upload(formRequest([{ name: 'file', file: 'a.png', value: bytes(1000) }]))).rejects.toMatchObject({
+    kind: 'no-answer',
+    mayHaveHappened: false,
+  });
 });

@@ -25,7 +25,14 @@ export class UpstreamError extends Error {
   /** False only when it is certain that nothing was done. */
   readonly mayHaveHappened: boolean;
 
-  constructor(details: { kind: FailureKind; status: number | null; text: string; reference: string | null; requestId: string; mayHaveHappened: boolean }) {
+  constructor(details: {
+    kind: FailureKind;
+    status: number | null;
+    text: string;
+    reference: string | null;
+    requestId: string;
+    mayHaveHappened: boolean;
+  }) {
     super(`${details.kind}${details.status === null ? '' : ` ${details.status}`}`);
     this.kind = details.kind;
     this.status = details.status;

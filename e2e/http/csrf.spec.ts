@@ -15,8 +15,14 @@ const FOREIGN: Record<string, Origins> = {
   'a malformed Origin': () => ({ origin: 'not an origin' }),
   'our host on another port': () => ({ origin: 'http://127.0.0.1:1' }),
   'our host with https': (own) => ({ origin: own.replace('http:', 'https:') }),
-  'a foreign Origin and a forged X-Forwarded-Host': () => ({ origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' }),
-  'a foreign Origin and a forged X-Forwarded-Proto': (own) => ({ origin: own.replace('http:', 'https:'), 'x-forwarded-proto': 'https' }),
+  'a foreign Origin and a forged X-Forwarded-Host': () => ({
+    origin: 'http://evil.example',
+    'x-forwarded-host': 'evil.example',
+  }),
+  'a foreign Origin and a forged X-Forwarded-Proto': (own) => ({
+    origin: own.replace('http:', 'https:'),
+    'x-forwarded-proto': 'https',
+  }),
 };
 
 const OWN: Record<string, Origins> = {
@@ -52,7 +58,12 @@ const ENCODINGS: Record<string, (form: Headers) => RequestInit> = {
 };
 
 function post(stack: Stack, address: string, headers: Headers, init: RequestInit): Promise<Response> {
-  return fetch(stack.portal.url + address, { method: 'POST', redirect: 'manual', ...init, headers: { ...(init.headers as Headers), ...headers } });
+  return fetch(stack.portal.url + address, {
+    method: 'POST',
+    redirect: 'manual',
+    ...init,
+    headers: { ...(init.headers as Headers), ...headers },
+  });
 }
 
 for (const path of Object.keys(ACTIONS) as Action[]) {
@@ -65,7 +76,12 @@ for (const path of Object.keys(ACTIONS) as Action[]) {
     for (const [origin, originOf] of Object.entries(FOREIGN)) {
       for (const [way, addressOf] of Object.entries(WAYS)) {
         for (const [encoding, initOf] of Object.entries(ENCODINGS)) {
-          const answer = await post(stack, addressOf(path, routeId), { ...originOf(stack.portal.url), cookie }, initOf(form));
+          const answer = await post(
+            stack,
+            addressOf(path, routeId),
+            { ...originOf(stack.portal.url), cookie },
+            initOf(form),
+          );
           const isRefusal = answer.status === 403 || (way === 'old data address' && answer.status === 400);
           if (!isRefusal || answer.headers.getSetCookie().length > 0) {
             wrong.push(`${origin}, ${way}, ${encoding}: ${answer.status} ${answer.headers.getSetCookie().join(' ')}`);
@@ -82,7 +98,12 @@ for (const path of Object.keys(ACTIONS) as Action[]) {
     test(`${path} takes a write with ${origin}`, async ({ stack }) => {
       for (const way of ['document', 'data'] as const) {
         const cookie = await cookieOf(stack, 'admin');
-        const answer = await post(stack, WAYS[way]?.(path, routeId) ?? path, { ...originOf(stack.portal.url), cookie }, { body: new URLSearchParams(form) });
+        const answer = await post(
+          stack,
+          WAYS[way]?.(path, routeId) ?? path,
+          { ...originOf(stack.portal.url), cookie },
+          { body: new URLSearchParams(form) },
+        );
         expect([202, 302, 303], way).toContain(answer.status);
         expect(answer.headers.getSetCookie().length, way).toBeGreaterThan(0);
         const isOver = (await get(stack, '/account', { cookie })).status === 302;
@@ -106,7 +127,13 @@ test('a page that takes no writes refuses a POST, and a foreign one first', asyn
 
 test('GET of an action changes nothing', async ({ stack }) => {
   const cookie = await cookieOf(stack, 'manager');
-  for (const path of ['/logout', '/logout.data', '/logout?x=1', '/preferences?theme=dark&nav=collapsed', '/login?intent=log-in&email=a&password=b']) {
+  for (const path of [
+    '/logout',
+    '/logout.data',
+    '/logout?x=1',
+    '/preferences?theme=dark&nav=collapsed',
+    '/login?intent=log-in&email=a&password=b',
+  ]) {
     const answer = await get(stack, path, { cookie });
     expect([200, 202, 302], path).toContain(answer.status);
     expect(answer.headers.getSetCookie(), path).toEqual([]);
@@ -117,13 +144,27 @@ test('GET of an action changes nothing', async ({ stack }) => {
 });
 
 test('preferences return to our own paths only and keep known values only', async ({ stack }) => {
-  for (const target of ['//evil.example', 'https://evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/a b', '/%0d%0aSet-Cookie:x=1\r\nX: y']) {
+  for (const target of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/a b',
+    '/%0d%0aSet-Cookie:x=1\r\nX: y',
+  ]) {
     const body = new URLSearchParams({ theme: 'dark', return: target });
     const answer = await fetch(`${stack.portal.url}/preferences`, { method: 'POST', body, redirect: 'manual' });
     expect(answer.status, target).toBe(303);
     expect(answer.headers.get('location'), target).toBe('/');
   }
-  const nonsense = new URLSearchParams({ theme: 'pink; Domain=evil.example', nav: '', density: 'x', tz: 'Nowhere/Here', other: '1' });
+  const nonsense = new URLSearchParams({
+    theme: 'pink; Domain=evil.example',
+    nav: '',
+    density: 'x',
+    tz: 'Nowhere/Here',
+    other: '1',
+  });
   const answer = await fetch(`${stack.portal.url}/preferences`, { method: 'POST', body: nonsense, redirect: 'manual' });
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
@@ -131,7 +172,10 @@ test('preferences return to our own paths only and keep known values only', asyn
 type Raw = { method?: string; path?: string; headers?: Record<string, string> };
 
 /** A request as no browser would send it. */
-function raw(stack: Stack, { method = 'GET', path = '/login', headers = {} }: Raw): Promise<{ status: number; body: string }> {
+function raw(
+  stack: Stack,
+  { method = 'GET', path = '/login', headers = {} }: Raw,
+): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(stack.portal.url);
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ hostname, port, method, path, headers, agent: false }, (answer) => {
@@ -169,7 +213,21 @@ test('a forged X-Forwarded-Host changes nothing without a trusted proxy', async 
   }
 });
 
-const BAD_PATHS = ['//evil.example', '/%E0%A4%A', '/%', '/login/%ff', '/companyreports/%E0%A4%A', '/%00', '/a%0d%0ab', '/..%2f..%2fetc/passwd', '/\\evil', '/.env', '/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', `/${'x'.repeat(8000)}`];
+const BAD_PATHS = [
+  '//evil.example',
+  '/%E0%A4%A',
+  '/%',
+  '/login/%ff',
+  '/companyreports/%E0%A4%A',
+  '/%00',
+  '/a%0d%0ab',
+  '/..%2f..%2fetc/passwd',
+  '/\\evil',
+  '/.env',
+  '/assets/../../package.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  `/${'x'.repeat(8000)}`,
+];
 
 for (const path of BAD_PATHS) {
   test(`the address ${path.slice(0, 40)} is answered with 4xx, without a trace of the server`, async ({ stack }) => {
@@ -182,9 +240,17 @@ for (const path of BAD_PATHS) {
 
 test('no address is redirected to another host', async ({ stack }) => {
   const { hostname, port } = new URL(stack.portal.url);
-  for (const path of ['//evil.example/%2e%2e', '//evil.example/..', '/%2fevil.example/%2e%2e', '/\\evil.example/%2e%2e', '//evil.example/%2f..']) {
+  for (const path of [
+    '//evil.example/%2e%2e',
+    '//evil.example/..',
+    '/%2fevil.example/%2e%2e',
+    '/\\evil.example/%2e%2e',
+    '//evil.example/%2f..',
+  ]) {
     const location = await new Promise<string>((resolve, reject) => {
-      const sent = httpRequest({ hostname, port, path, agent: false }, (answer) => resolve(answer.headers.location ?? ''));
+      const sent = httpRequest({ hostname, port, path, agent: false }, (answer) =>
+        resolve(answer.headers.location ?? ''),
+      );
       sent.on('error', reject);
       sent.end();
     });

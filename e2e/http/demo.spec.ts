@@ -11,7 +11,9 @@ test('DEMO-01 DEMO-04 one command starts both behind one address, prints every a
   test.setTimeout(90_000);
   const port = await freePort();
   const { PATH, HOME } = process.env;
-  const demo = spawn(process.execPath, [DEMO], { env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1' } });
+  const demo = spawn(process.execPath, [DEMO], {
+    env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1' },
+  });
   let printed = '';
   demo.stdout.on('data', (chunk) => (printed += String(chunk)));
   try {
@@ -25,7 +27,11 @@ test('DEMO-01 DEMO-04 one command starts both behind one address, prints every a
     expect(ACCOUNTS.filter(({ isActivated }) => !isActivated).map(({ role }) => role)).toContain('Super Admin');
     for (const { email, password } of ACCOUNTS) {
       expect(printed).toContain(email);
-      const login = await fetch(`${address}/login`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ intent: 'log-in', email, password }) });
+      const login = await fetch(`${address}/login`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ intent: 'log-in', email, password }),
+      });
       expect(login.status, email).toBe(303);
       const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       expect((await fetch(address, { headers: { cookie } })).status, email).toBe(200);

@@ -13,14 +13,27 @@ type Fault = Omit<Parameters<Stack['mock']['controls']['arm']>[0], 'call'>;
 
 const STATUSES = [400, 401, 403, 404, 408, 409, 425, 429, 500, 502, 503, 504];
 const FAULTS: [string, Fault][] = [
-  ...FAULT_KINDS.filter((kind) => kind !== 'status' && kind !== 'body').map((kind): [string, Fault] => [kind, { kind }]),
+  ...FAULT_KINDS.filter((kind) => kind !== 'status' && kind !== 'body').map((kind): [string, Fault] => [
+    kind,
+    { kind },
+  ]),
   ...STATUSES.map((status): [string, Fault] => [`status ${status}`, { kind: 'status', status, body: 'boom' }]),
   ['an HTML page with 500', { kind: 'html', status: 500, body: '<html><h1>boom</h1></html>' }],
   ['an answer lost after the work', { kind: 'reset', when: 'after' }],
 ];
 
 /** One of each class; the rest runs with the whole matrix. */
-const REPRESENTATIVES = ['hang', 'reset', 'html', 'malformed', 'null', 'wrong-types', 'nulls', 'status 401', 'status 500'];
+const REPRESENTATIVES = [
+  'hang',
+  'reset',
+  'html',
+  'malformed',
+  'null',
+  'wrong-types',
+  'nulls',
+  'status 401',
+  'status 500',
+];
 
 type Case = {
   call: string;

@@ -45,7 +45,12 @@ const RPA = [
   '/rpa/get-otp',
   '/rpa/task-trigger',
 ];
-const EVERY_COMPANY = ['/settings/companies', '/settings/create-company', '/settings/companies/2', '/settings/companies/3'];
+const EVERY_COMPANY = [
+  '/settings/companies',
+  '/settings/create-company',
+  '/settings/companies/2',
+  '/settings/companies/3',
+];
 
 /** Section 6 and D100, written out: what each account may open; everything else is refused. */
 const MAY_OPEN: Record<AccountKey, readonly string[]> = {
@@ -78,7 +83,9 @@ const WAYS: Record<string, (path: string, routeId: string) => string> = {
 };
 
 for (const [path, routeId] of ADDRESSES) {
-  test(`GUARD-03 ${path} without a session leads to /login in every way and asks the API nothing`, async ({ stack }) => {
+  test(`GUARD-03 ${path} without a session leads to /login in every way and asks the API nothing`, async ({
+    stack,
+  }) => {
     const page = await get(stack, path);
     expect(page.status).toBe(302);
     expect(page.headers.get('location')).toBe('/login');
@@ -107,13 +114,16 @@ for (const key of ACCOUNT_KEYS) {
         const calls = callsOf(stack).map(({ call }) => call);
         if (name === OLD_DATA) {
           if (!allowed && ![400, 403].includes(answer.status)) wrong.push(`${name} ${path}: ${answer.status}`);
-          if (!allowed && !foreignReport && calls.some((call) => call !== 'refreshToken')) wrong.push(`${name} ${path}: ${calls.join(' ')}`);
+          if (!allowed && !foreignReport && calls.some((call) => call !== 'refreshToken'))
+            wrong.push(`${name} ${path}: ${calls.join(' ')}`);
           continue;
         }
         if (answer.status !== (allowed ? 200 : 403)) wrong.push(`${name} ${path}: ${answer.status}`);
         if (!allowed && !body.includes('You do not have access to')) wrong.push(`${name} ${path}: does not say why`);
-        if (!allowed && !foreignReport && calls.some((call) => call !== 'refreshToken')) wrong.push(`${name} ${path}: ${calls.join(' ')}`);
-        if (calls.filter((call) => call === 'refreshToken').length !== 1) wrong.push(`${name} ${path}: ${calls.join(' ')}`);
+        if (!allowed && !foreignReport && calls.some((call) => call !== 'refreshToken'))
+          wrong.push(`${name} ${path}: ${calls.join(' ')}`);
+        if (calls.filter((call) => call === 'refreshToken').length !== 1)
+          wrong.push(`${name} ${path}: ${calls.join(' ')}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -134,14 +144,26 @@ test('the old data address is no crash, with a session or without', async ({ sta
 
 test('GUARD-11 asking for other routes beside a refused page opens nothing', async ({ stack }) => {
   const cookie = await cookieOf(stack, 'validator');
-  for (const asked of ['root', 'routes/portal/layout', 'routes/portal/dashboard/route', 'routes/public/not-found', 'routes/agents/tag-list,root', '']) {
+  for (const asked of [
+    'root',
+    'routes/portal/layout',
+    'routes/portal/dashboard/route',
+    'routes/public/not-found',
+    'routes/agents/tag-list,root',
+    '',
+  ]) {
     const answer = await get(stack, `/tags.data?_routes=${encodeURIComponent(asked)}`, { cookie });
     expect(answer.status, asked).toBeLessThan(500);
-    expect(callsOf(stack).filter(({ call }) => call?.startsWith('list')), asked).toEqual([]);
+    expect(
+      callsOf(stack).filter(({ call }) => call?.startsWith('list')),
+      asked,
+    ).toEqual([]);
   }
 });
 
-test('GUARD-05 GUARD-06 GUARD-12 every page load exchanges the pair that the last one got, as its bearer', async ({ stack }) => {
+test('GUARD-05 GUARD-06 GUARD-12 every page load exchanges the pair that the last one got, as its bearer', async ({
+  stack,
+}) => {
   const cookie = await cookieOf(stack, 'manager');
   for (const path of ['/account', '/', '/_root.data', '/account.data']) {
     const before = [...stack.mock.db.pairs.values()].at(-1);
@@ -164,12 +186,25 @@ test('GUARD-05 GUARD-06 GUARD-12 every page load exchanges the pair that the las
 });
 
 test('GUARD-04 a login that gives one token only opens no session', async ({ stack }) => {
-  for (const tokens of [{ accessToken: 'a' }, { refreshToken: 'b' }, { accessToken: '', refreshToken: 'b' }, { accessToken: 7, refreshToken: 'b' }]) {
-    stack.mock.controls.arm({ call: 'login', kind: 'body', body: JSON.stringify({ data: { id: 4, ...tokens } }), times: 1 });
+  for (const tokens of [
+    { accessToken: 'a' },
+    { refreshToken: 'b' },
+    { accessToken: '', refreshToken: 'b' },
+    { accessToken: 7, refreshToken: 'b' },
+  ]) {
+    stack.mock.controls.arm({
+      call: 'login',
+      kind: 'body',
+      body: JSON.stringify({ data: { id: 4, ...tokens } }),
+      times: 1,
+    });
     const form = new URLSearchParams({ intent: 'log-in', email: 'marta.kowalska@harbourline.example', password: 'x' });
     const answer = await fetch(`${stack.portal.url}/login`, { method: 'POST', body: form, redirect: 'manual' });
     expect(answer.status).toBeGreaterThanOrEqual(400);
-    const cookie = answer.headers.getSetCookie().map((value) => value.split(';')[0]).join('; ');
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((value) => value.split(';')[0])
+      .join('; ');
     expect((await get(stack, '/', { cookie })).headers.get('location')).toBe('/login');
   }
   expect(callsOf(stack, 'refreshToken')).toEqual([]);
@@ -178,7 +213,12 @@ test('GUARD-04 a login that gives one token only opens no session', async ({ sta
 test('GUARD-04 an exchange that gives one token only ends the session', async ({ stack }) => {
   for (const tokens of [{ accessToken: 'a' }, { refreshToken: 'b' }]) {
     const cookie = await cookieOf(stack, 'manager');
-    stack.mock.controls.arm({ call: 'refreshToken', kind: 'body', body: JSON.stringify({ data: { id: 4, ...tokens } }), times: 1 });
+    stack.mock.controls.arm({
+      call: 'refreshToken',
+      kind: 'body',
+      body: JSON.stringify({ data: { id: 4, ...tokens } }),
+      times: 1,
+    });
     expect((await get(stack, '/', { cookie })).headers.get('location')).toBe('/login');
     stack.mock.controls.clearLog();
     expect((await get(stack, '/', { cookie })).headers.get('location')).toBe('/login');
@@ -199,7 +239,14 @@ test('an id in an address that can be none is not found and asks the API for not
   const cookie = await cookieOf(stack, 'superAdmin');
   stack.mock.controls.clearLog();
   for (const id of ['..%2f..%2fusers', 'a%00b', 'a b', '%E2%80%AE', 'x'.repeat(65), "1'--"]) {
-    for (const folder of ['/companyreports', '/settings/companies', '/events', '/streams', '/rpa/main-logging', '/rpa/edit-process-config']) {
+    for (const folder of [
+      '/companyreports',
+      '/settings/companies',
+      '/events',
+      '/streams',
+      '/rpa/main-logging',
+      '/rpa/edit-process-config',
+    ]) {
       const answer = await get(stack, `${folder}/${id}`, { cookie });
       expect([302, 404], `${folder}/${id}`).toContain(answer.status);
     }
@@ -223,7 +270,9 @@ test('DEMO-05 D5 no token is in any page, data answer or header', async ({ stack
   const all = seen.join('\n');
   const pairs = [...stack.mock.db.pairs.values()];
   expect(pairs.length).toBeGreaterThan(200);
-  const leaked = pairs.filter(({ accessToken, refreshToken }) => [accessToken, refreshToken].some((token) => all.includes(token) || all.includes(token.slice(-40))));
+  const leaked = pairs.filter(({ accessToken, refreshToken }) =>
+    [accessToken, refreshToken].some((token) => all.includes(token) || all.includes(token.slice(-40))),
+  );
   expect(leaked).toEqual([]);
   expect(all).not.toMatch(/accessToken|refreshToken/);
 });

@@ -32,12 +32,20 @@ async function answersOfEverySort(stack: Stack): Promise<[string, number, Respon
     ['not permitted', 403, await get(stack, '/tags', { cookie })],
     ['not permitted as data', 403, await get(stack, '/tags.data', { cookie })],
     ['not found', 404, await get(stack, '/nowhere')],
-    ['refused form', 422, await fetch(`${stack.portal.url}/login`, { method: 'POST', body: new URLSearchParams({ intent: 'log-in' }) })],
+    [
+      'refused form',
+      422,
+      await fetch(`${stack.portal.url}/login`, { method: 'POST', body: new URLSearchParams({ intent: 'log-in' }) }),
+    ],
     ['healthz', 200, await get(stack, '/healthz')],
     ['readyz', 200, await get(stack, '/readyz')],
   ];
   stack.mock.controls.arm({ call: 'refreshToken', kind: 'reset' });
-  return [...answers, ['outage', 503, await get(stack, '/', { cookie })], ['outage as data', 503, await get(stack, '/_root.data', { cookie })]];
+  return [
+    ...answers,
+    ['outage', 503, await get(stack, '/', { cookie })],
+    ['outage as data', 503, await get(stack, '/_root.data', { cookie })],
+  ];
 }
 
 test('every answer carries the security headers and a policy', async ({ stack }) => {
@@ -59,7 +67,14 @@ test('a document allows scripts by nonce only, and each has its own', async ({ s
     const policy = answer.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([A-Za-z0-9+/=]{22,})'/.exec(policy)?.[1] ?? '';
     expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|script-src[^;]*(?:https:|\*|data:)/);
-    for (const directive of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-src 'none'", "frame-ancestors 'none'", "connect-src 'self'"]) {
+    for (const directive of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-src 'none'",
+      "frame-ancestors 'none'",
+      "connect-src 'self'",
+    ]) {
       expect(policy.split('; ')).toContain(directive);
     }
     const html = await answer.text();
@@ -80,19 +95,25 @@ test('an outage says when to try again', async ({ stack }) => {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('D6 on http the cookie of the session is HttpOnly, Lax and of the whole portal, and not Secure', async ({ stack }) => {
+test('D6 on http the cookie of the session is HttpOnly, Lax and of the whole portal, and not Secure', async ({
+  stack,
+}) => {
   const [cookie, ...others] = (await logIn(stack.portal.url)).headers.getSetCookie();
   expect(others).toEqual([]);
   expect(cookie).toMatch(/^automated=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test("D6 behind a trusted https proxy the cookie is __Host- and Secure, and the origin is the proxy's", async ({ stack }) => {
+test("D6 behind a trusted https proxy the cookie is __Host- and Secure, and the origin is the proxy's", async ({
+  stack,
+}) => {
   const portal = await startPortal({ ...portalEnv(stack.mock.url), TRUST_PROXY: '1' });
   try {
     const proxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example' };
     const answer = await logIn(portal.url, { ...proxy, origin: 'https://portal.example' });
     expect(answer.status).toBe(303);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
     const cookie = cookiePair(answer);
     expect((await get({ portal }, '/account', { ...proxy, cookie })).status).toBe(200);
@@ -102,7 +123,9 @@ test("D6 behind a trusted https proxy the cookie is __Host- and Secure, and the 
   }
 });
 
-test('with PUBLIC_ORIGIN a proxy may pass a Host of its own: forms of the public origin are taken, others refused', async ({ stack }) => {
+test('with PUBLIC_ORIGIN a proxy may pass a Host of its own: forms of the public origin are taken, others refused', async ({
+  stack,
+}) => {
   const portal = await startPortal({ ...portalEnv(stack.mock.url), PUBLIC_ORIGIN: 'https://portal.example' });
   try {
     const answer = await logIn(portal.url, { origin: 'https://portal.example', 'sec-fetch-site': 'same-origin' });
@@ -117,7 +140,9 @@ test('with PUBLIC_ORIGIN a proxy may pass a Host of its own: forms of the public
 test('D6 with COOKIE_SECURE=always the cookie is Secure in every case', async ({ stack }) => {
   const portal = await startPortal({ ...portalEnv(stack.mock.url), COOKIE_SECURE: 'always' });
   try {
-    expect((await logIn(portal.url)).headers.getSetCookie()[0]).toMatch(/^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect((await logIn(portal.url)).headers.getSetCookie()[0]).toMatch(
+      /^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   } finally {
     await portal.stop();
   }
@@ -172,7 +197,13 @@ test('tampered and junk cookies are no session and no crash', async ({ stack }) 
 
 test('junk beside a session does not disturb it', async ({ stack }) => {
   const cookie = await cookieOf(stack, 'manager');
-  for (const junk of ['theme=%E0%A4%A', 'tz=Nowhere', 'message=%', 'message=eyJ4IjoxfQ%3D%3D.bad', '__Host-automated=x']) {
+  for (const junk of [
+    'theme=%E0%A4%A',
+    'tz=Nowhere',
+    'message=%',
+    'message=eyJ4IjoxfQ%3D%3D.bad',
+    '__Host-automated=x',
+  ]) {
     expect((await get(stack, '/', { cookie: `${junk}; ${cookie}` })).status, junk).toBe(200);
   }
 });

@@ -34,7 +34,14 @@ const post = (stack: Stack, path: string, form: Record<string, string>) =>
 async function mixedRun(stack: Stack): Promise<void> {
   const headers = { cookie: await cookieOf(stack, 'manager'), 'user-agent': TYPED.userAgent };
   await post(stack, '/login', { intent: 'log-in', email: TYPED.email, password: TYPED.password });
-  const person = { firstName: TYPED.firstName, lastName: 'x', email: TYPED.email, password: TYPED.password, confirm: TYPED.password, phoneNumber: '1' };
+  const person = {
+    firstName: TYPED.firstName,
+    lastName: 'x',
+    email: TYPED.email,
+    password: TYPED.password,
+    confirm: TYPED.password,
+    phoneNumber: '1',
+  };
   await post(stack, '/login?modal=register', { intent: 'sign-up', ...person, agreement: 'on' });
   for (const path of [
     '/',
@@ -51,7 +58,11 @@ async function mixedRun(stack: Stack): Promise<void> {
   ]) {
     await get(stack, path, headers);
   }
-  for (const fault of [{ kind: 'status', status: 500, body: TYPED.search }, { kind: 'malformed' }, { kind: 'reset' }] as const) {
+  for (const fault of [
+    { kind: 'status', status: 500, body: TYPED.search },
+    { kind: 'malformed' },
+    { kind: 'reset' },
+  ] as const) {
     stack.mock.controls.arm({ call: 'listCompanyReports', ...fault });
     await get(stack, '/', headers);
     stack.mock.controls.clearFaults();
@@ -110,12 +121,21 @@ test('a request line carries the pattern of its route, status, time and id', asy
   expect(seen.some((line) => /^GET \/\*? 404$|^GET null 404$/.test(line))).toBe(true);
 });
 
-test('a failed call of the API has a line with its name, kind and status, under the id of the request', async ({ stack }) => {
+test('a failed call of the API has a line with its name, kind and status, under the id of the request', async ({
+  stack,
+}) => {
   const cookie = await cookieOf(stack, 'manager');
   stack.mock.controls.arm({ call: 'getCompanyReport', kind: 'status', status: 500, body: 'boom' });
   const lines = await linesOf(stack, () => get(stack, '/companyreports/9', { cookie }));
   const failure = lines.map((line) => JSON.parse(line) as Line).find(({ event }) => event === 'upstream');
-  expect(failure).toMatchObject({ level: 'warn', call: 'getCompanyReport', method: 'GET', kind: 'answered', status: 500, path: '/api/settings/companyreports/{reportId}' });
+  expect(failure).toMatchObject({
+    level: 'warn',
+    call: 'getCompanyReport',
+    method: 'GET',
+    kind: 'answered',
+    status: 500,
+    path: '/api/settings/companyreports/{reportId}',
+  });
   expect(lines.filter((line) => line.includes(String(failure?.requestId)))).toHaveLength(2);
 });
 

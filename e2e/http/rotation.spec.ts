@@ -11,9 +11,15 @@ async function load(stack: Stack, cookie: string, number: number): Promise<strin
   const leaving = new AbortController();
   const timer = isAborted ? setTimeout(() => leaving.abort(), 1 + ((number * 7) % 30)) : undefined;
   try {
-    const answer = await fetch(stack.portal.url + path, { headers: { cookie }, redirect: 'manual', signal: leaving.signal });
+    const answer = await fetch(stack.portal.url + path, {
+      headers: { cookie },
+      redirect: 'manual',
+      signal: leaving.signal,
+    });
     const body = await answer.text();
-    return answer.status === 200 && !body.includes('SingleFetchRedirect') ? 'ok' : `${path}: ${answer.status} ${answer.headers.get('location')}`;
+    return answer.status === 200 && !body.includes('SingleFetchRedirect')
+      ? 'ok'
+      : `${path}: ${answer.status} ${answer.headers.get('location')}`;
   } catch (error) {
     return isAborted && leaving.signal.aborted ? 'aborted' : String(error);
   } finally {
@@ -97,5 +103,7 @@ test('a session that the API has ended leads every tab to /login, and none shows
   const cookie = await cookieOf(stack, 'manager');
   stack.mock.controls.endSessions();
   const answers = await Promise.all(Array.from({ length: TABS }, () => get(stack, '/', { cookie })));
-  expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('location')}`))).toEqual(new Set(['302 /login']));
+  expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('location')}`))).toEqual(
+    new Set(['302 /login']),
+  );
 });

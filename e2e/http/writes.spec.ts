@@ -10,7 +10,11 @@ const companyOf = (stack: Stack) => stack.mock.db.companies.find(({ name }) => n
 /** The cookie of a new session. */
 async function logIn(url: string): Promise<string> {
   const { email, password } = accountByKey('admin');
-  const answer = await fetch(`${url}/login`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ intent: 'log-in', email, password }) });
+  const answer = await fetch(`${url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ intent: 'log-in', email, password }),
+  });
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
@@ -33,7 +37,9 @@ async function formOf(url: string, cookie: string, stack: Stack) {
 
 const writes = (stack: Stack) => callsOf(stack, 'createDepartment').length;
 
-test('MODAL-07 two posts of one rendered form at once: one write, equal answers; resending it later too', async ({ stack }) => {
+test('MODAL-07 two posts of one rendered form at once: one write, equal answers; resending it later too', async ({
+  stack,
+}) => {
   const cookie = await logIn(stack.portal.url);
   const { send } = await formOf(stack.portal.url, cookie, stack);
   stack.mock.controls.setLatency({ call: 'createDepartment', ms: 50 });

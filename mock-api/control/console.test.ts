@@ -12,17 +12,28 @@ const page = async () => (await call(mock.url, 'GET /__mock')).text;
 
 /** Sends a form as a browser does, and answers where it leads. */
 async function submit(path: string, fields: Record<string, string>): Promise<[number, string | null]> {
-  const answer = await fetch(`${mock.url}/__mock/${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const answer = await fetch(`${mock.url}/__mock/${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
   return [answer.status, answer.headers.get('location')];
 }
 
 /** The forms of a part: where they post to, and their hidden fields. */
 function formsIn(text: string, part: string) {
   const section = text.split(`<section id="${part}">`)[1]?.split('</section>')[0] ?? '';
-  return [...section.matchAll(/<form method="post" action="\/__mock\/([^"]+)">(.*?)<\/form>/gs)].map(([, action = '', inner = '']) => ({
-    action,
-    fields: Object.fromEntries([...inner.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"').replaceAll('&#39;', "'")])),
-  }));
+  return [...section.matchAll(/<form method="post" action="\/__mock\/([^"]+)">(.*?)<\/form>/gs)].map(
+    ([, action = '', inner = '']) => ({
+      action,
+      fields: Object.fromEntries(
+        [...inner.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+          name,
+          value.replaceAll('&quot;', '"').replaceAll('&#39;', "'"),
+        ]),
+      ),
+    }),
+  );
 }
 
 test('accounts have a button that copies, the outbox codes and links into the portal', async () => {
@@ -36,7 +47,9 @@ test('accounts have a button that copies, the outbox codes and links into the po
 test('the page runs its own script and nothing else', async () => {
   const { headers, text } = await call(mock.url, 'GET /__mock');
   expect(text.match(/<script/g)).toHaveLength(1);
-  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-[^']+'/);
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-[^']+'/,
+  );
   await fetch(`${mock.url}/api/${encodeURIComponent('<script>alert(1)</script>')}?<script>`);
   mock.controls.scenario('hostile');
   expect((await page()).match(/<script/g)).toHaveLength(1);
@@ -81,6 +94,11 @@ test('forms set faults, latency, clock, scenario and sessions, and come back to 
 
 test('a form without any field is one too', async () => {
   const body = new Uint8Array();
-  const answer = await fetch(`${mock.url}/__mock/faults/clear?part=faults`, { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, redirect: 'manual' });
+  const answer = await fetch(`${mock.url}/__mock/faults/clear?part=faults`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    redirect: 'manual',
+  });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/__mock#faults']);
 });

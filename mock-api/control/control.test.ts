@@ -29,11 +29,30 @@ test('the log has every request with its call, body, bearer and status', async (
   await send('GET /api/nowhere?x=1');
   const log = await listOf('log');
   expect(log).toMatchObject([
-    { n: 1, call: 'login', method: 'POST', path: '/api/nanonets/login', body: { email: manager.email, password: manager.password }, status: 200, authorization: null },
+    {
+      n: 1,
+      call: 'login',
+      method: 'POST',
+      path: '/api/nanonets/login',
+      body: { email: manager.email, password: manager.password },
+      status: 200,
+      authorization: null,
+    },
     { n: 2, call: 'listRoles', authorization: `Bearer ${accessToken}`, body: null, status: 200 },
     { n: 3, call: null, path: '/api/nowhere?x=1', status: 404 },
   ]);
-  expect(Object.keys(log[0] ?? {})).toEqual(['n', 'time', 'call', 'method', 'path', 'authorization', 'contentType', 'body', 'status', 'ms']);
+  expect(Object.keys(log[0] ?? {})).toEqual([
+    'n',
+    'time',
+    'call',
+    'method',
+    'path',
+    'authorization',
+    'contentType',
+    'body',
+    'status',
+    'ms',
+  ]);
   await send('DELETE /__mock/log');
   expect(await listOf('log')).toEqual([]);
 });
@@ -53,8 +72,12 @@ test('faults and latency are set and cleared over HTTP', async () => {
 });
 
 test('the clock is advanced and set', async () => {
-  expect((await send('POST /__mock/clock', { body: { advanceMs: 1000 } })).json).toEqual({ now: '2026-03-10T09:00:01.000Z' });
-  expect((await send('POST /__mock/clock', { body: { now: '2027-01-01T00:00:00Z' } })).json).toEqual({ now: '2027-01-01T00:00:00.000Z' });
+  expect((await send('POST /__mock/clock', { body: { advanceMs: 1000 } })).json).toEqual({
+    now: '2026-03-10T09:00:01.000Z',
+  });
+  expect((await send('POST /__mock/clock', { body: { now: '2027-01-01T00:00:00Z' } })).json).toEqual({
+    now: '2027-01-01T00:00:00.000Z',
+  });
   expect((await send('POST /__mock/clock', { body: { now: 'soon' } })).status).toBe(400);
   await send('POST /__mock/reset');
   expect(mock.db.clock.now().toISOString()).toBe('2026-03-10T09:00:00.000Z');
@@ -68,16 +91,26 @@ test('access tokens are expired and sessions ended, of one user or of all', asyn
   expect([await roles(mine.accessToken), await roles(other.accessToken)]).toEqual([401, 200]);
   await send('POST /__mock/expire-access-tokens');
   expect(await roles(other.accessToken)).toBe(401);
-  const exchange = { token: other.accessToken, body: { accessToken: other.accessToken, refreshToken: other.refreshToken } };
+  const exchange = {
+    token: other.accessToken,
+    body: { accessToken: other.accessToken, refreshToken: other.refreshToken },
+  };
   expect((await send('POST /api/nanonets/refreshtoken', exchange)).status).toBe(200);
   await send('POST /__mock/end-sessions');
   expect(mock.db.pairs.size).toBe(0);
 });
 
 test('a user is changed and a reset takes it back', async () => {
-  const body = { email: manager.email, changes: { role: null, companyName: 'Smith & Sons / APAC', isActivated: false } };
+  const body = {
+    email: manager.email,
+    changes: { role: null, companyName: 'Smith & Sons / APAC', isActivated: false },
+  };
   expect((await send('PATCH /__mock/users', { body })).status).toBe(200);
-  expect(await loginAs(mock.url, manager.email)).toMatchObject({ ocrRole: null, isActivated: false, company: { name: 'Smith & Sons / APAC' } });
+  expect(await loginAs(mock.url, manager.email)).toMatchObject({
+    ocrRole: null,
+    isActivated: false,
+    company: { name: 'Smith & Sons / APAC' },
+  });
   expect((await send('PATCH /__mock/users', { body: { ...body, email: 'nobody@example.com' } })).status).toBe(404);
   await send('POST /__mock/reset');
   expect(await loginAs(mock.url, manager.email)).toMatchObject({ ocrRole: { name: 'Manager' } });
@@ -117,7 +150,14 @@ test('nonsense is refused and the mock lives on', async () => {
   expect((await post(new Uint8Array([0xff, 0xfe, 0x00]))).status).toBe(400);
   expect((await post('x'.repeat(20_000_000))).status).toBe(413);
   expect((await post(new Uint8Array(2_000_000), 'multipart/form-data; boundary=x')).status).toBe(400);
-  for (const path of ['/api/%E0%A4%A', '/files/reports/%00', '/api/nanonets/validate/%2e%2e%2f', '/__mock/nothing', '/%', '//api//x']) {
+  for (const path of [
+    '/api/%E0%A4%A',
+    '/files/reports/%00',
+    '/api/nanonets/validate/%2e%2e%2f',
+    '/__mock/nothing',
+    '/%',
+    '//api//x',
+  ]) {
     const answer = await sendRaw(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
     expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 4\d\d /)]);
   }

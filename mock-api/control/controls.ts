@@ -20,7 +20,10 @@ export const LatencySchema = z.strictObject({
   ms: z.coerce.number().int().min(0).max(MAX_LATENCY_MS),
 });
 
-export const ClockSchema = z.union([z.strictObject({ advanceMs: z.coerce.number() }), z.strictObject({ now: z.iso.datetime({ offset: true }) })]);
+export const ClockSchema = z.union([
+  z.strictObject({ advanceMs: z.coerce.number() }),
+  z.strictObject({ now: z.iso.datetime({ offset: true }) }),
+]);
 
 export const EndSessionsSchema = z.strictObject({ email: z.string().optional() });
 
@@ -70,7 +73,8 @@ export function createControls(mock: Mock): Controls {
   return {
     reset: () => resetDb(db, settings),
     scenario(name) {
-      if (!isScenarioName(name)) throw new ApiError(404, `There is no scenario ${String(name)}, only ${SCENARIO_NAMES.join(', ')}`);
+      if (!isScenarioName(name))
+        throw new ApiError(404, `There is no scenario ${String(name)}, only ${SCENARIO_NAMES.join(', ')}`);
       changeScenario(db, settings.seed, name);
       return { scenario: name };
     },
@@ -116,7 +120,8 @@ export function createControls(mock: Mock): Controls {
 }
 
 function requireCall(call: string): void {
-  if (call !== '*' && !CONTRACT.some((endpoint) => endpoint.name === call)) throw new ApiError(400, `call: There is no call ${call}`);
+  if (call !== '*' && !CONTRACT.some((endpoint) => endpoint.name === call))
+    throw new ApiError(400, `call: There is no call ${call}`);
 }
 
 function requireEmail({ db }: Mock, email: string): UserRecord {

@@ -21,11 +21,19 @@ async function listWith(kind: FaultInput['kind'], more: Partial<FaultInput> = {}
 
 function openWith(kind: FaultInput['kind'], timeoutMs = 150): Promise<Response> {
   mock.controls.arm({ call: 'listCompanyReports', kind, times: 1 });
-  return fetch(mock.url + PATH, { headers: { Authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(timeoutMs) });
+  return fetch(mock.url + PATH, {
+    headers: { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
 }
 
 test('status answers the status, body and type that were asked for', async () => {
-  const answer = await listWith('status', { status: 503, body: 'Busy', contentType: 'text/plain', headers: { 'Retry-After': '3' } });
+  const answer = await listWith('status', {
+    status: 503,
+    body: 'Busy',
+    contentType: 'text/plain',
+    headers: { 'Retry-After': '3' },
+  });
   expect([answer.status, answer.text, answer.headers.get('retry-after')]).toEqual([503, 'Busy', '3']);
   expect((await listWith('status')).status).toBe(500);
 });
@@ -80,13 +88,22 @@ test('extra adds fields that are not in the contract', async () => {
 });
 
 test('nulls and missing keep only what names the row', async () => {
-  expect(rowsOf(await listWith('nulls'))[0]).toEqual({ id: 4, company: null, reportName: null, createdTime: null, reportUrl: null });
+  expect(rowsOf(await listWith('nulls'))[0]).toEqual({
+    id: 4,
+    company: null,
+    reportName: null,
+    createdTime: null,
+    reportUrl: null,
+  });
   expect(rowsOf(await listWith('missing'))[0]).toEqual({ id: 4 });
 });
 
 test('wrong-types, bad-dates and duplicate-ids spoil the rows', async () => {
   expect(rowsOf(await listWith('wrong-types'))[0]).toMatchObject({ id: 4, reportName: 12345 });
-  expect(rowsOf(await listWith('bad-dates'))[0]).toMatchObject({ createdTime: 'not a date', company: 'Harbourline Freight' });
+  expect(rowsOf(await listWith('bad-dates'))[0]).toMatchObject({
+    createdTime: 'not a date',
+    company: 'Harbourline Freight',
+  });
   const ids = rowsOf(await listWith('duplicate-ids')).map((row) => row.id);
   expect(ids.length).toBeGreaterThan(20);
   expect(new Set(ids)).toEqual(new Set([4]));

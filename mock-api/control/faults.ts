@@ -2,7 +2,18 @@ import { z } from 'zod';
 import type { Db } from '../db';
 
 /** Kinds that need no work of the call: what is sent does not depend on the real answer. */
-export const CANNED_KINDS = ['status', 'body', 'hang', 'headers-then-hang', 'reset', 'html', 'empty', 'no-content', 'redirect', 'null'] as const;
+export const CANNED_KINDS = [
+  'status',
+  'body',
+  'hang',
+  'headers-then-hang',
+  'reset',
+  'html',
+  'empty',
+  'no-content',
+  'redirect',
+  'null',
+] as const;
 /** Kinds that send the real answer badly. */
 export const DELIVERY_KINDS = ['drip', 'reset-in-body', 'truncate', 'malformed'] as const;
 /** Kinds that send a changed answer well. */
@@ -25,7 +36,8 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 export type SpoilingKind = (typeof SPOILING_KINDS)[number];
 
 /** A field left empty in the console's form is one that was not sent. */
-const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 export const FaultSchema = z.strictObject({
   /** Name of a call in the contract, or '*' for every call. */

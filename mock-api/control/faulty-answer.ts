@@ -10,9 +10,11 @@ const DRIP_MS = 200;
 /** What a truncated answer promises and does not send. */
 const MISSING_BYTES = 1024;
 const ELSEWHERE = 'http://127.0.0.1:9/elsewhere';
-const HTML_PAGE = '<!doctype html><html lang="en"><head><title>Service notice</title></head><body><h1>Down for maintenance</h1></body></html>';
+const HTML_PAGE =
+  '<!doctype html><html lang="en"><head><title>Service notice</title></head><body><h1>Down for maintenance</h1></body></html>';
 
-const isOneOf = <Kind extends string>(kinds: readonly Kind[], kind: string): kind is Kind => (kinds as readonly string[]).includes(kind);
+const isOneOf = <Kind extends string>(kinds: readonly Kind[], kind: string): kind is Kind =>
+  (kinds as readonly string[]).includes(kind);
 
 /** Whether the fault comes in place of the call's work. */
 export function replacesWork(fault: Fault): boolean {
@@ -40,7 +42,13 @@ function send(response: Response, status: number, contentType: string, body: str
 function sendCanned(response: Response, kind: CannedKind, fault: Fault): void {
   switch (kind) {
     case 'status':
-      return send(response, fault.status ?? 500, fault.contentType ?? 'text/plain; charset=utf-8', fault.body ?? '', fault);
+      return send(
+        response,
+        fault.status ?? 500,
+        fault.contentType ?? 'text/plain; charset=utf-8',
+        fault.body ?? '',
+        fault,
+      );
     case 'body':
       return send(response, fault.status ?? 200, fault.contentType ?? JSON_TYPE, fault.body ?? '', fault);
     case 'html':
@@ -53,7 +61,13 @@ function sendCanned(response: Response, kind: CannedKind, fault: Fault): void {
       response.writeHead(204, fault.headers).end();
       return;
     case 'redirect':
-      response.writeHead(fault.status ?? 302, { Location: fault.location ?? ELSEWHERE, 'Content-Length': 0, ...fault.headers }).end();
+      response
+        .writeHead(fault.status ?? 302, {
+          Location: fault.location ?? ELSEWHERE,
+          'Content-Length': 0,
+          ...fault.headers,
+        })
+        .end();
       return;
     case 'headers-then-hang':
       response.writeHead(200, { 'Content-Type': JSON_TYPE, ...fault.headers }).flushHeaders();
@@ -69,7 +83,8 @@ function sendCanned(response: Response, kind: CannedKind, fault: Fault): void {
 function deliverBadly(response: Response, kind: DeliveryKind, answer: ReadyAnswer, dripMs: number): void {
   const bytes = Buffer.from(answer.body);
   const half = bytes.subarray(0, Math.floor(bytes.length / 2));
-  const head = (length: number) => response.writeHead(answer.status, { 'Content-Type': answer.contentType, 'Content-Length': length });
+  const head = (length: number) =>
+    response.writeHead(answer.status, { 'Content-Type': answer.contentType, 'Content-Length': length });
   switch (kind) {
     case 'drip':
       head(bytes.length);

@@ -33,17 +33,47 @@ export function controlRouter(mock: Mock): Router {
   router.get('/outbox', (_request, response) => void response.json(controls.outbox()));
   router.get('/stats', (_request, response) => void response.json(controls.stats()));
 
-  router.post('/reset', done(() => controls.reset()));
-  router.post('/scenarios/:name', done((request) => controls.scenario(request.params.name as ScenarioName)));
-  router.delete('/log', done(() => controls.clearLog()));
-  router.post('/faults', done((request) => controls.arm(read(FaultSchema, request))));
-  router.delete('/faults', done(() => controls.clearFaults()));
+  router.post(
+    '/reset',
+    done(() => controls.reset()),
+  );
+  router.post(
+    '/scenarios/:name',
+    done((request) => controls.scenario(request.params.name as ScenarioName)),
+  );
+  router.delete(
+    '/log',
+    done(() => controls.clearLog()),
+  );
+  router.post(
+    '/faults',
+    done((request) => controls.arm(read(FaultSchema, request))),
+  );
+  router.delete(
+    '/faults',
+    done(() => controls.clearFaults()),
+  );
   // A form can only post.
-  router.post('/faults/clear', done(() => controls.clearFaults()));
-  router.post('/latency', done((request) => controls.setLatency(read(LatencySchema, request))));
-  router.post('/clock', done((request) => controls.moveClock(read(ClockSchema, request))));
-  router.post('/expire-access-tokens', done(() => controls.expireAccessTokens()));
-  router.post('/end-sessions', done((request) => controls.endSessions(read(EndSessionsSchema, request))));
+  router.post(
+    '/faults/clear',
+    done(() => controls.clearFaults()),
+  );
+  router.post(
+    '/latency',
+    done((request) => controls.setLatency(read(LatencySchema, request))),
+  );
+  router.post(
+    '/clock',
+    done((request) => controls.moveClock(read(ClockSchema, request))),
+  );
+  router.post(
+    '/expire-access-tokens',
+    done(() => controls.expireAccessTokens()),
+  );
+  router.post(
+    '/end-sessions',
+    done((request) => controls.endSessions(read(EndSessionsSchema, request))),
+  );
   router.patch(
     '/users',
     done((request) => {

@@ -47,7 +47,9 @@ export function spoil(kind: SpoilingKind, json: string): Buffer {
       return withInvalidBytes(JSON.stringify(answer));
     case 'deep':
       if (rows[0]) rows[0].unexpected = DEEP_MARK;
-      return Buffer.from(JSON.stringify(answer).replace(`"${DEEP_MARK}"`, `${'{"d":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`));
+      return Buffer.from(
+        JSON.stringify(answer).replace(`"${DEEP_MARK}"`, `${'{"d":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`),
+      );
   }
   return Buffer.from(JSON.stringify(answer));
 }
@@ -68,7 +70,9 @@ function rowsOf(answer: unknown): Row[] {
 
 function addUnknownFields(row: Row): void {
   // JSON.parse makes `__proto__` an ordinary key, which an object literal would not.
-  const hostile = JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}}') as Row;
+  const hostile = JSON.parse(
+    '{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}}',
+  ) as Row;
   for (const [key, value] of Object.entries(hostile)) {
     Object.defineProperty(row, key, { value, enumerable: true, configurable: true, writable: true });
   }
@@ -114,7 +118,10 @@ function spoilDates(row: Row, index: number): void {
 /** A record stays one record: only a list can be too long. */
 function withManyRows(answer: unknown, rows: readonly Row[]): unknown {
   if (!Array.isArray(innerOf(answer))) return answer;
-  const list = Array.from({ length: HUGE_LIST_LENGTH }, (_, index) => ({ ...rows[index % rows.length], id: index + 1 }));
+  const list = Array.from({ length: HUGE_LIST_LENGTH }, (_, index) => ({
+    ...rows[index % rows.length],
+    id: index + 1,
+  }));
   return isRow(answer) ? { ...answer, data: list } : list;
 }
 

@@ -16,7 +16,13 @@ export type LicenseRecord = {
 export type ModelRecord = { id: number; modelId: string; modelName: string; modelDescription: string | null };
 
 /** A model assigned to a company; `model` is the id of the model's record. */
-export type CompanyModelRecord = { id: number; companyId: number; model: number; createdDate: string; modifiedDate: string };
+export type CompanyModelRecord = {
+  id: number;
+  companyId: number;
+  model: number;
+  createdDate: string;
+  modifiedDate: string;
+};
 
 /** An uploaded picture, kept in memory. */
 export type PictureRecord = { id: number; userId: number; type: string; bytes: Buffer };

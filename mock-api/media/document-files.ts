@@ -28,8 +28,13 @@ export function createDocumentFiles(): (document: DocumentRecord) => DocumentFil
 }
 
 function drawn({ fileName, modelName }: DocumentRecord): DocumentFile {
-  const pages = readingsOf(fileName, modelName).map(({ moderated }) => [modelName ?? 'Document', '', ...moderated.flatMap(linesOf)]);
-  if (/\.png$/i.test(fileName ?? '')) return { type: 'image/png', bytes: pngOfText(pages.flatMap((lines) => [...lines, ''])) };
+  const pages = readingsOf(fileName, modelName).map(({ moderated }) => [
+    modelName ?? 'Document',
+    '',
+    ...moderated.flatMap(linesOf),
+  ]);
+  if (/\.png$/i.test(fileName ?? ''))
+    return { type: 'image/png', bytes: pngOfText(pages.flatMap((lines) => [...lines, ''])) };
   return { type: 'application/pdf', bytes: pdfOf(pages) };
 }
 

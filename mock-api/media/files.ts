@@ -30,7 +30,10 @@ export function filesRouter({ db, settings }: Mock): Router {
     const picture = db.pictures.get(Number(request.params.pictureId));
     if (!picture) return notFound(response, 'Picture');
     // An SVG opened by itself is a document of this origin: it may run nothing.
-    response.set('Content-Security-Policy', `${PAGE_POLICY}; sandbox`).set('Content-Type', picture.type).send(picture.bytes);
+    response
+      .set('Content-Security-Policy', `${PAGE_POLICY}; sandbox`)
+      .set('Content-Type', picture.type)
+      .send(picture.bytes);
   });
   router.get('/documents/:documentId', (request, response) => {
     const document = db.documents.find(({ id }) => String(id) === request.params.documentId);

@@ -28,7 +28,17 @@ code { overflow-wrap: anywhere; }
 `;
 
 /** A whole page of the mock, its style inside: it needs nothing from elsewhere. `main` is HTML. */
-export function pageOf({ title, style, main, script = '' }: { title: string; style: string; main: string; script?: string }): string {
+export function pageOf({
+  title,
+  style,
+  main,
+  script = '',
+}: {
+  title: string;
+  style: string;
+  main: string;
+  script?: string;
+}): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -21,7 +21,12 @@ export function pngOfText(lines: readonly string[]): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', Buffer.concat([size, FORMAT])), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', Buffer.concat([size, FORMAT])),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function drawLine(rows: Buffer, stride: number, line: string, top: number): void {

@@ -66,7 +66,12 @@ function chart({ figures, measure }: ReportRecord): string {
       `<rect class="${name}" x="${left.toFixed(1)}" y="${(floor - heightOf(value)).toFixed(1)}" width="${(step * 0.3).toFixed(1)}" height="${heightOf(value).toFixed(1)}" rx="3"/>`;
     const label = `<text x="${center.toFixed(1)}" y="${CHART.height - 8}">${escapeHtml(figure.label)}</text>`;
     const amount = `<text x="${center.toFixed(1)}" y="${(floor - heightOf(figure.total) - 7).toFixed(1)}">${figure.total}</text>`;
-    return bar('total', center - step * 0.32, figure.total) + bar('automated', center + step * 0.02, automatedOf(figure)) + label + amount;
+    return (
+      bar('total', center - step * 0.32, figure.total) +
+      bar('automated', center + step * 0.02, automatedOf(figure)) +
+      label +
+      amount
+    );
   });
   return `<svg viewBox="0 0 ${CHART.width} ${CHART.height}" role="img" aria-label="${escapeHtml(measure)} per month, and how many of them automatically">
 <line x1="0" y1="${floor}" x2="${CHART.width}" y2="${floor}"/>

@@ -6,8 +6,11 @@ const COLUMNS = 60;
 
 /** A drawn screen that shows what an assistant noticed: SVG for even numbers, PNG for odd ones. */
 export function screenshotOf(number: number, lines: readonly string[]): { type: string; bytes: Buffer } {
-  if (number % 2 === 1) return { type: 'image/png', bytes: pngOfText([`Screen ${number}`, '-'.repeat(COLUMNS), ...lines, '', '', '']) };
-  const texts = lines.map((line, index) => `<text x="40" y="${110 + index * 34}" font-size="18" fill="#1d2433">${escapeHtml(line)}</text>`);
+  if (number % 2 === 1)
+    return { type: 'image/png', bytes: pngOfText([`Screen ${number}`, '-'.repeat(COLUMNS), ...lines, '', '', '']) };
+  const texts = lines.map(
+    (line, index) => `<text x="40" y="${110 + index * 34}" font-size="18" fill="#1d2433">${escapeHtml(line)}</text>`,
+  );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WINDOW.width}" height="${WINDOW.height}" viewBox="0 0 ${WINDOW.width} ${WINDOW.height}" font-family="sans-serif">
 <rect width="100%" height="100%" fill="#f6f7fa"/><rect width="100%" height="48" fill="#3157c4"/>
 <text x="24" y="31" font-size="18" fill="#ffffff">Screen ${number}</text>

@@ -17,7 +17,10 @@ export function sendSound(request: Request, response: Response, sound: Sound): v
   response.set('Content-Length', String(to - from));
   if (range) response.status(206).set('Content-Range', `bytes ${from}-${to - 1}/${totalBytes}`);
   if (request.method === 'HEAD') response.end();
-  else Readable.from(chunksOf(sound, from, to)).on('error', () => response.destroy()).pipe(response);
+  else
+    Readable.from(chunksOf(sound, from, to))
+      .on('error', () => response.destroy())
+      .pipe(response);
 }
 
 function* chunksOf(sound: Sound, from: number, to: number): Generator<Buffer> {

@@ -41,7 +41,8 @@ function samples(sentences: readonly Sentence[], start: number, end: number): Bu
       const seconds = frame / RATE;
       const beat = 0.55 + 0.45 * Math.sin(2 * Math.PI * BEATS * seconds);
       const at = frame * CHANNELS + channel - start;
-      if (at >= 0 && at < bytes.length) bytes[at] = SILENCE + Math.round(LOUDNESS * beat * Math.sin(2 * Math.PI * pitch * seconds));
+      if (at >= 0 && at < bytes.length)
+        bytes[at] = SILENCE + Math.round(LOUDNESS * beat * Math.sin(2 * Math.PI * pitch * seconds));
     }
   }
   return bytes;

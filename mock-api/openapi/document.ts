@@ -56,19 +56,40 @@ export function openApiDocument(): OpenApi {
     info: {
       title: 'API of the portal',
       version: '1.0.0',
-      description: 'Generated from the contract that the portal reads answers with and the mock checks requests against. A host may send more fields than are listed.',
+      description:
+        'Generated from the contract that the portal reads answers with and the mock checks requests against. A host may send more fields than are listed.',
     },
-    servers: [{ url: '{host}', variables: { host: { default: 'http://127.0.0.1:4010', description: 'The host that the portal is given as API_BASE_URL; the default is where `npm run mock` listens' } } }],
+    servers: [
+      {
+        url: '{host}',
+        variables: {
+          host: {
+            default: 'http://127.0.0.1:4010',
+            description:
+              'The host that the portal is given as API_BASE_URL; the default is where `npm run mock` listens',
+          },
+        },
+      },
+    ],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The access token that login and the exchange answer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The access token that login and the exchange answer' },
+      },
       schemas: componentsOf(),
       responses: {
-        TextError: { description: 'Why the call was refused, for people to read', content: { 'text/plain': { schema: { type: 'string' } } } },
+        TextError: {
+          description: 'Why the call was refused, for people to read',
+          content: { 'text/plain': { schema: { type: 'string' } } },
+        },
         MessageError: {
           description: 'Why the call was refused, in the field that people are shown',
-          content: { 'application/json': { schema: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] } } },
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
+            },
+          },
         },
       },
     },
@@ -94,7 +115,9 @@ function operationOf(uses: Uses): Operation {
   const parameters = [...first.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameterOf(name));
   const body = requestBodyOf(uses);
   return {
-    operationId: uses.map(({ name }, index) => (index === 0 ? name : name.charAt(0).toUpperCase() + name.slice(1))).join('Or'),
+    operationId: uses
+      .map(({ name }, index) => (index === 0 ? name : name.charAt(0).toUpperCase() + name.slice(1)))
+      .join('Or'),
     summary: uses.map(({ name }) => titleOf(name)).join('; '),
     ...(notes.length > 0 ? { description: notes.join(' ') } : {}),
     tags: [first.group],
@@ -136,7 +159,10 @@ function responsesOf(uses: Uses): Operation['responses'] {
   const refusal = { $ref: `#/components/responses/${first.errorText === 'message' ? 'MessageError' : 'TextError'}` };
   const needsBearer = uses.every(({ auth }) => auth === 'bearer');
   return {
-    200: { description: describedAnswer(first), content: { 'application/json': { schema: anyOneOf(uses.map(envelopeOf)) } } },
+    200: {
+      description: describedAnswer(first),
+      content: { 'application/json': { schema: anyOneOf(uses.map(envelopeOf)) } },
+    },
     ...(needsBearer ? { 401: refusal } : {}),
     default: refusal,
   };

@@ -28,10 +28,17 @@ export function documentationPage(api: OpenApi): string {
     `<header><h1>${escapeHtml(api.info.title)}</h1>
 <p>${escapeHtml(api.info.description)} ${count} calls. The same for programs: <a href="/openapi.json">/openapi.json</a> (OpenAPI ${api.openapi}).</p></header>`,
     `<nav aria-label="Groups">${groups.map(({ name }) => `<a href="#${name}">${escapeHtml(name)}</a>`).join('')}<a href="#entities">entities</a></nav>`,
-    ...groups.map(({ name, description, calls }) => `<section id="${name}"><h2>${escapeHtml(description)}</h2>\n${calls.map((call) => callPart(call, api)).join('\n')}</section>`),
+    ...groups.map(
+      ({ name, description, calls }) =>
+        `<section id="${name}"><h2>${escapeHtml(description)}</h2>\n${calls.map((call) => callPart(call, api)).join('\n')}</section>`,
+    ),
     `<section id="entities"><h2>Entities</h2>
-<ul class="columns">${Object.keys(api.components.schemas).map((name) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ul>
-${Object.entries(api.components.schemas).map(([name, schema]) => `<h3 id="${name}">${name}</h3>\n${fieldTable(schema)}`).join('\n')}</section>`,
+<ul class="columns">${Object.keys(api.components.schemas)
+      .map((name) => `<li><a href="#${name}">${name}</a></li>`)
+      .join('')}</ul>
+${Object.entries(api.components.schemas)
+  .map(([name, schema]) => `<h3 id="${name}">${name}</h3>\n${fieldTable(schema)}`)
+  .join('\n')}</section>`,
   ];
   return pageOf({ title: api.info.title, style: STYLE, main: main.join('\n') });
 }
@@ -77,20 +84,26 @@ function refusalText({ responses }: Operation, api: OpenApi): string {
   const response = responses.default;
   if (!response || !('$ref' in response)) return '–';
   const name = response.$ref.split('/').at(-1) ?? '';
-  return Object.keys(api.components.responses[name]?.content ?? {}).includes('text/plain') ? 'the text of the body' : 'the field message of the body';
+  return Object.keys(api.components.responses[name]?.content ?? {}).includes('text/plain')
+    ? 'the text of the body'
+    : 'the field message of the body';
 }
 
 function bodyPart({ requestBody }: Operation): string {
   if (!requestBody) return '';
   return Object.entries(requestBody.content)
     .flatMap(([type, { schema }]) => (schema.anyOf ?? [schema]).map((use) => ({ type, use })))
-    .map(({ type, use }, index, all) => `<details><summary>Body${all.length > 1 ? ` of use ${index + 1}` : ''}, ${type === 'application/json' ? 'JSON' : 'multipart form'}</summary>\n${fieldTable(use)}</details>`)
+    .map(
+      ({ type, use }, index, all) =>
+        `<details><summary>Body${all.length > 1 ? ` of use ${index + 1}` : ''}, ${type === 'application/json' ? 'JSON' : 'multipart form'}</summary>\n${fieldTable(use)}</details>`,
+    )
     .join('\n');
 }
 
 function fieldTable({ properties = {}, required = [] }: JsonSchema): string {
   const rows = Object.entries(properties).map(
-    ([name, schema]) => `<tr><td><code>${escapeHtml(name)}</code></td><td><code>${typeText(schema)}</code></td><td>${required.includes(name) ? 'always' : 'optional'}</td></tr>`,
+    ([name, schema]) =>
+      `<tr><td><code>${escapeHtml(name)}</code></td><td><code>${typeText(schema)}</code></td><td>${required.includes(name) ? 'always' : 'optional'}</td></tr>`,
   );
   return `<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">There</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
@@ -104,7 +117,10 @@ function typeText(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(typeText).join(' or ');
   if (schema.const !== undefined) return escapeHtml(JSON.stringify(schema.const));
   if (schema.items) return `list of ${typeText(schema.items)}`;
-  if (schema.properties) return `{ ${Object.entries(schema.properties).map(([name, field]) => `${escapeHtml(name)}: ${typeText(field)}`).join(', ')} }`;
+  if (schema.properties)
+    return `{ ${Object.entries(schema.properties)
+      .map(([name, field]) => `${escapeHtml(name)}: ${typeText(field)}`)
+      .join(', ')} }`;
   if (schema.contentMediaType) return 'file';
   return escapeHtml([schema.type ?? 'anything'].flat().join(' or '));
 }

@@ -15,6 +15,9 @@ export function openApiRouter(): Router {
     return made;
   };
   router.get('/openapi.json', (_request, response) => void response.type('json').send(texts().json));
-  router.get('/openapi', (_request, response) => void response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(texts().page));
+  router.get(
+    '/openapi',
+    (_request, response) => void response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(texts().page),
+  );
   return router;
 }

@@ -22,7 +22,9 @@ const NOTES: Readonly<Record<string, string>> = {
 
 /** The name of a call or parameter as words: 'listMainLoggings' is 'List main loggings'. */
 export function titleOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\b(ocr|otp)\b/g, (short) => short.toUpperCase());
+  const words = name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/\b(ocr|otp)\b/g, (short) => short.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -40,7 +40,8 @@ export function accountHandlers(mock: Mock): Pick<Handlers, AccountCalls> {
       return { message: 'Password changed.' };
     },
 
-    listRoles: () => db.roles.map(({ id, name, description, power, createdDate }) => ({ id, name, description, power, createdDate })),
+    listRoles: () =>
+      db.roles.map(({ id, name, description, power, createdDate }) => ({ id, name, description, power, createdDate })),
   };
 }
 
@@ -59,7 +60,9 @@ function userHandlers(mock: Mock): Pick<Handlers, UserCalls> {
   /** What profile and user forms have in common; a field that was not sent stays as it is. */
   function updateContact(target: UserRecord, fields: Partial<NewUser>): void {
     if (fields.email !== undefined) requireFreeEmail(db, fields.email, target);
-    const sent = Object.fromEntries(CONTACT_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+    const sent = Object.fromEntries(
+      CONTACT_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+    );
     Object.assign(target, sent, { modifiedDate: db.clock.now().toISOString() });
   }
 
@@ -69,19 +72,32 @@ function userHandlers(mock: Mock): Pick<Handlers, UserCalls> {
       requireFreeEmail(db, body.email);
       // D17: the typed name attaches to a company only when it is exactly that company's.
       const company = db.companies.find((candidate) => candidate.name === body.company?.trim());
-      const user = addUser(db, { ...body, companyId: company?.id ?? null, password: body.password, roleId: null, departmentIds: [] });
+      const user = addUser(db, {
+        ...body,
+        companyId: company?.id ?? null,
+        password: body.password,
+        roleId: null,
+        departmentIds: [],
+      });
       mailActivationCode(db, user);
       return { message: 'User created.' };
     },
 
     createUser({ body, user }) {
       const companyId = numericId(body.companyId, 'companyId');
-      if (!db.companies.some((company) => company.id === companyId)) throw new ApiError(400, 'companyId: Unknown company');
+      if (!db.companies.some((company) => company.id === companyId))
+        throw new ApiError(400, 'companyId: Unknown company');
       requireCompanyManager(mock, user, companyId);
       requireFreeEmail(db, body.email);
       const roleId = roleIdOf(body.ocrRoleId);
       requireGrantableRole(mock, user, roleId);
-      addUser(db, { ...body, companyId, password: null, roleId, departmentIds: departmentIdsOf(db, companyId, body.departments ?? []) });
+      addUser(db, {
+        ...body,
+        companyId,
+        password: null,
+        roleId,
+        departmentIds: departmentIdsOf(db, companyId, body.departments ?? []),
+      });
       return { message: 'User created.' };
     },
 
@@ -92,7 +108,9 @@ function userHandlers(mock: Mock): Pick<Handlers, UserCalls> {
         requireCompanyManager(mock, user, target.companyId);
         requireGrantableRole(mock, user, roleId);
       }
-      const departmentIds = body.departments ? departmentIdsOf(db, target.companyId, body.departments) : target.departmentIds;
+      const departmentIds = body.departments
+        ? departmentIdsOf(db, target.companyId, body.departments)
+        : target.departmentIds;
       updateContact(target, body);
       Object.assign(target, { roleId, departmentIds });
       return userOf(db, target);
@@ -123,7 +141,8 @@ function userHandlers(mock: Mock): Pick<Handlers, UserCalls> {
   };
 }
 
-type CodeCalls = 'activateAccount' | 'sendActivationCode' | 'validateActivationCode' | 'setupPassword' | 'forgotPassword';
+type CodeCalls =
+  'activateAccount' | 'sendActivationCode' | 'validateActivationCode' | 'setupPassword' | 'forgotPassword';
 
 function codeHandlers(db: Db): Pick<Handlers, CodeCalls> {
   const ownerOf = (userId: number) => db.users.find((user) => user.id === userId);
@@ -136,7 +155,9 @@ function codeHandlers(db: Db): Pick<Handlers, CodeCalls> {
       await slowDownGuessing(db, who);
       const code = db.codes.find((candidate) => {
         const { kind, userId, digits, linkCode } = candidate;
-        const isMeant = user ? userId === user.id && digits === params.activationCode : [digits, linkCode].includes(params.activationCode);
+        const isMeant = user
+          ? userId === user.id && digits === params.activationCode
+          : [digits, linkCode].includes(params.activationCode);
         return kind === 'activation' && isMeant && isOpen(candidate, db.clock);
       });
       const owner = code && ownerOf(code.userId);
@@ -153,7 +174,9 @@ function codeHandlers(db: Db): Pick<Handlers, CodeCalls> {
     },
 
     validateActivationCode({ params }) {
-      const code = db.codes.find((candidate) => candidate.linkCode === params.activationCode && isOpenInvitation(candidate));
+      const code = db.codes.find(
+        (candidate) => candidate.linkCode === params.activationCode && isOpenInvitation(candidate),
+      );
       const owner = code && ownerOf(code.userId);
       if (!owner) throw new ApiError(404, 'The link is invalid or expired.');
       return { firstName: owner.firstName, userId: owner.id };
@@ -194,13 +217,19 @@ const CONTACT_FIELDS = [
   'mailingZip',
 ] as const;
 
-type NewUser = Pick<UserRecord, 'firstName' | 'lastName' | 'email' | 'companyId' | 'password' | 'roleId' | 'departmentIds'> & {
+type NewUser = Pick<
+  UserRecord,
+  'firstName' | 'lastName' | 'email' | 'companyId' | 'password' | 'roleId' | 'departmentIds'
+> & {
   [Field in Exclude<(typeof CONTACT_FIELDS)[number], 'firstName' | 'lastName' | 'email'>]?: string | null;
 };
 
 function addUser(db: Db, fields: NewUser): UserRecord {
   const now = db.clock.now().toISOString();
-  const contact = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, fields[name] ?? null])) as Pick<UserRecord, (typeof CONTACT_FIELDS)[number]>;
+  const contact = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, fields[name] ?? null])) as Pick<
+    UserRecord,
+    (typeof CONTACT_FIELDS)[number]
+  >;
   const user: UserRecord = {
     ...contact,
     id: nextId(db.users),

@@ -7,7 +7,9 @@ import { requireCompany, requireSuperAdmin } from '../permissions';
 import { changed } from '../records';
 
 /** Companies: only a Super Admin has the list and adds to it, the managing roles have their own. */
-export function companyHandlers(mock: Mock): Pick<Handlers, 'listCompanies' | 'createCompany' | 'getCompany' | 'updateCompany'> {
+export function companyHandlers(
+  mock: Mock,
+): Pick<Handlers, 'listCompanies' | 'createCompany' | 'getCompany' | 'updateCompany'> {
   const { db } = mock;
 
   function requireFreeName(name: string, self?: CompanyRecord): void {

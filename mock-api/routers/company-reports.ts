@@ -18,14 +18,17 @@ export function reportHandlers(mock: Mock): Pick<Handlers, 'listCompanyReports' 
   return {
     listCompanyReports({ user, publicUrl }) {
       const all = seesEveryCompany(mock, user);
-      return db.reports.filter((report) => all || report.companyId === user.companyId).map((report) => answer(report, publicUrl));
+      return db.reports
+        .filter((report) => all || report.companyId === user.companyId)
+        .map((report) => answer(report, publicUrl));
     },
 
     getCompanyReport({ params, user, publicUrl }) {
       const id = numericId(params.reportId, 'reportId');
       const report = db.reports.find((candidate) => candidate.id === id);
       if (!report) throw new ApiError(404, 'Report not found.');
-      if (!seesEveryCompany(mock, user) && report.companyId !== user.companyId) throw new ApiError(403, 'This report belongs to another company.');
+      if (!seesEveryCompany(mock, user) && report.companyId !== user.companyId)
+        throw new ApiError(403, 'This report belongs to another company.');
       return answer(report, publicUrl);
     },
   };

@@ -19,21 +19,32 @@ export function departmentHandlers(mock: Mock): Pick<Handlers, DepartmentCalls> 
 
   function requireFreeName(companyId: number, name: string, self?: DepartmentRecord): void {
     const wanted = name.trim().toLowerCase();
-    const isTaken = db.departments.some((other) => other !== self && other.companyId === companyId && other.name?.trim().toLowerCase() === wanted);
+    const isTaken = db.departments.some(
+      (other) => other !== self && other.companyId === companyId && other.name?.trim().toLowerCase() === wanted,
+    );
     if (isTaken) throw new ApiError(409, 'A department with this name already exists.');
   }
 
   return {
     listDepartments({ params, user }) {
       const company = requireCompany(mock, user, params.companyId);
-      return db.departments.filter(({ companyId }) => companyId === company.id).map(({ companyId: _companyId, ...fields }) => fields);
+      return db.departments
+        .filter(({ companyId }) => companyId === company.id)
+        .map(({ companyId: _companyId, ...fields }) => fields);
     },
 
     createDepartment({ params, body, user }) {
       const company = requireCompany(mock, user, params.companyId);
       requireFreeName(company.id, body.name);
       const now = db.clock.now().toISOString();
-      db.departments.push({ id: nextId(db.departments), companyId: company.id, name: body.name, createdTime: now, createdDate: now, modifiedTime: now });
+      db.departments.push({
+        id: nextId(db.departments),
+        companyId: company.id,
+        name: body.name,
+        createdTime: now,
+        createdDate: now,
+        modifiedTime: now,
+      });
       return { message: 'Department created.' };
     },
 

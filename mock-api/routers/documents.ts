@@ -13,19 +13,29 @@ import { readingsOf } from '../seed/predictions';
 
 const UPLOADERS: readonly RoleName[] = ['Trainer', 'Manager', 'Super-User', 'Admin'];
 const READABLE = /\.(pdf|png|jpe?g)$/i;
-const TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' };
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+};
 /** Uploaded files that are kept to be shown again; of older ones a drawn file takes the place. */
 const MAX_UPLOADS = 20;
 
 /** Documents: people have their own, a Super Admin those of everybody. */
-export function documentHandlers(mock: Mock): Pick<Handlers, 'listOcrDocuments' | 'predictOcrDocument' | 'uploadDocument'> {
+export function documentHandlers(
+  mock: Mock,
+): Pick<Handlers, 'listOcrDocuments' | 'predictOcrDocument' | 'uploadDocument'> {
   const { db, settings } = mock;
 
   return {
     listOcrDocuments({ params, user, publicUrl }) {
       const owner = requireUser(db, params.userId);
       requireOwner(mock, user, owner.id);
-      return db.documents.filter(({ userId }) => userId === owner.id).map((document) => documentOf(document, publicUrl)).reverse();
+      return db.documents
+        .filter(({ userId }) => userId === owner.id)
+        .map((document) => documentOf(document, publicUrl))
+        .reverse();
     },
 
     async predictOcrDocument({ params, user }) {
@@ -70,7 +80,8 @@ export function documentHandlers(mock: Mock): Pick<Handlers, 'listOcrDocuments' 
 }
 
 function requireOwner(mock: Mock, user: UserRecord, ownerId: number): void {
-  if (ownerId !== user.id && !seesEveryCompany(mock, user)) throw new ApiError(403, 'These documents belong to somebody else.');
+  if (ownerId !== user.id && !seesEveryCompany(mock, user))
+    throw new ApiError(403, 'These documents belong to somebody else.');
 }
 
 function requireUnpredicted({ status }: DocumentRecord): void {
@@ -84,7 +95,10 @@ function requireUploader(mock: Mock, user: UserRecord): void {
   if (!user.hasOcrLicense) throw new ApiError(403, 'Your company has no license for documents.');
 }
 
-function documentOf({ upload: _upload, userId: _userId, ...document }: DocumentRecord, publicUrl: string): Wire<OcrDocument> {
+function documentOf(
+  { upload: _upload, userId: _userId, ...document }: DocumentRecord,
+  publicUrl: string,
+): Wire<OcrDocument> {
   return {
     ...document,
     blobUrl: absoluteAddress(publicUrl, document.blobUrl),

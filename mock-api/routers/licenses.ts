@@ -19,14 +19,22 @@ export function licenseHandlers(mock: Mock): Pick<Handlers, 'listLicenses' | 'cr
   return {
     listLicenses({ params, user }) {
       const company = requireCompany(mock, user, params.companyId);
-      return db.licenses.filter(({ companyId }) => companyId === company.id).map(({ companyId: _companyId, ...fields }) => fields);
+      return db.licenses
+        .filter(({ companyId }) => companyId === company.id)
+        .map(({ companyId: _companyId, ...fields }) => fields);
     },
 
     createLicense({ params, body, user }) {
       const company = requireCompany(mock, user, params.companyId);
       requireRange(body);
       const now = db.clock.now().toISOString();
-      const license: LicenseRecord = { ...body, id: nextId(db.licenses), companyId: company.id, createdTime: now, modifiedTime: now };
+      const license: LicenseRecord = {
+        ...body,
+        id: nextId(db.licenses),
+        companyId: company.id,
+        createdTime: now,
+        modifiedTime: now,
+      };
       db.licenses.push(license);
       grantIfValid(license);
       return { message: 'License created.' };
@@ -43,6 +51,12 @@ export function licenseHandlers(mock: Mock): Pick<Handlers, 'listLicenses' | 'cr
   };
 }
 
-function requireRange({ documentStartDate, documentExpiredDate }: { documentStartDate: string; documentExpiredDate: string }): void {
+function requireRange({
+  documentStartDate,
+  documentExpiredDate,
+}: {
+  documentStartDate: string;
+  documentExpiredDate: string;
+}): void {
   if (documentExpiredDate < documentStartDate) throw new ApiError(400, 'documentExpiredDate: Before documentStartDate');
 }

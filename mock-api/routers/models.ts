@@ -32,14 +32,23 @@ export function modelHandlers(mock: Mock): Pick<Handlers, ModelCalls> {
     /** D86: the list is the full set. D87: a model may be named by modelId or id. */
     assignModels({ params, body, user }) {
       const company = requireCompany(mock, user, params.companyId);
-      const names = body.modelIds.split(',').map((name) => name.trim()).filter(Boolean);
+      const names = body.modelIds
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean);
       const wanted = new Set(names.map((name) => requireModel(db.models, name).id));
       if (wanted.size === 0) throw new ApiError(400, 'modelIds: Required');
       const now = db.clock.now().toISOString();
       const kept = db.companyModels.filter(({ companyId, model }) => companyId !== company.id || wanted.has(model));
       for (const { companyId, model } of kept) if (companyId === company.id) wanted.delete(model);
       const firstId = nextId(db.companyModels);
-      const added = [...wanted].map((model, index) => ({ id: firstId + index, companyId: company.id, model, createdDate: now, modifiedDate: now }));
+      const added = [...wanted].map((model, index) => ({
+        id: firstId + index,
+        companyId: company.id,
+        model,
+        createdDate: now,
+        modifiedDate: now,
+      }));
       db.companyModels = [...kept, ...added];
       return { message: 'Models assigned.' };
     },

@@ -6,11 +6,25 @@ import type { Handlers, Mock, Wire } from '../handlers';
 import { requireSuperAdmin } from '../permissions';
 import { numericId, requireRow } from '../records';
 
-type ConfigCalls = 'listProcessConfigs' | 'createProcessConfig' | 'getProcessConfig' | 'updateProcessConfig' | 'deleteProcessConfig' | 'listTaskTriggers' | 'triggerTask';
+type ConfigCalls =
+  | 'listProcessConfigs'
+  | 'createProcessConfig'
+  | 'getProcessConfig'
+  | 'updateProcessConfig'
+  | 'deleteProcessConfig'
+  | 'listTaskTriggers'
+  | 'triggerTask';
 
 const REFUSAL = 'You may not see the robots.';
 
-type ConfigBody = { CompanyId?: Key; DepartmentId?: Key; ProcessName: string; TriggerName: string; CustomSettings: string; Variables: string };
+type ConfigBody = {
+  CompanyId?: Key;
+  DepartmentId?: Key;
+  ProcessName: string;
+  TriggerName: string;
+  CustomSettings: string;
+  Variables: string;
+};
 type Key = string | number | null;
 
 /** How robots are set up, and the tasks that they were given. */
@@ -28,12 +42,21 @@ export function configHandlers(mock: Mock): Pick<Handlers, ConfigCalls> {
   function fieldsOf(body: ConfigBody): Omit<ProcessConfigRecord, 'id' | 'created' | 'modified' | 'createdBy'> {
     const companyId = keyOf(body.CompanyId, 'CompanyId');
     const departmentId = keyOf(body.DepartmentId, 'DepartmentId');
-    if (companyId !== null && !db.companies.some(({ id }) => id === companyId)) throw new ApiError(400, 'CompanyId: Unknown company');
+    if (companyId !== null && !db.companies.some(({ id }) => id === companyId))
+      throw new ApiError(400, 'CompanyId: Unknown company');
     const department = db.departments.find(({ id }) => id === departmentId);
-    if (departmentId !== null && department?.companyId !== companyId) throw new ApiError(400, 'DepartmentId: Unknown department of this company');
+    if (departmentId !== null && department?.companyId !== companyId)
+      throw new ApiError(400, 'DepartmentId: Unknown department of this company');
     requireJson(body.CustomSettings, 'CustomSettings');
     requireJson(body.Variables, 'Variables');
-    return { companyId, departmentId, processName: body.ProcessName, triggerName: body.TriggerName, customSettings: body.CustomSettings, variables: body.Variables };
+    return {
+      companyId,
+      departmentId,
+      processName: body.ProcessName,
+      triggerName: body.TriggerName,
+      customSettings: body.CustomSettings,
+      variables: body.Variables,
+    };
   }
 
   return {
@@ -45,7 +68,13 @@ export function configHandlers(mock: Mock): Pick<Handlers, ConfigCalls> {
     createProcessConfig({ body, user }) {
       requireSuperAdmin(mock, user, REFUSAL);
       const now = db.clock.now().toISOString();
-      db.processConfigs.push({ ...fieldsOf(body), id: nextId(db.processConfigs), created: now, modified: now, createdBy: user.email });
+      db.processConfigs.push({
+        ...fieldsOf(body),
+        id: nextId(db.processConfigs),
+        created: now,
+        modified: now,
+        createdBy: user.email,
+      });
       return { message: 'Process config created.' };
     },
 

@@ -13,7 +13,8 @@ import { seededFaker } from '../seed/seeded';
 import { sentencesOf } from '../seed/sentences';
 import { findTags, tagsFor, tagText } from '../seed/tags';
 
-type RecordingCalls = 'speechToText' | 'listRecordings' | 'getRecording' | 'listTranscriptions' | 'markAgent' | 'matchToProcess';
+type RecordingCalls =
+  'speechToText' | 'listRecordings' | 'getRecording' | 'listTranscriptions' | 'markAgent' | 'matchToProcess';
 
 /** Confidences in turn; the bounds of the colours, 0.9 and 0.8, come exactly and from just below. */
 const CONFIDENCES = [0.9612, 0.9, 0.9433, 0.899, 0.9781, 0.8, 0.8754, 0.79, 0.9905, 0.612] as const;
@@ -37,7 +38,8 @@ export function recordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
       const owner = requireUser(db, params.userId);
       if (owner.id !== user.id) requireSuperAdmin(mock, user, 'You may not upload for somebody else.');
       requireSuperAdmin(mock, user, 'You may not upload recordings.');
-      if (!URL.canParse(body.recordUrl) || !/^https?:/i.test(body.recordUrl)) throw new ApiError(400, 'recordUrl: Not a web address');
+      if (!URL.canParse(body.recordUrl) || !/^https?:/i.test(body.recordUrl))
+        throw new ApiError(400, 'recordUrl: Not a web address');
       if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)+$/.test(body.locale)) throw new ApiError(400, 'locale: Unknown locale');
       const id = nextId(db.recordings);
       voices.seed(id);
@@ -82,8 +84,10 @@ export function recordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
     markAgent({ params, user }) {
       const recording = recordingFor(user, params.recordingId);
       const channel = params.channel;
-      if (channel !== '0' && channel !== '1' && channel !== 'swap') throw new ApiError(400, 'The channel must be 0, 1 or swap.');
-      if (channel === 'swap' && recording.agentChannel === null) throw new ApiError(400, 'There is no agent channel to swap yet.');
+      if (channel !== '0' && channel !== '1' && channel !== 'swap')
+        throw new ApiError(400, 'The channel must be 0, 1 or swap.');
+      if (channel === 'swap' && recording.agentChannel === null)
+        throw new ApiError(400, 'There is no agent channel to swap yet.');
       recording.agentChannel = channel === 'swap' ? 1 - Number(recording.agentChannel) : Number(channel);
       return { message: 'Agent channel updated.' };
     },
@@ -95,8 +99,13 @@ export function recordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
       if (!process) throw new ApiError(404, 'Process not found.');
       if (recording.processId !== null) throw new ApiError(400, 'This recording is matched to a process already.');
       const tags = tagsFor(db.tags, processId);
-      const found = recording.status === 1 ? sentencesOf(voices, recording).flatMap(({ text }) => findTags(tags, text)) : [];
-      Object.assign(recording, { processId, processName: process.processName, actualTags: tagText(found.map(({ tag }) => tag)) });
+      const found =
+        recording.status === 1 ? sentencesOf(voices, recording).flatMap(({ text }) => findTags(tags, text)) : [];
+      Object.assign(recording, {
+        processId,
+        processName: process.processName,
+        actualTags: tagText(found.map(({ tag }) => tag)),
+      });
       return { message: 'Recording matched to process.' };
     },
   };
@@ -109,7 +118,8 @@ export function finishTranscriptions({ db }: Mock): void {
   const done = db.running.filter(({ doneAt }) => doneAt <= now);
   if (done.length === 0) return;
   db.running = db.running.filter(({ doneAt }) => doneAt > now);
-  for (const recording of db.recordings) if (done.some(({ recordingId }) => recordingId === recording.id)) recording.status = 1;
+  for (const recording of db.recordings)
+    if (done.some(({ recordingId }) => recordingId === recording.id)) recording.status = 1;
   db.revision += 1;
 }
 
@@ -118,7 +128,12 @@ function recordingOf(recording: RecordingRecord, publicUrl: string): Wire<Record
   return { ...fields, roxusBlobUrl: absoluteAddress(publicUrl, recording.roxusBlobUrl) };
 }
 
-function rowOf(recording: RecordingRecord, { channel, text, mood, startMs }: Sentence, index: number, tags: readonly TagRecord[]): Wire<TranscriptionSentence> {
+function rowOf(
+  recording: RecordingRecord,
+  { channel, text, mood, startMs }: Sentence,
+  index: number,
+  tags: readonly TagRecord[],
+): Wire<TranscriptionSentence> {
   const found = findTags(tags, text);
   return {
     id: recording.id * SENTENCES_STEP + index + 1,

@@ -19,7 +19,13 @@ export function rpaHandlers(mock: Mock) {
   return { ...configHandlers(mock), ...loggingHandlers(mock), ...otpHandlers(mock) } satisfies Partial<Handlers>;
 }
 
-type LoggingCalls = 'listMainLoggingCompanies' | 'listMainLoggingProcesses' | 'listMainLoggingsToday' | 'queryMainLoggings' | 'listLogEntries' | 'listLoggingCustomers';
+type LoggingCalls =
+  | 'listMainLoggingCompanies'
+  | 'listMainLoggingProcesses'
+  | 'listMainLoggingsToday'
+  | 'queryMainLoggings'
+  | 'listLogEntries'
+  | 'listLoggingCustomers';
 
 function loggingHandlers(mock: Mock): Pick<Handlers, LoggingCalls> {
   const { db } = mock;
@@ -32,13 +38,18 @@ function loggingHandlers(mock: Mock): Pick<Handlers, LoggingCalls> {
 
     listMainLoggingProcesses({ params, user }) {
       requireSuperAdmin(mock, user, REFUSAL);
-      return namesOf(db.mainLoggings.filter(({ company }) => company === params.companyName).map(({ processName }) => processName));
+      return namesOf(
+        db.mainLoggings.filter(({ company }) => company === params.companyName).map(({ processName }) => processName),
+      );
     },
 
     listMainLoggingsToday({ user }) {
       requireSuperAdmin(mock, user, REFUSAL);
       const today = Math.floor(db.clock.now().getTime() / DAY_MS);
-      return db.mainLoggings.filter(({ dayNumber }) => dayNumber === today).map(runOf).reverse();
+      return db.mainLoggings
+        .filter(({ dayNumber }) => dayNumber === today)
+        .map(runOf)
+        .reverse();
     },
 
     /** D69: an empty filter is none. */
@@ -46,9 +57,14 @@ function loggingHandlers(mock: Mock): Pick<Handlers, LoggingCalls> {
       requireSuperAdmin(mock, user, REFUSAL);
       const { companyName, processName, date } = body;
       const day = date === '' ? null : Date.parse(date) / DAY_MS;
-      if (day !== null && (!DATE.test(date) || Number.isNaN(day))) throw new ApiError(400, 'date: Not a date YYYY-MM-DD');
+      if (day !== null && (!DATE.test(date) || Number.isNaN(day)))
+        throw new ApiError(400, 'date: Not a date YYYY-MM-DD');
       return db.mainLoggings
-        .filter((run) => (companyName === '' || run.company === companyName) && (processName === '' || run.processName === processName))
+        .filter(
+          (run) =>
+            (companyName === '' || run.company === companyName) &&
+            (processName === '' || run.processName === processName),
+        )
         .filter(({ dayNumber }) => day === null || dayNumber === day)
         .map(runOf)
         .reverse();

@@ -15,7 +15,8 @@ export function sessionHandlers({ db, settings }: Mock): Pick<Handlers, 'login' 
   return {
     login({ body, publicUrl }) {
       const user = userByEmail(db, body.email);
-      if (!user || user.password === null || user.password !== body.password) throw new ApiError(401, 'Email or password is incorrect.');
+      if (!user || user.password === null || user.password !== body.password)
+        throw new ApiError(401, 'Email or password is incorrect.');
       db.stats.logins += 1;
       return grant(user, issuePair(db, user, settings.accessTokenMinutes), publicUrl);
     },
@@ -23,7 +24,8 @@ export function sessionHandlers({ db, settings }: Mock): Pick<Handlers, 'login' 
     /** Each pair is accepted once (D11); nothing here waits, so two requests cannot both win. */
     refreshToken({ body, user, publicUrl }) {
       const pair = db.pairs.get(body.accessToken);
-      if (!pair || pair.refreshToken !== body.refreshToken || pair.userId !== user.id) throw new ApiError(401, 'Session expired.');
+      if (!pair || pair.refreshToken !== body.refreshToken || pair.userId !== user.id)
+        throw new ApiError(401, 'Session expired.');
       const now = db.clock.now().getTime();
       if (pair.used) {
         if (now - pair.used.at < settings.refreshGraceMs) return grant(user, pair.used.successor, publicUrl);

@@ -19,7 +19,9 @@ export function streamHandlers(mock: Mock): Pick<Handlers, StreamCalls> {
     listTagsByProcess({ params, user }) {
       requireSuperAdmin(mock, user, 'You may not see the tags.');
       const wanted = numericId(params.processId, 'processId');
-      return db.tags.filter(({ processId, isExpected }) => isExpected && processId === wanted).map(({ tagName, color }) => ({ tagName, color }));
+      return db.tags
+        .filter(({ processId, isExpected }) => isExpected && processId === wanted)
+        .map(({ tagName, color }) => ({ tagName, color }));
     },
 
     listTags({ user }) {

@@ -4,7 +4,7 @@ const LONG = 300;
 const TEXTS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
-  "=HYPERLINK(\"http://evil.example\",\"click\")",
+  '=HYPERLINK("http://evil.example","click")',
   'شركة النقل البحري المحدودة',
   '👩‍🔧🚚📄 Ünïcödé Ltd 🇦🇺',
   'W'.repeat(LONG),
@@ -60,12 +60,40 @@ const JSON_TEXTS = [
 ] as const;
 
 /** Colours that are none, and styles that want out. */
-const COLOURS = ['red;background:url(javascript:alert(1))', null, '#12', 'expression(alert(1))', undefined, '"><script>alert(1)</script>', 'var(--x)', '#1d39c4'] as const;
+const COLOURS = [
+  'red;background:url(javascript:alert(1))',
+  null,
+  '#12',
+  'expression(alert(1))',
+  undefined,
+  '"><script>alert(1)</script>',
+  'var(--x)',
+  '#1d39c4',
+] as const;
 
 /** Tags as 'name;colour' lists, broken in every way. */
-const TAG_LISTS = ['<b>bold</b>;red', ';;;', '|||', 'a;b;c;#fff|no colour', null, 'x;url(//evil.example)', undefined, `${'many;#000|'.repeat(200)}`, '=1+1;#cf1322'] as const;
+const TAG_LISTS = [
+  '<b>bold</b>;red',
+  ';;;',
+  '|||',
+  'a;b;c;#fff|no colour',
+  null,
+  'x;url(//evil.example)',
+  undefined,
+  `${'many;#000|'.repeat(200)}`,
+  '=1+1;#cf1322',
+] as const;
 
-const TIMES = ['not a date', null, '0000-00-00', '2026-13-45T99:99:99Z', undefined, '+275760-09-13T00:00:00.001Z', '', '2026-03-01T10:00:00'] as const;
+const TIMES = [
+  'not a date',
+  null,
+  '0000-00-00',
+  '2026-13-45T99:99:99Z',
+  undefined,
+  '+275760-09-13T00:00:00.001Z',
+  '',
+  '2026-03-01T10:00:00',
+] as const;
 
 const ADDRESS_KEYS = /(?:^|[a-z])(?:url|website|image|address)$/i;
 const JSON_KEYS = new Set(['predictionData', 'moderatedData', 'customSettings', 'variables', 'jsonData']);

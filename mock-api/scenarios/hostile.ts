@@ -25,7 +25,10 @@ type Row = Record<string, unknown>;
 
 /** The usual data with the worst that a host may hold in every text field; ids, numbers and accounts stay usable. */
 export function hostileData(data: Data): Data {
-  const spoilt = SPOILT.map((list) => [list, (data[list] as unknown as Row[]).map((row, index) => spoilRow(row, index))]);
+  const spoilt = SPOILT.map((list) => [
+    list,
+    (data[list] as unknown as Row[]).map((row, index) => spoilRow(row, index)),
+  ]);
   const roles = data.roles.map((role, index) => ({ ...(spoilRow(role, index) as typeof role), name: role.name }));
   return { ...data, ...(Object.fromEntries(spoilt) as Pick<Data, (typeof SPOILT)[number]>), roles };
 }
@@ -38,7 +41,8 @@ export function asScenario<Drawn extends object>(scenario: ScenarioName, rows: D
 /** Pages are records of their own inside a document. */
 function spoilRow(row: Row, index: number): Row {
   const entries = Object.entries(row).flatMap(([key, value], place) => {
-    if (Array.isArray(value) && key === 'ocrPages') return [[key, value.map((page: Row, n) => spoilRow(page, index + n))]];
+    if (Array.isArray(value) && key === 'ocrPages')
+      return [[key, value.map((page: Row, n) => spoilRow(page, index + n))]];
     if (!isHostilePlace(key, value)) return [[key, value]];
     const text = spoilText(key, index * 7 + place);
     // Undefined leaves the field out of the answer.

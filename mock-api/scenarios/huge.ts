@@ -5,7 +5,11 @@ import type { DocumentRecord } from '../entities/documents';
 export const HUGE_ROWS = 100_000;
 
 /** What a copy of a predicted document has been read as: little, so that the list stays below what a portal accepts. */
-const SMALL_PAGE = { page: 0, predictionData: '[{"label":"total","ocr_text":"12.00","score":0.9}]', moderatedData: '[]' };
+const SMALL_PAGE = {
+  page: 0,
+  predictionData: '[{"label":"total","ocr_text":"12.00","score":0.9}]',
+  moderatedData: '[]',
+};
 const SUPER_ADMIN_ID = 1;
 
 /** The usual data, with very many rows in the lists that a portal cannot page at the host. */
@@ -15,18 +19,42 @@ export function hugeData(data: Data): Data {
   return {
     ...data,
     companies: repeated(data.companies, (row, copy) => ({ ...row, name: `${row.name} ${copy}`, reportId: null })),
-    recordings: repeated(data.recordings, (row, copy, id) => ({ ...row, recordingName: `${copy} ${row.recordingName}`, roxusBlobUrl: `/files/recordings/${id}.wav` })),
-    tags: repeated(data.tags, (row, copy) => ({ ...row, tagName: `${row.tagName} ${copy}`, processId: -1, isExpected: false })),
-    mainLoggings: data.mainLoggings.map((run, index, runs) => (index === runs.length - 1 ? { ...run, entryCount: HUGE_ROWS } : run)),
-    documents: repeated([...others, ...own], (_row, copy, id) => {
-      const row = own[id % own.length] ?? (own[0] as DocumentRecord);
-      return { ...row, fileName: `${copy} ${row.fileName}`, blobUrl: `/files/documents/${id}`, ocrPages: row.status === 1 ? [] : [{ id, ...SMALL_PAGE }] };
-    }, HUGE_ROWS + others.length),
+    recordings: repeated(data.recordings, (row, copy, id) => ({
+      ...row,
+      recordingName: `${copy} ${row.recordingName}`,
+      roxusBlobUrl: `/files/recordings/${id}.wav`,
+    })),
+    tags: repeated(data.tags, (row, copy) => ({
+      ...row,
+      tagName: `${row.tagName} ${copy}`,
+      processId: -1,
+      isExpected: false,
+    })),
+    mainLoggings: data.mainLoggings.map((run, index, runs) =>
+      index === runs.length - 1 ? { ...run, entryCount: HUGE_ROWS } : run,
+    ),
+    documents: repeated(
+      [...others, ...own],
+      (_row, copy, id) => {
+        const row = own[id % own.length] ?? (own[0] as DocumentRecord);
+        return {
+          ...row,
+          fileName: `${copy} ${row.fileName}`,
+          blobUrl: `/files/documents/${id}`,
+          ocrPages: row.status === 1 ? [] : [{ id, ...SMALL_PAGE }],
+        };
+      },
+      HUGE_ROWS + others.length,
+    ),
   };
 }
 
 /** The rows themselves, then copies of them with ids that go on, until there are `total`. */
-export function repeated<Row extends { id: number }>(rows: readonly Row[], change: (row: Row, copy: number, id: number) => Row, total = HUGE_ROWS): Row[] {
+export function repeated<Row extends { id: number }>(
+  rows: readonly Row[],
+  change: (row: Row, copy: number, id: number) => Row,
+  total = HUGE_ROWS,
+): Row[] {
   const [first] = rows;
   if (!first) return [];
   const highest = rows.reduce((id, row) => Math.max(id, row.id), 0);

@@ -12,7 +12,9 @@ const COMPANIES = '/api/settings/companies';
 /** Asks on condition, as a portal with a copy does. */
 async function ask(token: string, etag: string) {
   const started = performance.now();
-  const response = await fetch(mock.url + COMPANIES, { headers: { Authorization: `Bearer ${token}`, 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } });
+  const response = await fetch(mock.url + COMPANIES, {
+    headers: { Authorization: `Bearer ${token}`, 'If-None-Match': etag, 'Cache-Control': 'max-age=0' },
+  });
   const text = await response.text();
   return { status: response.status, etag: response.headers.get('etag') ?? '', ms: performance.now() - started, text };
 }
@@ -37,7 +39,12 @@ test('every long list of the huge scenario has 100,000 rows', async () => {
   mock.controls.scenario('huge');
   const { accessToken: token } = await loginAs(mock.url, accountByKey('superAdmin').email);
   const newest = rowsOf(await call(mock.url, 'GET /api/rpa/main-loggings/today', { token }))[0]?.id;
-  for (const path of ['/api/nanonets/users/1/ocr-documents', '/api/cognitive/recordings', '/api/cognitive/tags', `/api/rpa/main-loggings/${newest}/log-entries`]) {
+  for (const path of [
+    '/api/nanonets/users/1/ocr-documents',
+    '/api/cognitive/recordings',
+    '/api/cognitive/tags',
+    `/api/rpa/main-loggings/${newest}/log-entries`,
+  ]) {
     const rows = rowsOf(await call(mock.url, `GET ${path}`, { token }));
     expect([path, rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([path, 100_000, 100_000]);
   }
@@ -66,7 +73,8 @@ test('hostile rows keep their ids and hold what pages must not trust', async () 
   const { accessToken: token, firstName } = await loginAs(mock.url, accountByKey('superAdmin').email);
   const list = await call(mock.url, `GET ${COMPANIES}`, { token });
   expect(rowsOf(list).map(({ id }) => id)).toEqual(rowsOf(list).map((_, index) => index + 1));
-  for (const sign of ['<script>', 'javascript:', 'data:text/html', '=HYPERLINK', 'W'.repeat(300), 'شركة', '@SUM']) expect(list.text).toContain(sign);
+  for (const sign of ['<script>', 'javascript:', 'data:text/html', '=HYPERLINK', 'W'.repeat(300), 'شركة', '@SUM'])
+    expect(list.text).toContain(sign);
   expect(rowsOf(list).some((row) => !('website' in row))).toBe(true);
   expect(firstName).not.toBe('Sofia');
   mock.controls.reset();
@@ -74,5 +82,8 @@ test('hostile rows keep their ids and hold what pages must not trust', async () 
 
 test('there is no other scenario', async () => {
   const answer = await call(mock.url, 'POST /__mock/scenarios/nothing');
-  expect([answer.status, answer.text]).toEqual([404, 'There is no scenario nothing, only default, empty, huge, hostile, slow, failing, other-envelopes']);
+  expect([answer.status, answer.text]).toEqual([
+    404,
+    'There is no scenario nothing, only default, empty, huge, hostile, slow, failing, other-envelopes',
+  ]);
 });

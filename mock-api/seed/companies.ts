@@ -11,12 +11,16 @@ export function seedCompanies(source: SeedSource): CompanyRecord[] {
     name: profile.name,
     companyNumber: faker.string.numeric({ length: 9, allowLeadingZeros: false }),
     website: profile.employees === null ? null : `https://www.${profile.site}`,
-    description: profile.employees === null ? null : `${profile.trade}, customer since ${source.now.getUTCFullYear() - 2}.`,
+    description:
+      profile.employees === null ? null : `${profile.trade}, customer since ${source.now.getUTCFullYear() - 2}.`,
     numberOfEmployees: profile.employees,
     fieldOfExpertise: profile.trade,
     country: profile.country,
     createdTime: ago(source.now, { days: 760 - index * 27, minutes: faker.number.int({ max: 600 }) }),
-    modifiedTime: ago(source.now, { days: faker.number.int({ min: 1, max: 60 }), minutes: faker.number.int({ max: 600 }) }),
+    modifiedTime: ago(source.now, {
+      days: faker.number.int({ min: 1, max: 60 }),
+      minutes: faker.number.int({ max: 600 }),
+    }),
     billingStreet: faker.location.streetAddress(),
     billingCity: faker.location.city(),
     billingState: faker.location.state(),
@@ -31,7 +35,12 @@ export function seedCompanies(source: SeedSource): CompanyRecord[] {
 /** The departments of the seeded companies. */
 export function seedDepartments({ now }: SeedSource, companies: readonly CompanyRecord[]): DepartmentRecord[] {
   const rows = companies.flatMap((company, index) =>
-    (COMPANY_PROFILES[index]?.departments ?? []).map((name) => ({ companyId: company.id, name, createdTime: company.createdTime, createdDate: company.createdTime })),
+    (COMPANY_PROFILES[index]?.departments ?? []).map((name) => ({
+      companyId: company.id,
+      name,
+      createdTime: company.createdTime,
+      createdDate: company.createdTime,
+    })),
   );
   return rows.map((row, index) => ({ id: index + 1, ...row, modifiedTime: ago(now, { days: 20 + (index % 30) }) }));
 }

@@ -4,18 +4,34 @@ type Draw = (faker: Faker) => string;
 type Field = readonly [label: string, draw: Draw];
 
 /** What stands on the documents of one model: a file name, fields, and a table. */
-export type DocumentTemplate = { fileName: Draw; fields: readonly Field[]; table: { label: string; columns: readonly Field[] } };
+export type DocumentTemplate = {
+  fileName: Draw;
+  fields: readonly Field[];
+  table: { label: string; columns: readonly Field[] };
+};
 
-const digits = (length: number): Draw => (faker) => faker.string.numeric({ length, allowLeadingZeros: false });
-const money = (max: number): Draw => (faker) => faker.finance.amount({ min: 12, max, dec: 2 });
+const digits =
+  (length: number): Draw =>
+  (faker) =>
+    faker.string.numeric({ length, allowLeadingZeros: false });
+const money =
+  (max: number): Draw =>
+  (faker) =>
+    faker.finance.amount({ min: 12, max, dec: 2 });
 const day: Draw = (faker) => faker.date.recent({ days: 120 }).toISOString().slice(0, 10);
 const company: Draw = (faker) => faker.company.name();
 const person: Draw = (faker) => faker.person.fullName();
 const street: Draw = (faker) => `${faker.location.streetAddress()}, ${faker.location.city()}`;
 const product: Draw = (faker) => faker.commerce.productName();
 const quantity: Draw = (faker) => String(faker.number.int({ min: 1, max: 240 }));
-const oneOf = (...values: readonly string[]): Draw => (faker) => faker.helpers.arrayElement(values);
-const code = (prefix: string, length: number): Draw => (faker) => `${prefix}-${digits(length)(faker)}`;
+const oneOf =
+  (...values: readonly string[]): Draw =>
+  (faker) =>
+    faker.helpers.arrayElement(values);
+const code =
+  (prefix: string, length: number): Draw =>
+  (faker) =>
+    `${prefix}-${digits(length)(faker)}`;
 
 const PORTS = oneOf('Port Botany', 'Fremantle', 'Singapore', 'Auckland', 'Rotterdam', 'Shanghai', 'Oslo');
 const GOODS: readonly Field[] = [
@@ -74,7 +90,14 @@ const TEMPLATES: Readonly<Record<string, DocumentTemplate>> = {
       ['received_by', person],
       ['delivery_address', street],
     ],
-    table: { label: 'items', columns: [['item', product], ['ordered', quantity], ['delivered', quantity]] },
+    table: {
+      label: 'items',
+      columns: [
+        ['item', product],
+        ['ordered', quantity],
+        ['delivered', quantity],
+      ],
+    },
   },
   Receipts: {
     fileName: (faker) => `receipt-${day(faker)}-${digits(3)(faker)}`,
@@ -85,7 +108,13 @@ const TEMPLATES: Readonly<Record<string, DocumentTemplate>> = {
       ['tax_amount', money(30)],
       ['total_amount', money(300)],
     ],
-    table: { label: 'items', columns: [['description', product], ['amount', money(90)]] },
+    table: {
+      label: 'items',
+      columns: [
+        ['description', product],
+        ['amount', money(90)],
+      ],
+    },
   },
 };
 

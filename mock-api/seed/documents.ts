@@ -28,7 +28,11 @@ const EXTENSIONS = ['pdf', 'pdf', 'png', 'pdf', 'PDF', 'png'] as const;
 const PAGES_STEP = 10;
 
 /** Documents over all statuses, oldest first. */
-export function seedDocuments(source: SeedSource, users: readonly UserRecord[], models: readonly ModelRecord[]): DocumentRecord[] {
+export function seedDocuments(
+  source: SeedSource,
+  users: readonly UserRecord[],
+  models: readonly ModelRecord[],
+): DocumentRecord[] {
   const faker = seededFaker(source, 'documents');
   const owners = Object.entries(COUNTS).flatMap(([key, count]) => {
     const user = users.find(({ email }) => email === accountByKey(key as AccountKey).email);
@@ -41,7 +45,13 @@ export function seedDocuments(source: SeedSource, users: readonly UserRecord[], 
 
 type Drawing = { source: SeedSource; faker: Faker };
 
-function documentOf(id: number, user: UserRecord, age: number, model: ModelRecord | undefined, { source, faker }: Drawing): DocumentRecord {
+function documentOf(
+  id: number,
+  user: UserRecord,
+  age: number,
+  model: ModelRecord | undefined,
+  { source, faker }: Drawing,
+): DocumentRecord {
   const modelName = model?.modelName ?? '';
   const fileName = `${templateOf(modelName).fileName(faker)}.${EXTENSIONS[id % EXTENSIONS.length]}`;
   const status = STATUSES[age % STATUSES.length] ?? 1;
@@ -63,7 +73,11 @@ function documentOf(id: number, user: UserRecord, age: number, model: ModelRecor
 }
 
 /** Pages as the API has them; what nobody has moderated yet is an empty list. */
-export function pagesOf(documentId: number, readings: ReturnType<typeof readingsOf>, isModerated: boolean): OcrPageRecord[] {
+export function pagesOf(
+  documentId: number,
+  readings: ReturnType<typeof readingsOf>,
+  isModerated: boolean,
+): OcrPageRecord[] {
   return readings.map(({ predicted, moderated }, page) => ({
     id: documentId * PAGES_STEP + page,
     page,

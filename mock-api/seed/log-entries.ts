@@ -6,7 +6,15 @@ import type { MainLoggingRecord } from '../entities/rpa';
 const ENTRIES_STEP = 1_000_000;
 const STEP_MS = 1700;
 const SOWS = ['Log in', 'Read mail', 'Enter data', 'Check totals', 'Write report'] as const;
-const STEPS = ['Open application', 'Wait for window', 'Type user name', 'Find record', 'Copy value', 'Save', 'Close'] as const;
+const STEPS = [
+  'Open application',
+  'Wait for window',
+  'Type user name',
+  'Find record',
+  'Copy value',
+  'Save',
+  'Close',
+] as const;
 const DATA = [
   'Window found after 2 attempts',
   'Record 4711 of supplier ABN 51 824 753 556 opened',

@@ -2,13 +2,34 @@ import type { Faker } from '@faker-js/faker';
 import type { StreamRecord } from '../entities/recordings';
 
 /** What an assistant noticed on a screen: jsonData as text, for some as an object (D58). */
-export type OccasionRow = { id: number; jsonData: string | object; screenshotUrl: string | null; color: string | null; startTime: string; endTime: string };
+export type OccasionRow = {
+  id: number;
+  jsonData: string | object;
+  screenshotUrl: string | null;
+  color: string | null;
+  startTime: string;
+  endTime: string;
+};
 
 const ID_STEP = 1000;
 const COLOURS = ['#389e0d', '#d4380d', '#1d39c4', '#ad8b00'] as const;
-const SCREENS = ['Customer record', 'Booking screen', 'Invoice form', 'Claim form', 'Search result', 'E-mail draft', 'Payment screen'] as const;
+const SCREENS = [
+  'Customer record',
+  'Booking screen',
+  'Invoice form',
+  'Claim form',
+  'Search result',
+  'E-mail draft',
+  'Payment screen',
+] as const;
 const ACTIONS = ['opened', 'was searched for', 'was changed', 'was saved', 'was printed', 'showed an error'] as const;
-const QUESTIONS = ['Was the caller identified?', 'Is the address complete?', 'Was the due date checked?', 'Is there an open complaint?', 'Which channel was used?'] as const;
+const QUESTIONS = [
+  'Was the caller identified?',
+  'Is the address complete?',
+  'Was the due date checked?',
+  'Is there an open complaint?',
+  'Which channel was used?',
+] as const;
 const ANSWERS = ['Yes', 'No', 'Not needed', 'Phone', 'E-mail', 'Checked twice', ''] as const;
 const DECISIONS = ['Approve', 'Escalate', 'Call back', 'Refund', 'No action', 'Send letter'] as const;
 
@@ -32,7 +53,9 @@ export function occasionsOf(faker: Faker, stream: StreamRecord): OccasionRow[] {
 }
 
 function dataOf(faker: Faker) {
-  const lines = faker.helpers.arrayElements(SCREENS, { min: 1, max: 3 }).map((screen) => `${screen} ${faker.helpers.arrayElement(ACTIONS)}`);
+  const lines = faker.helpers
+    .arrayElements(SCREENS, { min: 1, max: 3 })
+    .map((screen) => `${screen} ${faker.helpers.arrayElement(ACTIONS)}`);
   const questions = faker.helpers.arrayElements(QUESTIONS, { min: 0, max: 3 });
   return {
     occasionContent: lines,

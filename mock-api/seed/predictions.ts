@@ -8,7 +8,9 @@ const MAX_TABLE_ROWS = 7;
 const FIELDS_REPEATED = 2;
 
 /** Scores in turn. The bounds of the colours, 0.9 and 0.8, come exactly and from just below. */
-const SCORES = [0.9931, 0.9, 0.9764, 0.8999, 0.9988, 0.8, 0.9512, 0.7999, 0.9847, 0.6423, 0.8734, 0.9999, 1, 0.4107] as const;
+const SCORES = [
+  0.9931, 0.9, 0.9764, 0.8999, 0.9988, 0.8, 0.9512, 0.7999, 0.9847, 0.6423, 0.8734, 0.9999, 1, 0.4107,
+] as const;
 
 /** Dates on documents are drawn around this day, so that a file says the same whenever it is read. */
 const PAPER_DATE = new Date('2026-02-28T00:00:00Z');
@@ -47,12 +49,21 @@ function drawn(hash: Buffer, modelName: string): PageReading[] {
 type Reading = { predicted: OcrEntry; moderated: OcrEntry };
 
 function readingOf(label: string, text: string, score: number): Reading {
-  return { predicted: { label, ocr_text: score < 0.9 ? misread(text) : text, score }, moderated: { label, ocr_text: text, score: 1 } };
+  return {
+    predicted: { label, ocr_text: score < 0.9 ? misread(text) : text, score },
+    moderated: { label, ocr_text: text, score: 1 },
+  };
 }
 
-function withTable(plain: Reading[], { label, columns }: ReturnType<typeof templateOf>['table'], score: number): PageReading {
+function withTable(
+  plain: Reading[],
+  { label, columns }: ReturnType<typeof templateOf>['table'],
+  score: number,
+): PageReading {
   const rows = reader.number.int({ min: 1, max: MAX_TABLE_ROWS });
-  const cells = Array.from({ length: rows }, (_, row) => columns.map(([name, draw], col) => ({ row: row + 1, col: col + 1, label: name, text: draw(reader) }))).flat();
+  const cells = Array.from({ length: rows }, (_, row) =>
+    columns.map(([name, draw], col) => ({ row: row + 1, col: col + 1, label: name, text: draw(reader) })),
+  ).flat();
   const tableOf = (text: (cell: string, index: number) => string, confidence: number): OcrEntry => ({
     label,
     ocr_text: '',
@@ -60,7 +71,10 @@ function withTable(plain: Reading[], { label, columns }: ReturnType<typeof templ
     cells: cells.map((cell, index) => ({ ...cell, text: text(cell.text, index) })),
   });
   return {
-    predicted: [...plain.map(({ predicted }) => predicted), tableOf((text, index) => (index % 5 === 3 ? misread(text) : text), score)],
+    predicted: [
+      ...plain.map(({ predicted }) => predicted),
+      tableOf((text, index) => (index % 5 === 3 ? misread(text) : text), score),
+    ],
     moderated: [...plain.map(({ moderated }) => moderated), tableOf((text) => text, 1)],
   };
 }

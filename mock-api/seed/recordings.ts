@@ -15,17 +15,31 @@ const WRONG_EVERY = 10;
 const STREAM_EVERY = 3;
 
 /** Calls of several companies, oldest first; the newest are still transcribed. */
-export function seedRecordings(source: SeedSource, tags: readonly TagRecord[], streams: readonly StreamRecord[]): RecordingRecord[] {
+export function seedRecordings(
+  source: SeedSource,
+  tags: readonly TagRecord[],
+  streams: readonly StreamRecord[],
+): RecordingRecord[] {
   const faker = seededFaker(source, 'recordings');
   return Array.from({ length: RECORDING_COUNT }, (_, index) => recordingOf(index + 1, source, tags, streams, faker));
 }
 
-function recordingOf(id: number, { now }: SeedSource, tags: readonly TagRecord[], streams: readonly StreamRecord[], faker: Faker): RecordingRecord {
+function recordingOf(
+  id: number,
+  { now }: SeedSource,
+  tags: readonly TagRecord[],
+  streams: readonly StreamRecord[],
+  faker: Faker,
+): RecordingRecord {
   const script = SCRIPTS[id % SCRIPTS.length] ?? scriptOf(1);
   const isMatched = id % UNMATCHED_EVERY !== 0;
   // Not the very newest, so that the first row of the list can be opened.
   const isRunning = id > RECORDING_COUNT - 14 && id % 4 === 1;
-  const blocks = drawBlocks(faker, script.blocks.length, id % LONG_EVERY === 4 ? faker.number.int({ min: 70, max: 150 }) : faker.number.int({ min: 1, max: 9 }));
+  const blocks = drawBlocks(
+    faker,
+    script.blocks.length,
+    id % LONG_EVERY === 4 ? faker.number.int({ min: 70, max: 150 }) : faker.number.int({ min: 1, max: 9 }),
+  );
   const processId = isMatched ? script.processId : null;
   const minutes = (RECORDING_COUNT - id) * 310 + faker.number.int({ min: 1, max: 290 });
   const created = ago(now, { minutes });
@@ -61,7 +75,12 @@ export function drawBlocks(faker: Faker, available: number, middle: number): num
   return [0, ...Array.from({ length: middle }, () => faker.number.int({ min: 1, max: available - 2 })), available - 1];
 }
 
-function tagsOfBlocks(tags: readonly TagRecord[], processId: number | null, blocks: (typeof SCRIPTS)[number]['blocks'], used: readonly number[]): string {
+function tagsOfBlocks(
+  tags: readonly TagRecord[],
+  processId: number | null,
+  blocks: (typeof SCRIPTS)[number]['blocks'],
+  used: readonly number[],
+): string {
   const lines = [...new Set(used)].flatMap((block) => blocks[block] ?? []);
   const wanted = tagsFor(tags, processId);
   return tagText(lines.flatMap((line) => findTags(wanted, line.slice(3)).map(({ tag }) => tag)));

@@ -44,7 +44,10 @@ function reportOf(id: number, company: CompanyRecord, index: number, { now }: Se
     id,
     companyId: company.id,
     reportName: `${topic.title} ${monthLabel(now, monthsBack)}`,
-    createdTime: ago(now, { days: monthsBack * 30 - 26 + (index % TOPICS.length), minutes: faker.number.int({ min: 5, max: 900 }) }),
+    createdTime: ago(now, {
+      days: monthsBack * 30 - 26 + (index % TOPICS.length),
+      minutes: faker.number.int({ min: 5, max: 900 }),
+    }),
     measure: topic.measure,
     figures: Array.from({ length: MONTHS_SHOWN }, (_, month) => ({
       label: monthLabel(now, monthsBack + MONTHS_SHOWN - 1 - month),

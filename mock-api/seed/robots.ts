@@ -1,20 +1,111 @@
 /** A process that robots run for a company. `wizardCustomId` starts it. */
-export type Robot = { company: string; department: string; project: string | null; processName: string; wizardCustomId: string; variables: readonly string[] };
+export type Robot = {
+  company: string;
+  department: string;
+  project: string | null;
+  processName: string;
+  wizardCustomId: string;
+  variables: readonly string[];
+};
 
 /** What robots do, by company; names are shared by configurations, triggers and runs. */
 export const ROBOTS: readonly Robot[] = [
-  { company: 'Harbourline Freight', department: 'Accounts Payable', project: 'Finance', processName: 'Supplier Invoice Entry', wizardCustomId: 'HLF-INV-001', variables: ['InvoiceNumber', 'SupplierCode', 'Amount'] },
-  { company: 'Harbourline Freight', department: 'Customs', project: 'Border', processName: 'Customs Declaration Filing', wizardCustomId: 'HLF-CUS-002', variables: ['ContainerNumber', 'TariffCode'] },
-  { company: 'Harbourline Freight', department: 'Customer Service', project: 'Border', processName: 'Container Tracking', wizardCustomId: 'HLF-TRK-003', variables: ['BookingReference'] },
-  { company: 'Kestrel Mutual', department: 'Claims', project: 'Claims 2.0', processName: 'Claim Registration', wizardCustomId: 'KM-CLM-010', variables: ['PolicyNumber', 'IncidentDate', 'Amount', 'Postcode'] },
-  { company: 'Kestrel Mutual', department: 'Underwriting', project: 'Claims 2.0', processName: 'Policy Renewal Letters', wizardCustomId: 'KM-REN-011', variables: ['RenewalMonth'] },
-  { company: 'Northgate Dental Group', department: 'Billing', project: null, processName: 'Health Fund Reconciliation', wizardCustomId: 'NDG-REC-020', variables: ['Fund', 'From', 'To'] },
-  { company: 'Smith & Sons / APAC', department: 'Purchasing', project: 'Supply & Demand', processName: 'Purchase Order / Confirmation', wizardCustomId: 'SS-PO-030', variables: ['OrderNumber', 'Warehouse'] },
-  { company: 'Smith & Sons / APAC', department: 'General', project: 'Supply & Demand', processName: 'Price List Update', wizardCustomId: 'SS-PRC-031', variables: [] },
-  { company: 'Tidewater Energy', department: 'Metering', project: 'Smart Grid', processName: 'Meter Data Import', wizardCustomId: 'TE-MTR-040', variables: ['Region', 'ReadingDate'] },
-  { company: 'Tidewater Energy', department: 'Finance', project: 'Smart Grid', processName: 'Payment Matching', wizardCustomId: 'TE-PAY-041', variables: ['BankFile'] },
-  { company: 'Brightwater Council', department: 'Revenues', project: null, processName: 'Rates Notice Dispatch', wizardCustomId: 'BWC-RAT-050', variables: ['Quarter', 'Ward'] },
-  { company: 'Automated Services', department: 'Operations', project: 'Internal', processName: 'Robot Health Check', wizardCustomId: 'AS-HLT-060', variables: [] },
+  {
+    company: 'Harbourline Freight',
+    department: 'Accounts Payable',
+    project: 'Finance',
+    processName: 'Supplier Invoice Entry',
+    wizardCustomId: 'HLF-INV-001',
+    variables: ['InvoiceNumber', 'SupplierCode', 'Amount'],
+  },
+  {
+    company: 'Harbourline Freight',
+    department: 'Customs',
+    project: 'Border',
+    processName: 'Customs Declaration Filing',
+    wizardCustomId: 'HLF-CUS-002',
+    variables: ['ContainerNumber', 'TariffCode'],
+  },
+  {
+    company: 'Harbourline Freight',
+    department: 'Customer Service',
+    project: 'Border',
+    processName: 'Container Tracking',
+    wizardCustomId: 'HLF-TRK-003',
+    variables: ['BookingReference'],
+  },
+  {
+    company: 'Kestrel Mutual',
+    department: 'Claims',
+    project: 'Claims 2.0',
+    processName: 'Claim Registration',
+    wizardCustomId: 'KM-CLM-010',
+    variables: ['PolicyNumber', 'IncidentDate', 'Amount', 'Postcode'],
+  },
+  {
+    company: 'Kestrel Mutual',
+    department: 'Underwriting',
+    project: 'Claims 2.0',
+    processName: 'Policy Renewal Letters',
+    wizardCustomId: 'KM-REN-011',
+    variables: ['RenewalMonth'],
+  },
+  {
+    company: 'Northgate Dental Group',
+    department: 'Billing',
+    project: null,
+    processName: 'Health Fund Reconciliation',
+    wizardCustomId: 'NDG-REC-020',
+    variables: ['Fund', 'From', 'To'],
+  },
+  {
+    company: 'Smith & Sons / APAC',
+    department: 'Purchasing',
+    project: 'Supply & Demand',
+    processName: 'Purchase Order / Confirmation',
+    wizardCustomId: 'SS-PO-030',
+    variables: ['OrderNumber', 'Warehouse'],
+  },
+  {
+    company: 'Smith & Sons / APAC',
+    department: 'General',
+    project: 'Supply & Demand',
+    processName: 'Price List Update',
+    wizardCustomId: 'SS-PRC-031',
+    variables: [],
+  },
+  {
+    company: 'Tidewater Energy',
+    department: 'Metering',
+    project: 'Smart Grid',
+    processName: 'Meter Data Import',
+    wizardCustomId: 'TE-MTR-040',
+    variables: ['Region', 'ReadingDate'],
+  },
+  {
+    company: 'Tidewater Energy',
+    department: 'Finance',
+    project: 'Smart Grid',
+    processName: 'Payment Matching',
+    wizardCustomId: 'TE-PAY-041',
+    variables: ['BankFile'],
+  },
+  {
+    company: 'Brightwater Council',
+    department: 'Revenues',
+    project: null,
+    processName: 'Rates Notice Dispatch',
+    wizardCustomId: 'BWC-RAT-050',
+    variables: ['Quarter', 'Ward'],
+  },
+  {
+    company: 'Automated Services',
+    department: 'Operations',
+    project: 'Internal',
+    processName: 'Robot Health Check',
+    wizardCustomId: 'AS-HLT-060',
+    variables: [],
+  },
 ];
 
 /** The robot of a place in the list, which starts again at its end. */

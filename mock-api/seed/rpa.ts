@@ -19,7 +19,8 @@ const STAFF = ['sofia.lindqvist', 'elena.petrova', 'scheduler'] as const;
 const SHAPES: readonly ((names: readonly string[], valueOf: (name: string) => string) => string | null)[] = [
   (names, valueOf) => JSON.stringify(names.map((name) => ({ Name: name, Value: valueOf(name) }))),
   (names) => JSON.stringify(names.map((name) => ({ Name: name }))),
-  (names, valueOf) => JSON.stringify(Object.fromEntries(names.map((name) => [name, { Name: name, Value: valueOf(name) }]))),
+  (names, valueOf) =>
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, { Name: name, Value: valueOf(name) }]))),
   (names) => JSON.stringify(Object.fromEntries(names.map((name, index) => [index, { Name: name, Type: 'String' }]))),
   () => '[]',
   () => '[{"Name": "Broken", "Value":',
@@ -30,12 +31,19 @@ const SHAPES: readonly ((names: readonly string[], valueOf: (name: string) => st
 const SHAPE_ORDER = [0, 1, 2, 0, 1, 3, 2, 0, 4, 1, 5, 0, 6, 2, 7, 1] as const;
 
 /** Process configurations over every shape of their JSON texts; some without company or department (D63). */
-export function seedProcessConfigs(source: SeedSource, companies: readonly CompanyRecord[], departments: readonly DepartmentRecord[]): ProcessConfigRecord[] {
+export function seedProcessConfigs(
+  source: SeedSource,
+  companies: readonly CompanyRecord[],
+  departments: readonly DepartmentRecord[],
+): ProcessConfigRecord[] {
   const faker = seededFaker(source, 'processConfigs');
   return Array.from({ length: CONFIG_COUNT }, (_, index) => {
     const robot = robotAt(index);
     const company = index % 11 === 10 ? undefined : companies.find(({ name }) => name === robot.company);
-    const department = index % 7 === 6 ? undefined : departments.find(({ companyId, name }) => companyId === company?.id && name === robot.department);
+    const department =
+      index % 7 === 6
+        ? undefined
+        : departments.find(({ companyId, name }) => companyId === company?.id && name === robot.department);
     const copy = Math.floor(index / 12);
     const createdDays = 200 - index * 5;
     const settings = ['MailFolder', 'RetryCount', 'NotifyAddress'].slice(0, 1 + (index % 3));
@@ -92,7 +100,7 @@ export function seedOtpConfigs(source: SeedSource): OtpConfigRecord[] {
       id: index + 1,
       customerName: robotAt(index).company,
       platform: ['Nintex RPA', 'Xero', 'CargoWise', 'Microsoft 365', 'Salesforce'][index % 5] ?? 'Xero',
-      environment: isOld ? null : ['Production', 'Test'][index % 2] ?? null,
+      environment: isOld ? null : (['Production', 'Test'][index % 2] ?? null),
       username: `robot.${index + 1}@${faker.internet.domainWord()}.example`,
       authType: isOld ? null : 'TOTP',
       clientSecret: base32Text(Buffer.from(Array.from({ length: 20 }, () => faker.number.int({ max: 255 })))),
@@ -105,7 +113,14 @@ export function seedOtpConfigs(source: SeedSource): OtpConfigRecord[] {
 const STATUSES = [2, 2, 3, 2, 1, 2, 4, 2, 2, 0, 2, 3, 9, 2, null, 2] as const;
 const RUNNING = 1;
 const ENTRY_COUNTS = [12, 34, 101, 7, 340, 100, 0, 55, 18, 99] as const;
-const ENDINGS = ['Completed', '12 items processed, 1 skipped', 'Application did not respond', 'Log-in failed: password has expired', 'Business exception: supplier unknown', null] as const;
+const ENDINGS = [
+  'Completed',
+  '12 items processed, 1 skipped',
+  'Application did not respond',
+  'Log-in failed: password has expired',
+  'Business exception: supplier unknown',
+  null,
+] as const;
 
 /** Robot runs of the last days and of today until now, oldest first. */
 export function seedMainLoggings(source: SeedSource): MainLoggingRecord[] {
@@ -113,10 +128,18 @@ export function seedMainLoggings(source: SeedSource): MainLoggingRecord[] {
   const today = Math.floor(source.now.getTime() / DAY_MS);
   const sinceMidnight = source.now.getTime() - today * DAY_MS;
   const starts = Array.from({ length: HISTORY_DAYS }, (_, index) => today - HISTORY_DAYS + index).flatMap((dayNumber) =>
-    Array.from({ length: faker.number.int({ min: 4, max: 14 }) }, () => dayNumber * DAY_MS + faker.number.int({ max: DAY_MS - 1 })).sort((a, b) => a - b),
+    Array.from(
+      { length: faker.number.int({ min: 4, max: 14 }) },
+      () => dayNumber * DAY_MS + faker.number.int({ max: DAY_MS - 1 }),
+    ).sort((a, b) => a - b),
   );
-  const ofToday = Array.from({ length: RUNS_TODAY }, (_, index) => today * DAY_MS + Math.floor((sinceMidnight * index) / RUNS_TODAY));
-  return [...starts, ...ofToday].map((start, index) => runOf(index + 1, start, robotAt(faker.number.int({ max: 11 })), source, faker));
+  const ofToday = Array.from(
+    { length: RUNS_TODAY },
+    (_, index) => today * DAY_MS + Math.floor((sinceMidnight * index) / RUNS_TODAY),
+  );
+  return [...starts, ...ofToday].map((start, index) =>
+    runOf(index + 1, start, robotAt(faker.number.int({ max: 11 })), source, faker),
+  );
 }
 
 function runOf(id: number, start: number, robot: Robot, { now }: SeedSource, faker: Faker): MainLoggingRecord {

@@ -35,19 +35,32 @@ export function seedModels(source: SeedSource): ModelRecord[] {
 }
 
 /** Two to six models for every licensed company; Harbourline, which uploads the most, has the first six. */
-export function seedCompanyModels(source: SeedSource, companies: readonly CompanyRecord[], models: readonly ModelRecord[]): CompanyModelRecord[] {
+export function seedCompanyModels(
+  source: SeedSource,
+  companies: readonly CompanyRecord[],
+  models: readonly ModelRecord[],
+): CompanyModelRecord[] {
   const faker = seededFaker(source, 'companyModels');
   const rows = companies
     .filter((company) => company.isLicensed)
     .flatMap((company) => {
-      const assigned = company.name === 'Harbourline Freight' ? models.slice(0, 6) : faker.helpers.arrayElements(models, { min: 2, max: 6 });
+      const assigned =
+        company.name === 'Harbourline Freight'
+          ? models.slice(0, 6)
+          : faker.helpers.arrayElements(models, { min: 2, max: 6 });
       return [...assigned]
         .sort((a, b) => a.id - b.id)
         .map((model) => ({
           companyId: company.id,
           model: model.id,
-          createdDate: ago(source.now, { days: faker.number.int({ min: 60, max: 84 }), minutes: faker.number.int({ max: 600 }) }),
-          modifiedDate: ago(source.now, { days: faker.number.int({ min: 1, max: 59 }), minutes: faker.number.int({ max: 600 }) }),
+          createdDate: ago(source.now, {
+            days: faker.number.int({ min: 60, max: 84 }),
+            minutes: faker.number.int({ max: 600 }),
+          }),
+          modifiedDate: ago(source.now, {
+            days: faker.number.int({ min: 1, max: 59 }),
+            minutes: faker.number.int({ max: 600 }),
+          }),
         }));
     });
   return rows.map((row, index) => ({ id: index + 1, ...row }));
@@ -71,8 +84,14 @@ export function seedLicenses(source: SeedSource, companies: readonly CompanyReco
         documentModels: year === -1 && index % 5 === 0 ? 0 : Math.min(12, 2 + size),
         documentStartDate: dateOf(source.now, year * 365 - startDays),
         documentExpiredDate: dateOf(source.now, (year + 1) * 365 - startDays - 1),
-        createdTime: ago(source.now, { days: startDays + 20 + (year < 0 ? 365 : 0), minutes: faker.number.int({ max: 600 }) }),
-        modifiedTime: ago(source.now, { days: faker.number.int({ min: 1, max: 39 }), minutes: faker.number.int({ max: 600 }) }),
+        createdTime: ago(source.now, {
+          days: startDays + 20 + (year < 0 ? 365 : 0),
+          minutes: faker.number.int({ max: 600 }),
+        }),
+        modifiedTime: ago(source.now, {
+          days: faker.number.int({ min: 1, max: 39 }),
+          minutes: faker.number.int({ max: 600 }),
+        }),
       }));
     });
   return rows.map((row, index) => ({ id: index + 1, ...row }));

@@ -4,7 +4,11 @@ import type { CompanyRecord, DepartmentRecord, RoleRecord, UserRecord } from '..
 import type { SeedSource } from './seeded';
 import { ago, seededFaker } from './seeded';
 
-type Surroundings = { companies: readonly CompanyRecord[]; departments: readonly DepartmentRecord[]; roles: readonly RoleRecord[] };
+type Surroundings = {
+  companies: readonly CompanyRecord[];
+  departments: readonly DepartmentRecord[];
+  roles: readonly RoleRecord[];
+};
 
 const STAFF_COMPANY = 'Harbourline Freight';
 
@@ -21,12 +25,18 @@ const STATES = [
 const STAFF_COUNT = STATES.length * 5;
 
 /** More people of Harbourline Freight, so that its users list has more than one page and every state. */
-export function seedStaff(source: SeedSource, { companies, departments, roles }: Surroundings, firstId: number): UserRecord[] {
+export function seedStaff(
+  source: SeedSource,
+  { companies, departments, roles }: Surroundings,
+  firstId: number,
+): UserRecord[] {
   const faker = seededFaker(source, 'staff');
   const company = companies.find(({ name }) => name === STAFF_COMPANY);
   if (!company) return [];
   const own = departments.filter((department) => department.companyId === company.id);
-  return Array.from({ length: STAFF_COUNT }, (_, index) => staffMember(index, { company, own, roles }, source, faker)).map((user, index) => ({
+  return Array.from({ length: STAFF_COUNT }, (_, index) =>
+    staffMember(index, { company, own, roles }, source, faker),
+  ).map((user, index) => ({
     ...user,
     id: firstId + index,
   }));

@@ -7,19 +7,30 @@ import { ago, seededFaker } from './seeded';
 
 const COLLEAGUES_PER_COMPANY = 5;
 
-type Surroundings = { companies: readonly CompanyRecord[]; departments: readonly DepartmentRecord[]; roles: readonly RoleRecord[] };
+type Surroundings = {
+  companies: readonly CompanyRecord[];
+  departments: readonly DepartmentRecord[];
+  roles: readonly RoleRecord[];
+};
 
 /** The named accounts first, then colleagues that fill the users lists; every fifth of these is still invited. */
 export function seedUsers(source: SeedSource, surroundings: Surroundings): UserRecord[] {
   const faker = seededFaker(source, 'users');
   const named = ACCOUNTS.map((account) => userOf(account, source, surroundings, faker));
   const colleagues = surroundings.companies.flatMap((company) =>
-    Array.from({ length: COLLEAGUES_PER_COMPANY }, (_, index) => colleagueOf(company, index, source, surroundings, faker)),
+    Array.from({ length: COLLEAGUES_PER_COMPANY }, (_, index) =>
+      colleagueOf(company, index, source, surroundings, faker),
+    ),
   );
   return [...named, ...colleagues].map((user, index) => ({ ...user, id: index + 1 }));
 }
 
-function userOf(account: Account, source: SeedSource, { companies, departments, roles }: Surroundings, faker: Faker): UserRecord {
+function userOf(
+  account: Account,
+  source: SeedSource,
+  { companies, departments, roles }: Surroundings,
+  faker: Faker,
+): UserRecord {
   const company = companies.find((candidate) => candidate.name === account.companyName);
   return {
     id: 0,
@@ -38,7 +49,13 @@ function userOf(account: Account, source: SeedSource, { companies, departments, 
   };
 }
 
-function colleagueOf(company: CompanyRecord, index: number, source: SeedSource, { departments, roles }: Surroundings, faker: Faker): UserRecord {
+function colleagueOf(
+  company: CompanyRecord,
+  index: number,
+  source: SeedSource,
+  { departments, roles }: Surroundings,
+  faker: Faker,
+): UserRecord {
   const firstName = faker.person.firstName();
   const lastName = faker.person.lastName();
   const isInvited = index === COLLEAGUES_PER_COMPANY - 1;
@@ -77,10 +94,15 @@ function timesOf({ now }: SeedSource, faker: Faker) {
   const days = faker.number.int({ min: 90, max: 500 });
   return {
     createdDate: ago(now, { days, minutes: faker.number.int({ max: 600 }) }),
-    modifiedDate: ago(now, { days: faker.number.int({ min: 0, max: 80 }), minutes: faker.number.int({ min: 5, max: 600 }) }),
+    modifiedDate: ago(now, {
+      days: faker.number.int({ min: 0, max: 80 }),
+      minutes: faker.number.int({ min: 5, max: 600 }),
+    }),
   };
 }
 
 function generalOf(departments: readonly DepartmentRecord[], company: CompanyRecord | undefined): number[] {
-  return departments.filter((department) => department.companyId === company?.id && department.name === 'General').map((department) => department.id);
+  return departments
+    .filter((department) => department.companyId === company?.id && department.name === 'General')
+    .map((department) => department.id);
 }

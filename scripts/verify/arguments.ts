@@ -3,21 +3,32 @@ import { parseArgs } from 'node:util';
 /** What verify-api is asked to do. `outbox`: where the host shows the mails that it sends, as JSON; null: nowhere. */
 export type Options = { url: string; email: string; password: string; write: boolean; json: boolean; outbox: string };
 
-export const USAGE = 'Usage: npm run verify-api -- --url URL --email EMAIL --password PASSWORD [--write] [--json] [--outbox URL]';
+export const USAGE =
+  'Usage: npm run verify-api -- --url URL --email EMAIL --password PASSWORD [--write] [--json] [--outbox URL]';
 
 /** Reads the command line; one sentence where it cannot be followed. */
-export function readArguments(argv: readonly string[]): { ok: true; options: Options } | { ok: false; sentence: string } {
+export function readArguments(
+  argv: readonly string[],
+): { ok: true; options: Options } | { ok: false; sentence: string } {
   let values: { url?: string; email?: string; password?: string; write?: boolean; json?: boolean; outbox?: string };
   try {
     ({ values } = parseArgs({
       args: [...argv],
-      options: { url: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' }, outbox: { type: 'string' }, write: { type: 'boolean' }, json: { type: 'boolean' } },
+      options: {
+        url: { type: 'string' },
+        email: { type: 'string' },
+        password: { type: 'string' },
+        outbox: { type: 'string' },
+        write: { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
     }));
   } catch (error) {
     return refused(error instanceof Error ? (error.message.split('. ')[0] ?? '') : 'The arguments cannot be read');
   }
   const { url, email, password, write = false, json = false } = values;
-  for (const [name, value] of Object.entries({ url, email, password })) if (!value) return refused(`--${name} is missing`);
+  for (const [name, value] of Object.entries({ url, email, password }))
+    if (!value) return refused(`--${name} is missing`);
   if (!url || !email || !password) return refused('An argument is missing');
   if (!isWebAddress(url)) return refused('--url is no http or https address');
   // The mock shows its mails here; a host that does not answers 404.

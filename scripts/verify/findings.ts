@@ -38,7 +38,11 @@ export function createFindings(whyUnknown: string): Findings {
       const ofWhichUse = finding.uses.length > 1 && detail !== null ? `${endpoint.name}: ${detail}` : detail;
       Object.assign(finding, { outcome, detail: ofWhichUse });
     },
-    all: () => [...found.values()].map((finding) => ({ ...finding, detail: finding.detail === null ? null : masked(finding.detail) })),
+    all: () =>
+      [...found.values()].map((finding) => ({
+        ...finding,
+        detail: finding.detail === null ? null : masked(finding.detail),
+      })),
     hide(secret) {
       if (secret !== '') secrets.add(secret);
     },

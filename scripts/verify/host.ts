@@ -12,7 +12,8 @@ export type Sent = {
 };
 
 /** An answer, `json` undefined where the body is none; or why there was none. */
-export type Reply = { status: number; text: string; json: unknown; etag: string | null } | { status: null; reason: string };
+export type Reply =
+  { status: number; text: string; json: unknown; etag: string | null } | { status: null; reason: string };
 
 /** A mail that the host shows: the path of its link ends with a code. */
 export type Mail = { to: string; link: string | null; code: string | null };
@@ -32,7 +33,13 @@ export function createHost(url: string, outbox: string): Host {
       const body = bodyOf(endpoint, sent);
       if (typeof body === 'string') headers['Content-Type'] = 'application/json';
       try {
-        const response = await fetch(url + pathOf(endpoint, sent.params ?? {}), { method: endpoint.method, headers, body, redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS) });
+        const response = await fetch(url + pathOf(endpoint, sent.params ?? {}), {
+          method: endpoint.method,
+          headers,
+          body,
+          redirect: 'manual',
+          signal: AbortSignal.timeout(DEADLINE_MS),
+        });
         const text = await response.text();
         return { status: response.status, text, json: parsed(text), etag: response.headers.get('etag') };
       } catch (error) {

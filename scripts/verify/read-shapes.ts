@@ -18,7 +18,10 @@ export function judgeScores(evidence: Evidence, scores: readonly number[]): void
 /** The scores inside a document's JSON texts. */
 export function scoresOf(documents: readonly Row[]): number[] {
   const pages = documents.flatMap(({ ocrPages }) => (Array.isArray(ocrPages) ? ocrPages.filter(isRecord) : []));
-  const entries = pages.flatMap(({ predictionData }) => parsedText(predictionData)).filter(Array.isArray).flat();
+  const entries = pages
+    .flatMap(({ predictionData }) => parsedText(predictionData))
+    .filter(Array.isArray)
+    .flat();
   return entries.filter(isRecord).flatMap(({ score }) => (typeof score === 'number' ? [score] : []));
 }
 
@@ -34,7 +37,11 @@ export function judgeOffsets(evidence: Evidence, sentences: readonly Row[]): voi
     return;
   }
   const areTicks = Math.abs(first / TICKS_PER_SECOND - 1) < TOLERANCE;
-  evidence.say('D53', areTicks, `a second is ${Math.round(first).toLocaleString('en')} of offsetTime in ${units.length} sentences`);
+  evidence.say(
+    'D53',
+    areTicks,
+    `a second is ${Math.round(first).toLocaleString('en')} of offsetTime in ${units.length} sentences`,
+  );
 }
 
 function secondsOf(timecode: unknown): number | null {
@@ -44,7 +51,11 @@ function secondsOf(timecode: unknown): number | null {
 
 /** D58: which of the two a host sends. */
 export function judgeOccasions(evidence: Evidence, occasions: readonly Row[]): void {
-  const kinds = new Set(occasions.map(({ jsonData }) => (isRecord(jsonData) ? 'objects' : typeof jsonData === 'string' ? 'texts' : null)).filter((kind) => kind !== null));
+  const kinds = new Set(
+    occasions
+      .map(({ jsonData }) => (isRecord(jsonData) ? 'objects' : typeof jsonData === 'string' ? 'texts' : null))
+      .filter((kind) => kind !== null),
+  );
   if (kinds.size > 0) evidence.say('D58', true, [...kinds].sort().join(' and '));
 }
 
@@ -76,10 +87,18 @@ function shapeOf(value: unknown): string | null {
 
 /** D90: a two-letter text is a code. */
 export function judgeCountries(evidence: Evidence, companies: readonly Row[]): void {
-  const countries = companies.flatMap((company) => [textOf(company, 'country'), textOf(company, 'billingCountry')]).filter((country) => country !== null);
+  const countries = companies
+    .flatMap((company) => [textOf(company, 'country'), textOf(company, 'billingCountry')])
+    .filter((country) => country !== null);
   if (countries.length === 0) return;
   const codes = countries.filter((country) => COUNTRY_CODE.test(country));
-  evidence.say('D90', codes.length === 0, codes.length === 0 ? `${countries.length} names` : `${codes.length} of ${countries.length} are codes such as ${codes[0]}`);
+  evidence.say(
+    'D90',
+    codes.length === 0,
+    codes.length === 0
+      ? `${countries.length} names`
+      : `${codes.length} of ${countries.length} are codes such as ${codes[0]}`,
+  );
 }
 
 /** D37: where a user's report address stands. */

@@ -44,9 +44,16 @@ export function createEvidence(): Evidence {
     say(id, isSo, detail) {
       const known = said.get(id);
       if (known?.outcome === 'contradicts' || (known && isSo === null)) return;
-      said.set(id, { outcome: isSo === null ? 'leaves open' : isSo ? 'confirms' : 'contradicts', detail: detail ?? null });
+      said.set(id, {
+        outcome: isSo === null ? 'leaves open' : isSo ? 'confirms' : 'contradicts',
+        detail: detail ?? null,
+      });
     },
     all: () =>
-      (Object.entries(READINGS) as [ReadingId, string][]).map(([id, reading]) => ({ id, reading, ...(said.get(id) ?? { outcome: 'leaves open', detail: 'no answer speaks of it' }) })),
+      (Object.entries(READINGS) as [ReadingId, string][]).map(([id, reading]) => ({
+        id,
+        reading,
+        ...(said.get(id) ?? { outcome: 'leaves open', detail: 'no answer speaks of it' }),
+      })),
   };
 }

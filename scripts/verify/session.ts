@@ -23,13 +23,20 @@ export async function openSession(notes: Notes, email: string, password: string)
   const granted = grantIn(await createAsking(notes, null).ask(login, { body: { email, password } }), notes);
   if (!granted) return null;
   judgeReportAddress(notes.evidence, granted.user);
-  const renewed = grantIn(await createAsking(notes, granted.pair.accessToken).ask(refreshToken, { body: granted.pair }), notes);
+  const renewed = grantIn(
+    await createAsking(notes, granted.pair.accessToken).ask(refreshToken, { body: granted.pair }),
+    notes,
+  );
   const { user, pair } = renewed ?? granted;
   return { me: user, asking: createAsking(notes, pair.accessToken) };
 }
 
 /** Logs in as somebody else without noting anything; null where the host refuses. */
-export async function loginQuietly({ host, findings }: Notes, email: string, password: string): Promise<{ user: Row; pair: Pair } | null> {
+export async function loginQuietly(
+  { host, findings }: Notes,
+  email: string,
+  password: string,
+): Promise<{ user: Row; pair: Pair } | null> {
   return grantOf(await host.send(login, { body: { email, password } }), findings);
 }
 
@@ -61,8 +68,12 @@ async function probeETag({ host, evidence }: Notes, token: string | null): Promi
     return;
   }
   // Fetch adds `no-cache` to a conditional request, which asks the host for the whole.
-  const second = await host.send(listCompanies, { token, headers: { 'If-None-Match': first.etag, 'Cache-Control': 'max-age=0' } });
-  if (second.status !== null) evidence.say('ETag', second.status === NOT_MODIFIED, `the second time it is answered ${second.status}`);
+  const second = await host.send(listCompanies, {
+    token,
+    headers: { 'If-None-Match': first.etag, 'Cache-Control': 'max-age=0' },
+  });
+  if (second.status !== null)
+    evidence.say('ETag', second.status === NOT_MODIFIED, `the second time it is answered ${second.status}`);
 }
 
 function grantIn(looked: Looked | null, { evidence, findings }: Notes): { user: Row; pair: Pair } | null {
@@ -79,7 +90,8 @@ function grantOf(reply: Reply, findings: Notes['findings']): { user: Row; pair: 
 function pairIn(record: unknown, findings: Notes['findings']): { user: Row; pair: Pair } | null {
   if (!isRecord(record)) return null;
   const { accessToken, refreshToken: refresh } = record;
-  if (typeof accessToken !== 'string' || typeof refresh !== 'string' || accessToken === '' || refresh === '') return null;
+  if (typeof accessToken !== 'string' || typeof refresh !== 'string' || accessToken === '' || refresh === '')
+    return null;
   for (const token of [accessToken, refresh]) if (token.length >= SHORTEST_TOKEN) findings.hide(token);
   return { user: record, pair: { accessToken, refreshToken: refresh } };
 }

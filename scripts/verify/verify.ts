@@ -41,16 +41,22 @@ export function exitCodeOf({ calls, isLoggedIn }: Report): 0 | 1 {
 /** The report for people: a line per call, a line per reading, and the sums. */
 export function textOfReport({ url, calls, readings, leftBehind, isLoggedIn }: Report): string {
   const lineOf = ({ call, outcome, detail }: Finding) => {
-    const shown = outcome === 'as specified' ? outcome + (detail === null ? '' : ` (${detail})`) : `${outcome}: ${detail ?? ''}`;
+    const shown =
+      outcome === 'as specified' ? outcome + (detail === null ? '' : ` (${detail})`) : `${outcome}: ${detail ?? ''}`;
     return `  ${call.padEnd(CALL_WIDTH)}  ${shown}`;
   };
-  const sums = ['as specified', 'differs', 'refused', 'unknown'].map((outcome) => `${calls.filter((finding) => finding.outcome === outcome).length} ${outcome}`);
+  const sums = ['as specified', 'differs', 'refused', 'unknown'].map(
+    (outcome) => `${calls.filter((finding) => finding.outcome === outcome).length} ${outcome}`,
+  );
   return [
     `The calls of section 7 at ${url}`,
     ...calls.map(lineOf),
     '',
     'Where the specification can be read in more than one way, this host',
-    ...readings.map(({ id, reading, outcome, detail }) => `  ${outcome.padEnd(OUTCOME_WIDTH)}  ${id}: ${reading}${detail === null ? '' : ` (${detail})`}`),
+    ...readings.map(
+      ({ id, reading, outcome, detail }) =>
+        `  ${outcome.padEnd(OUTCOME_WIDTH)}  ${id}: ${reading}${detail === null ? '' : ` (${detail})`}`,
+    ),
     '',
     ...(leftBehind.length > 0 ? [`Left behind, because the API cannot remove them: ${leftBehind.join(', ')}.`] : []),
     ...(isLoggedIn ? [] : ['The log-in failed, so hardly anything could be asked.']),

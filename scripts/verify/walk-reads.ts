@@ -37,12 +37,21 @@ async function readDocuments(asking: Asking, me: Row): Promise<number[]> {
   return scoresOf(await asking.rows(documents.listOcrDocuments, { params: { userId } }));
 }
 
-async function readRecordings(asking: Asking, evidence: Evidence): Promise<{ recordings: Row[]; confidences: number[] }> {
+async function readRecordings(
+  asking: Asking,
+  evidence: Evidence,
+): Promise<{ recordings: Row[]; confidences: number[] }> {
   const all = await asking.rows(recordings.listRecordings);
   const newestDone = all.filter(({ status }) => status === 1);
   const recordingIds = idsOf(newestDone.length > 0 ? newestDone : all);
   await askFirst(asking, recordings.getRecording, 'recordingId', recordingIds, 'no recording is listed');
-  const sentences = await firstWithRows(asking, recordings.listTranscriptions, 'recordingId', recordingIds, 'no recording is listed');
+  const sentences = await firstWithRows(
+    asking,
+    recordings.listTranscriptions,
+    'recordingId',
+    recordingIds,
+    'no recording is listed',
+  );
   judgeOffsets(evidence, sentences);
   const processIds = all.map((recording) => textOf(recording, 'processId')).filter((id) => id !== null);
   // 1 is the process that the portal matches recordings to (D56).
@@ -50,8 +59,14 @@ async function readRecordings(asking: Asking, evidence: Evidence): Promise<{ rec
   await asking.rows(recordings.listTags);
   const streamIds = idsOf(await asking.rows(recordings.listStreams));
   await askFirst(asking, recordings.getStream, 'streamId', streamIds, 'no stream is listed');
-  judgeOccasions(evidence, await firstWithRows(asking, recordings.listOccasions, 'streamId', streamIds, 'no stream is listed'));
-  return { recordings: all, confidences: sentences.flatMap(({ confidence }) => (typeof confidence === 'number' ? [confidence] : [])) };
+  judgeOccasions(
+    evidence,
+    await firstWithRows(asking, recordings.listOccasions, 'streamId', streamIds, 'no stream is listed'),
+  );
+  return {
+    recordings: all,
+    confidences: sentences.flatMap(({ confidence }) => (typeof confidence === 'number' ? [confidence] : [])),
+  };
 }
 
 async function readReports(asking: Asking): Promise<void> {
@@ -65,7 +80,12 @@ async function readCompanies(asking: Asking, me: Row, evidence: Evidence): Promi
   const own = textOf(me, 'companyId');
   const ids = [...new Set([...(own === null ? [] : [own]), ...idsOf(companies)])];
   await askFirst(asking, settings.getCompany, 'companyId', ids, 'no company is known');
-  for (const endpoint of [settings.listDepartments, settings.listLicenses, settings.listCompanyUsers, settings.listCompanyModels]) {
+  for (const endpoint of [
+    settings.listDepartments,
+    settings.listLicenses,
+    settings.listCompanyUsers,
+    settings.listCompanyModels,
+  ]) {
     await firstWithRows(asking, endpoint, 'companyId', ids, 'no company is known');
   }
 }
@@ -81,7 +101,9 @@ async function readRobots(asking: Asking, evidence: Evidence): Promise<void> {
   else await asking.ask(rpa.listMainLoggingProcesses, { params: { companyName: companyNames[0] } });
   const today = await asking.rows(rpa.listMainLoggingsToday);
   const date = textOf(today[0], 'startTime')?.slice(0, DAY_LENGTH) ?? '';
-  const queried = await asking.rows(rpa.queryMainLoggings, { body: { companyName: textOf(today[0], 'company') ?? companyNames[0] ?? '', processName: '', date } });
+  const queried = await asking.rows(rpa.queryMainLoggings, {
+    body: { companyName: textOf(today[0], 'company') ?? companyNames[0] ?? '', processName: '', date },
+  });
   await firstWithRows(asking, rpa.listLogEntries, 'loggingId', idsOf([...today, ...queried]), 'no run is listed');
   const customers = await asking.ask(rpa.listLoggingCustomers);
   if (customers) evidence.say('D36 customers', customers.envelope === 'bare' && Array.isArray(customers.value));
@@ -94,13 +116,25 @@ async function namesFrom(asking: Asking, endpoint: AnyEndpoint): Promise<string[
   return Array.isArray(looked?.value) ? looked.value.filter((name) => typeof name === 'string') : [];
 }
 
-async function askFirst(asking: Asking, endpoint: AnyEndpoint, param: string, [first]: readonly string[], otherwise: string): Promise<void> {
+async function askFirst(
+  asking: Asking,
+  endpoint: AnyEndpoint,
+  param: string,
+  [first]: readonly string[],
+  otherwise: string,
+): Promise<void> {
   if (first === undefined) asking.unknown(endpoint, otherwise);
   else await asking.ask(endpoint, { params: { [param]: first } });
 }
 
 /** The rows of the first record that has any. */
-async function firstWithRows(asking: Asking, endpoint: AnyEndpoint, param: string, ids: readonly string[], otherwise: string): Promise<Row[]> {
+async function firstWithRows(
+  asking: Asking,
+  endpoint: AnyEndpoint,
+  param: string,
+  ids: readonly string[],
+  otherwise: string,
+): Promise<Row[]> {
   if (ids.length === 0) asking.unknown(endpoint, otherwise);
   for (const id of ids.slice(0, MAX_TRIES)) {
     const looked = await asking.ask(endpoint, { params: { [param]: id } });

@@ -23,7 +23,12 @@ export type Writing = Notes & {
 };
 
 /** Asks every write with records of its own, and removes them where the API can; answers what stays behind. */
-export async function walkWrites(notes: Notes, { me, asking }: Session, so: ReadSoFar, email: string): Promise<string[]> {
+export async function walkWrites(
+  notes: Notes,
+  { me, asking }: Session,
+  so: ReadSoFar,
+  email: string,
+): Promise<string[]> {
   const stamp = `verify-api-${Date.now().toString(36)}`;
   const left: string[] = [];
   const writing: Writing = {

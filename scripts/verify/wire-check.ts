@@ -9,29 +9,55 @@ export type Difference = { field: string; problem: string };
  * What was found in an answer. `value` is the rows, the record or the message; `sent` is what stood in the envelope,
  * which differs where a user record stands in `user`.
  */
-export type Looked = { differences: string[]; value: unknown; sent: unknown; envelope: 'data' | 'bare'; rows: number | null };
+export type Looked = {
+  differences: string[];
+  value: unknown;
+  sent: unknown;
+  envelope: 'data' | 'bare';
+  rows: number | null;
+};
 
 const MAX_ROWS = 5000;
 const MAX_SHOWN = 6;
 
 /** Records of which section 7 says that they stand in `data`. Of the others it is silent (D34, D36). */
-const RECORDS_IN_DATA: readonly string[] = ['login', 'refreshToken', 'validateActivationCode', 'getCompanyReport', 'getOtp'];
+const RECORDS_IN_DATA: readonly string[] = [
+  'login',
+  'refreshToken',
+  'validateActivationCode',
+  'getCompanyReport',
+  'getOtp',
+];
 
 /** Compares a success with sections 3 and 7, more strictly than the portal reads: nothing may be missing or of another type. */
 export function lookAt(endpoint: AnyEndpoint, json: unknown): Looked {
   const inData = isRecord(json) && 'data' in json;
   const value = inData ? json.data : json;
   const looked = { value, sent: value, envelope: inData ? 'data' : 'bare', rows: null } as const;
-  if (endpoint.answer === 'message') return { ...looked, differences: promisesAnswer(endpoint) ? differencesIn(endpoint, [inData && !('message' in json) ? value : json], false) : [] };
+  if (endpoint.answer === 'message')
+    return {
+      ...looked,
+      differences: promisesAnswer(endpoint)
+        ? differencesIn(endpoint, [inData && !('message' in json) ? value : json], false)
+        : [],
+    };
   if (json === undefined) return { ...looked, differences: ['the answer is not JSON'] };
   if (endpoint.answer === 'record') {
     const misplaced = RECORDS_IN_DATA.includes(endpoint.name) && !inData ? ['the record is not in data'] : [];
     const record = endpoint.group === 'session' ? flat(value) : value;
     return { ...looked, value: record, differences: [...misplaced, ...differencesIn(endpoint, [record], false)] };
   }
-  if (!Array.isArray(value)) return { ...looked, differences: [endpoint.answer === 'list' ? 'there is no list in data' : 'the answer is no list'] };
+  if (!Array.isArray(value))
+    return {
+      ...looked,
+      differences: [endpoint.answer === 'list' ? 'there is no list in data' : 'the answer is no list'],
+    };
   const misplaced = endpoint.answer === 'list' && !inData ? ['the rows are not in data'] : [];
-  return { ...looked, rows: value.length, differences: [...misplaced, ...differencesIn(endpoint, value.slice(0, MAX_ROWS), true)] };
+  return {
+    ...looked,
+    rows: value.length,
+    differences: [...misplaced, ...differencesIn(endpoint, value.slice(0, MAX_ROWS), true)],
+  };
 }
 
 /** D35: the user record stands beside the tokens or in `user`. */
@@ -44,7 +70,8 @@ function differencesIn(endpoint: AnyEndpoint, records: readonly unknown[], isLis
   const counts = new Map<string, number>();
   for (const record of records) {
     const seen = new Set<string>();
-    for (const { field, problem } of compare(schema, record, '')) seen.add(field === '' ? problem : `${field} ${problem}`);
+    for (const { field, problem } of compare(schema, record, ''))
+      seen.add(field === '' ? problem : `${field} ${problem}`);
     for (const text of seen) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   const texts = [...counts].map(([text, count]) => (isList ? `${text} (${count} of ${records.length} rows)` : text));
@@ -70,7 +97,11 @@ export function compare(schema: JsonSchema, value: unknown, field: string): Diff
   return isRecord(value) ? compareFields(schema, value, field) : [];
 }
 
-function compareFields({ properties = {}, required = [] }: JsonSchema, record: Readonly<Record<string, unknown>>, field: string): Difference[] {
+function compareFields(
+  { properties = {}, required = [] }: JsonSchema,
+  record: Readonly<Record<string, unknown>>,
+  field: string,
+): Difference[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const path = field === '' ? key : `${field}.${key}`;
     if (!Object.hasOwn(record, key)) return required.includes(key) ? [{ field: path, problem: 'is missing' }] : [];
@@ -92,10 +123,21 @@ const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: isRecord,
 };
 
-const NAMES: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', null: 'null', array: 'a list', object: 'a record' };
+const NAMES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  null: 'null',
+  array: 'a list',
+  object: 'a record',
+};
 
 function expectedName({ type }: JsonSchema): string {
-  return [type ?? []].flat().map((name) => NAMES[name] ?? name).join(' or ');
+  return [type ?? []]
+    .flat()
+    .map((name) => NAMES[name] ?? name)
+    .join(' or ');
 }
 
 function nameOf(value: unknown): string {

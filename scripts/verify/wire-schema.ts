@@ -35,7 +35,13 @@ const NOT_PROMISED: Readonly<Record<string, readonly string[]>> = {
 const COMPANY_NOT_PROMISED = ['id', 'name'];
 
 /** Calls whose answer has a `message` (section 7); of the other writes nothing is said. */
-const WITH_MESSAGE: readonly string[] = ['activateAccount', 'sendActivationCode', 'predictOcrDocument', 'uploadDocument', 'speechToText'];
+const WITH_MESSAGE: readonly string[] = [
+  'activateAccount',
+  'sendActivationCode',
+  'predictOcrDocument',
+  'uploadDocument',
+  'speechToText',
+];
 
 /** Whether section 7 says anything about what a successful call answers. */
 export function promisesAnswer({ name, answer }: AnyEndpoint): boolean {
@@ -94,7 +100,8 @@ function grantSchema(endpoint: AnyEndpoint): JsonSchema {
 }
 
 function promiseLessOfCompany(user: JsonSchema): void {
-  for (const company of user.properties?.company?.anyOf ?? []) if (company.properties?.reportUrl) withoutPromise(company, COMPANY_NOT_PROMISED);
+  for (const company of user.properties?.company?.anyOf ?? [])
+    if (company.properties?.reportUrl) withoutPromise(company, COMPANY_NOT_PROMISED);
 }
 
 function withoutPromise(schema: JsonSchema, keys: readonly string[]): void {

@@ -15,21 +15,41 @@ export async function writeCompany(writing: Writing): Promise<void> {
   const isMade = await admin.done(settings.createCompany, { body: companyBody(stamp) });
   const made = isMade ? (await admin.rows(settings.listCompanies)).find(({ name }) => name === stamp) : undefined;
   const ownId = textOf(made, 'id');
-  if (ownId === null) for (const endpoint of [settings.updateCompany, settings.createLicense, settings.updateLicense, settings.assignModels]) admin.unknown(endpoint, NO_COMPANY);
+  if (ownId === null)
+    for (const endpoint of [
+      settings.updateCompany,
+      settings.createLicense,
+      settings.updateLicense,
+      settings.assignModels,
+    ])
+      admin.unknown(endpoint, NO_COMPANY);
   else {
     writing.leaves(`company ${stamp}`);
-    await admin.done(settings.updateCompany, { params: { companyId: ownId }, body: { ...companyBody(stamp), description: 'Made by verify-api' } });
+    await admin.done(settings.updateCompany, {
+      params: { companyId: ownId },
+      body: { ...companyBody(stamp), description: 'Made by verify-api' },
+    });
     await writeLicense(writing, ownId);
     await assign(writing, ownId);
   }
   // A department and a user can be removed again, so the company of the one who verifies will do for them.
   const companyId = ownId ?? textOf(me, 'companyId');
-  if (companyId === null) for (const endpoint of [...DEPARTMENT_CALLS, ...USER_CALLS]) admin.unknown(endpoint, 'there is no company to add to');
+  if (companyId === null)
+    for (const endpoint of [...DEPARTMENT_CALLS, ...USER_CALLS])
+      admin.unknown(endpoint, 'there is no company to add to');
   else await writeDepartment(writing, companyId);
 }
 
 const DEPARTMENT_CALLS = [settings.createDepartment, settings.updateDepartment, settings.deleteDepartment];
-const USER_CALLS = [account.createUser, account.updateUser, account.activateUser, account.validateActivationCode, account.setupPassword, account.forgotPassword, account.deleteUser];
+const USER_CALLS = [
+  account.createUser,
+  account.updateUser,
+  account.activateUser,
+  account.validateActivationCode,
+  account.setupPassword,
+  account.forgotPassword,
+  account.deleteUser,
+];
 
 function companyBody(name: string) {
   return { name, companyNumber: '1', website: 'https://example.com', numberOfEmployees: 1, country: 'Australia' };
@@ -37,7 +57,14 @@ function companyBody(name: string) {
 
 async function writeLicense({ admin }: Writing, companyId: string): Promise<void> {
   // A range in the past gives nobody anything.
-  const body = { licenseType: 'Documents', documentUsers: 1, documentPages: 1, documentModels: 1, documentStartDate: '2020-01-01', documentExpiredDate: '2020-01-31' };
+  const body = {
+    licenseType: 'Documents',
+    documentUsers: 1,
+    documentPages: 1,
+    documentModels: 1,
+    documentStartDate: '2020-01-01',
+    documentExpiredDate: '2020-01-31',
+  };
   await admin.done(settings.createLicense, { params: { companyId }, body });
   const [licenseId] = idsOf(await admin.rows(settings.listLicenses, { params: { companyId } }));
   if (licenseId === undefined) admin.unknown(settings.updateLicense, 'the license is not listed');
@@ -52,23 +79,34 @@ async function assign({ admin, so, evidence }: Writing, companyId: string): Prom
     return;
   }
   const isTaken = await admin.done(settings.assignModels, { params: { companyId }, body: { modelIds: first } });
-  const assigned = async () => (await admin.rows(settings.listCompanyModels, { params: { companyId } })).map((model) => textOf(model, 'modelId'));
+  const assigned = async () =>
+    (await admin.rows(settings.listCompanyModels, { params: { companyId } })).map((model) => textOf(model, 'modelId'));
   evidence.say('D87', isTaken && (await assigned()).includes(first));
   if (!isTaken || second === undefined) return;
   if (!(await admin.done(settings.assignModels, { params: { companyId }, body: { modelIds: second } }))) return;
   const after = await assigned();
-  evidence.say('D86', after.includes(second) && !after.includes(first), `${after.length} assigned after one and then another`);
+  evidence.say(
+    'D86',
+    after.includes(second) && !after.includes(first),
+    `${after.length} assigned after one and then another`,
+  );
 }
 
 async function writeDepartment(writing: Writing, companyId: string): Promise<void> {
   const { admin, stamp } = writing;
   await admin.done(settings.createDepartment, { params: { companyId }, body: { name: stamp } });
-  const department = (await admin.rows(settings.listDepartments, { params: { companyId } })).find(({ name }) => name === stamp);
+  const department = (await admin.rows(settings.listDepartments, { params: { companyId } })).find(
+    ({ name }) => name === stamp,
+  );
   const departmentId = textOf(department, 'id');
-  if (department && departmentId !== null) await admin.done(settings.updateDepartment, { params: { departmentId }, body: { name: `${stamp} b` } });
-  else for (const endpoint of [settings.updateDepartment, settings.deleteDepartment]) admin.unknown(endpoint, 'the department is not listed');
+  if (department && departmentId !== null)
+    await admin.done(settings.updateDepartment, { params: { departmentId }, body: { name: `${stamp} b` } });
+  else
+    for (const endpoint of [settings.updateDepartment, settings.deleteDepartment])
+      admin.unknown(endpoint, 'the department is not listed');
   await writeUser(writing, companyId, department);
-  if (departmentId !== null && !(await admin.done(settings.deleteDepartment, { params: { departmentId } }))) writing.leaves(`department ${stamp} b`);
+  if (departmentId !== null && !(await admin.done(settings.deleteDepartment, { params: { departmentId } })))
+    writing.leaves(`department ${stamp} b`);
 }
 
 async function writeUser(writing: Writing, companyId: string, department: Row | undefined): Promise<void> {
@@ -77,7 +115,9 @@ async function writeUser(writing: Writing, companyId: string, department: Row | 
   const names = { firstName: 'Verify', lastName: 'Api' };
   const departments = department ? [{ id: department.id, name: department.name }] : [];
   await admin.done(account.createUser, { body: { ...names, email, companyId, isActivated: false, departments } });
-  const user = (await admin.rows(settings.listCompanyUsers, { params: { companyId } })).find((row) => textOf(row, 'email')?.toLowerCase() === email.toLowerCase());
+  const user = (await admin.rows(settings.listCompanyUsers, { params: { companyId } })).find(
+    (row) => textOf(row, 'email')?.toLowerCase() === email.toLowerCase(),
+  );
   const userId = textOf(user, 'id');
   if (userId === null) {
     for (const endpoint of USER_CALLS.slice(1)) admin.unknown(endpoint, 'the user is not listed');
@@ -95,14 +135,17 @@ async function setPassword(writing: Writing, email: string): Promise<void> {
   const anonymous = createAsking(writing, null);
   const activationCode = (await host.mailTo(email))?.link?.split('/').at(-1);
   if (!activationCode) {
-    for (const endpoint of [account.validateActivationCode, account.setupPassword]) anonymous.unknown(endpoint, 'the code is mailed, and the host shows no mails');
-    for (const id of ['D101', 'D132'] as const) evidence.say(id, null, 'the code is mailed, and the host shows no mails');
+    for (const endpoint of [account.validateActivationCode, account.setupPassword])
+      anonymous.unknown(endpoint, 'the code is mailed, and the host shows no mails');
+    for (const id of ['D101', 'D132'] as const)
+      evidence.say(id, null, 'the code is mailed, and the host shows no mails');
     return;
   }
   const params = { activationCode: decodeURIComponent(activationCode) };
   const invited = await anonymous.record(account.validateActivationCode, { params });
   const again = await host.send(account.validateActivationCode, { params });
-  if (invited && again.status !== null) evidence.say('D132', isSuccess(again), `the second time it is answered ${again.status}`);
+  if (invited && again.status !== null)
+    evidence.say('D132', isSuccess(again), `the second time it is answered ${again.status}`);
   const userId = invited?.userId;
   if (typeof userId !== 'string' && typeof userId !== 'number') {
     anonymous.unknown(account.setupPassword, 'the code names no user');

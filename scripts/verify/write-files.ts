@@ -19,12 +19,18 @@ async function writeDocument(writing: Writing, userId: string): Promise<void> {
   const { admin, so, stamp } = writing;
   const modelId = textOf(so.models[0], 'modelId');
   if (modelId === null) {
-    for (const endpoint of [documents.uploadDocument, documents.predictOcrDocument]) admin.unknown(endpoint, 'no model is listed');
+    for (const endpoint of [documents.uploadDocument, documents.predictOcrDocument])
+      admin.unknown(endpoint, 'no model is listed');
     return;
   }
   const name = `${stamp}.png`;
-  const isUploaded = await admin.done(documents.uploadDocument, { params: { modelId }, file: { name, type: 'image/png', bytes: PNG } });
-  const document = isUploaded ? (await admin.rows(documents.listOcrDocuments, { params: { userId } })).find(({ fileName }) => fileName === name) : undefined;
+  const isUploaded = await admin.done(documents.uploadDocument, {
+    params: { modelId },
+    file: { name, type: 'image/png', bytes: PNG },
+  });
+  const document = isUploaded
+    ? (await admin.rows(documents.listOcrDocuments, { params: { userId } })).find(({ fileName }) => fileName === name)
+    : undefined;
   const documentId = textOf(document, 'id');
   if (isUploaded) writing.leaves(`document ${name}`);
   if (documentId === null) admin.unknown(documents.predictOcrDocument, 'the document is not listed');
@@ -33,12 +39,20 @@ async function writeDocument(writing: Writing, userId: string): Promise<void> {
 
 async function writeRecording(writing: Writing, userId: string): Promise<void> {
   const { admin, so, stamp } = writing;
-  const known = so.recordings.map((recording) => textOf(recording, 'roxusBlobUrl')).find((address) => address?.startsWith('http'));
-  const isSent = await admin.done(recordings.speechToText, { params: { userId }, body: { recordUrl: known ?? `https://example.com/${stamp}.wav`, locale: 'en-AU' } });
+  const known = so.recordings
+    .map((recording) => textOf(recording, 'roxusBlobUrl'))
+    .find((address) => address?.startsWith('http'));
+  const isSent = await admin.done(recordings.speechToText, {
+    params: { userId },
+    body: { recordUrl: known ?? `https://example.com/${stamp}.wav`, locale: 'en-AU' },
+  });
   const before = new Set(idsOf(so.recordings));
-  const recordingId = isSent ? idsOf(await admin.rows(recordings.listRecordings)).find((id) => !before.has(id)) : undefined;
+  const recordingId = isSent
+    ? idsOf(await admin.rows(recordings.listRecordings)).find((id) => !before.has(id))
+    : undefined;
   if (recordingId === undefined) {
-    for (const endpoint of [recordings.markAgent, recordings.matchToProcess]) admin.unknown(endpoint, 'the uploaded recording is not listed yet');
+    for (const endpoint of [recordings.markAgent, recordings.matchToProcess])
+      admin.unknown(endpoint, 'the uploaded recording is not listed yet');
     return;
   }
   writing.leaves(`recording ${recordingId}`);

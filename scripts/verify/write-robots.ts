@@ -13,23 +13,41 @@ export async function writeRobots(writing: Writing): Promise<void> {
 
 async function writeConfig(writing: Writing): Promise<void> {
   const { admin, stamp } = writing;
-  const body = { CompanyId: null, DepartmentId: null, ProcessName: stamp, TriggerName: stamp, CustomSettings: '[{"Name":"a","Value":"1"}]', Variables: '[{"Name":"b"}]' };
+  const body = {
+    CompanyId: null,
+    DepartmentId: null,
+    ProcessName: stamp,
+    TriggerName: stamp,
+    CustomSettings: '[{"Name":"a","Value":"1"}]',
+    Variables: '[{"Name":"b"}]',
+  };
   await admin.done(rpa.createProcessConfig, { body });
-  const settingId = textOf((await admin.rows(rpa.listProcessConfigs)).find(({ processName }) => processName === stamp), 'id');
+  const settingId = textOf(
+    (await admin.rows(rpa.listProcessConfigs)).find(({ processName }) => processName === stamp),
+    'id',
+  );
   if (settingId === null) {
-    for (const endpoint of [rpa.updateProcessConfig, rpa.deleteProcessConfig, rpa.triggerTask]) admin.unknown(endpoint, 'the process config is not listed');
+    for (const endpoint of [rpa.updateProcessConfig, rpa.deleteProcessConfig, rpa.triggerTask])
+      admin.unknown(endpoint, 'the process config is not listed');
     return;
   }
   await admin.done(rpa.updateProcessConfig, { params: { settingId }, body: { ...body, Variables: '[{"Name":"c"}]' } });
   await trigger(writing);
-  if (!(await admin.done(rpa.deleteProcessConfig, { params: { settingId } }))) writing.leaves(`process config ${stamp}`);
+  if (!(await admin.done(rpa.deleteProcessConfig, { params: { settingId } })))
+    writing.leaves(`process config ${stamp}`);
 }
 
 /** D82. The wizard is the walk's own, so that no robot starts. */
 async function trigger({ admin, stamp, evidence, leaves }: Writing): Promise<void> {
   const taskName = `${stamp} task`;
   const isTriggered = await admin.done(rpa.triggerTask, {
-    body: { GroupName: taskName, wizardCustomId: stamp, Environment: 'new', priority: 10, Variables: [{ Name: 'c', Value: '1' }] },
+    body: {
+      GroupName: taskName,
+      wizardCustomId: stamp,
+      Environment: 'new',
+      priority: 10,
+      Variables: [{ Name: 'c', Value: '1' }],
+    },
   });
   if (!isTriggered) {
     evidence.say('D82', null, 'the host does not trigger an unknown wizard');
@@ -43,9 +61,18 @@ async function trigger({ admin, stamp, evidence, leaves }: Writing): Promise<voi
 
 async function writeOtp(writing: Writing): Promise<void> {
   const { admin, stamp } = writing;
-  const body = { customerName: stamp, platform: 'verify-api', clientSecret: CLIENT_SECRET, username: stamp, password: writing.newPassword() };
+  const body = {
+    customerName: stamp,
+    platform: 'verify-api',
+    clientSecret: CLIENT_SECRET,
+    username: stamp,
+    password: writing.newPassword(),
+  };
   await admin.done(rpa.createOtpConfig, { body });
-  const configId = textOf((await admin.rows(rpa.listOtpConfigs)).find(({ customerName }) => customerName === stamp), 'id');
+  const configId = textOf(
+    (await admin.rows(rpa.listOtpConfigs)).find(({ customerName }) => customerName === stamp),
+    'id',
+  );
   if (configId === null) {
     admin.unknown(rpa.getOtp, 'the OTP config is not listed');
     return;

@@ -9,7 +9,9 @@ export const handle = { crumbs: ['Dashboard', 'Report'] };
 export const meta = ({ data }: { data?: { title: string } }) => [{ title: `${data?.title ?? 'Report'} · Automated` }];
 
 export const loader = guarded('company-report', async (args) => {
-  const { reportName, reportUrl } = await args.api(getCompanyReport, { params: { reportId: args.params.reportId ?? '' } });
+  const { reportName, reportUrl } = await args.api(getCompanyReport, {
+    params: { reportId: args.params.reportId ?? '' },
+  });
   const title = reportName || 'Report';
   return { title, report: framedReport(args, reportUrl, title) };
 });

@@ -22,7 +22,11 @@ export const meta = problemTitle;
 export const loader = guarded('signed-in', async ({ user, viewer, request }) => {
   const { message, headers } = await takeMessage(request);
   const shell = {
-    person: { name: displayName(user), jobTitle: user.jobTitle ?? '', image: webAddress(user.profileImage, filesBase(request)) },
+    person: {
+      name: displayName(user),
+      jobTitle: user.jobTitle ?? '',
+      image: webAddress(user.profileImage, filesBase(request)),
+    },
     menu: menuFor(user),
     nav: viewer.nav,
     timeZone: viewer.timeZone,
@@ -31,7 +35,8 @@ export const loader = guarded('signed-in', async ({ user, viewer, request }) => 
 });
 
 /** A page that is about to leave keeps what it shows: the session behind it may have ended (D13). */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => !isLeaving(actionResult) && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  !isLeaving(actionResult) && defaultShouldRevalidate;
 
 export default function PortalLayout() {
   const { shell, theme, message, once } = useLoaderData<typeof loader>();

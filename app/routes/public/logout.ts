@@ -8,5 +8,7 @@ export const loader = anonymous(async () => redirect(paths.dashboard()));
 
 /** Ends the session on the server; the new document leaves nothing of the old pages in the browser's memory. */
 export const action = anonymousAction(async ({ request }) =>
-  redirectDocument(paths.login(), { headers: { 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"cache"' } }),
+  redirectDocument(paths.login(), {
+    headers: { 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"cache"' },
+  }),
 );

@@ -51,7 +51,11 @@ export const createUser = endpoint({
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/users',
-  body: z.strictObject({ ...CompanyUserFields, companyId: z.union([z.string(), z.number()]), isActivated: z.literal(false) }),
+  body: z.strictObject({
+    ...CompanyUserFields,
+    companyId: z.union([z.string(), z.number()]),
+    isActivated: z.literal(false),
+  }),
 });
 
 export const updateUser = endpoint({
@@ -75,7 +79,12 @@ export const updateProfile = endpoint({
   result: CurrentUserSchema,
 });
 
-export const deleteUser = endpoint({ name: 'deleteUser', group: 'account', method: 'DELETE', path: '/api/nanonets/users/{userId}' });
+export const deleteUser = endpoint({
+  name: 'deleteUser',
+  group: 'account',
+  method: 'DELETE',
+  path: '/api/nanonets/users/{userId}',
+});
 
 export const activateUser = endpoint({
   name: 'activateUser',

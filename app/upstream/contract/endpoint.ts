@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { text } from '../../lib/lenient';
 
 /** Names in braces of a path template. */
-type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsOf<Rest> : never;
+type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : never;
 
 /**
  * One call of the API, as data. The client makes it, the mock mounts it and checks requests against it, the
  * OpenAPI document is generated from it.
  */
-export type Endpoint<Path extends string = string, Body extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType> = {
+export type Endpoint<
+  Path extends string = string,
+  Body extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+> = {
   /** Name in logs and fault settings: 'listCompanies'. */
   name: string;
   group: 'session' | 'account' | 'documents' | 'recordings' | 'settings' | 'rpa';
@@ -58,5 +64,11 @@ export function endpoint<const Path extends string, const D extends Definition<P
   return filled as unknown as Filled<D>;
 }
 
-type Defaults = { auth: 'bearer'; kind: Endpoint['kind']; errorText: 'body'; answer: 'message'; result: typeof MessageSchema };
+type Defaults = {
+  auth: 'bearer';
+  kind: Endpoint['kind'];
+  errorText: 'body';
+  answer: 'message';
+  result: typeof MessageSchema;
+};
 type Filled<D> = Omit<Defaults, keyof D> & D;

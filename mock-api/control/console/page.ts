@@ -72,8 +72,12 @@ function accounts(portalUrl: string): string {
   const rows = ACCOUNTS.map((account) => [
     account.role,
     `${account.firstName} ${account.lastName}`,
-    html(`<span class="pair"><code>${escapeHtml(account.email)}</code>${copyButton(account.email, `e-mail of ${account.firstName}`)}</span>`),
-    html(`<span class="pair"><code>${escapeHtml(account.password)}</code>${copyButton(account.password, `password of ${account.firstName}`)}</span>`),
+    html(
+      `<span class="pair"><code>${escapeHtml(account.email)}</code>${copyButton(account.email, `e-mail of ${account.firstName}`)}</span>`,
+    ),
+    html(
+      `<span class="pair"><code>${escapeHtml(account.password)}</code>${copyButton(account.password, `password of ${account.firstName}`)}</span>`,
+    ),
     account.companyName,
     account.about,
   ]);
@@ -82,13 +86,22 @@ ${table(['Role', 'Name', 'Email', 'Password', 'Company', 'About'], rows, { empty
 }
 
 function outbox(mails: readonly Mail[], portalUrl: string): string {
-  const rows = mails.slice(-MAILS_SHOWN).toReversed().map((mail) => [
-    timeText(mail.time),
-    mail.to,
-    mail.subject,
-    mail.code === null ? null : html(`<span class="pair"><code>${escapeHtml(mail.code)}</code>${copyButton(mail.code, 'code')}</span>`),
-    mail.link === null ? null : html(`<a href="${escapeHtml(portalUrl + mail.link)}">${mail.code === null ? 'Set the password' : 'Activate'}</a>`),
-  ]);
+  const rows = mails
+    .slice(-MAILS_SHOWN)
+    .toReversed()
+    .map((mail) => [
+      timeText(mail.time),
+      mail.to,
+      mail.subject,
+      mail.code === null
+        ? null
+        : html(`<span class="pair"><code>${escapeHtml(mail.code)}</code>${copyButton(mail.code, 'code')}</span>`),
+      mail.link === null
+        ? null
+        : html(
+            `<a href="${escapeHtml(portalUrl + mail.link)}">${mail.code === null ? 'Set the password' : 'Activate'}</a>`,
+          ),
+    ]);
   return table(['Time', 'To', 'Subject', 'Code', 'Link'], rows, { empty: 'No mail yet.', label: 'Outbox' });
 }
 
@@ -125,7 +138,9 @@ ${table(['Text in the portal', 'Where', 'Answer', 'Fault'], rows, { empty: '', l
 }
 
 function pageLink({ page }: CatalogueEntry, portalUrl: string): string {
-  return page === null ? '<a href="#outbox">Outbox</a>' : `<a href="${escapeHtml(portalUrl + page)}">${escapeHtml(page)}</a>`;
+  return page === null
+    ? '<a href="#outbox">Outbox</a>'
+    : `<a href="${escapeHtml(portalUrl + page)}">${escapeHtml(page)}</a>`;
 }
 
 function answerText({ call, kind, status }: NonNullable<CatalogueEntry['fault']>): string {
@@ -134,13 +149,26 @@ function answerText({ call, kind, status }: NonNullable<CatalogueEntry['fault']>
 
 function armButton({ fault }: CatalogueEntry, faults: readonly ArmedFault[]): string {
   if (!fault) return '<span class="soft">none needed</span>';
-  const isArmed = faults.some(({ call, kind, body }) => call === fault.call && kind === fault.kind && body === fault.body);
+  const isArmed = faults.some(
+    ({ call, kind, body }) => call === fault.call && kind === fault.kind && body === fault.body,
+  );
   const { call, kind, status, body, contentType, times } = fault;
-  return form('faults', 'catalogue', `${hidden({ call, kind, status, body, contentType, times })}<button class="small">Arm</button>${isArmed ? '<strong class="armed">armed</strong>' : ''}`);
+  return form(
+    'faults',
+    'catalogue',
+    `${hidden({ call, kind, status, body, contentType, times })}<button class="small">Arm</button>${isArmed ? '<strong class="armed">armed</strong>' : ''}`,
+  );
 }
 
 function faultForms(faults: readonly ArmedFault[]): string {
-  const rows = faults.map((fault) => [fault.call, fault.kind, fault.when ?? 'before', fault.status ?? null, fault.remaining ?? 'all', fault.body?.slice(0, 120) ?? null]);
+  const rows = faults.map((fault) => [
+    fault.call,
+    fault.kind,
+    fault.when ?? 'before',
+    fault.status ?? null,
+    fault.remaining ?? 'all',
+    fault.body?.slice(0, 120) ?? null,
+  ]);
   const fields = `${callSelect()}
 ${select('Kind', 'kind', FAULT_KINDS)}
 ${select('When', 'when', ['before', 'after'])}
@@ -167,7 +195,14 @@ function requests(log: Mock['db']['log']): string {
   const rows = log
     .slice(-REQUESTS_SHOWN)
     .toReversed()
-    .map((entry) => [entry.n, timeText(entry.time), entry.call, `${entry.method} ${entry.path}`, statusCell(entry.status), entry.ms]);
+    .map((entry) => [
+      entry.n,
+      timeText(entry.time),
+      entry.call,
+      `${entry.method} ${entry.path}`,
+      statusCell(entry.status),
+      entry.ms,
+    ]);
   return `<p>The last ${REQUESTS_SHOWN}; all of them at <a href="/__mock/log">/__mock/log</a>.</p>
 ${table(['#', 'Time', 'Call', 'Request', 'Status', 'ms'], rows, { empty: 'No requests yet.', label: 'Requests' })}`;
 }

@@ -13,9 +13,14 @@ export function section(id: string, title: string, content: string): string {
 }
 
 /** A table that scrolls inside its part; texts are escaped here, once for every table. */
-export function table(head: readonly string[], rows: readonly (readonly Cell[])[], { empty, label, className = '' }: { empty: string; label: string; className?: string }): string {
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  { empty, label, className = '' }: { empty: string; label: string; className?: string },
+): string {
   if (rows.length === 0) return `<p class="empty">${escapeHtml(empty)}</p>`;
-  const cells = (row: readonly Cell[]) => row.map((cell, index) => `<td data-label="${escapeHtml(head[index])}">${cellText(cell)}</td>`).join('');
+  const cells = (row: readonly Cell[]) =>
+    row.map((cell, index) => `<td data-label="${escapeHtml(head[index])}">${cellText(cell)}</td>`).join('');
   return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table class="${className}">
 <thead><tr>${head.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('')}</tr></thead>
 <tbody>

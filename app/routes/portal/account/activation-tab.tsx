@@ -10,7 +10,12 @@ import { type AccountPerson, ProfileHead } from './profile-head';
 
 const SEND_FORM = 'send-activation-code';
 
-type Props = { person: AccountPerson; email: string | null; reply: FormReply | undefined; sendReply: FormReply | undefined };
+type Props = {
+  person: AccountPerson;
+  email: string | null;
+  reply: FormReply | undefined;
+  sendReply: FormReply | undefined;
+};
 
 /** ACTIVATION: the code from the mail, or a new one. */
 export function ActivationTab({ person, email, reply, sendReply }: Props) {
@@ -23,7 +28,14 @@ export function ActivationTab({ person, email, reply, sendReply }: Props) {
       <Form id={SEND_FORM} hidden method="post" action={paths.accountTab('activation')} replace preventScrollReset>
         <OnceField name={SEND_FORM} reply={sendReply} />
       </Form>
-      <Form method="post" action={paths.accountTab('activation')} replace preventScrollReset className="card" {...formProps}>
+      <Form
+        method="post"
+        action={paths.accountTab('activation')}
+        replace
+        preventScrollReset
+        className="card"
+        {...formProps}
+      >
         <OnceField name="activate-account" reply={reply} />
         <div className="card__head">
           <div>
@@ -51,11 +63,25 @@ export function ActivationTab({ person, email, reply, sendReply }: Props) {
         </div>
         <div className="card__foot">
           {/* Of the form above, so that Enter in the code activates. */}
-          <Button type="submit" form={SEND_FORM} name="intent" value={SEND_FORM} busy={pending === SEND_FORM} busyText="Sending">
+          <Button
+            type="submit"
+            form={SEND_FORM}
+            name="intent"
+            value={SEND_FORM}
+            busy={pending === SEND_FORM}
+            busyText="Sending"
+          >
             Resend Email
           </Button>
           <span className="grow" />
-          <Button type="submit" name="intent" value="activate-account" look="primary" busy={pending === 'activate-account'} busyText="Activating">
+          <Button
+            type="submit"
+            name="intent"
+            value="activate-account"
+            look="primary"
+            busy={pending === 'activate-account'}
+            busyText="Activating"
+          >
             Activate
           </Button>
         </div>

@@ -9,10 +9,26 @@ import { PageMessage } from '~/ui/toaster';
 import { PictureForm } from './picture-form';
 import type { AccountPerson } from './profile-head';
 
-const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'jobTitle', 'mailingStreet', 'mailingCity', 'mailingState', 'mailingCountry', 'mailingZip'] as const;
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'jobTitle',
+  'mailingStreet',
+  'mailingCity',
+  'mailingState',
+  'mailingCountry',
+  'mailingZip',
+] as const;
 type Fields = Record<(typeof FIELDS)[number], string>;
 type Profile = Record<keyof Fields | 'email', string | null>;
-type Props = { person: AccountPerson; profile: Profile; countries: readonly Choice[]; maxImageMb: number; reply: FormReply | undefined };
+type Props = {
+  person: AccountPerson;
+  profile: Profile;
+  countries: readonly Choice[];
+  maxImageMb: number;
+  reply: FormReply | undefined;
+};
 
 /** GENERAL: picture and profile. */
 export function GeneralTab({ person, profile, countries, maxImageMb, reply }: Props) {
@@ -20,7 +36,12 @@ export function GeneralTab({ person, profile, countries, maxImageMb, reply }: Pr
     <div className="form-narrow stack">
       <PictureForm person={person} maxMb={maxImageMb} />
       {/* A saved profile is drawn anew. */}
-      <ProfileForm key={FIELDS.map((name) => profile[name]).join('\n')} profile={profile} countries={countries} reply={reply} />
+      <ProfileForm
+        key={FIELDS.map((name) => profile[name]).join('\n')}
+        profile={profile}
+        countries={countries}
+        reply={reply}
+      />
     </div>
   );
 }
@@ -44,7 +65,14 @@ function ProfileForm({ profile, countries, reply }: Pick<Props, 'profile' | 'cou
             <div className="field__label">
               <label htmlFor="profile-email">Email</label>
             </div>
-            <input id="profile-email" className="input" type="email" defaultValue={profile.email ?? ''} readOnly autoComplete="email" />
+            <input
+              id="profile-email"
+              className="input"
+              type="email"
+              defaultValue={profile.email ?? ''}
+              readOnly
+              autoComplete="email"
+            />
           </div>
           <TextField field={fields.phoneNumber} label="Phone Number" type="tel" autoComplete="tel" />
           <div className="span-2">

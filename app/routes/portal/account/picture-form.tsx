@@ -12,7 +12,10 @@ import { type UploadEnd, useUpload } from '~/ui/upload';
 import { type AccountPerson, ProfileHead } from './profile-head';
 
 const UNCHANGED = 'Your image stays as it was.';
-const ENDS = { cancelled: `The upload was cancelled. ${UNCHANGED}`, lost: 'The upload got no answer. Look at your image before you try again.' };
+const ENDS = {
+  cancelled: `The upload was cancelled. ${UNCHANGED}`,
+  lost: 'The upload got no answer. Look at your image before you try again.',
+};
 
 /** Picture and name, with Change Image: a form with a file input, and one button with script, which sends at once. */
 export function PictureForm({ person, maxMb }: { person: AccountPerson; maxMb: number }) {
@@ -65,7 +68,13 @@ export function PictureForm({ person, maxMb }: { person: AccountPerson; maxMb: n
   return (
     <div className="stack">
       <ProfileHead person={person} image={image}>
-        <form ref={form} method="post" action={paths.accountPicture()} encType="multipart/form-data" className="picture">
+        <form
+          ref={form}
+          method="post"
+          action={paths.accountPicture()}
+          encType="multipart/form-data"
+          className="picture"
+        >
           <OnceField name="picture" reply={once === null ? null : { once }} />
           <label className="sr-only" htmlFor="picture-file">
             Image file
@@ -88,7 +97,12 @@ export function PictureForm({ person, maxMb }: { person: AccountPerson; maxMb: n
               Cancel upload
             </Button>
           ) : (
-            <Button type={hydrated ? 'button' : 'submit'} onClick={() => hydrated && input.current?.click()} icon="upload" aria-describedby="picture-hint">
+            <Button
+              type={hydrated ? 'button' : 'submit'}
+              onClick={() => hydrated && input.current?.click()}
+              icon="upload"
+              aria-describedby="picture-hint"
+            >
               Change Image
             </Button>
           )}

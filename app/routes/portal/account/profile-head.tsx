@@ -6,7 +6,15 @@ import { Tag } from '~/ui/tag';
 export type AccountPerson = { name: string; jobTitle: string; image: string | null; isActivated: boolean };
 
 /** Picture, name, job title and state of the account; `children` stand at the end of the line. */
-export function ProfileHead({ person, image = person.image, children }: { person: AccountPerson; image?: string | null; children?: ReactNode }) {
+export function ProfileHead({
+  person,
+  image = person.image,
+  children,
+}: {
+  person: AccountPerson;
+  image?: string | null;
+  children?: ReactNode;
+}) {
   return (
     <div className="profile">
       <Avatar name={person.name} image={image} size="xl" />

@@ -20,13 +20,41 @@ export const handle = { crumbs: ['Account'] };
 export const meta = () => [{ title: 'Account · Automated' }];
 export const headers = refreshHeader;
 /** After a changed password there is no session to load the page with (D13). */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => !isLeaving(actionResult) && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  !isLeaving(actionResult) && defaultShouldRevalidate;
 
 export const loader = guarded('account', async ({ user, request }) => {
-  const { firstName, lastName, email, phoneNumber, jobTitle, mailingStreet, mailingCity, mailingState, mailingCountry, mailingZip } = user;
+  const {
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    jobTitle,
+    mailingStreet,
+    mailingCity,
+    mailingState,
+    mailingCountry,
+    mailingZip,
+  } = user;
   return {
-    person: { name: displayName(user), jobTitle: jobTitle ?? '', image: webAddress(user.profileImage, filesBase(request)), isActivated: user.isActivated },
-    profile: { firstName, lastName, email, phoneNumber, jobTitle, mailingStreet, mailingCity, mailingState, mailingCountry, mailingZip },
+    person: {
+      name: displayName(user),
+      jobTitle: jobTitle ?? '',
+      image: webAddress(user.profileImage, filesBase(request)),
+      isActivated: user.isActivated,
+    },
+    profile: {
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      jobTitle,
+      mailingStreet,
+      mailingCity,
+      mailingState,
+      mailingCountry,
+      mailingZip,
+    },
     countries: countryOptions(mailingCountry),
     maxImageMb: config.MAX_IMAGE_MB,
   };
@@ -63,14 +91,25 @@ export default function AccountPage() {
         {(isShown) => (
           <>
             <TabPanel id="general" label="GENERAL" shown={isShown('general')}>
-              <GeneralTab person={person} profile={profile} countries={countries} maxImageMb={maxImageMb} reply={replyTo('update-profile')} />
+              <GeneralTab
+                person={person}
+                profile={profile}
+                countries={countries}
+                maxImageMb={maxImageMb}
+                reply={replyTo('update-profile')}
+              />
             </TabPanel>
             <TabPanel id="security" label="SECURITY" shown={isShown('security')}>
               <SecurityTab reply={replyTo('change-password')} />
             </TabPanel>
             {!person.isActivated && (
               <TabPanel id="activation" label="ACTIVATION" shown={isShown('activation')}>
-                <ActivationTab person={person} email={profile.email} reply={replyTo('activate-account')} sendReply={replyTo('send-activation-code')} />
+                <ActivationTab
+                  person={person}
+                  email={profile.email}
+                  reply={replyTo('activate-account')}
+                  sendReply={replyTo('send-activation-code')}
+                />
               </TabPanel>
             )}
           </>

@@ -23,7 +23,14 @@ export function SecurityTab({ reply }: { reply: FormReply | undefined }) {
     );
   }
   return (
-    <Form method="post" action={paths.accountTab('security')} replace preventScrollReset className="card form-narrow" {...formProps}>
+    <Form
+      method="post"
+      action={paths.accountTab('security')}
+      replace
+      preventScrollReset
+      className="card form-narrow"
+      {...formProps}
+    >
       <OnceField name="change-password" reply={reply} />
       <div className="card__head">
         <div>

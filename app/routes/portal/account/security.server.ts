@@ -32,5 +32,9 @@ export async function changePassword(args: GuardedWrite) {
   }
   await passwordFailures.succeeded(key);
   keepPrincipalForThisPage(args);
-  return leavingForm(FORM, { to: paths.login(), seconds: LEAVE_SECONDS, text: CHANGED }, new Headers({ 'Set-Cookie': await endSession(request) }));
+  return leavingForm(
+    FORM,
+    { to: paths.login(), seconds: LEAVE_SECONDS, text: CHANGED },
+    new Headers({ 'Set-Cookie': await endSession(request) }),
+  );
 }

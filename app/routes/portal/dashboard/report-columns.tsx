@@ -6,7 +6,12 @@ import { Icon } from '~/ui/icon';
 import { Text, Time } from '~/ui/time';
 
 /** A report as the table draws it. */
-export type ReportRow = { id: string; company: string | null; reportName: string | null; createdTime: ShownTime | null };
+export type ReportRow = {
+  id: string;
+  company: string | null;
+  reportName: string | null;
+  createdTime: ShownTime | null;
+};
 
 const { column } = columnBuilder<ReportRow>();
 

@@ -36,7 +36,10 @@ export const loader = guarded('dashboard', async ({ user, api, request, viewer }
     reportName,
     createdTime: showTime(createdTime, viewer.timeZone),
   });
-  return { reports: await listed(api(listCompanyReports), request, REPORT_LIST, shape, { main: true }), density: viewer.density };
+  return {
+    reports: await listed(api(listCompanyReports), request, REPORT_LIST, shape, { main: true }),
+    density: viewer.density,
+  };
 });
 
 export default function DashboardPage() {

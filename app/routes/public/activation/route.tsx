@@ -21,7 +21,10 @@ export const loader = anonymous(async (args) => {
   if (asksForMail) return { shown: 'failed' as const, text: FAILED, resend: true };
   if (!isPageVisit(args.request)) {
     // With an error a browser throws a prefetched page away and asks anew when the person comes (D20).
-    return data({ shown: 'unasked' as const, text: null, resend: false }, { status: isPrefetch(args.request.headers) ? 503 : 200 });
+    return data(
+      { shown: 'unasked' as const, text: null, resend: false },
+      { status: isPrefetch(args.request.headers) ? 503 : 200 },
+    );
   }
   const activation = await activate(args, args.params.activationCode ?? '');
   switch (activation.outcome) {
@@ -37,7 +40,10 @@ export const loader = anonymous(async (args) => {
 export default function ActivateAccountPage() {
   const { shown, text, resend } = useLoaderData<typeof loader>();
   return (
-    <PublicBox title="Activate account" lead={shown === 'unasked' ? 'Open the link again to activate your account.' : undefined}>
+    <PublicBox
+      title="Activate account"
+      lead={shown === 'unasked' ? 'Open the link again to activate your account.' : undefined}
+    >
       {shown === 'activated' && (
         <>
           <Banner tone="success" title="Yay! Your account is already active" live />

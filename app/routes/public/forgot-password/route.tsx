@@ -13,7 +13,9 @@ import { PageMessage } from '~/ui/toaster';
 import { requestLink } from './request-link.server';
 
 // Its code comes when the form is done.
-const DelayedRedirect = lazy(() => import('~/ui/delayed-redirect').then((module) => ({ default: module.DelayedRedirect })));
+const DelayedRedirect = lazy(() =>
+  import('~/ui/delayed-redirect').then((module) => ({ default: module.DelayedRedirect })),
+);
 
 export const meta = () => [{ title: 'Forgot password · Automated' }];
 export const headers = refreshHeader;
@@ -39,7 +41,10 @@ export default function ForgotPasswordPage() {
     );
   }
   return (
-    <PublicBox title="Forgot password" lead="Enter the e-mail of your account. We send you a link to set a new password.">
+    <PublicBox
+      title="Forgot password"
+      lead="Enter the e-mail of your account. We send you a link to set a new password."
+    >
       <OnceProvider value={load.once}>
         <EmailForm reply={reply} />
       </OnceProvider>

@@ -16,7 +16,11 @@ export async function logIn({ request, requestId }: Anonymous, form: FormData) {
   const key = `${submission.value.email.toLowerCase()} ${clientAddress(request)}`;
   const minutes = await loginFailures.wait(key);
   if (minutes !== null) {
-    return refusedForm('log-in', submission.reply(kept), `Too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`);
+    return refusedForm(
+      'log-in',
+      submission.reply(kept),
+      `Too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    );
   }
   try {
     const cookie = await signIn(request, requestId, submission.value);

@@ -6,7 +6,10 @@ import { PasswordField, TextField, useServerForm } from '~/ui/field';
 import { PageMessage } from '~/ui/toaster';
 
 export function LoginForm({ reply }: { reply: FormReply | undefined }) {
-  const { fields, formProps } = useServerForm<{ email: string; password: string }>({ id: 'log-in', reply: reply?.submission });
+  const { fields, formProps } = useServerForm<{ email: string; password: string }>({
+    id: 'log-in',
+    reply: reply?.submission,
+  });
   const busy = useNavigation().formData?.get('intent') === 'log-in';
   return (
     <Form method="post" action={paths.login()} replace className="stack" {...formProps}>
@@ -23,7 +26,16 @@ export function LoginForm({ reply }: { reply: FormReply | undefined }) {
           </Link>
         }
       />
-      <Button type="submit" name="intent" value="log-in" look="primary" size="lg" block busy={busy} busyText="Logging in">
+      <Button
+        type="submit"
+        name="intent"
+        value="log-in"
+        look="primary"
+        size="lg"
+        block
+        busy={busy}
+        busyText="Logging in"
+      >
         Log in
       </Button>
     </Form>

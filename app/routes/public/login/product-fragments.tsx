@@ -96,7 +96,17 @@ function Lane({ className, turns }: { className: string; turns: readonly number[
   );
 }
 
-function Entry({ label, value, score, isGold = false }: { label: string; value: string; score: string; isGold?: boolean }) {
+function Entry({
+  label,
+  value,
+  score,
+  isGold = false,
+}: {
+  label: string;
+  value: string;
+  score: string;
+  isGold?: boolean;
+}) {
   return (
     <div className="entry">
       <dt>{label}</dt>

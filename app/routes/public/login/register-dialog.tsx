@@ -10,11 +10,19 @@ import { Dialog, DialogBody, DialogFoot } from '~/ui/dialog';
 import { ErrorCount, PasswordField, TextField, useServerForm } from '~/ui/field';
 import { PageMessage } from '~/ui/toaster';
 
-type SignUpFields = Record<'firstName' | 'lastName' | 'company' | 'email' | 'password' | 'confirm' | 'phoneNumber' | 'gender' | 'agreement', string>;
+type SignUpFields = Record<
+  'firstName' | 'lastName' | 'company' | 'email' | 'password' | 'confirm' | 'phoneNumber' | 'gender' | 'agreement',
+  string
+>;
 
 export default function RegisterDialog({ reply }: { reply: FormReply | undefined }) {
   return (
-    <Dialog title="Register now" description="Company and gender are optional. Everything else is required." closeTo={paths.login()} size="lg">
+    <Dialog
+      title="Register now"
+      description="Company and gender are optional. Everything else is required."
+      closeTo={paths.login()}
+      size="lg"
+    >
       <RegisterForm reply={reply} />
     </Dialog>
   );
@@ -36,7 +44,12 @@ function RegisterForm({ reply }: { reply: FormReply | undefined }) {
           </div>
           <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" />
           <TextField field={fields.phoneNumber} label="Phone Number" type="tel" autoComplete="tel" />
-          <PasswordField field={fields.password} label="Password" autoComplete="new-password" onChange={(event) => setPassword(event.target.value)} />
+          <PasswordField
+            field={fields.password}
+            label="Password"
+            autoComplete="new-password"
+            onChange={(event) => setPassword(event.target.value)}
+          />
           <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" />
           <div className="span-2">
             <PolicyChecklist title="A strong password has" password={password} />

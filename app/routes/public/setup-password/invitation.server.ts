@@ -11,7 +11,12 @@ import { UpstreamError } from '~/upstream/upstream-error';
  * What a code in a link stands for. `sealed` is the answer of the API, for the form: a host may use a code up at its
  * first validation (D132). `wait`: minutes after too many refused codes, when none is tried.
  */
-export type Invitation = { firstName: string | null; userId: string | null; sealed: string | null; wait: number | null };
+export type Invitation = {
+  firstName: string | null;
+  userId: string | null;
+  sealed: string | null;
+  wait: number | null;
+};
 
 const NOBODY: Invitation = { firstName: null, userId: null, sealed: null, wait: null };
 /** How long an opened page can be used on a host that uses codes up. */
@@ -41,7 +46,10 @@ async function validate({ request, context, publicApi }: Anonymous, activationCo
   if (wait !== null) return { ...NOBODY, wait };
   try {
     const { firstName, userId } = await publicApi(validateActivationCode, { params: { activationCode } });
-    const sealed = sealer.seal(JSON.stringify({ userId, firstName, until: Date.now() + SEALED_FOR_MS }), activationCode);
+    const sealed = sealer.seal(
+      JSON.stringify({ userId, firstName, until: Date.now() + SEALED_FOR_MS }),
+      activationCode,
+    );
     return { firstName, userId, sealed, wait: null };
   } catch (error) {
     // A TypeError is a code that cannot stand in a path.

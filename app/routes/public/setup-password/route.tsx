@@ -1,5 +1,12 @@
 import { data } from '@remix-run/node';
-import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import {
+  Form,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { OnceField, OnceProvider } from '~/components/once';
 import { PasswordPolicy, useTypedPassword } from '~/components/policy-checklist';
@@ -18,20 +25,29 @@ import { invitationOf } from './invitation.server';
 import { setPassword } from './set-password.server';
 
 // Its code comes when the form is done.
-const DelayedRedirect = lazy(() => import('~/ui/delayed-redirect').then((module) => ({ default: module.DelayedRedirect })));
+const DelayedRedirect = lazy(() =>
+  import('~/ui/delayed-redirect').then((module) => ({ default: module.DelayedRedirect })),
+);
 
 export const meta = () => [{ title: 'Set password · Automated' }];
 export const headers = refreshHeader;
 /** The code has been asked for when the page was opened; an answer of the form tells nothing new about it. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) => formMethod !== 'POST' && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod !== 'POST' && defaultShouldRevalidate;
 
 export const loader = anonymous(async (args) => {
   if (!isPageVisit(args.request)) {
     // Some hosts use a code up when it is validated (D20, D132).
-    return data({ firstName: null, sealed: null, slowed: null, once: newReference() }, { status: isPrefetch(args.request.headers) ? 503 : 200 });
+    return data(
+      { firstName: null, sealed: null, slowed: null, once: newReference() },
+      { status: isPrefetch(args.request.headers) ? 503 : 200 },
+    );
   }
   const { firstName, sealed, wait } = await invitationOf(args, args.params.activationCode ?? '');
-  return data({ firstName, sealed, slowed: wait === null ? null : waitText(wait), once: newReference() }, { status: wait === null ? 200 : 429 });
+  return data(
+    { firstName, sealed, slowed: wait === null ? null : waitText(wait), once: newReference() },
+    { status: wait === null ? 200 : 429 },
+  );
 });
 
 export const action = anonymousAction(async (args) => {
@@ -64,7 +80,10 @@ export default function SetPasswordPage() {
 }
 
 function PasswordForm({ reply, sealed }: { reply: FormReply | undefined; sealed: string | null }) {
-  const { form, fields, formProps } = useServerForm<{ password: string; confirm: string }>({ id: 'setup-password', reply: reply?.submission });
+  const { form, fields, formProps } = useServerForm<{ password: string; confirm: string }>({
+    id: 'setup-password',
+    reply: reply?.submission,
+  });
   const password = useTypedPassword(fields.password.id);
   const { pathname } = useLocation();
   const busy = useNavigation().formData !== undefined;

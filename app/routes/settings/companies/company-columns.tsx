@@ -53,7 +53,10 @@ export const COMPANY_COLUMNS = [
       <Text value={website} />
     ),
   ),
-  column('Employees', ({ numberOfEmployees }) => <Count value={numberOfEmployees} />, { sort: 'employees', align: 'end' }),
+  column('Employees', ({ numberOfEmployees }) => <Count value={numberOfEmployees} />, {
+    sort: 'employees',
+    align: 'end',
+  }),
   column('Expertise', ({ fieldOfExpertise }) => <Text value={fieldOfExpertise} />, { sort: 'expertise' }),
   column('Country', ({ country }) => <Text value={country} />, { sort: 'country' }),
   column('Description', ({ description }) => <Text value={description} />, { wrap: true }),

@@ -9,14 +9,34 @@ import { ErrorCount, TextField, useServerForm } from '~/ui/field';
 import { PageMessage } from '~/ui/toaster';
 
 type Fields = Record<
-  | 'name' | 'companyNumber' | 'website' | 'numberOfEmployees' | 'fieldOfExpertise' | 'country'
-  | 'billingStreet' | 'billingCity' | 'billingState' | 'billingCountry' | 'billingZip',
+  | 'name'
+  | 'companyNumber'
+  | 'website'
+  | 'numberOfEmployees'
+  | 'fieldOfExpertise'
+  | 'country'
+  | 'billingStreet'
+  | 'billingCity'
+  | 'billingState'
+  | 'billingCountry'
+  | 'billingZip',
   string
 >;
 
-export default function CreateCompanyDialog({ countries, reply }: { countries: readonly Choice[]; reply: FormReply | undefined }) {
+export default function CreateCompanyDialog({
+  countries,
+  reply,
+}: {
+  countries: readonly Choice[];
+  reply: FormReply | undefined;
+}) {
   return (
-    <Dialog title="Create Company" description="Only the name is required." closeTo={closedAddress(useLocation())} size="lg">
+    <Dialog
+      title="Create Company"
+      description="Only the name is required."
+      closeTo={closedAddress(useLocation())}
+      size="lg"
+    >
       <CreateCompanyForm countries={countries} reply={reply} />
     </Dialog>
   );
@@ -27,7 +47,14 @@ function CreateCompanyForm({ countries, reply }: { countries: readonly Choice[];
   const place = useLocation();
   const busy = useNavigation().formData?.get('intent') === 'create-company';
   return (
-    <Form method="post" action={place.pathname + place.search} replace preventScrollReset className="dialog__form" {...formProps}>
+    <Form
+      method="post"
+      action={place.pathname + place.search}
+      replace
+      preventScrollReset
+      className="dialog__form"
+      {...formProps}
+    >
       <OnceField name="create-company" reply={reply} />
       <DialogBody>
         <PageMessage message={reply?.message} />

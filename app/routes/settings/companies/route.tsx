@@ -41,7 +41,9 @@ export const loader = guarded('companies', async ({ api, request, viewer }) => {
     companyNumber: company.companyNumber,
     website: company.website,
     // D91: what has no scheme is meant as https.
-    websiteAddress: webAddress(company.website) ?? webAddress(company.website && !company.website.includes(':') ? `https://${company.website}` : null),
+    websiteAddress:
+      webAddress(company.website) ??
+      webAddress(company.website && !company.website.includes(':') ? `https://${company.website}` : null),
     numberOfEmployees: company.numberOfEmployees,
     fieldOfExpertise: company.fieldOfExpertise,
     country: countryName(company.country),

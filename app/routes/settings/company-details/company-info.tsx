@@ -7,11 +7,29 @@ import { type Choice, ComboboxField } from '~/ui/combobox-field';
 import { ErrorCount, TextField, useServerForm } from '~/ui/field';
 import { PageMessage } from '~/ui/toaster';
 
-const FIELDS = ['name', 'companyNumber', 'website', 'fieldOfExpertise', 'billingStreet', 'billingCity', 'billingState', 'billingCountry', 'billingZip'] as const;
+const FIELDS = [
+  'name',
+  'companyNumber',
+  'website',
+  'fieldOfExpertise',
+  'billingStreet',
+  'billingCity',
+  'billingState',
+  'billingCountry',
+  'billingZip',
+] as const;
 type Fields = Record<(typeof FIELDS)[number] | 'numberOfEmployees', string>;
 
 /** COMPANY INFO. */
-export function CompanyInfo({ company, countries, reply }: { company: Company; countries: readonly Choice[]; reply: FormReply | undefined }) {
+export function CompanyInfo({
+  company,
+  countries,
+  reply,
+}: {
+  company: Company;
+  countries: readonly Choice[];
+  reply: FormReply | undefined;
+}) {
   const { form, fields, formProps } = useServerForm<Fields>({
     id: 'update-company',
     reply: reply?.submission,
@@ -23,7 +41,14 @@ export function CompanyInfo({ company, countries, reply }: { company: Company; c
   const { pathname, search } = useLocation();
   const busy = useNavigation().formData?.get('intent') === 'update-company';
   return (
-    <Form method="post" action={`${pathname}${search}#details`} replace preventScrollReset className="card form-narrow" {...formProps}>
+    <Form
+      method="post"
+      action={`${pathname}${search}#details`}
+      replace
+      preventScrollReset
+      className="card form-narrow"
+      {...formProps}
+    >
       <OnceField name="update-company" reply={reply} />
       <div className="card__body stack">
         <PageMessage message={reply?.message} />

@@ -31,7 +31,14 @@ function DepartmentForm({ closeTo, reply, department }: Props) {
   const { pathname, search } = useLocation();
   const busy = useNavigation().formData?.get('intent') === intent;
   return (
-    <Form method="post" action={`${pathname}${search}#departments`} replace preventScrollReset className="dialog__form" {...formProps}>
+    <Form
+      method="post"
+      action={`${pathname}${search}#departments`}
+      replace
+      preventScrollReset
+      className="dialog__form"
+      {...formProps}
+    >
       <OnceField name={`${intent}-${department?.id ?? 'new'}`} reply={reply} />
       {department && <input type="hidden" name="id" value={department.id} />}
       <DialogBody>

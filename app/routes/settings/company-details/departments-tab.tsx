@@ -17,7 +17,13 @@ import type { loadDepartments } from './departments.server';
 const ConfirmDialog = lazy(() => import('~/ui/confirm-dialog'));
 const DepartmentDialog = lazy(() => import('./department-dialog'));
 
-type Row = { id: string; name: string | null; createdTime: ShownTime | null; modifiedTime: ShownTime | null; deleteRefusal: string | null };
+type Row = {
+  id: string;
+  name: string | null;
+  createdTime: ShownTime | null;
+  modifiedTime: ShownTime | null;
+  deleteRefusal: string | null;
+};
 
 const HASH = '#departments';
 const { column } = columnBuilder<Row>();
@@ -33,7 +39,13 @@ function Actions({ row }: { row: Row }) {
   const place = useLocation();
   return (
     <span className="row-actions">
-      <Link className="icon-btn icon-btn-sm" to={modalAddress(place, 'edit-department', row.id, HASH)} preventScrollReset aria-label={`Edit ${row.name}`} title={`Edit ${row.name}`}>
+      <Link
+        className="icon-btn icon-btn-sm"
+        to={modalAddress(place, 'edit-department', row.id, HASH)}
+        preventScrollReset
+        aria-label={`Edit ${row.name}`}
+        title={`Edit ${row.name}`}
+      >
         <Icon name="pencil" />
       </Link>
       <GuardedLink
@@ -66,8 +78,12 @@ export function DepartmentsTab({
   return (
     <>
       <Suspense>
-        {modal === 'create-department' && <DepartmentDialog closeTo={closeTo} reply={replyTo('create-department')} department={null} />}
-        {modal === 'edit-department' && chosen && <DepartmentDialog closeTo={closeTo} reply={replyTo('update-department')} department={chosen} />}
+        {modal === 'create-department' && (
+          <DepartmentDialog closeTo={closeTo} reply={replyTo('create-department')} department={null} />
+        )}
+        {modal === 'edit-department' && chosen && (
+          <DepartmentDialog closeTo={closeTo} reply={replyTo('update-department')} department={chosen} />
+        )}
         {modal === 'delete-department' && chosen && (
           <ConfirmDialog
             question="Are you sure to delete this department?"

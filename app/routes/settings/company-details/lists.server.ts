@@ -21,7 +21,10 @@ const USER_LIST: ListSpec<User> = {
 
 const LICENSE_LIST: ListSpec<License> = {
   prefix: 'licenses.',
-  sorts: { 'start-date': (license) => license.documentStartDate, 'expired-date': (license) => license.documentExpiredDate },
+  sorts: {
+    'start-date': (license) => license.documentStartDate,
+    'expired-date': (license) => license.documentExpiredDate,
+  },
   defaultSort: { key: 'start-date', direction: 'desc' },
 };
 

@@ -18,5 +18,14 @@ const MODEL_COLUMNS = [
 
 /** MODELS: the list. */
 export function ModelsTab({ models, density }: { models: Models; density: Density }) {
-  return <ListPanel list={models} label="Models" noun={['model', 'models']} columns={MODEL_COLUMNS} density={density} empty="No model is assigned to this company." />;
+  return (
+    <ListPanel
+      list={models}
+      label="Models"
+      noun={['model', 'models']}
+      columns={MODEL_COLUMNS}
+      density={density}
+      empty="No model is assigned to this company."
+    />
+  );
 }

@@ -60,7 +60,8 @@ export const action = guardedAction('company', async (args) => {
 });
 
 export default function CompanyDetailsPage() {
-  const { company, countries, departments, users, licenses, models, createRefusal, density } = useLoaderData<typeof loader>();
+  const { company, countries, departments, users, licenses, models, createRefusal, density } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const count = (list: typeof departments.list | typeof users) => (list.ok ? list.page.total : null);
   return (

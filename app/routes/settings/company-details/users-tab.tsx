@@ -13,7 +13,16 @@ const { column } = columnBuilder<Row>();
 const USER_COLUMNS = [
   column(
     'Status',
-    ({ isActivated }) => (isActivated ? <Tag tone="success" icon="circle-check">Activated</Tag> : <Tag tone="error" icon="circle-x">Not Activated</Tag>),
+    ({ isActivated }) =>
+      isActivated ? (
+        <Tag tone="success" icon="circle-check">
+          Activated
+        </Tag>
+      ) : (
+        <Tag tone="error" icon="circle-x">
+          Not Activated
+        </Tag>
+      ),
     { sort: 'status' },
   ),
   column('First Name', ({ firstName }) => <Text value={firstName} />, { sort: 'first-name' }),
