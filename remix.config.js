@@ -15,11 +15,12 @@ const SHARED_CHUNKS = [
   {
     name: 'kit',
     holds:
-      /app\/(?:lib\/(?:paths|problem)|ui\/(?:banner|button|hydrated|icon|navigation-bar|nonce|states|toaster)|components\/(?:brand|once|problem-page|problem-title|public-frame))\.tsx?$/,
+      /app\/(?:domain\/paths|lib\/problem|ui\/(?:banner|button|hydrated|icon|navigation-bar|nonce|states|overlay\/toaster)|components\/(?:brand|once|problem-page|problem-title|public-frame))\.tsx?$/,
   },
   {
     name: 'frame',
-    holds: /app\/(?:lib\/initials|ui\/(?:avatar|page-header|popover|time)|components\/(?:header|menu|shell))\.tsx?$/,
+    holds:
+      /app\/(?:lib\/initials|ui\/(?:avatar|page-header|overlay\/popover|time)|components\/(?:header|menu|shell))\.tsx?$/,
   },
 ];
 

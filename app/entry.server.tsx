@@ -11,12 +11,12 @@ import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { logCrash } from './log.server';
 import { stateOf } from './session/request-state.server';
-import { contentSecurityPolicy, secureHeaders } from './session/security-headers.server';
+import { contentSecurityPolicy, secureHeaders } from './http/security-headers.server';
 import { NonceProvider } from './ui/nonce';
 
 export { config } from './config.server';
-export { accessLog } from './access-log.server';
-export { precompressed } from './precompressed.server';
+export { accessLog } from './http/access-log.server';
+export { precompressed } from './http/precompressed.server';
 
 // Short, because a timer of each request lives this long and a stopping server waits for it.
 export const streamTimeout = 5000;

@@ -11,7 +11,7 @@ import { HydratedProvider } from '~/ui/hydrated';
 import { NavigationBar } from '~/ui/navigation-bar';
 import { useNonce } from '~/ui/nonce';
 import styles from '~/ui/styles/portal.css?url';
-import { Toaster } from '~/ui/toaster';
+import { Toaster } from '~/ui/overlay/toaster';
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import routeConfig from './routes';
-import { paths } from './lib/paths';
+import { paths } from './domain/paths';
 import { guardOf } from './session/guard.server';
 
 type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };

@@ -4,9 +4,7 @@ import type { AnyEndpoint } from '../app/upstream/contract/endpoint';
 import type { ApiError } from './api-error';
 import { enveloped } from './scenarios/behaviour';
 import type { ScenarioName } from './scenarios/names';
-
-/** An answer that is ready to be sent. With an `etag`, it was made before and need not be hashed again. */
-export type ReadyAnswer = { status: number; contentType: string; body: string | Buffer; etag?: string };
+import type { ReadyAnswer } from './state';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';

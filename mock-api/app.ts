@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Express } from 'express';
 import { refusalOf, sendAnswer } from './answer';
 import { ApiError } from './api-error';
 import { controlRouter } from './control/routes';
-import type { Db } from './db';
+import type { Db } from './state';
 import { createDb } from './db';
 import type { Mock, MockSettings } from './handlers';
 import { filesRouter } from './media/files';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from './clock';
-import type { Db, MailedCode } from './db';
+import type { Db, MailedCode } from './state';
 
 const DAY_MS = 86_400_000;
 /** Mailed codes and links work for a week. */
@@ -12,9 +12,6 @@ const FIRST_DELAY_MS = 125;
 const LONGEST_DELAY_MS = 1000;
 const FORGOTTEN_AFTER_MS = 900_000;
 const MAX_COUNTED = 1000;
-
-/** Failures in a row by who failed, and when last, by the mock's clock. */
-export type CodeFailures = Map<string, { count: number; last: number }>;
 
 /** When a code that is mailed now runs out, in milliseconds of the mock's clock. */
 export function codeExpiry(now: Date): number {

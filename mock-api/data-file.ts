@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Data, Db } from './db';
+import type { Data, Db } from './state';
 import type { Mock } from './handlers';
 import { isScenarioName } from './scenarios/names';
 import type { ScenarioName } from './scenarios/names';

@@ -7,7 +7,7 @@ import type * as rpa from '../app/upstream/contract/rpa';
 import type * as session from '../app/upstream/contract/session';
 import type * as settings from '../app/upstream/contract/settings';
 import type { CurrentUser } from '../app/domain/user';
-import type { Db, DbSource, UserRecord } from './db';
+import type { Db, DbSource, UserRecord } from './state';
 import type { UploadedFile } from './multipart';
 
 type Modules = typeof account & typeof documents & typeof recordings & typeof rpa & typeof session & typeof settings;

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { codeExpiry } from './code-guard';
-import type { Db, MailedCode, UserRecord } from './db';
+import type { Db, MailedCode, UserRecord } from './state';
 import { appendCapped } from './db';
 import { activationMail, passwordMail } from './mails';
 

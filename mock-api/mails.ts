@@ -1,4 +1,4 @@
-import type { Mail, MailedCode, UserRecord } from './db';
+import type { Mail, MailedCode, UserRecord } from './state';
 
 type Letter = Omit<Mail, 'n' | 'time'>;
 

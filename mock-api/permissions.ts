@@ -1,6 +1,6 @@
 import type { RoleName } from '../app/domain/role';
 import { ApiError } from './api-error';
-import type { CompanyRecord, UserRecord } from './db';
+import type { CompanyRecord, UserRecord } from './state';
 import type { Mock } from './handlers';
 import { requireRow, roleOf } from './records';
 

@@ -1,7 +1,7 @@
 import type { RoleName } from '../app/domain/role';
 import type { CurrentUser, User } from '../app/domain/user';
 import { ApiError } from './api-error';
-import type { Db, RoleRecord, UserRecord } from './db';
+import type { Db, RoleRecord, UserRecord } from './state';
 import type { Wire } from './handlers';
 
 /** Address of a report page, as browsers reach it. */

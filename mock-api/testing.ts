@@ -2,7 +2,7 @@ import type { MockOptions } from './app';
 import { createMockApi } from './app';
 import type { Controls } from './control/controls';
 import { createControls } from './control/controls';
-import type { Db } from './db';
+import type { Db } from './state';
 import { listen } from './listen';
 
 /** A mock for one test file. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db, TokenPair, UserRecord } from './db';
+import type { Db, TokenPair, UserRecord } from './state';
 
 const MINUTE_MS = 60_000;
 /** Pairs that are remembered; a forgotten one is refused like an unknown one. */

@@ -1,5 +1,5 @@
 import { Link, useLocation, useRevalidator } from '@remix-run/react';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { withParams } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button';
 import { usePanelHash } from '~/ui/panel-hash';

@@ -1,8 +1,8 @@
 import { Form, Link, useFetcher, useLocation, useMatches } from '@remix-run/react';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { Avatar } from '~/ui/avatar';
 import { Icon } from '~/ui/icon';
-import { Popover } from '~/ui/popover';
+import { Popover } from '~/ui/overlay/popover';
 import { Brand } from './brand';
 import type { Person } from './menu';
 

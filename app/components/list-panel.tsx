@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { withParams } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button';
-import { type Columns, DataTable } from '~/ui/data-table';
-import { type Density, DensitySwitch, useDensity } from '~/ui/density-switch';
+import { type Columns, DataTable } from '~/ui/table/data-table';
+import { type Density, DensitySwitch, useDensity } from '~/ui/table/density-switch';
 import { usePanelHash } from '~/ui/panel-hash';
 import { State } from '~/ui/states';
 import { FailedPanel } from './failed-panel';

@@ -1,6 +1,6 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react';
 import type { MenuEntry, MenuGroup, PageName } from '~/domain/access';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { Avatar } from '~/ui/avatar';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';

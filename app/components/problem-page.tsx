@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { isProblem, type Problem } from '~/lib/problem';
 import { LinkButton } from '~/ui/button';
 import { State } from '~/ui/states';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { Brand } from './brand';
 
 /** The plain frame of pages outside the portal's layout. */

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { Banner } from '~/ui/banner';
 
 /** Where a new code comes from: without a login there is nobody to send it to (D19). */

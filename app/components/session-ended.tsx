@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import type { Problem, Resend } from '~/lib/problem';
 import { Button } from '~/ui/button';
 import { State } from '~/ui/states';

@@ -5,7 +5,7 @@ import { callApi } from '../upstream/client.server';
 import { refreshToken } from '../upstream/contract/session';
 import { UpstreamError } from '../upstream/upstream-error';
 import { hasBothTokens } from './storage.server';
-import { type KeptSession, vault } from './vault.server';
+import { type KeptSession, vault } from './store/vault.server';
 
 /** D9: `refused` ends the session; `unreachable` keeps it, because an outage must not log everybody out. */
 export type Exchange =

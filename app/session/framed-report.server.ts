@@ -2,7 +2,7 @@ import { redirectDocument } from '@remix-run/node';
 import type { FramedReport } from '../domain/company-report';
 import { webAddress } from '../lib/web-address';
 import type { Guarded } from './guard.server';
-import { filesBase, ownOrigin } from './request-origin.server';
+import { filesBase, ownOrigin } from '../http/request-origin.server';
 
 /**
  * The report to frame, or null when its address is none that may be framed. Lets this document frame the report's

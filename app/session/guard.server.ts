@@ -6,9 +6,9 @@ import { UpstreamError } from '../upstream/upstream-error';
 import { type CallInput, callApi, isId } from '../upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
 import { discardForm } from '../upstream/incoming-form.server';
-import { type Preferences, readPreferences } from './preferences.server';
-import { once } from './once.server';
-import { type Principal, principalOfPageLoad, storedPrincipal } from './principal.server';
+import { type Preferences, readPreferences } from '../http/preferences.server';
+import { once } from './answers/once.server';
+import { principalOfPageLoad, storedPrincipal } from './principal.server';
 import {
   crashed,
   foreignWrite,
@@ -18,10 +18,10 @@ import {
   notFound,
   notLoaded,
   notPermitted,
-} from './replies.server';
-import { isOwnWrite } from './request-origin.server';
-import { stateOf } from './request-state.server';
-import { secureHeaders } from './security-headers.server';
+} from './answers/replies.server';
+import { isOwnWrite } from '../http/request-origin.server';
+import { type Principal, stateOf } from './request-state.server';
+import { secureHeaders } from '../http/security-headers.server';
 import { openUpload, type UploadApi } from './upload.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;

@@ -1,20 +1,13 @@
 import { redirect } from '@remix-run/node';
-import type { CurrentUser } from '../domain/user';
 import { type CallInput, callApi } from '../upstream/client.server';
-import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
+import type { AnyEndpoint } from '../upstream/contract/endpoint';
 import { UpstreamError } from '../upstream/upstream-error';
-import { paths } from '../lib/paths';
+import { paths } from '../domain/paths';
 import { type Exchange, exchange } from './exchange.server';
-import { type GuardArgs, stateOf } from './request-state.server';
-import { serviceUnavailable, sessionEnded } from './replies.server';
+import { type Api, type GuardArgs, type Principal, stateOf } from './request-state.server';
+import { serviceUnavailable, sessionEnded } from './answers/replies.server';
 import { endSession, readSession } from './storage.server';
-import { vault } from './vault.server';
-
-/** Calls the API as the signed-in user. */
-export type Api = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<EndpointResult<E>>;
-
-/** The signed-in user of a request, and the only way to call the API for them. */
-export type Principal = { user: CurrentUser; sessionId: string; api: Api };
+import { vault } from './store/vault.server';
 
 /** The principal of a page load: the tokens are exchanged, once for all loaders of the HTTP request (D11). */
 export function principalOfPageLoad(args: GuardArgs): Promise<Principal> {

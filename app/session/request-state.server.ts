@@ -1,6 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { newReference } from '../lib/reference';
-import type { Principal } from './principal.server';
+import type { CurrentUser } from '../domain/user';
+import type { CallInput } from '../upstream/client.server';
+import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
+
+/** Calls the API as the signed-in user. */
+export type Api = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<EndpointResult<E>>;
+
+/** The signed-in user of a request, and the only way to call the API for them. */
+export type Principal = { user: CurrentUser; sessionId: string; api: Api };
 
 /**
  * What one HTTP request knows about itself. Remix hands every loader, action and the entry the same `context`

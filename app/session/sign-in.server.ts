@@ -4,7 +4,7 @@ import { login } from '../upstream/contract/session';
 import { NONSENSE_TEXT, UpstreamError } from '../upstream/upstream-error';
 import { exchange } from './exchange.server';
 import { startSession } from './storage.server';
-import { vault } from './vault.server';
+import { vault } from './store/vault.server';
 
 /**
  * Logs in, keeps both tokens under a new id and makes the one exchange that follows a login (D12). Answers the

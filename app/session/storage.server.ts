@@ -1,7 +1,7 @@
 import { createCookie, createSessionStorage, type SessionStorage } from '@remix-run/node';
 import { config } from '../config.server';
-import { isHttps } from './request-origin.server';
-import { type KeptSession, type SessionData, vault } from './vault.server';
+import { isHttps } from '../http/request-origin.server';
+import { type KeptSession, type SessionData, vault } from './store/vault.server';
 
 /**
  * The cookie carries an opaque id, everything else stays in the vault (D4). On https it is `__Host-` and Secure;

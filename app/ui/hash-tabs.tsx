@@ -2,14 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useHydrated } from './hydrated';
 import { PanelHashProvider } from './panel-hash';
-
-export type TabItem = { id: string; label: string; count?: number | null };
-export type TabListProps = {
-  tabs: readonly TabItem[];
-  active: string;
-  label: string;
-  onPick: (id: string, how: 'push' | 'replace') => void;
-};
+import { type TabItem, type TabListProps, TabText } from './tab-item';
 
 let loading: Promise<ComponentType<TabListProps>> | null = null;
 
@@ -85,16 +78,6 @@ export function HashTabs({
         {children((id) => !hydrated || id === active)}
       </div>
     </div>
-  );
-}
-
-/** A tab's name and how much is in it. */
-export function TabText({ tab }: { tab: TabItem }) {
-  return (
-    <>
-      {tab.label}
-      {typeof tab.count === 'number' && <span className="badge badge-neutral">{tab.count}</span>}
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import { useRef } from 'react';
-import { type TabListProps, TabText } from './hash-tabs';
+import { type TabListProps, TabText } from './tab-item';
 
 /** The row of tabs with script: arrows, Home and End move; a click is a step in the history, a key is not. */
 export function TabList({ tabs, active, label, onPick }: TabListProps) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLE_NAMES } from '../../app/domain/role';
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import { ApiError } from '../api-error';
-import type { LogEntry, Mail, Stats, UserRecord } from '../db';
+import type { LogEntry, Mail, Stats, UserRecord } from '../state';
 import { changeScenario, resetDb } from '../db';
 import type { Mock } from '../handlers';
 import { userByEmail } from '../records';

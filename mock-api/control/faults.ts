@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Db } from '../db';
 
 /** Kinds that need no work of the call: what is sent does not depend on the real answer. */
 export const CANNED_KINDS = [
@@ -62,15 +61,18 @@ export type FaultInput = { call: string; kind: (typeof FAULT_KINDS)[number] } & 
 /** A fault in force, with the requests it still hits. */
 export type ArmedFault = Fault & { remaining: number | null };
 
+/** Where the faults in force are kept. */
+type Armed = { faults: ArmedFault[] };
+
 /** Puts a fault in force. Several of one call are used up in the order of arming. */
-export function armFault(db: Db, fault: Fault): ArmedFault {
+export function armFault(db: Armed, fault: Fault): ArmedFault {
   const armed = { ...fault, remaining: fault.times ?? null };
   db.faults.push(armed);
   return armed;
 }
 
 /** The fault that hits this request, if any; it is counted down. */
-export function takeFault(db: Db, call: string): ArmedFault | null {
+export function takeFault(db: Armed, call: string): ArmedFault | null {
   const fault = db.faults.find((candidate) => candidate.call === call || candidate.call === '*');
   if (!fault) return null;
   if (fault.remaining !== null) {

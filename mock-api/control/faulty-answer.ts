@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from 'express';
-import type { ReadyAnswer } from '../answer';
+import type { ReadyAnswer } from '../state';
 import type { CannedKind, DeliveryKind, Fault, SpoilingKind } from './faults';
 import { CANNED_KINDS, DELIVERY_KINDS } from './faults';
 import { spoil } from './spoil';

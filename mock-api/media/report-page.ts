@@ -1,4 +1,4 @@
-import type { ReportRecord } from '../db';
+import type { ReportRecord } from '../state';
 import { escapeHtml } from './html';
 
 const CHART = { width: 640, height: 260, bottom: 30, top: 24 } as const;

@@ -1,7 +1,7 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import type { JsonSchema } from '../../scripts/verify/wire-schema';
-import { bodySchemaOf } from '../../scripts/verify/wire-schema';
+import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
+import { bodySchemaOf } from '../../app/upstream/contract/wire-schema';
 import { componentsOf, resultReference } from './schemas';
 import { noteOf, titleOf } from './titles';
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../media/html';
 import { pageOf } from '../media/page';
-import type { JsonSchema } from '../../scripts/verify/wire-schema';
+import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
 import type { OpenApi, Operation } from './document';
 
 const STYLE = `

@@ -16,8 +16,8 @@ import { OccasionSchema, StreamSchema } from '../../app/domain/stream';
 import { ExpectedTagSchema, TagSchema } from '../../app/domain/tag';
 import { TaskTriggerSchema } from '../../app/domain/task-trigger';
 import { CurrentUserSchema, UserSchema } from '../../app/domain/user';
-import type { JsonSchema } from '../../scripts/verify/wire-schema';
-import { wireSchemaOf } from '../../scripts/verify/wire-schema';
+import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
+import { wireSchemaOf } from '../../app/upstream/contract/wire-schema';
 
 /** The entities of section 3 under the names that the document gives them. */
 const ENTITIES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([

@@ -1,7 +1,7 @@
 import { meetsPasswordPolicy } from '../../app/domain/password';
 import { ApiError } from '../api-error';
 import { isOpen, noteGuess, slowDownGuessing } from '../code-guard';
-import type { Db, MailedCode, UserRecord } from '../db';
+import type { Db, MailedCode, UserRecord } from '../state';
 import { nextId } from '../db';
 import type { Handlers, Mock } from '../handlers';
 import { mailActivationCode, mailPasswordLink } from '../mailbox';

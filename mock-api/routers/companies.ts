@@ -1,6 +1,6 @@
 import type { Company } from '../../app/domain/company';
 import { ApiError } from '../api-error';
-import type { CompanyRecord, DepartmentRecord } from '../db';
+import type { CompanyRecord, DepartmentRecord } from '../state';
 import { nextId } from '../db';
 import type { Handlers, Mock, Wire } from '../handlers';
 import { requireCompany, requireSuperAdmin } from '../permissions';

@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error';
-import type { ReportRecord } from '../db';
+import type { ReportRecord } from '../state';
 import type { Handlers, Mock } from '../handlers';
 import { seesEveryCompany } from '../permissions';
 import { numericId, reportAddress } from '../records';

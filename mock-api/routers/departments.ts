@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error';
-import type { DepartmentRecord, UserRecord } from '../db';
+import type { DepartmentRecord, UserRecord } from '../state';
 import { nextId } from '../db';
 import type { Handlers, Mock } from '../handlers';
 import { requireCompany } from '../permissions';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OcrDocument } from '../../app/domain/ocr-document';
 import type { RoleName } from '../../app/domain/role';
 import { ApiError } from '../api-error';
-import type { UserRecord } from '../db';
+import type { UserRecord } from '../state';
 import { nextId } from '../db';
 import type { DocumentRecord } from '../entities/documents';
 import type { Handlers, Mock, Wire } from '../handlers';

@@ -1,6 +1,6 @@
 import type { Recording, TranscriptionSentence } from '../../app/domain/recording';
 import { ApiError } from '../api-error';
-import type { UserRecord } from '../db';
+import type { UserRecord } from '../state';
 import { nextId } from '../db';
 import type { RecordingRecord, Sentence, TagRecord } from '../entities/recordings';
 import type { Handlers, Mock, Wire } from '../handlers';

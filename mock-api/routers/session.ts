@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error';
-import type { TokenPair, UserRecord } from '../db';
+import type { TokenPair, UserRecord } from '../state';
 import type { Handlers, Mock, SessionGrant } from '../handlers';
 import { currentUserOf, userByEmail } from '../records';
 import { issuePair } from '../tokens';

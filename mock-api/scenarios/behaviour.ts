@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { ApiError } from '../api-error';
-import type { Db } from '../db';
+import type { Db } from '../state';
 import type { ScenarioName } from './names';
 
 const SLOW_MS = 800;

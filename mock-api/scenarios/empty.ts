@@ -1,5 +1,5 @@
 import { ACCOUNTS } from '../accounts';
-import type { Data } from '../db';
+import type { Data } from '../state';
 
 /** A host on its first day: the named accounts can sign in, belong to no company, and every list but the roles is empty. */
 export function emptyData(data: Data): Data {

@@ -1,4 +1,4 @@
-import type { Data } from '../db';
+import type { Data } from '../state';
 import type { ScenarioName } from './names';
 import { isHostilePlace, spoilText } from './hostile-texts';
 

@@ -1,4 +1,4 @@
-import type { Data } from '../db';
+import type { Data } from '../state';
 import type { DocumentRecord } from '../entities/documents';
 
 /** Rows of each list that is made very long. */

@@ -1,4 +1,4 @@
-import type { CompanyRecord, DepartmentRecord } from '../db';
+import type { CompanyRecord, DepartmentRecord } from '../state';
 import { COMPANY_PROFILES } from './company-profiles';
 import type { SeedSource } from './seeded';
 import { ago, seededFaker } from './seeded';

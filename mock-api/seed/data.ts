@@ -1,4 +1,4 @@
-import type { Data } from '../db';
+import type { Data } from '../state';
 import { emptyData } from '../scenarios/empty';
 import { hostileData } from '../scenarios/hostile';
 import { hugeData } from '../scenarios/huge';

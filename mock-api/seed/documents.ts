@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { AccountKey } from '../accounts';
 import { accountByKey } from '../accounts';
-import type { UserRecord } from '../db';
+import type { UserRecord } from '../state';
 import type { DocumentRecord, OcrPageRecord } from '../entities/documents';
 import type { ModelRecord } from '../entities/settings';
 import { templateOf } from './document-templates';

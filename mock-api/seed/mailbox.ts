@@ -1,6 +1,6 @@
 import { codeExpiry } from '../code-guard';
 import { activationMail } from '../mails';
-import type { Mail, MailedCode, UserRecord } from '../db';
+import type { Mail, MailedCode, UserRecord } from '../state';
 import type { SeedSource } from './seeded';
 import { ago, seededFaker } from './seeded';
 

@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import type { CompanyRecord, ReportRecord } from '../db';
+import type { CompanyRecord, ReportRecord } from '../state';
 import type { SeedSource } from './seeded';
 import { ago, seededFaker } from './seeded';
 

@@ -1,5 +1,5 @@
 import { ROLE_NAMES } from '../../app/domain/role';
-import type { RoleRecord } from '../db';
+import type { RoleRecord } from '../state';
 import type { SeedSource } from './seeded';
 import { ago } from './seeded';
 

@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import type { CompanyRecord, DepartmentRecord } from '../db';
+import type { CompanyRecord, DepartmentRecord } from '../state';
 import type { MainLoggingRecord, OtpConfigRecord, ProcessConfigRecord, TaskTriggerRecord } from '../entities/rpa';
 import { base32Text } from '../totp';
 import type { Robot } from './robots';

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '../db';
+import type { CompanyRecord } from '../state';
 import type { CompanyModelRecord, LicenseRecord, ModelRecord } from '../entities/settings';
 import type { SeedSource } from './seeded';
 import { ago, seededFaker } from './seeded';

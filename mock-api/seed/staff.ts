@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import { DEMO_PASSWORD } from '../accounts';
-import type { CompanyRecord, DepartmentRecord, RoleRecord, UserRecord } from '../db';
+import type { CompanyRecord, DepartmentRecord, RoleRecord, UserRecord } from '../state';
 import type { SeedSource } from './seeded';
 import { ago, seededFaker } from './seeded';
 

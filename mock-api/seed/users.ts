@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { Account } from '../accounts';
 import { ACCOUNTS, DEMO_PASSWORD } from '../accounts';
-import type { CompanyRecord, DepartmentRecord, RoleRecord, UserRecord } from '../db';
+import type { CompanyRecord, DepartmentRecord, RoleRecord, UserRecord } from '../state';
 import type { SeedSource } from './seeded';
 import { ago, seededFaker } from './seeded';
 

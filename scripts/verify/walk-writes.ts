@@ -1,26 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Asking, Notes, Row } from './asking';
+import type { Notes } from './asking';
 import type { Session } from './session';
 import type { ReadSoFar } from './walk-reads';
 import { writeCompany } from './write-company';
 import { writeFiles } from './write-files';
 import { writePerson } from './write-person';
 import { writeRobots } from './write-robots';
-
-/** What every part of the walk through the writes works with. */
-export type Writing = Notes & {
-  admin: Asking;
-  me: Row;
-  so: ReadSoFar;
-  /** Names the records of this walk. */
-  stamp: string;
-  /** An address of its own that reaches the one who verifies: mails go to it. */
-  address(purpose: string): string;
-  /** A password that meets the policy; it is hidden from what is printed. */
-  newPassword(): string;
-  /** What the API offers no way to remove. */
-  leaves(what: string): void;
-};
+import type { Writing } from './writing';
 
 /** Asks every write with records of its own, and removes them where the API can; answers what stays behind. */
 export async function walkWrites(

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import type { JsonSchema } from './wire-schema';
-import { promisesAnswer, wireSchemaOf } from './wire-schema';
+import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
+import { promisesAnswer, wireSchemaOf } from '../../app/upstream/contract/wire-schema';
 
 /** One thing in which an answer is not what the specification says. */
 export type Difference = { field: string; problem: string };

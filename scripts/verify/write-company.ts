@@ -3,7 +3,7 @@ import * as settings from '../../app/upstream/contract/settings';
 import type { Row } from './asking';
 import { createAsking, isSuccess, textOf } from './asking';
 import { loginQuietly } from './session';
-import type { Writing } from './walk-writes';
+import type { Writing } from './writing';
 import { idsOf } from './walk-reads';
 import { isRecord } from './wire-check';
 

@@ -2,7 +2,7 @@ import * as documents from '../../app/upstream/contract/documents';
 import * as recordings from '../../app/upstream/contract/recordings';
 import { textOf } from './asking';
 import { idsOf } from './walk-reads';
-import type { Writing } from './walk-writes';
+import type { Writing } from './writing';
 import { PNG } from './write-person';
 
 /** What the portal matches every recording to (D56). */

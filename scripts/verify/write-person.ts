@@ -2,7 +2,7 @@ import * as account from '../../app/upstream/contract/account';
 import type { Asking } from './asking';
 import { createAsking, textOf } from './asking';
 import { loginQuietly } from './session';
-import type { Writing } from './walk-writes';
+import type { Writing } from './writing';
 
 /** A person who signs up, changes profile, picture and password, activates the account, and is deleted. */
 export async function writePerson(writing: Writing): Promise<void> {

@@ -1,6 +1,6 @@
 import * as rpa from '../../app/upstream/contract/rpa';
 import { textOf } from './asking';
-import type { Writing } from './walk-writes';
+import type { Writing } from './writing';
 
 /** The secret of RFC 6238's own examples, in base32. */
 const CLIENT_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -11,9 +11,9 @@ import { isLeaving } from '~/lib/leave';
 import { newReference } from '~/lib/reference';
 import { webAddress } from '~/lib/web-address';
 import { guarded } from '~/session/guard.server';
-import { filesBase } from '~/session/request-origin.server';
-import { takeMessage } from '~/session/toast.server';
-import { PageMessage } from '~/ui/toaster';
+import { filesBase } from '~/http/request-origin.server';
+import { takeMessage } from '~/session/answers/toast.server';
+import { PageMessage } from '~/ui/overlay/toaster';
 
 const ROUTE_ID = 'routes/portal/layout';
 

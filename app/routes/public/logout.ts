@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from '@remix-run/node';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { anonymous, anonymousAction } from '~/session/guard.server';
 import { endSession } from '~/session/storage.server';
 

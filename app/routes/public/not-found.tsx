@@ -2,7 +2,7 @@ import { ProblemPage } from '~/components/problem-page';
 import { problemTitle } from '~/components/problem-title';
 import { PublicFrame } from '~/components/public-frame';
 import { anonymous, anonymousAction } from '~/session/guard.server';
-import { notFound } from '~/session/replies.server';
+import { notFound } from '~/session/answers/replies.server';
 
 export const meta = problemTitle;
 

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { ownPath } from '~/lib/web-address';
 import { anonymous, anonymousAction } from '~/session/guard.server';
-import { preferenceCookies } from '~/session/preferences.server';
+import { preferenceCookies } from '~/http/preferences.server';
 
 export const loader = anonymous(async () => redirect(paths.dashboard()));
 

@@ -1,5 +1,5 @@
 import { anonymous } from '~/session/guard.server';
-import { vault } from '~/session/vault.server';
+import { vault } from '~/session/store/vault.server';
 
 /** Ready: sessions can be read and written. The API is not asked: its outage is no reason to send users elsewhere. */
 export const loader = anonymous(async () => {

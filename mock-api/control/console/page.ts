@@ -1,5 +1,5 @@
 import { ACCOUNTS } from '../../accounts';
-import type { Mail } from '../../db';
+import type { Mail } from '../../state';
 import type { Mock } from '../../handlers';
 import { escapeHtml } from '../../media/html';
 import { pageOf } from '../../media/page';

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { OnceField } from '~/components/once';
-import { paths } from '~/lib/paths';
-import type { FormReply } from '~/session/replies.server';
+import { paths } from '~/domain/paths';
+import type { FormReply } from '~/session/answers/replies.server';
 import { Button } from '~/ui/button';
-import { CodeField } from '~/ui/code-field';
-import { useServerForm } from '~/ui/field';
-import { PageMessage } from '~/ui/toaster';
+import { CodeField } from '~/ui/form/code-field';
+import { useServerForm } from '~/ui/form/field';
+import { PageMessage } from '~/ui/overlay/toaster';
 import { type AccountPerson, ProfileHead } from './profile-head';
 
 const SEND_FORM = 'send-activation-code';

@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { ActivationCodeFormSchema } from '~/domain/account.form';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { codeFailures, waitText } from '~/session/failures.server';
 import type { GuardedWrite } from '~/session/guard.server';
-import { failedForm, invalidForm, refusedForm } from '~/session/replies.server';
-import { redirectWithMessage } from '~/session/toast.server';
+import { failedForm, invalidForm, refusedForm } from '~/session/answers/replies.server';
+import { redirectWithMessage } from '~/session/answers/toast.server';
 import * as calls from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 

@@ -1,11 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { OnceField } from '~/components/once';
-import { paths } from '~/lib/paths';
-import type { FormReply } from '~/session/replies.server';
+import { paths } from '~/domain/paths';
+import type { FormReply } from '~/session/answers/replies.server';
 import { Button } from '~/ui/button';
-import { type Choice, ComboboxField } from '~/ui/combobox-field';
-import { ErrorCount, TextField, useServerForm } from '~/ui/field';
-import { PageMessage } from '~/ui/toaster';
+import type { Choice } from '~/ui/form/choice';
+import { ComboboxField } from '~/ui/form/combobox-field';
+import { ErrorCount, TextField, useServerForm } from '~/ui/form/field';
+import { PageMessage } from '~/ui/overlay/toaster';
 import { PictureForm } from './picture-form';
 import type { AccountPerson } from './profile-head';
 

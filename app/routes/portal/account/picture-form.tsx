@@ -2,13 +2,13 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { OnceField } from '~/components/once';
 import { imageRefusal } from '~/domain/image';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { Button } from '~/ui/button';
 import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { previewOf } from '~/ui/image-preview';
-import { showToast } from '~/ui/toaster';
-import { type UploadEnd, useUpload } from '~/ui/upload';
+import { showToast } from '~/ui/overlay/toaster';
+import { type UploadEnd, useUpload } from '~/ui/form/upload';
 import { type AccountPerson, ProfileHead } from './profile-head';
 
 const UNCHANGED = 'Your image stays as it was.';

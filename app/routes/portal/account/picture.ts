@@ -1,12 +1,12 @@
 import { data, redirect } from '@remix-run/node';
 import { config } from '~/config.server';
 import { isImage, notAnImage } from '~/domain/image';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { newReference } from '~/lib/reference';
 import { webAddress } from '~/lib/web-address';
 import { guarded, guardedUpload } from '~/session/guard.server';
-import { filesBase } from '~/session/request-origin.server';
-import { redirectWithMessage } from '~/session/toast.server';
+import { filesBase } from '~/http/request-origin.server';
+import { redirectWithMessage } from '~/session/answers/toast.server';
 import { uploadProfilePicture } from '~/upstream/contract/account';
 import { UploadAborted, UploadRefused } from '~/upstream/incoming-form.server';
 import { UpstreamError } from '~/upstream/upstream-error';

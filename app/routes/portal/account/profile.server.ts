@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { ProfileFormSchema, profileBody } from '~/domain/account.form';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import type { GuardedWrite } from '~/session/guard.server';
-import { failedForm, invalidForm } from '~/session/replies.server';
-import { redirectWithMessage } from '~/session/toast.server';
+import { failedForm, invalidForm } from '~/session/answers/replies.server';
+import { redirectWithMessage } from '~/session/answers/toast.server';
 import { updateProfile as updateProfileCall } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { OnceField } from '~/components/once';
 import { PasswordPolicy, useTypedPassword } from '~/components/policy-checklist';
-import { paths } from '~/lib/paths';
-import type { FormReply } from '~/session/replies.server';
+import { paths } from '~/domain/paths';
+import type { FormReply } from '~/session/answers/replies.server';
 import { Button } from '~/ui/button';
 import { DelayedRedirect } from '~/ui/delayed-redirect';
-import { ErrorCount, PasswordField, useServerForm } from '~/ui/field';
-import { PageMessage } from '~/ui/toaster';
+import { ErrorCount, PasswordField, useServerForm } from '~/ui/form/field';
+import { PageMessage } from '~/ui/overlay/toaster';
 
 type Fields = Record<'currentPassword' | 'newPassword' | 'confirmPassword', string>;
 

@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { ChangePasswordFormSchema } from '~/domain/account.form';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { clientAddress, passwordFailures, waitText } from '~/session/failures.server';
 import type { GuardedWrite } from '~/session/guard.server';
 import { keepPrincipalForThisPage } from '~/session/principal.server';
-import { failedForm, invalidForm, leavingForm, refusedForm } from '~/session/replies.server';
+import { failedForm, invalidForm, leavingForm, refusedForm } from '~/session/answers/replies.server';
 import { endSession } from '~/session/storage.server';
 import { changePassword as changePasswordCall } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';

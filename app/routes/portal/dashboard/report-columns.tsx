@@ -1,7 +1,7 @@
 import type { ShownTime } from '~/lib/dates';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { Monogram } from '~/ui/avatar';
-import { columnBuilder } from '~/ui/data-table';
+import { columnBuilder } from '~/ui/table/data-table';
 import { Icon } from '~/ui/icon';
 import { Text, Time } from '~/ui/time';
 

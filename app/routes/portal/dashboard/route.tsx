@@ -3,7 +3,7 @@ import { ListPanel } from '~/components/list-panel';
 import type { CompanyReport } from '~/domain/company-report';
 import { showTime, toMillis } from '~/lib/dates';
 import type { ListSpec } from '~/lib/list-query';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { guarded } from '~/session/guard.server';
 import { Banner } from '~/ui/banner';
 import { LinkButton } from '~/ui/button';

@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { ForgotPasswordFormSchema } from '~/domain/account.form';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { clientAddress, forgotPasswordFailures, waitText } from '~/session/failures.server';
 import type { Anonymous } from '~/session/guard.server';
-import { failedForm, invalidForm, leavingForm, refusedForm } from '~/session/replies.server';
+import { failedForm, invalidForm, leavingForm, refusedForm } from '~/session/answers/replies.server';
 import { forgotPassword } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 

@@ -2,14 +2,14 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { lazy, Suspense } from 'react';
 import { OnceField, OnceProvider } from '~/components/once';
 import { PublicBox } from '~/components/public-box';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { newReference } from '~/lib/reference';
 import { anonymous, anonymousAction, readForm } from '~/session/guard.server';
-import { once } from '~/session/once.server';
-import { type FormReply, refreshHeader } from '~/session/replies.server';
+import { once } from '~/session/answers/once.server';
+import { type FormReply, refreshHeader } from '~/session/answers/replies.server';
 import { Button } from '~/ui/button';
-import { TextField, useServerForm } from '~/ui/field';
-import { PageMessage } from '~/ui/toaster';
+import { TextField, useServerForm } from '~/ui/form/field';
+import { PageMessage } from '~/ui/overlay/toaster';
 import { requestLink } from './request-link.server';
 
 // Its code comes when the form is done.

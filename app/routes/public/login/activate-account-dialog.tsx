@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { ResendHint } from '~/components/resend-hint';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { Button, LinkButton } from '~/ui/button';
-import { Dialog, DialogBody, DialogFoot } from '~/ui/dialog';
+import { Dialog, DialogBody, DialogFoot } from '~/ui/overlay/dialog';
 
 /** What a new user does next. Resend Email calls nothing (D19): without a login there is nobody to send to. */
 export default function ActivateAccountDialog({ resend }: { resend: boolean }) {

@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
 import { LoginFormSchema } from '~/domain/login.form';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import type { Anonymous } from '~/session/guard.server';
 import { clientAddress, loginFailures } from '~/session/failures.server';
-import { failedForm, invalidForm, refusedForm } from '~/session/replies.server';
+import { failedForm, invalidForm, refusedForm } from '~/session/answers/replies.server';
 import { signIn } from '~/session/sign-in.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { paths } from '~/lib/paths';
-import type { FormReply } from '~/session/replies.server';
+import { paths } from '~/domain/paths';
+import type { FormReply } from '~/session/answers/replies.server';
 import { Button } from '~/ui/button';
-import { PasswordField, TextField, useServerForm } from '~/ui/field';
-import { PageMessage } from '~/ui/toaster';
+import { PasswordField, TextField, useServerForm } from '~/ui/form/field';
+import { PageMessage } from '~/ui/overlay/toaster';
 
 export function LoginForm({ reply }: { reply: FormReply | undefined }) {
   const { fields, formProps } = useServerForm<{ email: string; password: string }>({

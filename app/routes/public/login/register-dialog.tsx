@@ -2,13 +2,13 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { PolicyChecklist } from '~/components/policy-checklist';
 import { GENDERS } from '~/domain/gender';
-import { paths } from '~/lib/paths';
-import type { FormReply } from '~/session/replies.server';
+import { paths } from '~/domain/paths';
+import type { FormReply } from '~/session/answers/replies.server';
 import { Button, LinkButton } from '~/ui/button';
-import { CheckboxField, SelectField } from '~/ui/choice-field';
-import { Dialog, DialogBody, DialogFoot } from '~/ui/dialog';
-import { ErrorCount, PasswordField, TextField, useServerForm } from '~/ui/field';
-import { PageMessage } from '~/ui/toaster';
+import { CheckboxField, SelectField } from '~/ui/form/choice-field';
+import { Dialog, DialogBody, DialogFoot } from '~/ui/overlay/dialog';
+import { ErrorCount, PasswordField, TextField, useServerForm } from '~/ui/form/field';
+import { PageMessage } from '~/ui/overlay/toaster';
 
 type SignUpFields = Record<
   'firstName' | 'lastName' | 'company' | 'email' | 'password' | 'confirm' | 'phoneNumber' | 'gender' | 'agreement',

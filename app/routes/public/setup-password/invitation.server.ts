@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { config } from '~/config.server';
 import { clientAddress, codeFailures } from '~/session/failures.server';
 import type { Anonymous } from '~/session/guard.server';
-import { Sealer } from '~/session/seal.server';
+import { Sealer } from '~/session/store/seal.server';
 import { validateActivationCode } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 

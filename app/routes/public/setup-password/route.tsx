@@ -14,13 +14,13 @@ import { PublicBox } from '~/components/public-box';
 import { newReference } from '~/lib/reference';
 import { waitText } from '~/session/failures.server';
 import { anonymous, anonymousAction, readForm } from '~/session/guard.server';
-import { once } from '~/session/once.server';
-import { isPageVisit, isPrefetch } from '~/session/page-visit.server';
-import { type FormReply, refreshHeader } from '~/session/replies.server';
+import { once } from '~/session/answers/once.server';
+import { isPageVisit, isPrefetch } from '~/http/page-visit.server';
+import { type FormReply, refreshHeader } from '~/session/answers/replies.server';
 import { Banner } from '~/ui/banner';
 import { Button } from '~/ui/button';
-import { ErrorCount, PasswordField, useServerForm } from '~/ui/field';
-import { PageMessage } from '~/ui/toaster';
+import { ErrorCount, PasswordField, useServerForm } from '~/ui/form/field';
+import { PageMessage } from '~/ui/overlay/toaster';
 import { invitationOf } from './invitation.server';
 import { setPassword } from './set-password.server';
 

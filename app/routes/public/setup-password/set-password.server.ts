@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { SetPasswordFormSchema } from '~/domain/account.form';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { waitText } from '~/session/failures.server';
 import type { Anonymous } from '~/session/guard.server';
-import { failedForm, invalidForm, leavingForm, refusedForm } from '~/session/replies.server';
+import { failedForm, invalidForm, leavingForm, refusedForm } from '~/session/answers/replies.server';
 import { setupPassword } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { invitationOf, rememberSealed } from './invitation.server';

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { ShownTime } from '~/lib/dates';
-import { paths } from '~/lib/paths';
+import { paths } from '~/domain/paths';
 import { Monogram } from '~/ui/avatar';
-import { columnBuilder } from '~/ui/data-table';
+import { columnBuilder } from '~/ui/table/data-table';
 import { Count, Text, Time } from '~/ui/time';
 
 /** A company as the list draws it; `websiteAddress` is where the website's link leads, null when it is none. */

@@ -1,12 +1,13 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { OnceField } from '~/components/once';
 import { closedAddress } from '~/lib/modal-address';
-import type { FormReply } from '~/session/replies.server';
+import type { FormReply } from '~/session/answers/replies.server';
 import { Button, LinkButton } from '~/ui/button';
-import { type Choice, ComboboxField } from '~/ui/combobox-field';
-import { Dialog, DialogBody, DialogFoot } from '~/ui/dialog';
-import { ErrorCount, TextField, useServerForm } from '~/ui/field';
-import { PageMessage } from '~/ui/toaster';
+import type { Choice } from '~/ui/form/choice';
+import { ComboboxField } from '~/ui/form/combobox-field';
+import { Dialog, DialogBody, DialogFoot } from '~/ui/overlay/dialog';
+import { ErrorCount, TextField, useServerForm } from '~/ui/form/field';
+import { PageMessage } from '~/ui/overlay/toaster';
 
 type Fields = Record<
   | 'name'

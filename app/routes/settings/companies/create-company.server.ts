@@ -1,5 +1,5 @@
 import { CreateCompanyFormSchema } from '~/domain/company.form';
-import { saveForm } from '~/session/form-write.server';
+import { saveForm } from '~/session/answers/form-write.server';
 import type { GuardedWrite } from '~/session/guard.server';
 import { createCompany as createCompanyCall } from '~/upstream/contract/settings';
 

@@ -1,5 +1,5 @@
 import { changedCompanyBody, CompanyInfoFormSchema } from '~/domain/company.form';
-import { saveForm } from '~/session/form-write.server';
+import { saveForm } from '~/session/answers/form-write.server';
 import type { GuardedWrite } from '~/session/guard.server';
 import { getCompany, updateCompany as updateCompanyCall } from '~/upstream/contract/settings';
 

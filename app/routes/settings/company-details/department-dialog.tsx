@@ -1,10 +1,10 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { OnceField } from '~/components/once';
-import type { FormReply } from '~/session/replies.server';
+import type { FormReply } from '~/session/answers/replies.server';
 import { Button, LinkButton } from '~/ui/button';
-import { Dialog, DialogBody, DialogFoot } from '~/ui/dialog';
-import { TextField, useServerForm } from '~/ui/field';
-import { PageMessage } from '~/ui/toaster';
+import { Dialog, DialogBody, DialogFoot } from '~/ui/overlay/dialog';
+import { TextField, useServerForm } from '~/ui/form/field';
+import { PageMessage } from '~/ui/overlay/toaster';
 
 type Props = {
   closeTo: string;

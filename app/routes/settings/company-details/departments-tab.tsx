@@ -4,17 +4,17 @@ import { ListPanel } from '~/components/list-panel';
 import { OnceField } from '~/components/once';
 import type { ShownTime } from '~/lib/dates';
 import { closedAddress, modalAddress } from '~/lib/modal-address';
-import type { FormReply } from '~/session/replies.server';
-import { columnBuilder } from '~/ui/data-table';
-import type { Density } from '~/ui/density-switch';
+import type { FormReply } from '~/session/answers/replies.server';
+import { columnBuilder } from '~/ui/table/data-table';
+import type { Density } from '~/ui/table/density-switch';
 import { GuardedLink } from '~/ui/guarded-link';
 import { Icon } from '~/ui/icon';
 import { Text, Time } from '~/ui/time';
-import { PageMessage } from '~/ui/toaster';
+import { PageMessage } from '~/ui/overlay/toaster';
 import type { loadDepartments } from './departments.server';
 
 // Their code comes with their first use.
-const ConfirmDialog = lazy(() => import('~/ui/confirm-dialog'));
+const ConfirmDialog = lazy(() => import('~/ui/overlay/confirm-dialog'));
 const DepartmentDialog = lazy(() => import('./department-dialog'));
 
 type Row = {

@@ -3,9 +3,9 @@ import type { Department } from '~/domain/department';
 import { DepartmentFormSchema } from '~/domain/department.form';
 import { showTime, toMillis } from '~/lib/dates';
 import type { ListSpec } from '~/lib/list-query';
-import { makeWrite, requireAction, saveForm } from '~/session/form-write.server';
+import { makeWrite, requireAction, saveForm } from '~/session/answers/form-write.server';
 import type { Guarded, GuardedWrite } from '~/session/guard.server';
-import { notFound } from '~/session/replies.server';
+import { notFound } from '~/session/answers/replies.server';
 import * as calls from '~/upstream/contract/settings';
 import { listed } from '~/upstream/listed';
 

@@ -1,6 +1,6 @@
 import { ListPanel } from '~/components/list-panel';
-import { columnBuilder } from '~/ui/data-table';
-import type { Density } from '~/ui/density-switch';
+import { columnBuilder } from '~/ui/table/data-table';
+import type { Density } from '~/ui/table/density-switch';
 import { Text, Time } from '~/ui/time';
 import type { loadModels } from './lists.server';
 

@@ -3,7 +3,7 @@ import { FailedPanel } from '~/components/failed-panel';
 import { actionRefusal } from '~/domain/access';
 import { countryOptions } from '~/domain/countries';
 import { guarded, guardedAction } from '~/session/guard.server';
-import { methodNotAllowed } from '~/session/replies.server';
+import { methodNotAllowed } from '~/session/answers/replies.server';
 import { HashTabs, TabPanel } from '~/ui/hash-tabs';
 import { PageHeader } from '~/ui/page-header';
 import { getCompany } from '~/upstream/contract/settings';

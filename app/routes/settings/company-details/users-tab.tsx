@@ -1,6 +1,6 @@
 import { ListPanel } from '~/components/list-panel';
-import { columnBuilder } from '~/ui/data-table';
-import type { Density } from '~/ui/density-switch';
+import { columnBuilder } from '~/ui/table/data-table';
+import type { Density } from '~/ui/table/density-switch';
 import { Tag } from '~/ui/tag';
 import { Missing, Text } from '~/ui/time';
 import type { loadUsers } from './lists.server';

@@ -1,7 +1,7 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from './icon';
-import { usePanelHash } from './panel-hash';
+import { Icon } from '../icon';
+import { usePanelHash } from '../panel-hash';
 
 /** Time after the last key before a search is sent (section 5). */
 const SEARCH_DELAY_MS = 500;

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { config } from '../config.server';
-import { CurrentUserSchema } from '../domain/user';
+import { config } from '../../config.server';
+import { CurrentUserSchema } from '../../domain/user';
 import { FileStore } from './file-store.server';
 import { Sealer } from './seal.server';
-import { MemoryStore, type SessionStore, type StoredSession } from './store.server';
+import { MemoryStore } from './memory-store.server';
+import type { SessionStore, StoredSession } from './session-store.server';
 
 const SessionDataSchema = z.object({
   accessToken: z.string().nullable(),

@@ -1,11 +1,11 @@
 import { data } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
-import type { Refusal } from '../domain/access';
-import type { Leave } from '../lib/leave';
-import type { Message } from '../lib/message';
-import type { Problem, Resend } from '../lib/problem';
-import { newReference } from '../lib/reference';
-import type { UpstreamError } from '../upstream/upstream-error';
+import type { Refusal } from '../../domain/access';
+import type { Leave } from '../../lib/leave';
+import type { Message } from '../../lib/message';
+import type { Problem, Resend } from '../../lib/problem';
+import { newReference } from '../../lib/reference';
+import type { UpstreamError } from '../../upstream/upstream-error';
 
 /** What an action answers to a form that stays open: conform's result and a message above it. */
 export type FormReply = {

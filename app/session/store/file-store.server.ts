@@ -1,7 +1,8 @@
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { KeyedQueue, type SessionStore, type StoredSession } from './store.server';
+import { KeyedQueue } from './keyed-queue.server';
+import type { SessionStore, StoredSession } from './session-store.server';
 
 const StoredSessionSchema = z.object({
   sealed: z.string(),

@@ -1,22 +1,9 @@
 import { Link } from '@remix-run/react';
 import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { keptValues, restoreValues } from './form-values';
-import { useHydrated } from './hydrated';
-import { Icon } from './icon';
-
-export type DialogProps = {
-  title: string;
-  /** One line under the title. */
-  description?: string;
-  /** Address without the dialog: Close is a link to it. */
-  closeTo: string;
-  size?: 'sm' | 'lg';
-  /** A question that must be answered: announced as an alert. */
-  isQuestion?: boolean;
-  children: ReactNode;
-};
-
-export type PanelProps = DialogProps & { onMounted: (content: HTMLElement) => void };
+import { keptValues, restoreValues } from '../form/form-values';
+import { useHydrated } from '../hydrated';
+import { Icon } from '../icon';
+import type { DialogProps, PanelProps } from './dialog-props';
 
 let loading: Promise<ComponentType<PanelProps>> | null = null;
 

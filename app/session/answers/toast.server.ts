@@ -1,7 +1,7 @@
 import { createCookie, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { config } from '../config.server';
-import type { Message } from '../lib/message';
+import { config } from '../../config.server';
+import type { Message } from '../../lib/message';
 import { messageOf } from './replies.server';
 
 /** A message that waits for the next page: in a signed cookie, because it outlives one redirect and nothing else. */

@@ -1,21 +1,8 @@
 import { type FieldMetadata, getSelectProps } from '@conform-to/react';
 import { type ComponentType, useRef, useState } from 'react';
+import type { ComboboxProps, Choice } from './choice';
 import { type AnyField, described, FieldFrame } from './field';
-import { Icon } from './icon';
-
-/** `label` only where it is not the value. */
-export type Choice = { value: string; label?: string; code: string };
-export type ComboboxProps = {
-  id: string;
-  name: string;
-  form: string;
-  options: readonly Choice[];
-  initial: string;
-  takesFocus: boolean;
-  opens: boolean;
-  describedBy: string | undefined;
-  invalid: boolean;
-};
+import { Icon } from '../icon';
 
 let loading: Promise<ComponentType<ComboboxProps>> | null = null;
 

@@ -1,8 +1,8 @@
 import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
-import { Icon } from './icon';
-import { IconButton } from './button';
-import { useHydrated } from './hydrated';
+import { Icon } from '../icon';
+import { IconButton } from '../button';
+import { useHydrated } from '../hydrated';
 
 /**
  * The one bridge to conform. Forms are judged on the server; conform carries the answer back to the fields: typed

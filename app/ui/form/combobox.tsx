@@ -1,8 +1,8 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useMemo, useState } from 'react';
-import { foldText } from '../lib/text-search';
-import type { Choice, ComboboxProps } from './combobox-field';
-import { Icon } from './icon';
+import { foldText } from '../../lib/text-search';
+import type { Choice, ComboboxProps } from './choice';
+import { Icon } from '../icon';
 
 /** The searchable select: typing narrows by name and code, Enter picks, Esc closes and then clears. */
 export function Combobox({ id, name, form, options, initial, takesFocus, opens, describedBy, invalid }: ComboboxProps) {

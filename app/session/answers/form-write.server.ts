@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { SubmissionResult } from '@conform-to/react';
 import type { z } from 'zod';
-import { actionRefusal, type ActionName } from '../domain/access';
-import { closedAddress } from '../lib/modal-address';
-import { UpstreamError } from '../upstream/upstream-error';
-import type { GuardedWrite } from './guard.server';
+import { actionRefusal, type ActionName } from '../../domain/access';
+import { closedAddress } from '../../lib/modal-address';
+import { UpstreamError } from '../../upstream/upstream-error';
+import type { GuardedWrite } from '../guard.server';
 import { failedForm, invalidForm, notPermitted } from './replies.server';
 import { redirectWithMessage } from './toast.server';
 

@@ -1,10 +1,10 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useNavigate } from '@remix-run/react';
 import { useRef, useState } from 'react';
-import { Button } from './button';
-import type { PanelProps } from './dialog';
-import { isChanged } from './form-values';
-import { Icon } from './icon';
+import { Button } from '../button';
+import type { PanelProps } from './dialog-props';
+import { isChanged } from '../form/form-values';
+import { Icon } from '../icon';
 
 const FIRST_CONTROL =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';

@@ -1,9 +1,9 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
-import type { ListPage } from '../lib/list-query';
-import { withParams } from '../lib/search-params';
-import { useHydrated } from './hydrated';
-import { Icon } from './icon';
-import { usePanelHash } from './panel-hash';
+import type { ListPage } from '../../lib/list-query';
+import { withParams } from '../../lib/search-params';
+import { useHydrated } from '../hydrated';
+import { Icon } from '../icon';
+import { usePanelHash } from '../panel-hash';
 
 /** Range, rows a page and page links under a table. */
 export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { shown: number } }) {

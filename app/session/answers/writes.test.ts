@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { accountByKey, type AccountKey } from '../../mock-api/accounts';
-import { createDepartment } from '../upstream/contract/settings';
-import { UpstreamError } from '../upstream/upstream-error';
-import { guardedAction, type GuardedWrite } from './guard.server';
+import { accountByKey, type AccountKey } from '../../../mock-api/accounts';
+import { createDepartment } from '../../upstream/contract/settings';
+import { UpstreamError } from '../../upstream/upstream-error';
+import { guardedAction, type GuardedWrite } from '../guard.server';
 import { failedForm, invalidForm } from './replies.server';
-import { signIn } from './sign-in.server';
+import { signIn } from '../sign-in.server';
 import { redirectWithMessage } from './toast.server';
 
 const { controls, db } = globalThis.testMock;

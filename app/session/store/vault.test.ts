@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FileStore } from './file-store.server';
 import { Sealer } from './seal.server';
-import { MemoryStore, type SessionStore } from './store.server';
+import { MemoryStore } from './memory-store.server';
+import type { SessionStore } from './session-store.server';
 import { Vault } from './vault.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';

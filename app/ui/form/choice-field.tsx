@@ -1,7 +1,7 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from '@conform-to/react';
 import type { ReactNode, SelectHTMLAttributes } from 'react';
 import { type AnyField, described, FieldError, FieldFrame, type FieldProps } from './field';
-import { Icon } from './icon';
+import { Icon } from '../icon';
 
 /** A native select; the first option is empty when `placeholder` is given. */
 export function SelectField({

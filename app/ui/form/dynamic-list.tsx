@@ -1,7 +1,7 @@
 import { type FieldMetadata, type FormMetadata, getFieldsetProps } from '@conform-to/react';
 import { useEffect, useRef } from 'react';
 import { FieldError } from './field';
-import { Icon } from './icon';
+import { Icon } from '../icon';
 
 type Row = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
-import { UpstreamError } from '../upstream/upstream-error';
+import { UpstreamError } from '../../upstream/upstream-error';
 import { outcomeUnknown } from './replies.server';
-import { vault } from './vault.server';
+import { vault } from '../store/vault.server';
 
 type Kept =
   { kind: 'response'; status: number; headers: [string, string][] } | { kind: 'data'; status: number; value: unknown };

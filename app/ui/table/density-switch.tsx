@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react';
-import { Icon } from './icon';
-import { usePanelHash } from './panel-hash';
+import { Icon } from '../icon';
+import { usePanelHash } from '../panel-hash';
 
 export type Density = 'comfortable' | 'compact';
 

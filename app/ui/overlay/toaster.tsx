@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Message } from '../lib/message';
-import { Banner } from './banner';
-import { IconButton } from './button';
-import { useCameWithDocument } from './hydrated';
-import { Icon } from './icon';
-import type { IconName } from './icon-names';
+import type { Message } from '../../lib/message';
+import { Banner } from '../banner';
+import { IconButton } from '../button';
+import { useCameWithDocument } from '../hydrated';
+import { Icon } from '../icon';
+import type { IconName } from '../icon-names';
 
 const SHOWN_MS = 6000;
 const MOST = 4;

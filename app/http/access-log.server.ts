@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchRoutes } from '@remix-run/react';
 import type { ServerBuild } from '@remix-run/node';
-import { config } from './config.server';
-import { newReference } from './lib/reference';
-import { log } from './log.server';
-import { isOwnWrite } from './session/request-origin.server';
+import { config } from '../config.server';
+import { newReference } from '../lib/reference';
+import { log } from '../log.server';
+import { isOwnWrite } from './request-origin.server';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;

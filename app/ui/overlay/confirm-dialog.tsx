@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from './button';
+import { Button, LinkButton } from '../button';
 import { Dialog, DialogBody, DialogFoot } from './dialog';
 
 /** An exact question with Yes and No; No has the focus, Yes posts the fields. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import { id, optionalId } from '../../app/lib/lenient';
+import type { AnyEndpoint } from './endpoint';
+import { id, optionalId } from '../../lib/lenient';
 
 /** As much of JSON Schema as answers and bodies of the contract need. */
 export type JsonSchema = {

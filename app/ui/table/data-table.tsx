@@ -1,12 +1,12 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { type ColumnDef, createColumnHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { type ListPage, SEARCH_MINIMUM } from '../lib/list-query';
-import { withParams } from '../lib/search-params';
+import { type ListPage, SEARCH_MINIMUM } from '../../lib/list-query';
+import { withParams } from '../../lib/search-params';
 import type { Density } from './density-switch';
-import { Icon } from './icon';
+import { Icon } from '../icon';
 import { Pager } from './pager';
-import { usePanelHash } from './panel-hash';
+import { usePanelHash } from '../panel-hash';
 import { SearchBox } from './search-box';
 
 /** What the kit draws of a column beside its cells. */
