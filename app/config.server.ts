@@ -103,9 +103,9 @@ export const SETTINGS = {
   ),
   PUBLIC_ORIGIN: setting('Origin of the portal as browsers see it; else the Host header', '', origin),
   TRUST_PROXY: setting(
-    '`1`: believe X-Forwarded-Proto and X-Forwarded-Host of a proxy in front',
+    'How many proxies in front are believed in X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host',
     '0',
-    (text, name) => oneOf('0', '1')(text, name) === '1',
+    wholeNumber(0, 10, 0),
   ),
   COOKIE_SECURE: setting(
     '`auto`: Secure follows the request; `always`: Secure in every case (D6)',
@@ -144,15 +144,26 @@ export const SETTINGS = {
     '10',
     wholeNumber(1, 10_000, 10),
   ),
-  CODE_FAILURES: setting(
-    'Refused codes of one account, or of one address without a login, before it has to wait',
-    '5',
-    wholeNumber(1, 10_000, 5),
+  CODE_FAILURES: setting('Refused codes of one account before it has to wait', '5', wholeNumber(1, 10_000, 5)),
+  CODE_ADDRESS_FAILURES: setting(
+    'Refused codes without a login, of one address, before it has to wait (D142)',
+    '30',
+    wholeNumber(1, 10_000, 30),
   ),
   FORGOT_PASSWORD_FAILURES: setting(
     'Refused requests for a new password of one address before it has to wait',
     '5',
     wholeNumber(1, 10_000, 5),
+  ),
+  MAIL_REQUESTS: setting(
+    'Mails and accounts that one address may ask for with one e-mail before it has to wait',
+    '10',
+    wholeNumber(1, 10_000, 10),
+  ),
+  MAIL_REQUESTS_ADDRESS: setting(
+    'Mails and accounts that one address may ask for before it has to wait',
+    '100',
+    wholeNumber(1, 100_000, 100),
   ),
   FAILURE_WINDOW_MINUTES: setting('Minutes in which failures are counted', '15', wholeNumber(1, 1440, 15)),
   READ_BUDGET_MS: setting('Longest time for a read of the API, retry included', '8000', wholeNumber(50, 120_000, 8000)),
@@ -167,6 +178,16 @@ export const SETTINGS = {
   MAX_DOCUMENT_MB: setting('Largest document (D40)', '1024', wholeNumber(1, 16_384, 1024)),
   MAX_LIST_MB: setting('Largest list the API may send', '64', wholeNumber(1, 1024, 64)),
   MAX_LIST_ROWS: setting('Most rows of a list', '200000', wholeNumber(1, 2_000_000, 200_000)),
+  READ_MEMORY_MB: setting(
+    'Memory for answers to reads that are still arriving or being parsed; beyond it one goes on and the others wait',
+    '256',
+    wholeNumber(1, 16_384, 256),
+  ),
+  API_CONNECTIONS: setting(
+    'Connections to the API, a quarter of them for token exchanges; uploads have their own',
+    '64',
+    wholeNumber(4, 10_000, 64),
+  ),
 } as const;
 
 type Config = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['read']> };

@@ -10,7 +10,7 @@ test('DEMO-03 the smallest configuration is an API and a secret; the rest has de
     PORT: 3000,
     API_CUSTOMER_NAME: 'roxus',
     ROUTE_POLICY: 'menu-rule',
-    TRUST_PROXY: false,
+    TRUST_PROXY: 0,
   });
   expect(readConfig({ ...GOOD, PORT: '' }).PORT).toBe(3000);
 });

@@ -7,22 +7,21 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { logCrash } from './log.server';
-import { stateOf } from './session/request-state.server';
+import { type RequestState, stateOf } from './session/request-state.server';
 import { contentSecurityPolicy, secureHeaders } from './http/security-headers.server';
 import { NonceProvider } from './ui/nonce';
 
 export { config } from './config.server';
-export { accessLog } from './http/access-log.server';
-export { precompressed } from './http/precompressed.server';
+export { exchangesUnderWay } from './session/exchange.server';
+export * as http from './http/server-parts.server';
 
 // Short, because a timer of each request lives this long and a stopping server waits for it.
 export const streamTimeout = 5000;
 
-// Remix drops the headers of what a loader throws.
-const RETRY_AFTER_S = '5';
+const OUTAGE_RETRY_AFTER_S = '5';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
@@ -37,7 +36,7 @@ export default function handleRequest(
   const nonce = randomBytes(18).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Request-Id', state.requestId);
-  if (status === 503) headers.set('Retry-After', RETRY_AFTER_S);
+  setRetryAfter(headers, status, state);
   // The development server injects its own inline scripts and styles.
   if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(request, nonce, state.frameOrigin));
   secureHeaders(headers, request);
@@ -75,12 +74,20 @@ export function handleDataRequest(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
   secureHeaders(response.headers, request);
-  response.headers.set('X-Request-Id', stateOf({ context, request }).requestId);
-  if (response.status === 503) response.headers.set('Retry-After', RETRY_AFTER_S);
+  const state = stateOf({ context, request });
+  response.headers.set('X-Request-Id', state.requestId);
+  setRetryAfter(response.headers, response.status, state);
   return response;
 }
 
+/** Remix drops the headers of what a loader throws and of what an action answers to a document. */
+function setRetryAfter(headers: Headers, status: number, { retryAfterS }: RequestState): void {
+  if (status === 503) headers.set('Retry-After', OUTAGE_RETRY_AFTER_S);
+  if (status === 429 && retryAfterS !== undefined) headers.set('Retry-After', String(retryAfterS));
+}
+
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted) return;
+  // A refusal of Remix itself (no such action, no such method) is an answer; a crash of a handler is logged where it was.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   logCrash(error, stateOf({ context, request }).requestId);
 }

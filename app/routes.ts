@@ -17,6 +17,7 @@ export default [
     route('account', 'routes/portal/account/route.tsx'),
     route('account/picture', 'routes/portal/account/picture.ts'),
     route('reports', 'routes/portal/own-report.tsx'),
+    route('companyreports.csv', 'routes/portal/dashboard/reports-csv.ts'),
     route('companyreports/:reportId', 'routes/portal/company-report.tsx'),
 
     route('ocr/file-list', 'routes/documents/file-list.tsx'),
@@ -42,8 +43,13 @@ export default [
     route('pd/discovery', 'routes/discovery/discovery.tsx'),
 
     route('settings/companies', 'routes/settings/companies/route.tsx'),
+    route('settings/companies.csv', 'routes/settings/companies/companies-csv.ts'),
     route('settings/create-company', 'routes/settings/create-company.tsx'),
     route('settings/companies/:companyId', 'routes/settings/company-details/route.tsx'),
+    route('settings/companies/:companyId/departments.csv', 'routes/settings/company-details/departments-csv.ts'),
+    route('settings/companies/:companyId/users.csv', 'routes/settings/company-details/users-csv.ts'),
+    route('settings/companies/:companyId/licenses.csv', 'routes/settings/company-details/licenses-csv.ts'),
+    route('settings/companies/:companyId/models.csv', 'routes/settings/company-details/models-csv.ts'),
   ]),
 
   route('*', 'routes/public/not-found.tsx'),

@@ -8,7 +8,7 @@ type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] 
 type Module = Record<string, unknown>;
 
 const entries = (await routeConfig) as Entry[];
-const modules = import.meta.glob<Module>('./routes/**/*.{ts,tsx}', { eager: true });
+const modules = import.meta.glob<Module>(['./routes/**/*.{ts,tsx}', '!./routes/**/*.test.ts'], { eager: true });
 
 /** Every route file with its full address; layouts have none of their own. */
 function addressesOf(list: Entry[], parent = ''): { file: string; path: string }[] {

@@ -125,7 +125,10 @@ test('MODAL-04 a write that gets no answer keeps the dialog, the name and says s
   const dialog = dialogOf(page, 'Create Department', hasScript);
   await dialog.getByLabel('Department Name').fill('Night Shift');
   await dialog.getByRole('button', { name: 'Create Department' }).click();
-  await expect(page.getByText('The service did not answer. Your entries are kept.')).toBeVisible();
+  await expect(
+    page.getByText('The service did not answer. It is not known whether this was done: look before you send it again.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look at the list' })).toBeVisible();
   await expect(dialog.getByLabel('Department Name')).toHaveValue('Night Shift');
 });
 

@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { createFront } from './front.js';
 import { installPackages, ROOT, run } from './install.js';
 
 // Portal and mock API behind one address, with nothing to install first. PORT and HOST choose the address;
 // DEMO_REBUILD=1 builds anew.
 const host = process.env.HOST ?? '127.0.0.1';
+const DEFAULT_PORT = 3000;
+const LAST_PORT = 65_535;
 const READY_WITHIN_MS = 60_000;
+const STOP_AFTER_MS = 10_000;
+
+// Before the build, which takes a minute.
+const chosenPort = process.env.PORT ? await portAskedFor(process.env.PORT) : await nextFreePort(DEFAULT_PORT);
 
 installPackages();
 if (!existsSync(`${ROOT}/build/server/index.js`) || process.env.DEMO_REBUILD === '1') {
@@ -15,11 +23,13 @@ if (!existsSync(`${ROOT}/build/server/index.js`) || process.env.DEMO_REBUILD ===
   run('npm', ['run', '--silent', 'build']);
 }
 
-const { createFront } = await import('./front.js');
 const [portalPort, mockPort] = [await freePort(), await freePort()];
-const port = await frontPort();
+const front = createFront({ portalPort, mockPort });
+// Before portal and mock are started: where the address cannot be had there is nothing to end.
+await listening(front, chosenPort).catch((error) => refuse(sentenceOf(error, chosenPort)));
 const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
-const address = `http://${shownHost}:${port}`;
+const address = `http://${shownHost}:${portOf(front)}`;
+const stopping = new AbortController();
 
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = [
@@ -37,15 +47,16 @@ const children = [
     SESSION_SECRETS: process.env.SESSION_SECRETS ?? randomBytes(32).toString('base64url'),
   }),
 ];
-const front = createFront({ portalPort, mockPort }).listen(port, host);
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
+// However this ends, what it has started ends too.
+process.once('exit', () => children.forEach((child) => child.kill('SIGTERM')));
 
-await Promise.all([
+const ready = await Promise.all([
   answers(`http://127.0.0.1:${portalPort}/healthz`),
   answers(`http://127.0.0.1:${mockPort}/__mock/stats`),
 ]);
-await announce();
+if (ready.every(Boolean)) await announce();
 
 async function announce() {
   const { ACCOUNTS } =
@@ -72,9 +83,9 @@ function start(name, args, env) {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  child.once('exit', (code) => {
-    if (code === 0 || code === null) return;
-    console.error(`The ${name} ended with ${code}.`);
+  child.once('exit', (code, signal) => {
+    if (stopping.signal.aborted) return;
+    console.error(`The ${name} ended with ${code ?? signal}.`);
     stop(1);
   });
   return child;
@@ -82,46 +93,112 @@ function start(name, args, env) {
 
 /** @param {number} code */
 function stop(code) {
+  if (stopping.signal.aborted) return;
+  stopping.abort();
   front.close();
   front.closeAllConnections();
-  for (const child of children) child.kill('SIGTERM');
-  setTimeout(() => process.exit(code), 10_000).unref();
-  Promise.all(
-    children.map((child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done(null)))),
-  ).then(() => process.exit(code));
+  setTimeout(() => process.exit(code), STOP_AFTER_MS).unref();
+  Promise.all(children.map(ended)).then(() => process.exit(code));
 }
 
-/** @param {string} url */
+/** @param {import('node:child_process').ChildProcess} child */
+async function ended(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** @param {string} url @returns {Promise<boolean>} */
 async function answers(url) {
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline;) {
+    if (stopping.signal.aborted) return false;
     const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
+    if (answer?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   console.error(`There was no answer at ${url}.`);
   stop(1);
+  return false;
 }
 
-/** The port asked for, or 3000, or any free one when 3000 is taken. */
-async function frontPort() {
-  if (process.env.PORT) return Number(process.env.PORT);
-  return (await isFree(3000)) ? 3000 : freePort();
+/** @param {string} text */
+async function portAskedFor(text) {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > LAST_PORT)
+    refuse(`PORT must be a whole number from 0 to ${LAST_PORT}, not "${text}".`);
+  await tryPort(port).catch((error) => refuse(sentenceOf(error, port)));
+  return port;
 }
 
-/** @param {number} candidate @returns {Promise<boolean>} */
-function isFree(candidate) {
-  return new Promise((resolve) => {
-    const probe = createServer().once('error', () => resolve(false));
-    probe.listen(candidate, host, () => probe.close(() => resolve(true)));
-  });
+/** @param {number} first */
+async function nextFreePort(first) {
+  for (let port = first; port < LAST_PORT; port += 1) {
+    const error = await tryPort(port).catch((/** @type {unknown} */ error) => error);
+    if (error === undefined) {
+      if (port !== first) console.log(`Port ${first} is taken, so the demo takes ${port}. PORT chooses another.`);
+      return port;
+    }
+    if (codeOf(error) !== 'EADDRINUSE') refuse(sentenceOf(error, port));
+  }
+  return refuse('There is no free port.');
 }
 
 /** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const bound = probe.address();
-      probe.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
-    });
-  });
+async function freePort() {
+  const probe = createServer();
+  await listening(probe, 0, '127.0.0.1');
+  const port = portOf(probe);
+  await closed(probe);
+  return port;
+}
+
+/** @param {number} port */
+async function tryPort(port) {
+  const probe = createServer();
+  await listening(probe, port);
+  await closed(probe);
+}
+
+/**
+ * @param {import('node:net').Server} server
+ * @param {number} port
+ * @param {string} [on]
+ * @returns {Promise<void>}
+ */
+async function listening(server, port, on = host) {
+  server.listen(port, on);
+  await once(server, 'listening');
+}
+
+/** @param {import('node:net').Server} server */
+async function closed(server) {
+  server.close();
+  await once(server, 'close');
+}
+
+/** @param {import('node:net').Server} server */
+function portOf(server) {
+  const bound = server.address();
+  return typeof bound === 'object' && bound ? bound.port : 0;
+}
+
+/** @param {unknown} error @returns {string | null} */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
+}
+
+/**
+ * @param {unknown} error
+ * @param {number} port
+ */
+function sentenceOf(error, port) {
+  return codeOf(error) === 'EADDRINUSE'
+    ? `Port ${port} is taken: choose another with PORT.`
+    : `The demo cannot listen on port ${port} of ${host}: ${codeOf(error) ?? String(error)}.`;
+}
+
+/** @param {string} sentence @returns {never} */
+function refuse(sentence) {
+  console.error(sentence);
+  process.exit(1);
 }

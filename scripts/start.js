@@ -1,14 +1,11 @@
-import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// Starts the built portal with remix-serve, with two of its middlewares replaced. Its access lines print addresses,
-// which can hold codes: the portal writes JSON lines with route patterns. Its compression works while a browser
-// waits: assets go out as the build compressed them.
+// Serves the built portal with remix-serve's own parts: its Express, its compression and its handler of Remix. Its
+// command line is not used: its access lines print addresses, which can hold codes.
 
-const STOP_AFTER_MS = 9000;
-const assets = fileURLToPath(new URL('../build/client/assets', import.meta.url));
-const build = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
+const client = fileURLToPath(new URL('../build/client', import.meta.url));
+const build = new URL('../build/server/index.js', import.meta.url);
 
 /** @param {string} sentence */
 function refuse(sentence) {
@@ -20,36 +17,42 @@ process.env.NODE_ENV ??= 'production';
 
 let portal;
 try {
-  // The address that remix-serve imports too, so that both get one instance.
-  portal = await import(`${pathToFileURL(build).href}?t=${statSync(build).mtimeMs}`);
+  portal = await import(pathToFileURL(fileURLToPath(build)).href);
 } catch (error) {
   if (error instanceof Error && error.name === 'ConfigError') refuse(error.message);
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-    refuse('The portal is not built: run npm run build first.');
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+  if (isMissing && error.message.includes(fileURLToPath(build))) refuse('The portal is not built: run npm run build first.');
   throw error;
 }
-const { config, accessLog, precompressed } = portal.entry.module;
+const { config, http, exchangesUnderWay } = portal.entry.module;
 
 const serve = createRequire(fileURLToPath(import.meta.resolve('@remix-run/serve/package.json')));
+const express = serve('express');
 const compression = serve('compression');
+const { createRequestHandler } = serve('@remix-run/express');
+serve('@remix-run/node').installGlobals({ nativeFetch: true });
 
-/**
- * @param {string} name
- * @param {() => unknown} middleware
- */
-function replaceMiddleware(name, middleware) {
-  const id = serve.resolve(name);
-  serve.cache[id] = Object.assign(Object.create(null), { id, filename: id, loaded: true, exports: middleware });
-}
+const app = express();
+app.disable('x-powered-by');
+app.use(http.drainConnections);
+app.use(http.precompressed(`${client}/assets`));
+app.use('/assets', express.static(`${client}/assets`, { immutable: true, maxAge: '1y', index: false, redirect: false }));
+app.use(compression());
+app.use(http.accessLog(portal.routes));
+app.all('*', createRequestHandler({ build: portal, mode: process.env.NODE_ENV }));
+app.use(http.answerCrash);
 
-replaceMiddleware('morgan', () => accessLog(portal.routes));
-replaceMiddleware('compression', () => precompressed(assets, compression()));
-
-// What is in flight may finish; what hangs must not hold the process.
-for (const signal of ['SIGTERM', 'SIGINT'])
-  process.once(signal, () => setTimeout(() => process.exit(0), STOP_AFTER_MS).unref());
-
-process.env.PORT = String(config.PORT);
-process.argv[2] = build;
-process.stdout.write(`The portal listens on port ${config.PORT} and uses the API at ${config.API_BASE_URL}\n`);
-serve('@remix-run/serve/dist/cli.js');
+const server = process.env.HOST ? app.listen(config.PORT, process.env.HOST) : app.listen(config.PORT);
+server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+  if (error.code === 'EADDRINUSE') refuse(`Port ${config.PORT} is taken: set PORT to another one.`);
+  refuse(`The portal cannot listen on port ${config.PORT}: ${error.code}.`);
+});
+server.once('listening', () => {
+  process.stdout.write(`The portal listens on port ${config.PORT} and uses the API at ${config.API_BASE_URL}\n`);
+});
+server.on('clientError', http.answerMalformed);
+// Longer than proxies keep a connection, so that none is closed while a request is on its way.
+server.keepAliveTimeout = 75_000;
+// The longest request is an upload.
+server.requestTimeout = config.UPLOAD_BUDGET_MS + 60_000;
+http.stopOnSignal(server, exchangesUnderWay);

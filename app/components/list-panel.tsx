@@ -1,24 +1,26 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ListPage } from '~/lib/list-query';
-import { paths } from '~/domain/paths';
 import { withParams } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button';
-import { type Columns, DataTable } from '~/ui/table/data-table';
-import { type Density, DensitySwitch, useDensity } from '~/ui/table/density-switch';
 import { usePanelHash } from '~/ui/panel-hash';
 import { State } from '~/ui/states';
+import { type Columns, DataTable, type RowDetail, type TableRow } from '~/ui/table/data-table';
+import { DensitySwitch } from '~/ui/table/density-switch';
+import { Pager } from '~/ui/table/pager';
+import { SearchBox } from '~/ui/table/search-box';
 import { FailedPanel } from './failed-panel';
 
-/** A list with all its states: rows, nothing yet, nothing found, not loaded. */
-export function ListPanel<Row extends object>({
+/** A list with its toolbar, its pager and all its states: rows, nothing yet, nothing found, not loaded. */
+export function ListPanel<Row extends TableRow>({
   list,
   label,
   noun,
   columns,
-  density: kept,
-  search,
+  detail,
+  filters,
   actions,
+  csv,
   empty,
 }: {
   list: { ok: true; page: ListPage<Row> } | { ok: false; reference: string | null };
@@ -26,53 +28,68 @@ export function ListPanel<Row extends object>({
   /** What the rows are: ['report', 'reports']. */
   noun: readonly [one: string, many: string];
   columns: Columns<Row>;
-  density: Density;
-  search?: { label: string; placeholder: string; minimum?: number };
+  /** What is under a row that is opened. */
+  detail?: RowDetail<Row>;
+  /** Under the toolbar. */
+  filters?: (page: ListPage<Row>) => ReactNode;
   /** Buttons at the right of the toolbar. */
   actions?: ReactNode;
+  /** Address of the list as a file. */
+  csv?: string;
   /** What a list without rows says. */
   empty: string;
 }) {
-  const density = useDensity(kept);
   const { pathname, search: address } = useLocation();
   const hash = usePanelHash();
   if (!list.ok) return <FailedPanel what={`The ${noun[1]}`} reference={list.reference} />;
-  const { prefix } = list.page;
+  const { page } = list;
+  const { prefix } = page;
+  const cleared = withParams(address, {
+    [`${prefix}q`]: null,
+    [`${prefix}page`]: null,
+    ...Object.fromEntries(page.filters.map(({ name }) => [prefix + name, null])),
+  });
   return (
-    <DataTable
-      label={label}
-      noun={noun}
-      columns={columns}
-      page={list.page}
-      density={density}
-      search={search}
-      toolbar={
-        <>
-          <DensitySwitch action={paths.preferences()} density={density} />
+    <section className="grid" aria-label={label}>
+      <div className="toolbar">
+        {page.search && <SearchBox name={`${prefix}q`} search={page.search} value={page.query.search} />}
+        <span className="toolbar__end">
+          <span className="toolbar__count" role="status">
+            {page.matched < page.total && `${page.matched.toLocaleString('en')} of `}
+            {page.total.toLocaleString('en')} {page.total === 1 ? noun[0] : noun[1]}
+          </span>
+          {csv && page.matched > 0 && (
+            <a className="btn btn-link" href={csv + address}>
+              CSV<span className="sr-only"> of the {noun[1]} that are found</span>
+            </a>
+          )}
+          <DensitySwitch />
           {actions}
+        </span>
+      </div>
+      {filters?.(page)}
+      {page.matched > 0 ? (
+        <>
+          <DataTable label={label} columns={columns} page={page} detail={detail} />
+          <Pager page={{ ...page, shown: page.rows.length }} />
         </>
-      }
-      empty={
-        <State art="empty" title={`No ${noun[1]} yet`}>
-          {empty}
-        </State>
-      }
-      noMatch={
+      ) : page.total > 0 ? (
         <State
           art="no-match"
           title={`No ${noun[0]} matches your search`}
           actions={
-            <LinkButton
-              to={`${pathname}${withParams(address, { [`${prefix}q`]: null, [`${prefix}page`]: null })}${hash}`}
-              preventScrollReset
-            >
+            <LinkButton to={`${pathname}${cleared}${hash}`} preventScrollReset>
               Clear search
             </LinkButton>
           }
         >
           Try fewer or other words.
         </State>
-      }
-    />
+      ) : (
+        <State art="empty" title={`No ${noun[1]} yet`}>
+          {empty}
+        </State>
+      )}
+    </section>
   );
 }

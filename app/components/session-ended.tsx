@@ -1,43 +1,68 @@
-import { Form } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import { paths } from '~/domain/paths';
 import type { Problem, Resend } from '~/lib/problem';
 import { Button } from '~/ui/button';
 import { State } from '~/ui/states';
 
 // Ours, not the person's: sent again but not shown.
-const UNSHOWN = new Set(['intent', 'once', 'return']);
+const UNSHOWN = new Set(['intent', 'once', 'owner', 'return', 'id', 'stay']);
 
-/** What was typed when the session ended, to be sent again after a login in another tab (D130). */
+/** What was typed when the session ended (D130), or by somebody else (D143): log in, in another tab, then send it again. */
 export default function SessionEnded({ problem, resend }: { problem: Problem; resend: Resend }) {
+  const { hash } = useLocation();
   const typed = resend.fields.filter(([name, value]) => !UNSHOWN.has(name) && value.trim() !== '');
+  const action = resend.action.includes('#') ? resend.action : resend.action + hash;
   return (
     <>
       <State art="locked" title={problem.title} level={1}>
         {problem.text}
       </State>
-      <Form method="post" action={resend.action} className="card form-narrow resend">
-        {resend.fields.map(([name, value], index) => (
-          <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
-        ))}
+      <div className="card form-narrow resend">
         {typed.length > 0 && (
           <dl className="card__body resend__fields">
             {typed.map(([name, value], index) => (
               <div key={`${name}-${index}`}>
-                <dt className="subtle">{name}</dt>
+                <dt className="subtle">{labelOf(name, resend.labels)}</dt>
                 <dd className="wrap-anywhere">{value}</dd>
               </div>
             ))}
           </dl>
         )}
-        <div className="card__foot">
-          <a className="btn btn-secondary" href={paths.login()} target="_blank" rel="noopener">
-            Log in<span className="sr-only"> (opens in a new tab)</span>
-          </a>
-          <Button type="submit" look="primary">
-            Send again
-          </Button>
-        </div>
-      </Form>
+        <ol className="steps card__body">
+          <li>
+            {resend.typedBy === undefined ? (
+              <a className="btn btn-primary" href={paths.login()} target="_blank" rel="noopener">
+                Log in<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            ) : (
+              <form method="post" action={paths.logout()} target="_blank">
+                <Button type="submit" look="primary">
+                  Log in as {resend.typedBy}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </Button>
+              </form>
+            )}
+          </li>
+          {resend.fields.length > 0 && (
+            <li>
+              <Form method="post" action={action} replace>
+                {resend.fields.map(([name, value], index) => (
+                  <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
+                ))}
+                <Button type="submit">Send again</Button>
+              </Form>
+            </li>
+          )}
+        </ol>
+      </div>
     </>
   );
+}
+
+/** The label of a field; of a text in a row the row's label and number: 'configs[0].name' gives 'Configs 1, name'. */
+function labelOf(name: string, labels: Readonly<Record<string, string>>): string {
+  const [, list = '', index, part] = /^(\w+)\[(\d+)\](?:\.(\w+))?$/.exec(name) ?? [];
+  if (index === undefined) return labels[name] ?? name;
+  const row = `${labels[list] ?? list} ${Number(index) + 1}`;
+  return part ? `${row}, ${part}` : row;
 }

@@ -1,31 +1,25 @@
 import { z } from 'zod';
+import { optionalText, requiredEmail, requiredText, secretText } from './form-fields';
 import { meetsPasswordPolicy } from './password';
 import type { CurrentUser } from './user';
 
-const MAX_TEXT = 300;
-const MAX_PASSWORD = 1024;
 const CODE_LENGTH = 6;
 const CODE_WRONG = 'Activation Code must contain 6 digits';
 const MISMATCH = 'The two passwords that you entered do not match!';
 
-const optional = z.string().trim().max(MAX_TEXT, `At most ${MAX_TEXT} characters`).optional();
-const required = (message: string, max = MAX_TEXT) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
-const secret = (message: string) =>
-  z.string({ error: message }).max(MAX_PASSWORD, `At most ${MAX_PASSWORD} characters`);
-
 /** Section 5, Profile. The e-mail is shown and not taken. */
 export const ProfileFormSchema = z.object({
-  firstName: required('Please input your First Name!'),
-  lastName: required('Please input your Last Name!'),
-  phoneNumber: required('Please input your phone number!', 64),
-  jobTitle: optional,
-  mailingStreet: optional,
-  mailingCity: optional,
-  mailingState: optional,
-  mailingCountry: optional,
-  mailingZip: optional,
+  firstName: requiredText('First Name', 'Please input your First Name!'),
+  lastName: requiredText('Last Name', 'Please input your Last Name!'),
+  phoneNumber: requiredText('Phone Number', 'Please input your phone number!', 64),
+  jobTitle: optionalText('Job Title'),
+  mailingStreet: optionalText('Street'),
+  mailingCity: optionalText('City'),
+  mailingState: optionalText('State'),
+  mailingCountry: optionalText('Country'),
+  mailingZip: optionalText('Zip'),
 });
+export type ProfileFields = z.input<typeof ProfileFormSchema>;
 
 /** Body of a saved profile: the form, and the e-mail as the record has it. */
 export function profileBody(form: z.output<typeof ProfileFormSchema>, { email }: Pick<CurrentUser, 'email'>) {
@@ -47,9 +41,9 @@ export function profileBody(form: z.output<typeof ProfileFormSchema>, { email }:
 /** Section 5, Change password: required, then equal, then the policy. */
 export const ChangePasswordFormSchema = z
   .object({
-    currentPassword: secret('Please input your current password!'),
-    newPassword: secret('Please input your new password!'),
-    confirmPassword: secret('Please confirm your new password!'),
+    currentPassword: secretText('Current Password', 'Please input your current password!'),
+    newPassword: secretText('New Password', 'Please input your new password!'),
+    confirmPassword: secretText('Confirm Password', 'Please confirm your new password!'),
   })
   .superRefine((form, issues) => {
     if (form.newPassword !== form.confirmPassword) {
@@ -62,6 +56,7 @@ export const ChangePasswordFormSchema = z
       });
     }
   });
+export type ChangePasswordFields = z.input<typeof ChangePasswordFormSchema>;
 
 /** D22: the rule is the length; whether they are digits the API decides. */
 export const ActivationCodeFormSchema = z.object({
@@ -70,10 +65,14 @@ export const ActivationCodeFormSchema = z.object({
     .trim()
     .refine((code) => [...code].length === CODE_LENGTH, CODE_WRONG),
 });
+export type ActivationCodeFields = z.input<typeof ActivationCodeFormSchema>;
 
 /** Section 5, Set password: required, then equal (D104), then the policy (D105). */
 export const SetPasswordFormSchema = z
-  .object({ password: secret('Please input your password!'), confirm: secret('Please confirm your password!') })
+  .object({
+    password: secretText('Password', 'Please input your password!'),
+    confirm: secretText('Confirm Password', 'Please confirm your password!'),
+  })
   .superRefine((form, issues) => {
     if (form.password !== form.confirm) {
       issues.addIssue({ code: 'custom', path: ['confirm'], message: MISMATCH });
@@ -81,8 +80,10 @@ export const SetPasswordFormSchema = z
       issues.addIssue({ code: 'custom', path: ['password'], message: "Password doesn't satisfy Password Policy" });
     }
   });
+export type SetPasswordFields = z.input<typeof SetPasswordFormSchema>;
 
 /** Section 5, Forgot password. */
 export const ForgotPasswordFormSchema = z.object({
-  email: required('Please input your E-mail!', 320).pipe(z.email('The input is not valid E-mail!')),
+  email: requiredEmail('E-mail', 'Please input your E-mail!', 'The input is not valid E-mail!'),
 });
+export type ForgotPasswordFields = z.input<typeof ForgotPasswordFormSchema>;

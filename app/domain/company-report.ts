@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, text } from '../lib/lenient';
+import { id, nameOrRecord, text } from '../lib/lenient';
 
 export const CompanyReportSchema = z.object({
   id,
-  company: text,
+  company: nameOrRecord,
   reportName: text,
   createdTime: text,
   reportUrl: text,

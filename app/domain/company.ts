@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { count, id, listOf, text } from '../lib/lenient';
+import { count, idOf, listOf, text } from '../lib/lenient';
 
 export const CompanySchema = z.object({
-  id,
+  id: idOf('company'),
   name: text,
   companyNumber: text,
   website: text,
@@ -12,7 +12,7 @@ export const CompanySchema = z.object({
   country: text,
   createdTime: text,
   modifiedTime: text,
-  departments: listOf(z.object({ id, name: text })),
+  departments: listOf(z.object({ id: idOf('department'), name: text })),
   billingStreet: text,
   billingCity: text,
   billingState: text,

@@ -12,9 +12,12 @@ export function countryName(value: string | null): string | null {
   return COUNTRIES.find(({ code }) => code === value?.toUpperCase())?.name ?? value;
 }
 
-/** Choices of a country select; a name that the list does not know stays choosable. */
-export function countryOptions(current: string | null): { value: string; code: string }[] {
-  const options = COUNTRIES.map(({ code, name }) => ({ value: name, code }));
+/** Choices of a country select; what the list does not know stays choosable, and a stored code is shown by its name (D90). */
+export function countryOptions(current: string | null): { value: string; label?: string; code: string }[] {
+  const stored = COUNTRIES.find(({ code }) => code === current?.toUpperCase());
+  const options = COUNTRIES.map(({ code, name }) =>
+    code === stored?.code && current !== null ? { value: current, label: name, code } : { value: name, code },
+  );
   const known = current === null || current === '' || options.some(({ value }) => value === current);
   return known ? options : [{ value: current, code: '' }, ...options];
 }

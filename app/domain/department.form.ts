@@ -1,7 +1,7 @@
 import { z } from 'zod';
-
-const NAME_MISSING = 'Please input Department Name!';
+import { requiredText } from './form-fields';
 
 export const DepartmentFormSchema = z.object({
-  name: z.string({ error: NAME_MISSING }).trim().min(1, NAME_MISSING).max(300, 'At most 300 characters'),
+  name: requiredText('Department Name', 'Please input Department Name!'),
 });
+export type DepartmentFields = z.input<typeof DepartmentFormSchema>;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { id, text } from '../lib/lenient';
+import { idOf, text } from '../lib/lenient';
 
 /** A department named General is the default for new users. */
-export const DepartmentSchema = z.object({ id, name: text, createdTime: text, modifiedTime: text, createdDate: text });
+export const DepartmentSchema = z.object({
+  id: idOf('department'),
+  name: text,
+  createdTime: text,
+  modifiedTime: text,
+  createdDate: text,
+});
 export type Department = z.infer<typeof DepartmentSchema>;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { requiredText, secretText } from './form-fields';
 
 /** D14: the field is labelled Email, the message says Username. The password is sent as typed. */
 export const LoginFormSchema = z.object({
-  email: z
-    .string({ error: 'Please input your Username!' })
-    .trim()
-    .min(1, 'Please input your Username!')
-    .max(320, 'Please input your Username!'),
-  password: z.string({ error: 'Please input your Password!' }).max(1024, 'Please input your Password!'),
+  email: requiredText('Email', 'Please input your Username!', 320),
+  password: secretText('Password', 'Please input your Password!'),
 });
+export type LoginFields = z.input<typeof LoginFormSchema>;

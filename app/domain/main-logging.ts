@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { count, id, text } from '../lib/lenient';
+import { count, id, nameOrRecord, text } from '../lib/lenient';
 
 /** One robot run. Company and department are names; status codes 1 to 4, any other shows No Status. */
 export const MainLoggingSchema = z.object({
   id,
-  company: text,
-  department: text,
+  company: nameOrRecord,
+  department: nameOrRecord,
   project: text,
   processName: text,
   initiatedBy: text,

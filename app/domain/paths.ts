@@ -17,6 +17,7 @@ export const paths = {
   accountPicture: () => '/account/picture',
   accountTab: (tab: 'general' | 'security' | 'activation') => `/account#${tab}`,
   ownReport: () => '/reports',
+  companyReportsCsv: () => '/companyreports.csv',
   companyReport: (reportId: string) => `/companyreports/${encodeURIComponent(reportId)}`,
 
   ocrFileList: () => '/ocr/file-list',
@@ -42,6 +43,11 @@ export const paths = {
   discovery: () => '/pd/discovery',
 
   companies: () => '/settings/companies',
+  companiesCsv: () => '/settings/companies.csv',
   createCompany: () => '/settings/create-company',
   company: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}`,
+  departmentsCsv: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}/departments.csv`,
+  usersCsv: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}/users.csv`,
+  licensesCsv: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}/licenses.csv`,
+  modelsCsv: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}/models.csv`,
 };

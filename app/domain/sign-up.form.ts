@@ -1,21 +1,17 @@
 import { z } from 'zod';
+import { optionalText, requiredEmail, requiredText, secretText } from './form-fields';
 import { GENDERS } from './gender';
-
-const MAX_NAME = 300;
-const required = (message: string, max = MAX_NAME) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
-const secret = (message: string) => z.string({ error: message }).max(1024, 'At most 1024 characters');
 
 /** Section 5, Sign-up. The policy is advice here (D15): the API decides. */
 export const SignUpFormSchema = z
   .object({
-    firstName: required('Please input your First Name!'),
-    lastName: required('Please input your Last Name!'),
-    company: z.string().trim().max(MAX_NAME, `At most ${MAX_NAME} characters`).optional(),
-    email: required('Please input your E-mail!', 320).pipe(z.email('The input is not valid E-mail!')),
-    password: secret('Please input your password!'),
-    confirm: secret('Please confirm your password!'),
-    phoneNumber: required('Please input your phone number!', 64),
+    firstName: requiredText('First Name', 'Please input your First Name!'),
+    lastName: requiredText('Last Name', 'Please input your Last Name!'),
+    company: optionalText('Company'),
+    email: requiredEmail('E-mail', 'Please input your E-mail!', 'The input is not valid E-mail!'),
+    password: secretText('Password', 'Please input your password!'),
+    confirm: secretText('Confirm Password', 'Please confirm your password!'),
+    phoneNumber: requiredText('Phone Number', 'Please input your phone number!', 64),
     gender: z
       .enum(GENDERS.map(({ value }) => value))
       .transform(Number)
@@ -31,4 +27,4 @@ export const SignUpFormSchema = z
       });
     }
   });
-export type SignUpForm = z.infer<typeof SignUpFormSchema>;
+export type SignUpFields = z.input<typeof SignUpFormSchema>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { count, id, jsonText, text } from '../lib/lenient';
+import { count, id, jsonText, nameOrRecord, text } from '../lib/lenient';
 
 /** `variables` is JSON text: a list of Name and Value. Company and department are names. */
 export const TaskTriggerSchema = z.object({
   id,
-  company: text,
-  department: text,
+  company: nameOrRecord,
+  department: nameOrRecord,
   taskName: text,
   priority: count,
   wizardCustomId: text,

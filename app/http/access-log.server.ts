@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchRoutes } from '@remix-run/react';
 import type { ServerBuild } from '@remix-run/node';
+import { matchRoutes } from '@remix-run/react';
 import { config } from '../config.server';
 import { newReference } from '../lib/reference';
 import { log } from '../log.server';
+import { nameClientAddress } from './client-address.server';
 import { isOwnWrite } from './request-origin.server';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
+
+type Refusal = { status: 400 | 403 | 405; text: string };
 
 /**
  * The first to see a request that is no asset. Gives it the id that log, pages and API know it by, refuses what
@@ -20,8 +23,8 @@ export function accessLog(routes: ServerBuild['routes']) {
     const started = performance.now();
     const requestId = newReference();
     request.headers['x-request-id'] = requestId;
-    request.headers['x-client-address'] = addressOf(request);
-    if (!config.TRUST_PROXY) delete request.headers['x-forwarded-host'];
+    nameClientAddress(request);
+    if (config.TRUST_PROXY === 0) delete request.headers['x-forwarded-host'];
 
     const pathname = pathOf(request.url ?? '/');
     response.once('close', () => {
@@ -35,20 +38,27 @@ export function accessLog(routes: ServerBuild['routes']) {
       });
     });
 
-    if (!METHODS.has(request.method ?? '')) return end(response, 405, 'This method is not supported.');
-    const hosts = [request.headers.host, request.headers['x-forwarded-host']]
-      .flat()
-      .filter((host) => host !== undefined);
-    if (hosts.length === 0 || !hosts.every((host) => HOST.test(host)))
-      return end(response, 400, 'The Host header is malformed.');
-    if (pathname === null) return end(response, 400, 'The address is malformed.');
-    // An older way to ask Remix for data, which no page of ours uses.
-    if (new URLSearchParams(request.url?.split('?')[1]).has('_data'))
-      return end(response, 400, 'The address is malformed.');
-    if (request.method === 'POST' && !admitWrite(request))
-      return end(response, 403, 'This did not come from a page of the portal. Nothing was changed.');
+    const refusal = refusalOf(request, pathname);
+    if (refusal) return end(response, refusal);
     next();
   };
+}
+
+function refusalOf(request: IncomingMessage, pathname: string | null): Refusal | null {
+  if (!METHODS.has(request.method ?? '')) return { status: 405, text: 'This method is not supported.' };
+  const hosts = [request.headers.host, request.headers['x-forwarded-host']].flat().filter((host) => host !== undefined);
+  if (hosts.length === 0 || !hosts.every(isHost)) return { status: 400, text: 'The Host header is malformed.' };
+  // An older way to ask Remix for data, which no page of ours uses.
+  const isOldData = new URLSearchParams(request.url?.split('?')[1]).has('_data');
+  if (pathname === null || isOldData) return { status: 400, text: 'The address is malformed.' };
+  if (request.method === 'POST' && !admitWrite(request)) {
+    return { status: 403, text: 'This did not come from a page of the portal. Nothing was changed.' };
+  }
+  return null;
+}
+
+function isHost(host: string): boolean {
+  return HOST.test(host) && URL.canParse(`http://${host}/`);
 }
 
 /**
@@ -67,18 +77,7 @@ function admitWrite(request: IncomingMessage): boolean {
   return true;
 }
 
-/** The last hop that a trusted proxy names, else the peer; what a browser sends itself counts for nothing. */
-function addressOf(request: IncomingMessage): string {
-  const forwarded = config.TRUST_PROXY
-    ? String(request.headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : '';
-  return forwarded || (request.socket.remoteAddress ?? 'unknown');
-}
-
-function end(response: ServerResponse, status: number, text: string): void {
+function end(response: ServerResponse, { status, text }: Refusal): void {
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -87,7 +86,7 @@ function end(response: ServerResponse, status: number, text: string): void {
   response.end(text);
 }
 
-/** The path without query and without the `.data` of a client navigation, or null when it cannot be decoded. */
+/** The path without query and without the `.data` of a client navigation; null for what cannot be one of ours. */
 function pathOf(url: string): string | null {
   const path = url.split('?')[0] ?? '/';
   try {
@@ -95,7 +94,8 @@ function pathOf(url: string): string | null {
   } catch {
     return null;
   }
-  if (path.startsWith('//')) return null;
+  // A target with a host in it is for a proxy; two slashes would be read as one.
+  if (!path.startsWith('/') || path.startsWith('//')) return null;
   return path === '/_root.data' ? '/' : path.replace(/\.data$/, '');
 }
 

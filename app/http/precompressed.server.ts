@@ -8,16 +8,13 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Sends an asset as the build compressed it, smaller than what is compressed while somebody waits; everything else
- * goes to `next`, the server's own compression. First of all that see a request. `folder` holds the assets that are served under `/assets/`.
+ * Has an asset sent as the build compressed it, smaller than what is compressed while somebody waits. Stands before what
+ * serves the files; `folder` holds the assets that are served under `/assets/`.
  */
-export function precompressed(
-  folder: string,
-  next: (request: IncomingMessage, response: ServerResponse, done: () => void) => void,
-) {
+export function precompressed(folder: string) {
   const compressed = new Set(readdirSync(folder).filter((name) => name.endsWith('.br')));
-  return (request: IncomingMessage, response: ServerResponse, done: () => void): void => {
-    // The server's own file handler would redirect it to what browsers read as another host.
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    // A file handler would redirect it to what browsers read as another host.
     if (request.url?.includes('\\')) {
       response
         .writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' })
@@ -27,14 +24,12 @@ export function precompressed(
     if (request.url?.startsWith('/assets/')) response.setHeader('X-Content-Type-Options', 'nosniff');
     const name = /^\/assets\/([\w.-]+\.(js|css|svg))$/.exec(request.url ?? '');
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    if (!name?.[1] || !takesBrotli || !compressed.has(`${name[1]}.br`)) {
-      next(request, response, done);
-      return;
+    if (name?.[1] && takesBrotli && compressed.has(`${name[1]}.br`)) {
+      request.url += '.br';
+      response.setHeader('Content-Type', TYPES[name[2] ?? ''] ?? 'application/octet-stream');
+      response.setHeader('Content-Encoding', 'br');
+      response.setHeader('Vary', 'Accept-Encoding');
     }
-    request.url += '.br';
-    response.setHeader('Content-Type', TYPES[name[2] ?? ''] ?? 'application/octet-stream');
-    response.setHeader('Content-Encoding', 'br');
-    response.setHeader('Vary', 'Accept-Encoding');
-    done();
+    next();
   };
 }

@@ -3,14 +3,21 @@ import { config } from '../config.server';
 /** Whether the browser speaks https with the portal (D6): the request itself, or a trusted proxy's word. */
 export function isHttps(request: Request): boolean {
   if (config.PUBLIC_ORIGIN) return config.PUBLIC_ORIGIN.startsWith('https:');
-  const forwarded = config.TRUST_PROXY ? request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() : undefined;
+  const forwarded = forwardedValue(request, 'x-forwarded-proto');
   return forwarded === undefined ? new URL(request.url).protocol === 'https:' : forwarded === 'https';
+}
+
+/** What the outermost trusted proxy says; a browser may have put words of its own before it. */
+function forwardedValue(request: Request, header: string): string | undefined {
+  if (config.TRUST_PROXY === 0) return undefined;
+  const values = request.headers.get(header)?.split(',') ?? [];
+  return (values.at(-config.TRUST_PROXY) ?? values[0])?.trim();
 }
 
 /** The origin that browsers know the portal by. */
 export function ownOrigin(request: Request): string {
   if (config.PUBLIC_ORIGIN) return config.PUBLIC_ORIGIN;
-  const forwarded = config.TRUST_PROXY ? request.headers.get('x-forwarded-host')?.split(',')[0]?.trim() : undefined;
+  const forwarded = forwardedValue(request, 'x-forwarded-host');
   const host = forwarded ?? request.headers.get('host') ?? new URL(request.url).host;
   return `${isHttps(request) ? 'https' : 'http'}://${host}`;
 }

@@ -15,21 +15,29 @@ export function csvCell(value: string | number | null): string {
 /** A CSV file with a byte order mark and a header row, made piece by piece while it is read. */
 export function csvStream<Row>(
   header: readonly string[],
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   cellsOf: (row: Row) => readonly (string | number | null)[],
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lineOf = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
-  let next = 0;
+  const iterator = rows[Symbol.iterator]();
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode(BYTE_ORDER_MARK + lineOf(header)));
     },
-    pull(controller) {
-      const piece = rows.slice(next, next + ROWS_AT_A_TIME);
-      next += piece.length;
-      if (piece.length === 0) controller.close();
-      else controller.enqueue(encoder.encode(piece.map((row) => lineOf(cellsOf(row))).join('')));
+    async pull(controller) {
+      // Other requests get their turn between two pieces.
+      await new Promise((resolve) => setTimeout(resolve));
+      let piece = '';
+      for (let count = 0; count < ROWS_AT_A_TIME; count += 1) {
+        const { done, value } = iterator.next();
+        if (done) {
+          if (piece) controller.enqueue(encoder.encode(piece));
+          return controller.close();
+        }
+        piece += lineOf(cellsOf(value));
+      }
+      controller.enqueue(encoder.encode(piece));
     },
   });
 }

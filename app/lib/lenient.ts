@@ -51,10 +51,43 @@ function toId(value: unknown): unknown {
 /** An id as text; a row without one cannot be addressed and is refused. */
 export const id = z.preprocess(toId, z.string().min(1).max(128));
 
+const kindsWithNumbers = new Set<string>();
+const idSchemas = new WeakSet<object>([id]);
+
+/** An id as text, of a kind of record whose ids go back in bodies: `asSent` gives them in the type they came in (D141). */
+export function idOf(kind: string) {
+  const read = (value: unknown) => {
+    if (typeof value === 'number') kindsWithNumbers.add(kind);
+    return toId(value);
+  };
+  const schema = z.preprocess(read, z.string().min(1).max(128));
+  idSchemas.add(schema);
+  return schema;
+}
+
+/** An id for a body, in the JSON type in which the API sends ids of this kind (D141). */
+export function asSent(kind: string, value: string): string | number {
+  return kindsWithNumbers.has(kind) && String(Number(value)) === value ? Number(value) : value;
+}
+
+/** Whether a schema reads an id, which hosts write as text or number. */
+export function isIdSchema(schema: object): boolean {
+  return idSchemas.has(schema);
+}
+
+/** An id as it was sent, for an answer whose id goes straight back. */
+export const rawId = z.union([z.string().min(1).max(128), z.number()]);
+
 /** An id as text, or null. */
 export const optionalId = z.preprocess((value) => {
   const read = toId(value);
   return typeof read === 'string' && read !== '' && read.length <= 128 ? read : null;
+}, z.string().nullable());
+
+/** A name, sent as such or as a record that has one (D140). */
+export const nameOrRecord = z.preprocess((value) => {
+  const isRecord = typeof value === 'object' && value !== null && 'name' in value;
+  return toText(isRecord ? value.name : value, MAX_TEXT);
 }, z.string().nullable());
 
 /** A list; anything else is an empty one, and elements that cannot be read are left out. */

@@ -1,4 +1,5 @@
 const MAX_ADDRESS = 2048;
+const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._~-]+)$/;
 
 /**
  * A web address from the API as it may be used in a link, frame, image or audio source, or null.
@@ -15,6 +16,8 @@ export function webAddress(value: string | null, base?: string): string | null {
     return null;
   }
   if (address.protocol !== 'https:' && address.protocol !== 'http:') return null;
+  // Some hosts that the URL standard reads mean something else where an origin is a word among others: 'x;sandbox', '*'.
+  if (!HOST.test(address.hostname)) return null;
   return address.username || address.password ? null : address.href;
 }
 

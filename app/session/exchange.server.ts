@@ -15,6 +15,11 @@ export type Exchange =
 
 const flights = new Map<string, Promise<Exchange>>();
 
+/** How many exchanges have not ended: a process that leaves in the middle of one loses the session. */
+export function exchangesUnderWay(): number {
+  return flights.size;
+}
+
 /**
  * Exchanges the tokens of a session for new ones and a fresh user record. The API accepts a pair once, so
  * whoever arrives while an exchange of the same session is under way joins it (D11). It has its own deadline and
@@ -42,7 +47,7 @@ async function exchangeHeld(sessionId: string, requestId: string): Promise<Excha
       { body: { accessToken, refreshToken: token } },
       { accessToken, requestId },
     );
-    if (grant.accessToken === null || grant.refreshToken === null) return await refuse(sessionId, null);
+    if (grant.accessToken === null || grant.refreshToken === null) return await refuse(session, null);
     // Stored before anyone goes on: the old pair is used up.
     const next = await vault.replace(session, { ...grant, user: grant.user ?? session.user });
     if (next === null) return { outcome: 'refused', text: null };
@@ -53,12 +58,13 @@ async function exchangeHeld(sessionId: string, requestId: string): Promise<Excha
     return { outcome: 'exchanged', session: { ...next, accessToken: grant.accessToken }, user: grant.user };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.isRefusal) return await refuse(sessionId, error.text);
-    return config.REFRESH_ON_OUTAGE === 'logout' ? await refuse(sessionId, null) : { outcome: 'unreachable' };
+    if (error.isRefusal) return await refuse(session, error.text);
+    return config.REFRESH_ON_OUTAGE === 'logout' ? await refuse(session, null) : { outcome: 'unreachable' };
   }
 }
 
-async function refuse(sessionId: string, text: string | null): Promise<Exchange> {
-  await vault.endHeld(sessionId);
+/** Ends the session as it was when its tokens were refused, not one that somebody has renewed meanwhile. */
+async function refuse({ id, generation }: KeptSession, text: string | null): Promise<Exchange> {
+  await vault.endHeld(id, generation);
   return { outcome: 'refused', text };
 }

@@ -1,52 +1,137 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '../config.server';
+import { UpstreamError } from '../upstream/upstream-error';
+
+/** A try that was let through; how it ended decides whether it counts. */
+export type Attempt = {
+  succeeded: () => Promise<void>;
+  /** Counts when the API refused; given back when there was no answer or our own code failed. */
+  failed: (error: unknown) => Promise<void>;
+};
+
+/** A try that was not let through: when the next one is, and what the person reads. */
+export type Slowed = { retryAfterS: number; text: string };
+
+type Limit = {
+  name: string;
+  points: number;
+  /** What a success does with the points of its key: forgets them all, gives its own back, or counts like any try. */
+  success: 'forget' | 'give-back' | 'count';
+};
+
+const FREE: Attempt = { succeeded: async () => undefined, failed: async () => undefined };
 
 /**
- * Slows repeated failures, never successes: after too many in the window the same account from the same address waits.
- * Keys hold both, so that nobody can shut another person out from elsewhere.
+ * Slows what is tried too often. The point is taken before the call, so that of many tries at once no more pass than of
+ * tries one by one. Keys hold account and address where both are known, so that nobody can shut another person out
+ * from elsewhere.
  */
-function failureLimit(name: string, failures: number) {
-  const limiter = new RateLimiterMemory({
-    keyPrefix: name,
-    points: failures,
-    duration: config.FAILURE_WINDOW_MINUTES * 60,
-  });
+function limitOf({ name, points, success }: Limit) {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: config.FAILURE_WINDOW_MINUTES * 60 });
+  const begin = success === 'count' ? 'That was asked for too often.' : 'Too many failed attempts.';
+  const slowed = ({ msBeforeNext }: RateLimiterRes): Slowed => {
+    const retryAfterS = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    const minutes = Math.ceil(retryAfterS / 60);
+    return { retryAfterS, text: `${begin} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.` };
+  };
+  const giveBack = async (key: string) => void (await limiter.reward(key));
   return {
-    /** Minutes to wait, or null when another try is free. */
-    async wait(key: string): Promise<number | null> {
+    async take(key: string): Promise<Attempt | Slowed> {
+      try {
+        await limiter.consume(key);
+      } catch (state) {
+        // Rejected with its state, not with an error; what was counted beyond the limit goes back.
+        await giveBack(key);
+        return slowed(state as RateLimiterRes);
+      }
+      return {
+        succeeded: async () => {
+          if (success === 'forget') await limiter.delete(key);
+          if (success === 'give-back') await giveBack(key);
+        },
+        failed: async (error) => {
+          if (!isRefusal(error)) await giveBack(key);
+        },
+      };
+    },
+    /** Whether nothing more may be tried, without trying. */
+    async full(key: string): Promise<Slowed | null> {
       const state = await limiter.get(key);
-      return state !== null && state.consumedPoints >= failures
-        ? Math.max(1, Math.ceil(state.msBeforeNext / 60_000))
-        : null;
+      return state !== null && state.consumedPoints >= points ? slowed(state) : null;
     },
-    async failed(key: string): Promise<void> {
-      // The limiter rejects past the limit; `wait` is what decides.
-      await limiter.consume(key).catch(() => undefined);
-    },
-    async succeeded(key: string): Promise<void> {
-      await limiter.delete(key);
+    isKnown: async (key: string) => ((await limiter.get(key))?.consumedPoints ?? 0) > 0,
+  };
+}
+
+/** A TypeError is a code that cannot stand in a path: refused before it was sent. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof UpstreamError && error.isRefusal);
+}
+
+/** Takes a point of each limit, or of none. */
+async function takeAll(tries: readonly (() => Promise<Attempt | Slowed>)[]): Promise<Attempt | Slowed> {
+  const taken: Attempt[] = [];
+  for (const take of tries) {
+    const attempt = await take();
+    if ('retryAfterS' in attempt) {
+      await Promise.all(taken.map(({ failed }) => failed(null)));
+      return attempt;
+    }
+    taken.push(attempt);
+  }
+  return {
+    succeeded: async () => void (await Promise.all(taken.map(({ succeeded }) => succeeded()))),
+    failed: async (error) => void (await Promise.all(taken.map(({ failed }) => failed(error)))),
+  };
+}
+
+const logins = limitOf({ name: 'login', points: config.LOGIN_FAILURES, success: 'forget' });
+const passwords = limitOf({ name: 'password', points: config.PASSWORD_FAILURES, success: 'forget' });
+const accountCodes = limitOf({ name: 'code', points: config.CODE_FAILURES, success: 'forget' });
+const addressCodes = limitOf({ name: 'code-address', points: config.CODE_ADDRESS_FAILURES, success: 'give-back' });
+const refusedCodes = limitOf({ name: 'code-refused', points: 1, success: 'give-back' });
+const unknownAccounts = limitOf({ name: 'account', points: config.FORGOT_PASSWORD_FAILURES, success: 'give-back' });
+const mails = limitOf({ name: 'mail', points: config.MAIL_REQUESTS, success: 'count' });
+const addressMails = limitOf({ name: 'mail-address', points: config.MAIL_REQUESTS_ADDRESS, success: 'count' });
+
+/** A login of one account from one address. */
+export function takeLogin(email: string, address: string): Promise<Attempt | Slowed> {
+  return logins.take(`${email.toLowerCase()} ${address}`);
+}
+
+/** A password change: a stolen session must not be a place to guess the password in. */
+export function takePasswordChange(userId: string, address: string): Promise<Attempt | Slowed> {
+  return passwords.take(`${userId} ${address}`);
+}
+
+/** A code that a signed-in user tries for the own account (D142). */
+export function takeAccountCode(userId: string): Promise<Attempt | Slowed> {
+  return accountCodes.take(userId);
+}
+
+/** A code that arrives without a login, of one address; the same code counts once (D142). */
+export async function takeAddressCode(code: string, address: string): Promise<Attempt | Slowed> {
+  const slowed = await addressCodes.full(address);
+  if (slowed) return slowed;
+  const known = `${address} ${code}`;
+  if (await refusedCodes.isKnown(known)) return FREE;
+  const attempt = await addressCodes.take(address);
+  if ('retryAfterS' in attempt) return attempt;
+  return {
+    ...attempt,
+    failed: async (error) => {
+      await attempt.failed(error);
+      if (isRefusal(error)) await refusedCodes.take(known);
     },
   };
 }
 
-/** Failed logins of one account from one address. */
-export const loginFailures = failureLimit('login', config.LOGIN_FAILURES);
-
-/** Refused password changes: a stolen session must not be a place to guess the password in. */
-export const passwordFailures = failureLimit('password', config.PASSWORD_FAILURES);
-
-/** Refused codes: of one account behind the login, of one address before it. */
-export const codeFailures = failureLimit('code', config.CODE_FAILURES);
-
-/** Requests for a new password that were refused, of one address: they tell which accounts exist (D125). */
-export const forgotPasswordFailures = failureLimit('forgot-password', config.FORGOT_PASSWORD_FAILURES);
-
-/** What a person reads who has to wait. */
-export function waitText(minutes: number): string {
-  return `Too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+/** A mail or an account that is asked for: generous, for one mailbox from one address, and for the address. */
+export function takeMail(mailbox: string, address: string): Promise<Attempt | Slowed> {
+  return takeAll([() => mails.take(`${mailbox.toLowerCase()} ${address}`), () => addressMails.take(address)]);
 }
 
-/** Address of the browser as the server in front saw it; 'unknown' where there is none, as in development. */
-export function clientAddress(request: Request): string {
-  return request.headers.get('x-client-address') ?? 'unknown';
+/** A link for a new password: a mail, and its refusals count apart, because they tell who has an account (D125). */
+export function takePasswordLink(mailbox: string, address: string): Promise<Attempt | Slowed> {
+  return takeAll([() => unknownAccounts.take(address), () => takeMail(mailbox, address)]);
 }

@@ -1,36 +1,48 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '../config.server';
 import { PAGE_RULES, type PageName, refusalOf } from '../domain/access';
-import { logCrash } from '../log.server';
-import { UpstreamError } from '../upstream/upstream-error';
+import { displayName } from '../domain/user';
+import { type Preferences, readPreferences } from '../http/preferences.server';
+import { isOwnWrite } from '../http/request-origin.server';
+import { secureHeaders } from '../http/security-headers.server';
+import { isLeaving } from '../lib/leave';
+import { log, logCrash } from '../log.server';
 import { type CallInput, callApi, isId } from '../upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
 import { discardForm } from '../upstream/incoming-form.server';
-import { type Preferences, readPreferences } from '../http/preferences.server';
-import { once } from './answers/once.server';
-import { principalOfPageLoad, storedPrincipal } from './principal.server';
+import { UpstreamError } from '../upstream/upstream-error';
+import { type Handlers, handlerOf } from './answers/handlers.server';
+import { contentOf, once, ownerOf, ownerScope } from './answers/once.server';
 import {
   crashed,
   foreignWrite,
-  formTooLarge,
   isReply,
   methodNotAllowed,
   notFound,
   notLoaded,
   notPermitted,
+  serviceUnavailable,
+  somebodyElse,
 } from './answers/replies.server';
-import { isOwnWrite } from '../http/request-origin.server';
+import { readForm } from './form.server';
+import { keepPrincipalForThisPage, principalOfPageLoad, resendOf, storedPrincipal } from './principal.server';
 import { type Principal, stateOf } from './request-state.server';
-import { secureHeaders } from '../http/security-headers.server';
+import { StoreUnavailable } from './store/session-store.server';
 import { openUpload, type UploadApi } from './upload.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
+type Known = {
+  viewer: Preferences;
+  requestId: string;
+  /** A parameter of the address, which the route has. */
+  param: (name: string) => string;
+};
+
 /** What a guarded loader or action works with: who asks, how they like it, and the API as them. */
 export type Guarded = Args &
-  Principal & {
-    viewer: Preferences;
-    requestId: string;
+  Principal &
+  Known & {
     /** Lets this document frame one origin; the rule is the document's, so it holds until the next one. */
     allowFrame: (origin: string) => void;
   };
@@ -47,8 +59,11 @@ type PublicApi = <E extends AnyEndpoint & { auth: 'none' | 'optional' }>(
   input: CallInput<E>,
 ) => Promise<EndpointResult<E>>;
 
-/** What a public loader or action works with. */
-export type Anonymous = Args & { viewer: Preferences; requestId: string; publicApi: PublicApi };
+/** What a public loader works with. */
+export type Anonymous = Args & Known & { publicApi: PublicApi };
+
+/** A public action's form, read once. */
+export type AnonymousWrite = Anonymous & { form: FormData };
 
 type Guard = { page: PageName } | 'anonymous';
 const guards = new WeakMap<object, Guard>();
@@ -66,33 +81,55 @@ export function guarded<Data>(page: PageName, load: (args: Guarded) => Promise<D
   return guardedBy({ page }, async (args: LoaderFunctionArgs) => {
     const principal = await principalOfPageLoad(args);
     permit(principal, page, args);
-    return load({ ...args, ...principal, ...requestOf(args) });
+    return load(guardedOf(args, principal));
+  });
+}
+
+/** A loader that answers a file: by the stored tokens, because it is no page load (D11). */
+export function guardedDownload(page: PageName, download: (args: Guarded) => Promise<Response>) {
+  return guardedBy({ page }, async (args: LoaderFunctionArgs) => {
+    const principal = await storedPrincipal(args);
+    permit(principal, page, args);
+    return download(guardedOf(args, principal));
   });
 }
 
 /**
  * An action behind the login: refuses foreign origins before any work, checks session and policy by what is stored,
- * and does what one rendered form asks for once (D129).
+ * and does what one rendered form asks for once (D129). `handlers` is one for each intent of the page's forms.
  */
-export function guardedAction<Data>(page: PageName, act: (args: GuardedWrite) => Promise<Data>) {
+export function guardedAction<Data>(page: PageName, handlers: Handlers<GuardedWrite, Data>) {
   return guardedBy({ page }, async (args: ActionFunctionArgs) => {
     refuseForeignWrite(args.request);
     const form = await readForm(args.request);
-    stateOf(args).typed = form;
+    const handler = handlerOf(handlers, form);
+    stateOf(args).write = { form, traits: handler ?? {} };
     const principal = await storedPrincipal(args);
     permit(principal, page, args);
-    // Adding a row to a form (conform's intent) is no write.
-    const token = form.has('__intent__') ? null : form.get('once');
-    return once(principal.sessionId, token, () => act({ ...args, ...principal, ...requestOf(args), form }));
+    if (!handler) throw methodNotAllowed();
+    refuseSomebodyElse(principal, form, args);
+    const work = () => handler({ ...guardedOf(args, principal), form });
+    const answer = await once(ownerScope(principal.user.id), tokenOf(form, handler), contentOf(form), work);
+    // D13: the answer of a second press finds the session ended by the first one.
+    if (isLeaving(dataOf(answer))) keepPrincipalForThisPage(args);
+    return answer;
   });
 }
 
-const MAX_FORM_BYTES = 1024 * 1024;
+/** Adding a row to a form (conform's intent) is no write; nor is asking for what may be asked twice. */
+function tokenOf(form: FormData, handler: { isRepeatable?: boolean }): FormDataEntryValue | null {
+  return form.has('__intent__') || handler.isRepeatable ? null : form.get('once');
+}
 
-/** The form of a write, of at most 1 MB; what is no form has no fields. */
-export async function readForm(request: Request): Promise<FormData> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) throw formTooLarge();
-  return request.formData().catch(() => new FormData());
+function dataOf(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer;
+}
+
+/** D143: what one person typed is never written as another one. */
+function refuseSomebodyElse({ user }: Principal, form: FormData, args: Args): void {
+  const owner = ownerOf(form);
+  if (owner === null || owner.id === user.id) return;
+  throw somebodyElse({ typedBy: owner.name || 'somebody else', now: displayName(user) }, resendOf(args));
 }
 
 /**
@@ -116,7 +153,9 @@ export function guardedUpload<Outcome, Answer>(
     const known = await uploadingPrincipal(page, args);
     const { fields, upload, close } = await openUpload(args, known.sessionId, maxMb);
     try {
-      const outcome = await once(known.sessionId, fields.once ?? null, () => send({ ...known, fields, upload }));
+      // The file is not read yet, so what is in it cannot be part of the key.
+      const work = () => send({ ...known, fields, upload });
+      const outcome = await once(ownerScope(known.user.id), fields.once ?? null, '', work);
       return await answer(outcome, known);
     } finally {
       close();
@@ -125,10 +164,12 @@ export function guardedUpload<Outcome, Answer>(
 }
 
 async function uploadingPrincipal(page: PageName, args: ActionFunctionArgs): Promise<Guarded> {
+  // D130: the page says so, without the file.
+  stateOf(args).write = { form: new FormData(), traits: { isUpload: true } };
   try {
     const principal = await principalOfPageLoad(args);
     permit(principal, page, args);
-    return { ...args, ...principal, ...requestOf(args) };
+    return guardedOf(args, principal);
   } catch (refusal) {
     discardForm(args.request);
     throw refusal;
@@ -140,29 +181,45 @@ export function anonymous<Data>(load: (args: Anonymous) => Promise<Data>) {
   return guardedBy('anonymous', async (args: LoaderFunctionArgs) => load(anonymousOf(args)));
 }
 
-/** A public action: foreign origins are refused as in every write. */
-export function anonymousAction<Data>(act: (args: Anonymous) => Promise<Data>) {
+/**
+ * A public action: foreign origins are refused as in every write, and one rendered form writes once: its random token,
+ * known to one page only, stands in for the session that is not there (D129).
+ */
+export function anonymousAction<Data>(handlers: Handlers<AnonymousWrite, Data>) {
   return guardedBy('anonymous', async (args: ActionFunctionArgs) => {
     refuseForeignWrite(args.request);
-    return act(anonymousOf(args));
+    const form = await readForm(args.request);
+    const handler = handlerOf(handlers, form);
+    if (!handler) throw methodNotAllowed();
+    const work = () => handler({ ...anonymousOf(args), form });
+    return once(`public ${new URL(args.request.url).pathname}`, tokenOf(form, handler), contentOf(form), work);
   });
 }
 
 function anonymousOf(args: Args): Anonymous {
-  const request = requestOf(args);
+  const known = knownOf(args);
   return {
     ...args,
-    ...request,
-    publicApi: (endpoint, input) => callApi(endpoint, input, { accessToken: null, requestId: request.requestId }),
+    ...known,
+    publicApi: (endpoint, input) => callApi(endpoint, input, { accessToken: null, requestId: known.requestId }),
   };
 }
 
-function requestOf(args: Args) {
+function guardedOf(args: Args, principal: Principal): Guarded {
   const state = stateOf(args);
   const allowFrame = (origin: string) => {
     state.frameOrigin = origin;
   };
-  return { viewer: readPreferences(args.request), requestId: state.requestId, allowFrame };
+  return { ...args, ...principal, ...knownOf(args), allowFrame };
+}
+
+function knownOf(args: Args): Known {
+  const param = (name: string) => {
+    const value = args.params[name];
+    if (value === undefined) throw new Error(`The route has no parameter ${name}`);
+    return value;
+  };
+  return { viewer: readPreferences(args.request), requestId: stateOf(args).requestId, param };
 }
 
 function refuseForeignWrite(request: Request): void {
@@ -193,6 +250,10 @@ function guardedBy<A extends Args, Data>(guard: Guard, handle: (args: A) => Prom
 
 /** What the user reads when the main read of a page failed, or our own code did. */
 function problemOf(thrown: unknown, guard: Guard, requestId: string) {
+  if (thrown instanceof StoreUnavailable) {
+    log('error', 'store-unavailable', { requestId, cause: thrown.code });
+    return serviceUnavailable(requestId);
+  }
   if (!(thrown instanceof UpstreamError)) {
     logCrash(thrown, requestId);
     return crashed(requestId);

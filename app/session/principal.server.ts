@@ -5,7 +5,10 @@ import { UpstreamError } from '../upstream/upstream-error';
 import { paths } from '../domain/paths';
 import { type Exchange, exchange } from './exchange.server';
 import { type Api, type GuardArgs, type Principal, stateOf } from './request-state.server';
-import { serviceUnavailable, sessionEnded } from './answers/replies.server';
+import type { Resend } from '../lib/problem';
+import { earlierOf } from './answers/once.server';
+import { messageOf, serviceUnavailable, sessionEnded, uploadEnded } from './answers/replies.server';
+import { redirectWithMessage } from './answers/toast.server';
 import { endSession, readSession } from './storage.server';
 import { vault } from './store/vault.server';
 
@@ -50,18 +53,35 @@ async function principalOf(exchanged: Exchange, args: GuardArgs): Promise<Princi
 
 const SECRET_FIELD = /password|confirm|secret|code/i;
 
+/** The form of this request as it can be sent again: where it stands, and what was typed but secrets. */
+export function resendOf(args: GuardArgs): Resend {
+  const { pathname, search } = new URL(args.request.url);
+  const { form, traits } = stateOf(args).write ?? { form: new FormData(), traits: {} };
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !SECRET_FIELD.test(field[0]),
+  );
+  return { action: pathname + search + (traits.hash ?? ''), fields, labels: traits.labels ?? {} };
+}
+
 /**
  * What a request without a session is answered: a page goes to /login, with the cookie cleared in the same answer so
  * that no loop can arise (D7, D10); a write keeps what was typed (D130).
  */
 async function withoutSession(args: GuardArgs) {
   const clearedCookie = await endSession(args.request);
-  const { pathname, search } = new URL(args.request.url);
-  const fields = [...(stateOf(args).typed ?? [])].filter(
-    (field): field is [string, string] => typeof field[1] === 'string' && !SECRET_FIELD.test(field[0]),
-  );
-  if (fields.length === 0) return redirect(paths.login(), { headers: { 'Set-Cookie': clearedCookie } });
-  return sessionEnded({ action: pathname + search, fields }, clearedCookie);
+  const { write } = stateOf(args);
+  if (write?.traits.isUpload) return uploadEnded(clearedCookie);
+  const resend = resendOf(args);
+  if (!write || resend.fields.length === 0) {
+    return redirect(paths.login(), { headers: { 'Set-Cookie': clearedCookie } });
+  }
+  const { outcome, leave } = await earlierOf(write.form);
+  if (leave) {
+    // D13: the second press of a button whose first press ended the session.
+    const headers = new Headers({ 'Set-Cookie': clearedCookie });
+    return redirectWithMessage(leave.to, messageOf('success', leave.text), headers);
+  }
+  return sessionEnded(outcome, resend, clearedCookie);
 }
 
 /** The token that an upload is sent with: of the exchange that its own request has made. */
@@ -71,26 +91,33 @@ export async function uploadToken(args: GuardArgs, sessionId: string): Promise<s
   return session.accessToken;
 }
 
+/** How often a call is tried: page loads beside it may make the API drop each token that it is sent with. */
+const MAX_TRIES = 6;
+
 function apiFor(sessionId: string, firstToken: string, args: GuardArgs): Api {
   const { requestId } = stateOf(args);
   let accessToken = firstToken;
   return async <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => {
     const filled = (input ?? {}) as CallInput<E>;
-    try {
-      return await callApi(endpoint, filled, { accessToken, requestId, reader: sessionId });
-    } catch (error) {
-      // D122: a 401 means that nothing was done, so one exchange and one more try lose and double nothing.
-      if (!(error instanceof UpstreamError) || error.status !== 401) throw error;
-      accessToken = await renewedToken(sessionId, accessToken, args);
-      return await callApi(endpoint, filled, { accessToken, requestId, reader: sessionId });
+    let hasExchanged = false;
+    for (let tries = 1; ; tries += 1) {
+      const sentWith = accessToken;
+      try {
+        return await callApi(endpoint, filled, { accessToken: sentWith, requestId, reader: sessionId });
+      } catch (error) {
+        // D122: a 401 means that nothing was done, so an exchange and one more try lose and double nothing.
+        if (!(error instanceof UpstreamError) || error.status !== 401 || tries >= MAX_TRIES) throw error;
+        const stored = (await vault.read(sessionId))?.accessToken ?? null;
+        const isNewer = stored !== null && stored !== sentWith;
+        if (!isNewer && hasExchanged) throw error;
+        accessToken = isNewer ? stored : await renewedToken(sessionId, args);
+        hasExchanged ||= !isNewer;
+      }
     }
   };
 }
 
-/** A token newer than the one that was refused: of somebody else's exchange, or of one made now. */
-async function renewedToken(sessionId: string, refusedToken: string, args: GuardArgs): Promise<string> {
-  const session = await vault.read(sessionId);
-  if (session?.accessToken && session.accessToken !== refusedToken) return session.accessToken;
+async function renewedToken(sessionId: string, args: GuardArgs): Promise<string> {
   const renewed = await exchange(sessionId, stateOf(args).requestId);
   if (renewed.outcome === 'refused') throw await withoutSession(args);
   if (renewed.outcome === 'unreachable') throw serviceUnavailable(stateOf(args).requestId);

@@ -3,6 +3,7 @@ import { newReference } from '../lib/reference';
 import type { CurrentUser } from '../domain/user';
 import type { CallInput } from '../upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
+import type { WriteTraits } from './answers/handlers.server';
 
 /** Calls the API as the signed-in user. */
 export type Api = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<EndpointResult<E>>;
@@ -20,8 +21,10 @@ export type RequestState = {
   pageLoad?: Promise<Principal>;
   /** Who made this request by the stored tokens, as an action read it. */
   stored?: Promise<Principal>;
-  /** The form of a write, kept for the case that the session has ended (D130). */
-  typed?: FormData;
+  /** The form of a write and what is known of it, for the case that the session has ended (D130). */
+  write?: { form: FormData; traits: WriteTraits };
+  /** Seconds after which a request that was slowed down may be repeated. */
+  retryAfterS?: number;
   /** Origin that this document may frame (D29). */
   frameOrigin?: string;
 };

@@ -55,7 +55,10 @@ export async function startSession(request: Request, data: SessionData): Promise
   return { id: started.id, cookie };
 }
 
-/** Ends the session of a request and answers the Set-Cookie value that clears its cookie. */
+/**
+ * Ends the session of a request and answers the Set-Cookie value that clears its cookie. A session that cannot be opened
+ * here stays in the store, as in `vault.end`.
+ */
 export async function endSession(request: Request): Promise<string> {
   const storage = storageOf(request);
   return storage.destroySession(await storage.getSession(request.headers.get('cookie')));

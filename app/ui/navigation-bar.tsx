@@ -1,20 +1,37 @@
 import { useNavigation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const SHOWN_AFTER_MS = 200;
+/** Back is expected at once, so its wait is shown sooner. */
+const BACK_SHOWN_AFTER_MS = 60;
 
-/** A bar at the top while another page is on its way, from 200 ms on (D137). */
+/** A bar at the top while another page is on its way (D137); the page that is left says that it is busy. */
 export function NavigationBar() {
   const busy = useNavigation().state !== 'idle';
+  const isBack = useRef(false);
   const [shown, setShown] = useState(false);
   useEffect(() => {
+    const onBack = () => {
+      isBack.current = true;
+    };
+    // Before the router hears of it.
+    window.addEventListener('popstate', onBack, { capture: true });
+    return () => window.removeEventListener('popstate', onBack, { capture: true });
+  }, []);
+  useEffect(() => {
     if (!busy) return;
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    const timer = setTimeout(() => setShown(true), isBack.current ? BACK_SHOWN_AFTER_MS : SHOWN_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setShown(false);
+      isBack.current = false;
     };
   }, [busy]);
+  useEffect(() => {
+    const main = shown ? document.getElementById('main') : null;
+    main?.setAttribute('aria-busy', 'true');
+    return () => main?.removeAttribute('aria-busy');
+  }, [shown]);
   return (
     <div className="navigation-bar" role="status" data-shown={shown || undefined}>
       {shown && <span className="sr-only">Loading…</span>}

@@ -160,6 +160,16 @@ test('ERR-02 D120 markup stays text, an HTML page becomes the generic text, JSON
   );
 });
 
+test('D120 the message of a success is at most 500 visible characters, as the text of a refusal is', async () => {
+  const long = '\u{1F600}'.repeat(6000);
+  for (const body of [json({ message: long }), json({ data: { message: long } }), text(long)]) {
+    answers = [body];
+    expect((await write()).message).toBe(`${'\u{1F600}'.repeat(499)}…`);
+  }
+  answers = [json({ message: ' sa\u202Eved ' })];
+  expect(await write()).toEqual({ message: 'saved' });
+});
+
 test('a redirect is not followed', async () => {
   answers = [(_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()];
   expect(await failure(read())).toMatchObject({ kind: 'answered', status: 302, isRefusal: false });

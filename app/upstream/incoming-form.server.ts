@@ -75,6 +75,9 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
     part?.stream.destroy(error);
   };
   source.on('error', () => fail(new UploadAborted()));
+  source.on('close', () => {
+    if (!source.readableEnded) fail(new UploadAborted());
+  });
   signal.addEventListener('abort', () => {
     fail(new UploadAborted());
     source.destroy();
@@ -153,7 +156,10 @@ async function openFile({ stream, info }: Part, tooLarge: UploadRefused): Promis
   const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const ahead: Buffer[] = [];
   const next = async (): Promise<Buffer | null> => {
-    const piece = await pieces.next();
+    const piece = await pieces.next().catch((error: unknown) => {
+      // What the parser says of a form that is cut short.
+      throw error instanceof UploadRefused ? error : new UploadAborted();
+    });
     if (stream.truncated) throw tooLarge;
     return piece.done ? null : piece.value;
   };

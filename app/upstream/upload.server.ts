@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { config } from '../config.server';
-import { log } from '../log.server';
 import { isId } from './client.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
-import { readRecord } from './envelope';
+import { jsonOf, readRecord } from './envelope';
+import { logged } from './failure-log.server';
 import { type IncomingFile, type IncomingForm, UploadAborted, UploadRefused } from './incoming-form.server';
-import { errorTextOf, NO_ANSWER_TEXT, NONSENSE_TEXT, UpstreamError } from './upstream-error';
+import { answered, errorTextOf, noAnswer, nonsense } from './upstream-error';
 
 /** What an upload is made with; the session layer has exchanged the token for it just now (D122). */
 export type UploadContext = { accessToken: string; requestId: string; signal: AbortSignal };
@@ -30,71 +30,23 @@ export async function streamUpload<E extends AnyEndpoint & { multipart: 'file' }
   file: IncomingFile,
   context: UploadContext,
 ): Promise<EndpointResult<E>> {
-  const started = performance.now();
-  const failed = (
-    details: Pick<UpstreamError, 'kind' | 'status' | 'text' | 'reference' | 'mayHaveHappened'>,
-    cause?: unknown,
-  ) => {
-    const ms = Math.round(performance.now() - started);
-    const { kind, status } = details;
-    log('warn', 'upstream', {
-      requestId: context.requestId,
-      call: endpoint.name,
-      method: endpoint.method,
-      path: endpoint.path,
-      kind,
-      status,
-      cause: codeOf(cause),
-      ms,
-    });
-    return new UpstreamError({ ...details, requestId: context.requestId });
-  };
-  const noAnswer = (cause: unknown, mayHaveHappened: boolean) =>
-    failed(
-      { kind: 'no-answer', status: null, text: NO_ANSWER_TEXT, reference: context.requestId, mayHaveHappened },
-      cause,
-    );
-
+  const { requestId } = context;
+  const url = config.API_BASE_URL + pathOf(endpoint, params as Record<string, string>);
   const sending: Sending = { isWhole: false };
-  let answer: Answer;
-  try {
-    answer = await sendAndRead(
-      config.API_BASE_URL + pathOf(endpoint, params as Record<string, string>),
-      form,
-      file,
-      context,
-      sending,
-    );
-  } catch (error) {
-    if (error instanceof UploadRefused || error instanceof UploadAborted) throw error;
-    if (context.signal.aborted) throw new UploadAborted();
-    // Without its end a body is no upload, so nothing can have been done.
-    throw noAnswer(error, sending.isWhole);
-  } finally {
-    form.stop();
-  }
-
-  const { status, body, contentType } = answer;
-  if (status < 200 || status > 299) {
-    const text = errorTextOf(endpoint, body, contentType);
-    throw failed({
-      kind: 'answered',
-      status,
-      text: text ?? NONSENSE_TEXT,
-      reference: text === null ? context.requestId : null,
-      mayHaveHappened: status >= 500 || status === 408,
-    });
-  }
-  const read = readRecord(jsonOf(body), endpoint.result, endpoint.answer === 'message');
-  if (!read.ok)
-    throw failed({
-      kind: 'nonsense',
-      status,
-      text: NONSENSE_TEXT,
-      reference: context.requestId,
-      mayHaveHappened: true,
-    });
-  return read.value as EndpointResult<E>;
+  return logged(endpoint, requestId, async () => {
+    const { status, body, contentType } = await sendAndRead(url, form, file, context, sending)
+      .catch((error: unknown) => {
+        if (error instanceof UploadRefused || error instanceof UploadAborted) throw error;
+        // Without its end a body is no upload, so nothing can have been done.
+        if (context.signal.aborted && !sending.isWhole) throw new UploadAborted();
+        throw noAnswer(requestId, sending.isWhole, error);
+      })
+      .finally(form.stop);
+    if (status < 200 || status > 299) throw answered(requestId, status, errorTextOf(endpoint, body, contentType));
+    const read = readRecord(jsonOf(body) ?? null, endpoint.result, endpoint.answer === 'message');
+    if (!read.ok) throw nonsense(requestId, status);
+    return read.value as EndpointResult<E>;
+  });
 }
 
 /** How far an upload came. */
@@ -112,7 +64,7 @@ async function sendAndRead(
   // Answered or broken: either way there is no use in sending on, or in waiting for the next piece.
   const over = new AbortController();
   over.signal.addEventListener('abort', form.stop);
-  const answered = new Promise<Answer>((resolve, reject) => {
+  const answer = new Promise<Answer>((resolve, reject) => {
     request.once('response', (response) => {
       if ((response.statusCode ?? 0) >= 300) over.abort();
       resolve(readAnswer(response));
@@ -126,7 +78,7 @@ async function sendAndRead(
       over.abort();
     });
   });
-  answered.catch(() => undefined);
+  answer.catch(() => undefined);
 
   try {
     await write(request, partHead(boundary, file), over.signal);
@@ -141,7 +93,7 @@ async function sendAndRead(
       throw error;
     }
   }
-  return within(answered, config.WRITE_BUDGET_MS).finally(() => request.destroy());
+  return within(answer, config.WRITE_BUDGET_MS).finally(() => request.destroy());
 }
 
 /** An open connection with the head of the request; one more try when the first found nobody (D133). */
@@ -221,17 +173,4 @@ function partHead(boundary: string, { name, type }: IncomingFile): string {
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
   return `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: ${type}\r\n\r\n`;
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
-
-function codeOf(cause: unknown): string | null {
-  if (!(cause instanceof Error)) return null;
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 }

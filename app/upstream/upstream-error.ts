@@ -25,15 +25,22 @@ export class UpstreamError extends Error {
   /** False only when it is certain that nothing was done. */
   readonly mayHaveHappened: boolean;
 
-  constructor(details: {
-    kind: FailureKind;
-    status: number | null;
-    text: string;
-    reference: string | null;
-    requestId: string;
-    mayHaveHappened: boolean;
-  }) {
-    super(`${details.kind}${details.status === null ? '' : ` ${details.status}`}`);
+  /** `cause` is what the log names: a fault of the network, a limit. */
+  constructor(
+    details: {
+      kind: FailureKind;
+      status: number | null;
+      text: string;
+      reference: string | null;
+      requestId: string;
+      mayHaveHappened: boolean;
+    },
+    cause?: unknown,
+  ) {
+    super(
+      `${details.kind}${details.status === null ? '' : ` ${details.status}`}`,
+      cause === undefined ? undefined : { cause },
+    );
     this.kind = details.kind;
     this.status = details.status;
     this.text = details.text;
@@ -54,7 +61,11 @@ const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 export function errorTextOf(endpoint: AnyEndpoint, body: string, contentType: string | null): string | null {
   const trimmed = body.trim();
   if (trimmed === '' || contentType?.includes('text/html') || /^<(?:!doctype|html)/i.test(trimmed)) return null;
-  const text = readErrorText(endpoint, trimmed);
+  return shownText(readErrorText(endpoint, trimmed));
+}
+
+/** A text of the API as a user may see it, or null where nothing is left of it: visible signs, at most 500 (D120). */
+export function shownText(text: string): string | null {
   const cut = [...cleanText(text).replace(INVISIBLE, '').trim()];
   if (cut.length === 0) return null;
   return cut.length > MAX_SHOWN ? `${cut.slice(0, MAX_SHOWN - 1).join('')}…` : cut.join('');
@@ -72,4 +83,43 @@ function readErrorText(endpoint: AnyEndpoint, body: string): string {
     if (typeof parsed.message === 'string') return parsed.message;
   }
   return body;
+}
+
+/** No connection, no answer in time, or a lost one. */
+export function noAnswer(requestId: string, mayHaveHappened: boolean, cause: unknown): UpstreamError {
+  const text = NO_ANSWER_TEXT;
+  return new UpstreamError(
+    { kind: 'no-answer', status: null, text, reference: requestId, requestId, mayHaveHappened },
+    cause,
+  );
+}
+
+/** An answer that cannot be read. */
+export function nonsense(requestId: string, status: number, cause?: unknown): UpstreamError {
+  const text = NONSENSE_TEXT;
+  return new UpstreamError(
+    { kind: 'nonsense', status, text, reference: requestId, requestId, mayHaveHappened: true },
+    cause,
+  );
+}
+
+/** An answer that says no; `text` is what `errorTextOf` read of it. */
+export function answered(requestId: string, status: number, text: string | null): UpstreamError {
+  return new UpstreamError({
+    kind: 'answered',
+    status,
+    text: text ?? NONSENSE_TEXT,
+    reference: text === null ? requestId : null,
+    requestId,
+    mayHaveHappened: status >= 500 || status === 408,
+  });
+}
+
+/** The code by which the log names a fault. */
+export function causeCode(cause: unknown): string | null {
+  for (let error = cause, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
+    if ('code' in error && typeof error.code === 'string') return error.code;
+    if (error.name === 'TimeoutError') return 'DEADLINE';
+  }
+  return cause instanceof Error ? cause.name : null;
 }

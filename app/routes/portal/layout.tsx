@@ -3,9 +3,9 @@ import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderDat
 import { ProblemPage } from '~/components/problem-page';
 import { problemTitle } from '~/components/problem-title';
 import { PublicFrame } from '~/components/public-frame';
-import { OnceProvider } from '~/components/once';
 import { Shell } from '~/components/shell';
 import { menuFor } from '~/domain/access';
+import { paths } from '~/domain/paths';
 import { displayName } from '~/domain/user';
 import { isLeaving } from '~/lib/leave';
 import { newReference } from '~/lib/reference';
@@ -13,6 +13,8 @@ import { webAddress } from '~/lib/web-address';
 import { guarded } from '~/session/guard.server';
 import { filesBase } from '~/http/request-origin.server';
 import { takeMessage } from '~/session/answers/toast.server';
+import { OnceProvider } from '~/ui/form/once';
+import { TableProvider } from '~/ui/table/density-switch';
 import { PageMessage } from '~/ui/overlay/toaster';
 
 const ROUTE_ID = 'routes/portal/layout';
@@ -31,7 +33,8 @@ export const loader = guarded('signed-in', async ({ user, viewer, request }) => 
     nav: viewer.nav,
     timeZone: viewer.timeZone,
   };
-  return data({ shell, theme: viewer.theme, message, once: newReference() }, { headers });
+  const origin = { once: newReference(), owner: `${user.id} ${displayName(user)}` };
+  return data({ shell, theme: viewer.theme, density: viewer.density, message, origin }, { headers });
 });
 
 /** A page that is about to leave keeps what it shows: the session behind it may have ended (D13). */
@@ -39,12 +42,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
   !isLeaving(actionResult) && defaultShouldRevalidate;
 
 export default function PortalLayout() {
-  const { shell, theme, message, once } = useLoaderData<typeof loader>();
+  const { shell, theme, density, message, origin } = useLoaderData<typeof loader>();
   return (
     <Shell shell={shell} theme={theme}>
       <PageMessage message={message} />
-      <OnceProvider value={once}>
-        <Outlet />
+      <OnceProvider value={origin}>
+        <TableProvider value={{ density, preferences: paths.preferences() }}>
+          <Outlet />
+        </TableProvider>
       </OnceProvider>
     </Shell>
   );

@@ -1,57 +1,193 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
-import { actionRefusal, type ActionName } from '../../domain/access';
+import { type ActionName, actionRefusal } from '../../domain/access';
+import type { Message } from '../../lib/message';
 import { closedAddress } from '../../lib/modal-address';
-import { UpstreamError } from '../../upstream/upstream-error';
-import type { GuardedWrite } from '../guard.server';
-import { failedForm, invalidForm, notPermitted } from './replies.server';
+import { NO_ANSWER_TEXT, UpstreamError } from '../../upstream/upstream-error';
+import type { Attempt, Slowed } from '../failures.server';
+import type { AnonymousWrite, GuardedWrite } from '../guard.server';
+import { stateOf } from '../request-state.server';
+import { FormRejected } from './form-rejected';
+import type { WriteTraits } from './handlers.server';
+import { nothingDone } from './once.server';
+import {
+  failedForm,
+  invalidForm,
+  leavingForm,
+  messageOf,
+  messageReply,
+  notPermitted,
+  refusedForm,
+} from './replies.server';
 import { redirectWithMessage } from './toast.server';
 
-type Write = {
-  /** Name of the form on its page. */
-  form: string;
-  /** What the page says afterwards. */
-  success: string;
+type AnyWrite = GuardedWrite | AnonymousWrite;
+type MaybePromise<Value> = Value | Promise<Value>;
+
+/** What every write says of itself, whatever its fields. */
+type Ending<Args, Value, Answer> = {
+  /** Action of the policy table that the user's role must have (D92, D94). */
+  action?: ActionName;
+  /** What the page says afterwards; null: nothing. */
+  success: string | null | ((answer: Answer, value: Value) => string);
+  /** What the person reads in place of the API's text, where the specification has one. */
+  failure?: string | ((error: UpstreamError) => string);
+  /** Where to go afterwards; absent: the same page without its dialog. */
+  to?: (args: Args, answer: Answer) => MaybePromise<string>;
   /** Fragment of the tab to go back to. */
-  hash?: string;
+  hash?: `#${string}`;
+  /** Headers of the answer of a write that is done. */
+  headers?: (args: Args, answer: Answer) => MaybePromise<Headers>;
+  /** Slows repeated failures: taken before the call, settled by its outcome. */
+  slow?: (args: Args, value: Value) => Promise<Attempt | Slowed>;
+};
+
+type FormWrite<Args, Schema extends z.ZodType, Answer> = Ending<Args, z.output<Schema>, Answer> & {
+  schema: Schema;
+  write: (args: Args, value: z.output<Schema>) => Promise<Answer>;
+  /** Fields whose values never come back to the page. */
+  secrets?: readonly (keyof z.output<Schema> & string)[];
+  /** The field that an answer 'already exists' is about (D139). */
+  taken?: keyof z.output<Schema> & string;
+  /** A message above the form beside those of its fields. */
+  aside?: (form: FormData) => string | null;
+  /** The form stays, says that it is done, and the page leaves by itself after so many seconds (D124). */
+  leaveAfterS?: number;
 };
 
 /**
- * The usual end of a form: judged by its schema, written, and back to the page without the dialog. Fields that fail keep
- * the form open with their messages, a refusal of the API with its text.
+ * The usual end of a form: judged by its schema, written, and back to the page without the dialog, with its message.
+ * Fields that fail keep the form open with their messages, a refusal of the API with its text, an unknown outcome with
+ * the advice to look first (D144).
  */
-export async function saveForm<Schema extends z.ZodType>(
-  args: GuardedWrite,
-  { schema, write, ...rest }: Write & { schema: Schema; write: (value: z.output<Schema>) => Promise<unknown> },
-) {
-  const submission = parseWithZod(args.form, { schema });
-  if (submission.status !== 'success') return invalidForm(rest.form, submission.reply());
-  return makeWrite(args, { ...rest, submission: submission.reply(), write: () => write(submission.value) });
+export function formWrite<Schema extends z.ZodType, Answer>(definition: FormWrite<GuardedWrite, Schema, Answer>) {
+  return writeOf(definition);
 }
 
-/** The same for a write that needs no fields, as a confirmed delete. */
-export async function makeWrite(
-  { request }: GuardedWrite,
-  {
-    form,
-    success,
-    hash = '',
-    submission = null,
-    write,
-  }: Write & { submission?: SubmissionResult | null; write: () => Promise<unknown> },
+/** The same for the forms of public pages. */
+export function publicFormWrite<Schema extends z.ZodType, Answer>(
+  definition: FormWrite<AnonymousWrite, Schema, Answer>,
 ) {
-  try {
-    await write();
-  } catch (error) {
-    if (error instanceof UpstreamError) return failedForm(form, submission, error);
-    throw error;
-  }
-  return redirectWithMessage(closedAddress(new URL(request.url), hash), 'success', success);
+  return writeOf(definition);
+}
+
+function writeOf<Args extends AnyWrite, Schema extends z.ZodType, Answer>(definition: FormWrite<Args, Schema, Answer>) {
+  const { schema, write, secrets = [], taken, aside } = definition;
+  const traits: WriteTraits = { labels: labelsOf(schema), hash: definition.hash };
+  const handle = async (args: Args) => {
+    requireAction(args, definition.action);
+    const intent = String(args.form.get('intent') ?? '');
+    const submission = parseWithZod(args.form, { schema });
+    const reply = (options: { fieldErrors?: Record<string, string[]> } = {}) =>
+      submission.reply({ hideFields: [...secrets], ...options });
+    if (submission.status !== 'success') return invalidForm(intent, reply(), aside?.(args.form) ?? null);
+    const value = submission.value as z.output<Schema>;
+    const attempt = await definition.slow?.(args, value);
+    if (attempt && 'retryAfterS' in attempt) return rejectedForm(args, intent, reply(), attempt);
+    let answer: Answer;
+    try {
+      answer = await write(args, value);
+    } catch (error) {
+      await attempt?.failed(error);
+      if (error instanceof FormRejected) return rejectedForm(args, intent, reply(), error);
+      if (!(error instanceof UpstreamError)) throw error;
+      const text = failureText(definition.failure, error);
+      if (taken && saysTaken(error)) return invalidForm(intent, reply({ fieldErrors: { [taken]: [text] } }));
+      return failedForm(intent, reply(), error, text, text === UNKNOWN_TEXT && 'user' in args);
+    }
+    await attempt?.succeeded();
+    return done(args, intent, definition, answer, value);
+  };
+  return Object.assign(handle, traits);
+}
+
+/**
+ * A write that needs no fields: a confirmed question, or one button of a row. It has no open form, so its refusal is a
+ * message of the page (D139).
+ */
+export function rowWrite<Answer>(
+  definition: Ending<GuardedWrite, void, Answer> & { write: (args: GuardedWrite) => Promise<Answer> },
+) {
+  const { action, hash, slow, write, failure, ...ending } = definition;
+  const handle = async (args: GuardedWrite) => {
+    requireAction(args, action);
+    const attempt = await slow?.(args);
+    if (attempt && 'retryAfterS' in attempt)
+      return nothingDone(await said(args, hash, messageOf('error', attempt.text)));
+    let answer: Answer;
+    try {
+      answer = await write(args);
+    } catch (error) {
+      await attempt?.failed(error);
+      if (!(error instanceof UpstreamError)) throw error;
+      const refused = await said(args, hash, messageOf('error', failureText(failure, error), error.reference));
+      return error.mayHaveHappened ? refused : nothingDone(refused);
+    }
+    await attempt?.succeeded();
+    const { success, to } = ending;
+    const text = (typeof success === 'function' ? success(answer, undefined) : success) ?? '';
+    if (to) return redirectWithMessage(await to(args, answer), messageOf('success', text));
+    return said(args, hash, messageOf('success', text));
+  };
+  return Object.assign(handle, { hash } satisfies WriteTraits);
+}
+
+/** What the page says after a row's write: to the button that asked, or on the page sent again without its dialog. */
+function said({ request, form }: GuardedWrite, hash: string | undefined, message: Message) {
+  const intent = String(form.get('intent') ?? '');
+  if (form.has('stay')) return messageReply(intent, message);
+  return redirectWithMessage(closedAddress(new URL(request.url), hash), message);
 }
 
 /** Refuses an action that is not for the user's role: the button says the same (D94). */
-export function requireAction({ user }: GuardedWrite, action: ActionName): void {
-  const reason = actionRefusal(user, action);
+function requireAction(args: AnyWrite, action: ActionName | undefined): void {
+  const reason = action && 'user' in args ? actionRefusal(args.user, action) : null;
   if (reason) throw notPermitted({ label: 'this action', reason });
+}
+
+async function done<Args extends AnyWrite, Value, Answer>(
+  args: Args,
+  intent: string,
+  { success, to, hash, headers, ...rest }: Ending<Args, Value, Answer> & { leaveAfterS?: number },
+  answer: Answer,
+  value: Value,
+) {
+  const text = typeof success === 'function' ? success(answer, value) : success;
+  const place = to ? await to(args, answer) : closedAddress(new URL(args.request.url), hash);
+  const own = await headers?.(args, answer);
+  if (text === null) return redirect(place, { status: 303, headers: own });
+  if (rest.leaveAfterS !== undefined) {
+    return leavingForm(intent, { to: place, seconds: rest.leaveAfterS, text }, own);
+  }
+  return redirectWithMessage(place, messageOf('success', text), own);
+}
+
+function rejectedForm(args: AnyWrite, intent: string, submission: SubmissionResult, why: Slowed | FormRejected) {
+  if (why.retryAfterS === null) return refusedForm(intent, submission, why.text, 400);
+  stateOf(args).retryAfterS = why.retryAfterS;
+  return refusedForm(intent, submission, why.text);
+}
+
+/** D144: nobody knows whether it was done. */
+const UNKNOWN_TEXT =
+  'The service did not answer. It is not known whether this was done: look before you send it again.';
+
+function failureText(own: string | ((error: UpstreamError) => string) | undefined, error: UpstreamError): string {
+  if (own !== undefined) return typeof own === 'string' ? own : own(error);
+  return error.text === NO_ANSWER_TEXT && error.mayHaveHappened ? UNKNOWN_TEXT : error.text;
+}
+
+function saysTaken({ status, text }: UpstreamError): boolean {
+  return (
+    status !== null && status < 500 && /\b(?:already (?:exists?|taken|in use|used|registered)|taken)\b/i.test(text)
+  );
+}
+
+/** The labels that a schema's fields describe themselves with. */
+function labelsOf(schema: z.ZodType): Record<string, string> {
+  const shape = 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {};
+  const labels = Object.entries(shape).map(([name, field]) => [name, field.description ?? name] as const);
+  return Object.fromEntries(labels);
 }

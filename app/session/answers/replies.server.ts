@@ -1,23 +1,12 @@
 import { data } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import type { Refusal } from '../../domain/access';
+import type { FormReply } from '../../lib/form-reply';
 import type { Leave } from '../../lib/leave';
 import type { Message } from '../../lib/message';
 import type { Problem, Resend } from '../../lib/problem';
 import { newReference } from '../../lib/reference';
 import type { UpstreamError } from '../../upstream/upstream-error';
-
-/** What an action answers to a form that stays open: conform's result and a message above it. */
-export type FormReply = {
-  /** Which form of the page it answers. */
-  form: string;
-  submission: SubmissionResult | null;
-  message: Message | null;
-  /** For the form drawn anew: sending it again is a new intent (D129). */
-  once: string;
-  /** Present when the form is done and the page leaves by itself (D13, D124). */
-  leave?: Leave;
-};
 
 function problem(status: number, content: Problem, headers?: HeadersInit) {
   return data(content, { status, headers });
@@ -59,18 +48,35 @@ export function methodNotAllowed() {
   });
 }
 
+const ENDED_TEXT = {
+  none: 'Nothing was saved yet. What you typed is kept on this page.',
+  done: 'What you sent was saved before the session ended; sending it again writes nothing twice.',
+  unknown:
+    'It is not known whether this was saved: look before you send it again. What you typed is kept on this page.',
+};
+
 /** 401: the session ended before a write; what was typed is kept to be sent again (D130). */
-export function sessionEnded(resend: Resend, clearedCookie: string) {
+export function sessionEnded(earlier: keyof typeof ENDED_TEXT, resend: Resend, clearedCookie: string) {
+  const content = { title: 'Your session has ended', text: ENDED_TEXT[earlier], reference: null, resend };
+  return problem(401, content, { 'Set-Cookie': clearedCookie });
+}
+
+/** 401: the session ended before a file was sent; the file stays where it was (D130). */
+export function uploadEnded(clearedCookie: string) {
+  const text = 'Nothing was uploaded. Log in, then choose the file again.';
+  const resend: Resend = { action: '', fields: [], labels: {} };
   return problem(
     401,
-    {
-      title: 'Your session has ended',
-      text: 'Nothing was saved yet. What you typed is kept on this page: log in in another tab, then send it again.',
-      reference: null,
-      resend,
-    },
+    { title: 'Your session has ended', text, reference: null, resend },
     { 'Set-Cookie': clearedCookie },
   );
+}
+
+/** 409: one person's values, sent with another one's login (D143). */
+export function somebodyElse({ typedBy, now }: { typedBy: string; now: string }, resend: Resend) {
+  const text = `This was typed by ${typedBy}. You are logged in as ${now}. Nothing was sent.`;
+  const content = { title: 'You are logged in as somebody else', text, reference: null };
+  return problem(409, { ...content, resend: { ...resend, typedBy } });
 }
 
 /** 409: a form sent before, of which nobody knows whether it was done. */
@@ -85,6 +91,24 @@ export function outcomeUnknown() {
 /** 413: more than a form can hold. */
 export function formTooLarge() {
   return problem(413, { title: 'This form is too large', text: 'Nothing was saved. Send less text.', reference: null });
+}
+
+/** 415: something else than a form was sent. */
+export function notAForm() {
+  return problem(415, {
+    title: 'This request was refused',
+    text: 'It is no form. Nothing was saved.',
+    reference: null,
+  });
+}
+
+/** 400: a form that no page of ours has, or one that was cut short. */
+export function formMalformed() {
+  return problem(400, {
+    title: 'This form could not be read',
+    text: 'It arrived incomplete, or holds what the page does not have. Nothing was saved.',
+    reference: null,
+  });
 }
 
 /** 503: the API cannot be reached; the session is kept (D9). */
@@ -122,24 +146,21 @@ export function isReply(thrown: unknown): boolean {
 /** A form that failed our own validation, or has a row more or less: messages at the fields, typed values kept by conform; `text` above it (D104). */
 export function invalidForm(form: string, submission: SubmissionResult, text: string | null = null) {
   const message = text === null ? null : messageOf('error', text);
-  return data<FormReply>(
-    { form, submission, message, once: newReference() },
-    { status: submission.status === 'error' ? 422 : 200 },
-  );
+  const status = submission.status === 'error' ? 422 : 200;
+  return data<FormReply>({ form, submission, message, once: newReference() }, { status });
 }
 
-/** A form that the API refused or that got no answer: `text` in place of the API's where the specification has one. */
+/** A form that the API refused or that got no answer, with what the person reads; `unknown` offers to look first (D144). */
 export function failedForm(
   form: string,
   submission: SubmissionResult | null,
   error: UpstreamError,
-  text: string = error.text,
+  text: string,
+  unknown: boolean,
 ) {
   const message = messageOf('error', text, error.reference);
-  return data<FormReply>(
-    { form, submission, message, once: newReference() },
-    { status: error.mayHaveHappened ? 502 : 400 },
-  );
+  const status = error.mayHaveHappened ? 502 : 400;
+  return data<FormReply>({ form, submission, message, once: newReference(), unknown }, { status });
 }
 
 /**
@@ -160,12 +181,21 @@ export function refreshHeader({ actionHeaders }: { actionHeaders: Headers }): He
   return refresh === null ? {} : { Refresh: refresh };
 }
 
+/** What a button of a row is answered: a message and nothing else. */
+export function messageReply(form: string, message: Message) {
+  return data<FormReply>({ form, submission: null, message, once: newReference() }, { status: 200 });
+}
+
 /** A form that the portal itself refuses, for now (429) or as it is. */
 export function refusedForm(form: string, submission: SubmissionResult, text: string, status: 400 | 429 = 429) {
   return data<FormReply>({ form, submission, message: messageOf('error', text), once: newReference() }, { status });
 }
 
-/** A message with an id of its own. */
+const MAX_MESSAGE = 500;
+
+/** A message with an id of its own, no longer than a cookie can carry. */
 export function messageOf(tone: Message['tone'], text: string, reference: string | null = null): Message {
-  return { id: newReference(), tone, text, reference };
+  const signs = [...text];
+  const shown = signs.length > MAX_MESSAGE ? `${signs.slice(0, MAX_MESSAGE - 1).join('')}…` : text;
+  return { id: newReference(), tone, text: shown, reference };
 }

@@ -2,7 +2,6 @@ import { createCookie, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { config } from '../../config.server';
 import type { Message } from '../../lib/message';
-import { messageOf } from './replies.server';
 
 /** A message that waits for the next page: in a signed cookie, because it outlives one redirect and nothing else. */
 const cookie = createCookie('message', {
@@ -21,14 +20,8 @@ const MessageSchema = z.object({
 });
 
 /** Redirects with a message for the page that comes. */
-export async function redirectWithMessage(
-  to: string,
-  tone: Message['tone'],
-  text: string,
-  headers = new Headers(),
-  reference: string | null = null,
-): Promise<Response> {
-  headers.append('Set-Cookie', await cookie.serialize(messageOf(tone, text, reference)));
+export async function redirectWithMessage(to: string, message: Message, headers = new Headers()): Promise<Response> {
+  headers.append('Set-Cookie', await cookie.serialize(message));
   return redirect(to, { status: 303, headers });
 }
 

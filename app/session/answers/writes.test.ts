@@ -1,13 +1,13 @@
+import { controls, db } from '../../../e2e/test-mock';
 import { expect, test } from 'vitest';
 import { accountByKey, type AccountKey } from '../../../mock-api/accounts';
 import { createDepartment } from '../../upstream/contract/settings';
 import { UpstreamError } from '../../upstream/upstream-error';
-import { guardedAction, type GuardedWrite } from '../guard.server';
-import { failedForm, invalidForm } from './replies.server';
+import { guarded, guardedAction, type GuardedWrite } from '../guard.server';
+import { failedForm, invalidForm, messageOf } from './replies.server';
 import { signIn } from '../sign-in.server';
 import { redirectWithMessage } from './toast.server';
 
-const { controls, db } = globalThis.testMock;
 const ADDRESS = 'http://portal.test/settings/companies/2?modal=create-department';
 
 const save = guardedAction('company', async ({ api, form }: GuardedWrite) => {
@@ -19,10 +19,10 @@ const save = guardedAction('company', async ({ api, form }: GuardedWrite) => {
       body: { name: String(form.get('name')) },
     });
   } catch (error) {
-    if (error instanceof UpstreamError) return failedForm('department', null, error);
+    if (error instanceof UpstreamError) return failedForm('department', null, error, error.text, false);
     throw error;
   }
-  return redirectWithMessage('/done', 'success', 'Create Department SUCCESSFULLY!');
+  return redirectWithMessage('/done', messageOf('success', 'Create Department SUCCESSFULLY!'));
 });
 
 const harbourline = () => db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
@@ -154,16 +154,58 @@ test('GUARD-15 D122 a write answered 401 is exchanged and sent once more: one wr
   expect(departments('Renewed')).toBe(1);
 });
 
-test('a form that is too large is refused before it is read', async () => {
+test('a form that is larger than a form may be, or is none, is refused before the session is looked at', async () => {
   controls.reset();
   const cookie = await cookieOf('admin');
-  const request = new Request(ADDRESS, {
-    method: 'POST',
-    headers: { Cookie: cookie, 'content-length': '2000000' },
-    body: 'x',
+  controls.clearLog();
+  const statusOf = async (body: string, type: string) => {
+    const request = new Request(ADDRESS, { method: 'POST', headers: { Cookie: cookie, 'content-type': type }, body });
+    const args = { request, context: {}, params: { companyId: '2' } };
+    const answer: unknown = await save(args).catch((error: unknown) => error);
+    return (answer as { init?: { status?: number } }).init?.status;
+  };
+  expect(await statusOf(`name=${'x'.repeat(1_100_000)}`, 'application/x-www-form-urlencoded')).toBe(413);
+  expect(await statusOf('{}', 'application/json')).toBe(415);
+  expect(await statusOf('name[7]=x', 'application/x-www-form-urlencoded')).toBe(400);
+  expect(controls.log()).toEqual([]);
+});
+
+test('D148 one key with other values is another write; with the same values it is the first one again', async () => {
+  controls.reset();
+  const cookie = await cookieOf('admin');
+  const once = 'AAAA-BBBB-4444.create';
+  for (const name of ['First', 'Second', 'First', 'Second']) {
+    expect((await post(cookie, { name, once })).status).toBe(303);
+  }
+  expect([departments('First'), departments('Second')]).toEqual([1, 1]);
+});
+
+test('D130 sending again a write that was done, after a new login of the same user, gets the first answer', async () => {
+  controls.reset();
+  const first = await cookieOf('admin');
+  const owner = `${db.users.find(({ email }) => email === accountByKey('admin').email)?.id} Priya Raman`;
+  const fields = { name: 'Done before', once: 'AAAA-BBBB-5555.create', owner };
+  expect((await post(first, fields)).status).toBe(303);
+  const ended = await post('automated=gone', fields);
+  expect(ended.data).toMatchObject({
+    text: 'What you sent was saved before the session ended; sending it again writes nothing twice.',
   });
-  const answer: unknown = await save({ request, context: {}, params: { companyId: '2' } }).catch(
-    (error: unknown) => error,
-  );
-  expect(answer).toMatchObject({ init: { status: 413 } });
+  expect((await post(await cookieOf('admin'), fields)).status).toBe(303);
+  expect(departments('Done before')).toBe(1);
+});
+
+test('D122 a save beside page loads is tried again while there is a newer token', async () => {
+  controls.reset();
+  const cookie = await cookieOf('admin');
+  controls.arm({ call: 'createDepartment', kind: 'status', status: 401, times: 3, ms: 150 });
+  const saved = post(cookie, { name: 'Beside loads', once: 'AAAA-BBBB-6666.create' });
+  const load = guarded('dashboard', async () => null);
+  const exchangeBeside = async () => {
+    const request = new Request(ADDRESS, { headers: { Cookie: cookie } });
+    await load({ request, context: {}, params: {} });
+  };
+  const loads = setInterval(() => void exchangeBeside(), 40);
+  expect((await saved).status).toBe(303);
+  clearInterval(loads);
+  expect(departments('Beside loads')).toBe(1);
 });

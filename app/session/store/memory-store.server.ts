@@ -17,7 +17,8 @@ export class MemoryStore implements SessionStore {
     return true;
   }
 
-  async remove(key: string): Promise<void> {
+  async remove(key: string, generation?: number): Promise<void> {
+    if (generation !== undefined && this.#sessions.get(key)?.generation !== generation) return;
     this.#sessions.delete(key);
   }
 
@@ -32,6 +33,13 @@ export class MemoryStore implements SessionStore {
   async writeNote(key: string, note: string | null): Promise<void> {
     if (note === null) this.#notes.delete(key);
     else this.#notes.set(key, { note, madeAt: Date.now() });
+  }
+
+  async reserveNote(key: string, note: string): Promise<string | null> {
+    const kept = this.#notes.get(key);
+    if (kept) return kept.note;
+    this.#notes.set(key, { note, madeAt: Date.now() });
+    return null;
   }
 
   async sweep(seenBefore: number, createdBefore: number): Promise<void> {

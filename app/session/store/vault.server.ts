@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { config } from '../../config.server';
 import { CurrentUserSchema } from '../../domain/user';
+import { log } from '../../log.server';
 import { FileStore } from './file-store.server';
 import { Sealer } from './seal.server';
 import { MemoryStore } from './memory-store.server';
-import type { SessionStore, StoredSession } from './session-store.server';
+import { codeOf, type SessionStore, type StoredSession } from './session-store.server';
 
 const SessionDataSchema = z.object({
   accessToken: z.string().nullable(),
@@ -24,7 +25,10 @@ const ID = /^[A-Za-z0-9_-]{43}$/;
 const MINUTE = 60_000;
 const SWEEP_EVERY_MS = 10 * MINUTE;
 
-/** Keeps sessions encrypted, by opaque ids of 256 bits, for as long as the idle and absolute limits allow (D130). */
+/**
+ * Keeps sessions encrypted, by opaque ids of 256 bits, for as long as the idle and absolute limits allow (D130). Null
+ * means that there is none; a store that cannot say so throws `StoreUnavailable`, out of every method but `isReady`.
+ */
 export class Vault {
   readonly #store: SessionStore;
   readonly #sealer: Sealer;
@@ -51,8 +55,7 @@ export class Vault {
     if (!stored) return null;
     const { seenBefore, createdBefore } = this.#limits();
     if (stored.seenAt < seenBefore || stored.createdAt < createdBefore) return null;
-    const opened = this.#sealer.open(stored.sealed, keyOf(id));
-    const data = opened === null ? null : SessionDataSchema.safeParse(JSON.parse(opened)).data;
+    const data = this.#opened(id, stored);
     return data ? { ...data, id, generation: stored.generation, createdAt: stored.createdAt } : null;
   }
 
@@ -64,14 +67,21 @@ export class Vault {
     return written ? { ...data, id: session.id, generation, createdAt: session.createdAt } : null;
   }
 
-  /** Ends a session, after whatever holds it now, so that a late exchange cannot bring it back. */
+  /**
+   * Ends a session, after whatever holds it now, so that a late exchange cannot bring it back. One that cannot be opened
+   * stays: during an exchange of secrets it may belong to an instance that knows a newer one.
+   */
   async end(id: string): Promise<void> {
-    if (ID.test(id)) await this.exclusive(id, () => this.#store.remove(keyOf(id)));
+    if (!ID.test(id)) return;
+    await this.exclusive(id, async () => {
+      const stored = await this.#store.read(keyOf(id));
+      if (stored && this.#opened(id, stored)) await this.#store.remove(keyOf(id));
+    });
   }
 
-  /** Ends a session from inside its exclusive work. */
-  async endHeld(id: string): Promise<void> {
-    await this.#store.remove(keyOf(id));
+  /** Ends a session from inside its exclusive work; with `generation` only while it is still the one that was read. */
+  async endHeld(id: string, generation?: number): Promise<void> {
+    await this.#store.remove(keyOf(id), generation);
   }
 
   /** Runs `work` while nothing else holds this session. */
@@ -82,8 +92,7 @@ export class Vault {
   /** What is kept under a name of a session; null when nothing is, or it cannot be opened. */
   async readNote(id: string, name: string): Promise<string | null> {
     const key = keyOf(`${id} ${name}`);
-    const sealed = await this.#store.readNote(key);
-    return sealed === null ? null : this.#sealer.open(sealed, key);
+    return this.#openedNote(await this.#store.readNote(key), key);
   }
 
   /** Keeps a text under a name of a session, sealed; null forgets it. */
@@ -92,13 +101,44 @@ export class Vault {
     await this.#store.writeNote(key, text === null ? null : this.#sealer.seal(text, key));
   }
 
+  /**
+   * Keeps a text under a name of a session where nothing is kept, and answers null; else answers what is kept. Of many
+   * that reserve one name one gets null (D129). What cannot be opened counts as nothing.
+   */
+  async reserveNote(id: string, name: string, text: string): Promise<string | null> {
+    const key = keyOf(`${id} ${name}`);
+    const sealed = this.#sealer.seal(text, key);
+    const kept = await this.#store.reserveNote(key, sealed);
+    const earlier = this.#openedNote(kept, key);
+    if (kept === null || earlier !== null) return earlier;
+    // One at a time, so that of many that cannot open it one gets null here too.
+    return this.#store.exclusive(key, async () => {
+      const later = await this.#store.reserveNote(key, sealed);
+      const opened = this.#openedNote(later, key);
+      if (later !== null && opened === null) await this.#store.writeNote(key, sealed);
+      return opened;
+    });
+  }
+
+  /** Whether sessions can be kept now; never throws. */
   isReady(): Promise<boolean> {
     return this.#store.isReady();
   }
 
+  /** Forgets what is past its limits. */
   async sweep(): Promise<void> {
     const { seenBefore, createdBefore } = this.#limits();
     await this.#store.sweep(seenBefore, createdBefore);
+  }
+
+  /** What a session holds; null when its secret is not known here, or it is damaged. */
+  #opened(id: string, { sealed }: StoredSession): SessionData | null {
+    const text = this.#sealer.open(sealed, keyOf(id));
+    return text === null ? null : (SessionDataSchema.safeParse(JSON.parse(text)).data ?? null);
+  }
+
+  #openedNote(sealed: string | null, key: string): string | null {
+    return sealed === null ? null : this.#sealer.open(sealed, key);
   }
 
   #limits() {
@@ -128,4 +168,14 @@ export const vault = new Vault(
   config.SESSION_SECRETS,
 );
 
-setInterval(() => void vault.sweep(), SWEEP_EVERY_MS).unref();
+async function sweep(): Promise<void> {
+  try {
+    await vault.sweep();
+  } catch (error) {
+    // What could not be swept now is met again by the next sweep.
+    log('warn', 'sweep-failed', { error: error instanceof Error ? error.name : typeof error, code: codeOf(error) });
+  }
+}
+
+void sweep();
+setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();

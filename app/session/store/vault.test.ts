@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FileStore } from './file-store.server';
 import { Sealer } from './seal.server';
 import { MemoryStore } from './memory-store.server';
-import type { SessionStore } from './session-store.server';
 import { Vault } from './vault.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
@@ -14,50 +13,6 @@ const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', use
 const HOUR = 3_600_000;
 
 const folder = () => mkdtemp(join(tmpdir(), 'sessions-'));
-const stores: [string, () => Promise<SessionStore>][] = [
-  ['memory', async () => new MemoryStore()],
-  ['files', async () => new FileStore(await folder())],
-];
-
-test.each(stores)('a session in %s is kept, replaced by generation, and ended', async (_, makeStore) => {
-  const vault = new Vault(await makeStore(), [SECRET]);
-  const id = await vault.create(DATA);
-  expect(id).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  const session = await vault.read(id);
-  expect(session).toMatchObject({ ...DATA, id, generation: 1 });
-  if (!session) throw new Error('no session');
-
-  expect(await vault.replace(session, { ...DATA, accessToken: 'b' })).toMatchObject({
-    accessToken: 'b',
-    generation: 2,
-  });
-  expect(await vault.replace(session, { ...DATA, accessToken: 'late' })).toBeNull();
-  expect(await vault.read(id)).toMatchObject({ accessToken: 'b' });
-
-  await vault.end(id);
-  expect(await vault.read(id)).toBeNull();
-  expect(await vault.replace({ ...session, generation: 2 }, DATA)).toBeNull();
-  expect(await vault.read(id)).toBeNull();
-});
-
-test.each(stores)(
-  'work on one session in %s is done one after the other, an end waits for it',
-  async (_, makeStore) => {
-    const vault = new Vault(await makeStore(), [SECRET]);
-    const id = await vault.create(DATA);
-    const order: string[] = [];
-    const slow = vault.exclusive(id, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      const session = await vault.read(id);
-      if (session) await vault.replace(session, { ...DATA, accessToken: 'exchanged' });
-      order.push('exchanged');
-    });
-    const end = vault.end(id).then(() => order.push('ended'));
-    await Promise.all([slow, end]);
-    expect(order).toEqual(['exchanged', 'ended']);
-    expect(await vault.read(id)).toBeNull();
-  },
-);
 
 test('D130 a session ends after 8 idle hours and 24 hours in all', async () => {
   let now = 1_800_000_000_000;
@@ -91,6 +46,36 @@ test('a restart finds the sessions in the folder, sealed; damaged files are no s
   expect(await new Vault(new FileStore(place), [SECRET]).read(id)).toBeNull();
   await writeFile(join(place, file), JSON.stringify({ ...JSON.parse(content), sealed: 'v1.x.y' }));
   expect(await new Vault(new FileStore(place), [SECRET]).read(id)).toBeNull();
+});
+
+test('a sweep that fails is one line in the log, at the start and every ten minutes, and never the end', async () => {
+  const place = await folder();
+  const stray = join(place, 'stray.note');
+  await mkdir(stray);
+  await utimes(stray, 0, 0);
+  const written = vi.mocked(process.stdout.write);
+  written.mockClear();
+  const lines = () =>
+    written.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"sweep-failed"'));
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  vi.stubEnv('SESSION_DIR', place);
+  vi.resetModules();
+  try {
+    const { vault } = await import('./vault.server');
+    await expect.poll(lines).toHaveLength(1);
+    for (const expected of [2, 3]) {
+      vi.advanceTimersByTime(10 * 60_000);
+      await expect.poll(lines).toHaveLength(expected);
+    }
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ level: 'warn', error: 'StoreUnavailable' });
+    expect(lines().join('')).not.toContain(place);
+    const id = await vault.create(DATA);
+    expect(await vault.read(id)).toMatchObject(DATA);
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  }
 });
 
 test('ids that were never given out open nothing', async () => {

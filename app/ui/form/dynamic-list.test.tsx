@@ -1,20 +1,21 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { SubmissionResult } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { DynamicList } from './dynamic-list';
-import { useServerForm } from './field';
 
 const SCHEMA = z.object({ configs: z.array(z.object({ name: z.string(), value: z.string().optional() })) });
 
+type Fields = z.input<typeof SCHEMA>;
+
 function ConfigForm({ reply }: { reply: SubmissionResult | null }) {
-  const { form, fields } = useServerForm<{ configs: { name: string; value: string }[] }>({ id: 'configs', reply });
+  const [form, fields] = useForm<Fields>({ id: 'configs', lastResult: reply ?? undefined });
   return (
     <form id={form.id}>
       <DynamicList
-        form={form as never}
-        list={fields.configs as never}
+        form={form}
+        list={fields.configs}
         legend="Configs"
         columns={[
           { name: 'name', label: 'Name' },

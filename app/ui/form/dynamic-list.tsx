@@ -3,24 +3,34 @@ import { useEffect, useRef } from 'react';
 import { FieldError } from './field';
 import { Icon } from '../icon';
 
-type Row = Record<string, string>;
+type Row = Record<string, unknown>;
+
+/** The field of a list whose rows are records of texts. */
+type RowsField<Item extends Row, Values extends Record<string, unknown>> = FieldMetadata<Item[] | undefined, Values> & {
+  getFieldList: () => FieldMetadata<Item, Values>[];
+};
+
+/** The fields of a row by name; conform cannot know them of a row whose type is open. */
+function fieldsOf(row: unknown): Record<string, FieldMetadata<string> | undefined> {
+  return (row as { getFieldset: () => Record<string, FieldMetadata<string>> }).getFieldset();
+}
 
 /**
  * Numbered rows of one or two texts. Add and Remove are submit buttons: the server returns the form with one row more or
  * less, and nothing is written (conform's intents). Focus goes to the new row, or to the next one after a removal.
  */
-export function DynamicList({
+export function DynamicList<Values extends Record<string, unknown>, Item extends Row>({
   form,
   list,
   legend,
   columns,
   addLabel,
 }: {
-  form: FormMetadata<Record<string, unknown>>;
-  list: FieldMetadata<Row[], Record<string, unknown>>;
+  form: FormMetadata<Values>;
+  list: RowsField<Item, Values>;
   legend: string;
   /** Name of each field in a row and its label: [{ name: 'name', label: 'Name' }]. */
-  columns: readonly { name: string; label: string }[];
+  columns: readonly { name: keyof Item & string; label: string }[];
   addLabel: string;
 }) {
   const rows = list.getFieldList();
@@ -39,7 +49,7 @@ export function DynamicList({
     <fieldset {...getFieldsetProps(list)} className="pairs" ref={group}>
       <legend className="field__label">{legend}</legend>
       {rows.map((row, index) => {
-        const fields = row.getFieldset() as unknown as Record<string, FieldMetadata<string>>;
+        const fields = fieldsOf(row);
         return (
           <div key={row.key ?? row.id} className={columns.length === 1 ? 'pair pair-single' : 'pair'}>
             <span className="pair__n">{index + 1}</span>

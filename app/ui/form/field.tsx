@@ -1,31 +1,11 @@
-import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from '@conform-to/react';
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { Icon } from '../icon';
 import { IconButton } from '../button';
 import { useHydrated } from '../hydrated';
 
-/**
- * The one bridge to conform. Forms are judged on the server; conform carries the answer back to the fields: typed
- * values, messages, focus on the first invalid one. No schema reaches the browser.
- */
-export function useServerForm<Shape extends Record<string, unknown>>(options: {
-  id: string;
-  reply: SubmissionResult | null | undefined;
-  defaultValue?: Partial<Record<keyof Shape, string>>;
-}) {
-  const [form, fields] = useForm<Shape>({
-    id: options.id,
-    lastResult: options.reply ?? undefined,
-    defaultValue: options.defaultValue as never,
-    // Only the server validates: a field keeps its message until the next answer.
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onSubmit',
-  });
-  return { form, fields, formProps: { id: form.id, onSubmit: form.onSubmit, noValidate: true } };
-}
-
 export type FieldProps = {
-  field: FieldMetadata<never> | AnyField;
+  field: AnyField;
   label: string;
   optional?: boolean;
   hint?: ReactNode;

@@ -1,33 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-
-/** What stands in the answer of an upload. */
-export type UploadAnswer = {
-  isDone: boolean;
-  text: string;
-  image: string | null;
-  reference: string | null;
-  once: string;
-};
+import type { UploadAnswer } from '../../lib/upload-answer';
 
 /** How an upload ended: `answered` by the server, `left` because the session is over, `lost` without an answer, or cancelled. */
-export type UploadEnd = { kind: 'answered'; answer: UploadAnswer } | { kind: 'left' | 'lost' | 'cancelled' };
+type UploadEnd<Extra> = { kind: 'answered'; answer: UploadAnswer<Extra> } | { kind: 'left' | 'lost' | 'cancelled' };
 
 /**
  * Sends a form with a file and tells how much has left the browser, in percent: fetch cannot. One upload at a time;
  * leaving the page cancels it.
  */
-export function useUpload(action: string) {
+function useUpload<Extra>(action: string) {
   const running = useRef<XMLHttpRequest | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = (form: FormData): Promise<UploadEnd> =>
+  const start = (form: FormData): Promise<UploadEnd<Extra>> =>
     new Promise((resolve) => {
       const request = new XMLHttpRequest();
       running.current = request;
       setPercent(0);
-      const end = (result: UploadEnd) => {
+      const end = (result: UploadEnd<Extra>) => {
         running.current = null;
         setPercent(null);
         resolve(result);
@@ -35,7 +27,7 @@ export function useUpload(action: string) {
       request.upload.addEventListener('progress', ({ loaded, total }) =>
         setPercent(total === 0 ? 0 : Math.floor((loaded / total) * 100)),
       );
-      request.addEventListener('load', () => end(endOf(request)));
+      request.addEventListener('load', () => end(endOf<Extra>(request)));
       request.addEventListener('error', () => end({ kind: 'lost' }));
       request.addEventListener('abort', () => end({ kind: 'cancelled' }));
       request.open('POST', action);
@@ -46,15 +38,67 @@ export function useUpload(action: string) {
   return { percent, start, cancel: () => running.current?.abort() };
 }
 
-function endOf(request: XMLHttpRequest): UploadEnd {
+function endOf<Extra>(request: XMLHttpRequest): UploadEnd<Extra> {
   try {
-    const answer = JSON.parse(request.responseText) as Partial<UploadAnswer>;
+    const answer = JSON.parse(request.responseText) as Partial<UploadAnswer<Extra>>;
     if (typeof answer.text !== 'string') return { kind: 'lost' };
     // An error page of the portal has a text and a reference, and nothing else of these.
-    const { text, image = null, reference = null, once = '' } = answer;
-    return { kind: 'answered', answer: { isDone: answer.isDone === true, text, image, reference, once } };
+    const { text, extra = null, reference = null, once = '' } = answer;
+    return { kind: 'answered', answer: { isDone: answer.isDone === true, text, extra, reference, once } };
   } catch {
     // The server sent the login page in place of an answer.
     return { kind: request.status === 200 ? 'left' : 'lost' };
   }
+}
+
+/**
+ * A form with one file: what is wrong with the file before it is sent, how far it is, how it ended, and a key that makes
+ * the next try a new one. Without script the form posts itself.
+ */
+export function useFileForm<Extra>({
+  action,
+  refusal,
+  texts,
+  onSent,
+  onAnswer,
+  onLeft,
+}: {
+  action: string;
+  /** Why the browser does not even send this file; null when it may. */
+  refusal: (file: File) => string | null;
+  /** What is said of an upload without an answer. */
+  texts: { cancelled: string; lost: string };
+  onSent?: (file: File) => void;
+  onAnswer: (answer: UploadAnswer<Extra>) => void;
+  /** The session is over. */
+  onLeft: () => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { percent, start, cancel } = useUpload<Extra>(action);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [once, setOnce] = useState<string | null>(null);
+
+  /** Sends the chosen file; nothing happens without one. */
+  const send = async () => {
+    const [file] = input.current?.files ?? [];
+    if (!file || !form.current || percent !== null) return;
+    const reason = refusal(file);
+    setProblem(reason);
+    if (reason !== null) return forget();
+    const sent = start(new FormData(form.current));
+    onSent?.(file);
+    const end = await sent;
+    if (end.kind === 'left') return onLeft();
+    if (end.kind !== 'answered') return setProblem(texts[end.kind]);
+    setOnce(end.answer.once || null);
+    onAnswer(end.answer);
+  };
+
+  /** Empties the input, so that the same file can be chosen again. */
+  const forget = () => {
+    if (input.current) input.current.value = '';
+  };
+
+  return { form, input, percent, problem, setProblem, reply: once === null ? null : { once }, send, forget, cancel };
 }

@@ -1,18 +1,16 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
-import { type ColumnDef, createColumnHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
-import { type ListPage, SEARCH_MINIMUM } from '../../lib/list-query';
+import { type ColumnDef, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { Fragment, type ReactNode } from 'react';
+import type { ListPage } from '../../lib/list-query';
 import { withParams } from '../../lib/search-params';
-import type { Density } from './density-switch';
 import { Icon } from '../icon';
-import { Pager } from './pager';
 import { usePanelHash } from '../panel-hash';
-import { SearchBox } from './search-box';
+import { useDensity } from './density-switch';
 
 /** What the kit draws of a column beside its cells. */
-type ColumnMeta = {
+type ColumnLook<SortKey extends string = string> = {
   /** Key of the list's `sorts`; absent: the column cannot be sorted. */
-  sort?: string;
+  sort?: SortKey;
   /** The cell that names the row: first in the stacked form. */
   lead?: true;
   /** Stays in view when the table is wider than the page. */
@@ -23,92 +21,59 @@ type ColumnMeta = {
   wrap?: true;
 };
 
+// A cell is one call: a table of many rows draws thousands of them.
+type ColumnMeta = ColumnLook & { draw: (row: unknown, place: number) => ReactNode };
+
+/** A row of any table: its id names it in the page, as the target of focus and of links. */
+export type TableRow = { id: string };
+
+/** What is under a row that can be opened (`?open=`); `label` names the row, null: this one cannot be opened. */
+export type RowDetail<Row> = { label: (row: Row) => string | null; content: (row: Row) => ReactNode };
+
 // Rows arrive searched, sorted and cut by the server: the table needs no feature of its own.
 const features = tableFeatures({ columnMeta: {} as ColumnMeta });
 
-export type Columns<Row extends RowData> = ColumnDef<typeof features, Row>[];
+export type Columns<Row extends TableRow> = ColumnDef<typeof features, Row>[];
 
-/** Builder of a table's columns; call it at module scope. */
-export function columnBuilder<Row extends RowData>() {
+/** Builder of a table's columns; call it at module scope. Sort keys are those of the list's definition. */
+export function columnBuilder<Row extends TableRow, SortKey extends string = never>() {
   const helper = createColumnHelper<typeof features, Row>();
   return {
-    /** A column of a header and what each row shows in it. */
-    column: (header: string, cell: (row: Row) => ReactNode, meta: ColumnMeta = {}) =>
-      helper.display({ id: header, header, cell: ({ row }) => cell(row.original), meta }),
+    /** A column of a header and what each row shows in it; `place` counts rows over all pages, from 1. */
+    column: (header: string, draw: (row: Row, place: number) => ReactNode, look: ColumnLook<SortKey> = {}) =>
+      helper.display({ id: header, header, meta: { ...look, draw: draw as ColumnMeta['draw'] } }),
   };
 }
 
-/** A table with its toolbar and pager. Everything it can do is in the address. */
-export function DataTable<Row extends RowData>(props: {
-  /** Name of the table for screen readers. */
-  label: string;
-  /** What the rows are: ['report', 'reports']. */
-  noun: readonly [one: string, many: string];
-  columns: Columns<Row>;
-  page: ListPage<Row>;
-  density: Density;
-  search?: { label: string; placeholder: string; minimum?: number };
-  /** At the right of the toolbar. */
-  toolbar?: ReactNode;
-  /** In place of the rows: nothing yet, nothing found. */
-  empty: ReactNode;
-  noMatch: ReactNode;
-}) {
-  const { label, noun, columns, page, density, search, toolbar } = props;
-  const { prefix } = page;
-  const isFiltered = page.matched < page.total;
-  return (
-    <section className="grid" aria-label={label}>
-      <div className="toolbar">
-        {search && (
-          <SearchBox
-            name={`${prefix}q`}
-            label={search.label}
-            placeholder={search.placeholder}
-            minimum={search.minimum ?? SEARCH_MINIMUM}
-            value={page.query.search}
-          />
-        )}
-        <span className="toolbar__end">
-          <span className="toolbar__count" role="status">
-            {isFiltered && `${page.matched.toLocaleString('en')} of `}
-            {page.total.toLocaleString('en')} {page.total === 1 ? noun[0] : noun[1]}
-          </span>
-          {toolbar}
-        </span>
-      </div>
-      {page.matched === 0 ? (
-        page.total === 0 ? (
-          props.empty
-        ) : (
-          props.noMatch
-        )
-      ) : (
-        <Rows label={label} columns={columns} page={page} density={density} />
-      )}
-      {page.matched > 0 && <Pager page={{ ...page, shown: page.rows.length }} />}
-    </section>
-  );
+/** Id of a row's element. */
+export function rowElementId(prefix: string, id: string): string {
+  return `row-${prefix}${id}`;
 }
 
-function Rows<Row extends RowData>({
+/** The rows of a list. Everything that they can do is in the address. */
+export function DataTable<Row extends TableRow>({
   label,
   columns,
   page,
-  density,
+  detail,
+  scrollClass = '',
 }: {
+  /** Name of the table for screen readers. */
   label: string;
   columns: Columns<Row>;
   page: ListPage<Row>;
-  density: Density;
+  detail?: RowDetail<Row>;
+  scrollClass?: string;
 }) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  const table = useTable({ features, columns, data: page.rows });
+  const density = useDensity();
+  const table = useTable({ features, columns, data: page.rows, getRowId: ({ id }) => id });
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
   return (
     // Scrolls by keyboard, so it takes focus and has a name.
     <div
-      className="grid__scroll"
+      className={`grid__scroll ${scrollClass}`.trim()}
       role="region"
       aria-label={`${label}, rows`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -118,35 +83,82 @@ function Rows<Row extends RowData>({
       <table className="table stacks" data-density={density}>
         <thead>
           <tr>
-            {table.getHeaderGroups()[0]?.headers.map(({ id, column }) => (
-              <Header key={id} text={id} meta={column.columnDef.meta ?? {}} page={page} />
+            {detail && (
+              <th scope="col">
+                <span className="sr-only">Open</span>
+              </th>
+            )}
+            {headers.map(({ id, column }) => (
+              <Header key={id} text={id} look={column.columnDef.meta ?? {}} page={page} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
-              {row.getAllCells().map((cell) => {
-                const meta = cell.column.columnDef.meta ?? {};
-                return (
-                  <td
-                    key={cell.id}
-                    className={classOf(meta)}
-                    data-label={meta.hiddenHeader ? undefined : cell.column.id}
-                  >
-                    <table.FlexRender cell={cell} />
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+          {table.getRowModel().rows.map((row) => {
+            const { original } = row;
+            const isOpen = detail !== undefined && page.query.open === original.id && detail.label(original) !== null;
+            return (
+              <Fragment key={row.id}>
+                <tr id={rowElementId(page.prefix, original.id)} className={isOpen ? 'is-open has-detail' : undefined}>
+                  {detail && (
+                    <td className="expander">
+                      <Expander label={detail.label(original)} id={original.id} isOpen={isOpen} prefix={page.prefix} />
+                    </td>
+                  )}
+                  {headers.map(({ id, column: { columnDef } }) => (
+                    <td
+                      key={id}
+                      className={columnDef.meta && classOf(columnDef.meta)}
+                      data-label={columnDef.meta?.hiddenHeader ? undefined : id}
+                    >
+                      {columnDef.meta?.draw(original, page.firstRow + row.index)}
+                    </td>
+                  ))}
+                </tr>
+                {isOpen && (
+                  <tr className="detail">
+                    <td colSpan={columns.length + 1}>{detail.content(original)}</td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
 }
 
-function classOf({ lead, pinned, align, wrap }: ColumnMeta): string | undefined {
+function Expander({
+  label,
+  id,
+  isOpen,
+  prefix,
+}: {
+  label: string | null;
+  id: string;
+  isOpen: boolean;
+  prefix: string;
+}) {
+  const { search } = useLocation();
+  const hash = usePanelHash();
+  if (label === null) return null;
+  const text = `${isOpen ? 'Close' : 'Open'} ${label}`;
+  return (
+    <Link
+      className="icon-btn icon-btn-sm"
+      to={withParams(search, { [`${prefix}open`]: isOpen ? null : id }) + hash}
+      preventScrollReset
+      aria-expanded={isOpen}
+      aria-label={text}
+      title={text}
+    >
+      <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+    </Link>
+  );
+}
+
+function classOf({ lead, pinned, align, wrap }: ColumnLook): string | undefined {
   return (
     [lead && 'lead', pinned && 'pin', align === 'end' && 'ta-end', wrap && 'wrap'].filter(Boolean).join(' ') ||
     undefined
@@ -155,30 +167,30 @@ function classOf({ lead, pinned, align, wrap }: ColumnMeta): string | undefined 
 
 function Header({
   text,
-  meta,
+  look,
   page,
 }: {
   text: string;
-  meta: ColumnMeta;
+  look: ColumnLook;
   page: Pick<ListPage<unknown>, 'query' | 'prefix'>;
 }) {
   const { search } = useLocation();
   const hash = usePanelHash();
   const { sort } = page.query;
-  const direction = meta.sort !== undefined && sort?.key === meta.sort ? sort.direction : null;
-  const content = meta.hiddenHeader ? <span className="sr-only">{text}</span> : text;
-  if (meta.sort === undefined) {
+  const direction = look.sort !== undefined && sort?.key === look.sort ? sort.direction : null;
+  const content = look.hiddenHeader ? <span className="sr-only">{text}</span> : text;
+  if (look.sort === undefined) {
     return (
-      <th scope="col" className={classOf(meta)}>
+      <th scope="col" className={classOf(look)}>
         {content}
       </th>
     );
   }
-  const next = direction === 'asc' ? `-${meta.sort}` : meta.sort;
+  const next = direction === 'asc' ? `-${look.sort}` : look.sort;
   return (
     <th
       scope="col"
-      className={classOf(meta)}
+      className={classOf(look)}
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
     >
       <Link

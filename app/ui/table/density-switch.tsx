@@ -1,4 +1,5 @@
 import { useFetcher, useLocation } from '@remix-run/react';
+import { createContext, useContext } from 'react';
 import { Icon } from '../icon';
 import { usePanelHash } from '../panel-hash';
 
@@ -9,19 +10,30 @@ const CHOICES = [
   { value: 'compact', label: 'Compact rows', icon: 'rows-4' },
 ] as const;
 
+/** Where tables keep how they are liked: the density that the server knows, and the address that takes another one. */
+const TableContext = createContext<{ density: Density; preferences: string }>({
+  density: 'comfortable',
+  preferences: '',
+});
+
+export const TableProvider = TableContext.Provider;
+
 /** The density that was chosen, at once, although the server still keeps the old one. */
-export function useDensity(kept: Density): Density {
+export function useDensity(): Density {
+  const { density } = useContext(TableContext);
   const chosen = useFetcher({ key: 'density' }).formData?.get('density');
-  return chosen === 'comfortable' || chosen === 'compact' ? chosen : kept;
+  return chosen === 'comfortable' || chosen === 'compact' ? chosen : density;
 }
 
 /** Two buttons that set the height of rows for all tables. */
-export function DensitySwitch({ action, density }: { action: string; density: Density }) {
+export function DensitySwitch() {
+  const { preferences } = useContext(TableContext);
+  const density = useDensity();
   const fetcher = useFetcher({ key: 'density' });
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
   return (
-    <fetcher.Form method="post" action={action} className="seg density" role="group" aria-label="Row density">
+    <fetcher.Form method="post" action={preferences} className="seg density" role="group" aria-label="Row density">
       <input type="hidden" name="return" value={pathname + search + hash} />
       {CHOICES.map(({ value, label, icon }) => (
         <button

@@ -12,15 +12,11 @@ const SEARCH_DELAY_MS = 500;
  */
 export function SearchBox({
   name,
-  label,
-  placeholder,
-  minimum,
+  search: { label, placeholder, minimum },
   value,
 }: {
   name: string;
-  label: string;
-  placeholder: string;
-  minimum: number;
+  search: { label: string; placeholder: string; minimum: number };
   value: string;
 }) {
   const { pathname, search } = useLocation();

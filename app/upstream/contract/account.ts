@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, text } from '../../lib/lenient';
+import { rawId, text } from '../../lib/lenient';
+import { emailAddress } from '../../domain/form-fields';
 import { RoleSchema } from '../../domain/role';
 import { CurrentUserSchema, UserSchema } from '../../domain/user';
 import { endpoint } from './endpoint';
@@ -8,7 +9,7 @@ const SignUpBody = z.strictObject({
   firstName: z.string().min(1),
   lastName: z.string().min(1),
   company: z.string().optional(),
-  email: z.email(),
+  email: emailAddress,
   password: z.string().min(1),
   confirm: z.string().min(1),
   phoneNumber: z.string().min(1),
@@ -20,7 +21,7 @@ const SignUpBody = z.strictObject({
 const UserFields = {
   firstName: z.string().min(1),
   lastName: z.string().min(1),
-  email: z.email(),
+  email: emailAddress,
   phoneNumber: z.string().nullish(),
   jobTitle: z.string().nullish(),
   mailingStreet: z.string().nullish(),
@@ -63,7 +64,7 @@ export const updateUser = endpoint({
   group: 'account',
   method: 'PUT',
   path: '/api/nanonets/users/{userId}',
-  body: z.strictObject({ ...CompanyUserFields, email: z.email().optional() }),
+  body: z.strictObject({ ...CompanyUserFields, email: emailAddress.optional() }),
   answer: 'record',
   result: UserSchema,
 });
@@ -74,7 +75,7 @@ export const updateProfile = endpoint({
   group: 'account',
   method: 'PUT',
   path: '/api/nanonets/users/{userId}',
-  body: z.strictObject({ ...UserFields, email: z.email().optional() }),
+  body: z.strictObject({ ...UserFields, email: emailAddress.optional() }),
   answer: 'record',
   result: CurrentUserSchema,
 });
@@ -134,7 +135,7 @@ export const validateActivationCode = endpoint({
   path: '/api/nanonets/validate/{activationCode}',
   auth: 'none',
   answer: 'record',
-  result: z.object({ firstName: text, userId: id }),
+  result: z.object({ firstName: text, userId: rawId }),
 });
 
 export const setupPassword = endpoint({
@@ -152,7 +153,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/nanonets/users/forgot-password',
   auth: 'none',
-  body: z.strictObject({ email: z.email() }),
+  body: z.strictObject({ email: emailAddress }),
 });
 
 export const listRoles = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnyEndpoint } from './endpoint';
-import { id, optionalId } from '../../lib/lenient';
+import { isIdSchema, optionalId } from '../../lib/lenient';
 
 /** As much of JSON Schema as answers and bodies of the contract need. */
 export type JsonSchema = {
@@ -74,7 +74,7 @@ function outputOf(result: z.ZodType): JsonSchema {
     io: 'output',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      if (zodSchema === id) Object.assign(jsonSchema, { type: ['string', 'integer'] });
+      if (isIdSchema(zodSchema)) Object.assign(jsonSchema, { type: ['string', 'integer'] });
       if (zodSchema === optionalId) {
         delete jsonSchema.anyOf;
         Object.assign(jsonSchema, { type: ['string', 'integer', 'null'] });

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
-import { OnceField } from '~/components/once';
+import { useEffect, useState } from 'react';
+import { OnceField } from '~/ui/form/once';
 import { imageRefusal } from '~/domain/image';
 import { paths } from '~/domain/paths';
 import { Button } from '~/ui/button';
@@ -8,11 +8,11 @@ import { useHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { previewOf } from '~/ui/image-preview';
 import { showToast } from '~/ui/overlay/toaster';
-import { type UploadEnd, useUpload } from '~/ui/form/upload';
+import { useFileForm } from '~/ui/form/upload';
 import { type AccountPerson, ProfileHead } from './profile-head';
 
 const UNCHANGED = 'Your image stays as it was.';
-const ENDS = {
+const TEXTS = {
   cancelled: `The upload was cancelled. ${UNCHANGED}`,
   lost: 'The upload got no answer. Look at your image before you try again.',
 };
@@ -20,47 +20,32 @@ const ENDS = {
 /** Picture and name, with Change Image: a form with a file input, and one button with script, which sends at once. */
 export function PictureForm({ person, maxMb }: { person: AccountPerson; maxMb: number }) {
   const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
-  const { percent, start, cancel } = useUpload(paths.accountPicture());
-  const [problem, setProblem] = useState<string | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
-  const [once, setOnce] = useState<string | null>(null);
   // The picture of the answer, until the record that follows it is there.
   const [changed, setChanged] = useState<{ before: string | null; image: string | null } | null>(null);
   const image = preview ?? (changed !== null && changed.before === person.image ? changed.image : person.image);
-
-  const ended = (end: UploadEnd) => {
+  const { form, input, percent, problem, reply, send, forget, cancel } = useFileForm<{ image: string | null }>({
+    action: paths.accountPicture(),
+    refusal: (file) => imageRefusal(file, maxMb),
+    texts: TEXTS,
+    onSent: async (file) => setPreview(await previewOf(file)),
+    onAnswer: ({ isDone, text, reference, once, extra }) => {
+      showToast({ id: once || text, tone: isDone ? 'success' : 'error', text, reference });
+      if (extra?.image) setChanged({ before: person.image, image: extra.image });
+      if (isDone) revalidate();
+    },
+    onLeft: () => window.location.assign(paths.login()),
+  });
+  const sendNow = async () => {
+    await send();
     setPreview(null);
-    if (input.current) input.current.value = '';
-    if (end.kind === 'left') return window.location.assign(paths.login());
-    if (end.kind !== 'answered') return setProblem(ENDS[end.kind]);
-    const { isDone, text, reference } = end.answer;
-    setOnce(end.answer.once || null);
-    showToast({ id: end.answer.once || text, tone: isDone ? 'success' : 'error', text, reference });
-    if (!isDone) return undefined;
-    if (end.answer.image) setChanged({ before: person.image, image: end.answer.image });
-    return revalidate();
-  };
-
-  const send = async () => {
-    const [file] = input.current?.files ?? [];
-    if (!file || !form.current) return;
-    const refusal = imageRefusal(file, maxMb);
-    setProblem(refusal);
-    if (refusal !== null) {
-      if (input.current) input.current.value = '';
-      return;
-    }
-    const sent = start(new FormData(form.current));
-    setPreview(await previewOf(file));
-    ended(await sent);
+    forget();
   };
 
   useEffect(() => {
     // A picture that was chosen before the scripts ran is sent now, once: later choices send themselves.
-    void send();
+    void sendNow();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -75,7 +60,7 @@ export function PictureForm({ person, maxMb }: { person: AccountPerson; maxMb: n
           encType="multipart/form-data"
           className="picture"
         >
-          <OnceField name="picture" reply={once === null ? null : { once }} />
+          <OnceField name="picture" reply={reply} />
           <label className="sr-only" htmlFor="picture-file">
             Image file
           </label>
@@ -90,7 +75,7 @@ export function PictureForm({ person, maxMb }: { person: AccountPerson; maxMb: n
             tabIndex={hydrated ? -1 : undefined}
             aria-hidden={hydrated || undefined}
             aria-describedby="picture-hint"
-            onChange={() => void send()}
+            onChange={() => void sendNow()}
           />
           {isSending ? (
             <Button type="button" onClick={cancel} icon="x">

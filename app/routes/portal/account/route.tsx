@@ -2,18 +2,18 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@re
 import { config } from '~/config.server';
 import { countryOptions } from '~/domain/countries';
 import { displayName } from '~/domain/user';
+import { filesBase } from '~/http/request-origin.server';
 import { isLeaving } from '~/lib/leave';
 import { webAddress } from '~/lib/web-address';
+import { refreshHeader } from '~/session/answers/replies.server';
 import { guarded, guardedAction } from '~/session/guard.server';
-import { methodNotAllowed, refreshHeader } from '~/session/answers/replies.server';
-import { filesBase } from '~/http/request-origin.server';
 import { HashTabs, TabPanel } from '~/ui/hash-tabs';
 import { PageHeader } from '~/ui/page-header';
-import { activateAccount, sendActivationCode } from './activation.server';
+import { activationWrites } from './activation.server';
 import { ActivationTab } from './activation-tab';
 import { GeneralTab } from './general-tab';
-import { updateProfile } from './profile.server';
-import { changePassword } from './security.server';
+import { profileWrites } from './profile.server';
+import { securityWrites } from './security.server';
 import { SecurityTab } from './security-tab';
 
 export const handle = { crumbs: ['Account'] };
@@ -24,18 +24,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
   !isLeaving(actionResult) && defaultShouldRevalidate;
 
 export const loader = guarded('account', async ({ user, request }) => {
-  const {
-    firstName,
-    lastName,
-    email,
-    phoneNumber,
-    jobTitle,
-    mailingStreet,
-    mailingCity,
-    mailingState,
-    mailingCountry,
-    mailingZip,
-  } = user;
+  const { firstName, lastName, phoneNumber, jobTitle } = user;
+  const { mailingStreet, mailingCity, mailingState, mailingCountry, mailingZip } = user;
   return {
     person: {
       name: displayName(user),
@@ -43,10 +33,10 @@ export const loader = guarded('account', async ({ user, request }) => {
       image: webAddress(user.profileImage, filesBase(request)),
       isActivated: user.isActivated,
     },
+    email: user.email,
     profile: {
       firstName,
       lastName,
-      email,
       phoneNumber,
       jobTitle,
       mailingStreet,
@@ -60,25 +50,11 @@ export const loader = guarded('account', async ({ user, request }) => {
   };
 });
 
-export const action = guardedAction('account', async (args) => {
-  switch (args.form.get('intent')) {
-    case 'update-profile':
-      return updateProfile(args);
-    case 'change-password':
-      return changePassword(args);
-    case 'activate-account':
-      return activateAccount(args);
-    case 'send-activation-code':
-      return sendActivationCode(args);
-    default:
-      throw methodNotAllowed();
-  }
-});
+export const action = guardedAction('account', { ...profileWrites, ...securityWrites, ...activationWrites });
 
 export default function AccountPage() {
-  const { person, profile, countries, maxImageMb } = useLoaderData<typeof loader>();
+  const { person, email, ...general } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const replyTo = (form: string) => (reply?.form === form ? reply : undefined);
   const tabs = [
     { id: 'general', label: 'GENERAL' },
     { id: 'security', label: 'SECURITY' },
@@ -91,25 +67,14 @@ export default function AccountPage() {
         {(isShown) => (
           <>
             <TabPanel id="general" label="GENERAL" shown={isShown('general')}>
-              <GeneralTab
-                person={person}
-                profile={profile}
-                countries={countries}
-                maxImageMb={maxImageMb}
-                reply={replyTo('update-profile')}
-              />
+              <GeneralTab person={person} email={email} {...general} reply={reply} />
             </TabPanel>
             <TabPanel id="security" label="SECURITY" shown={isShown('security')}>
-              <SecurityTab reply={replyTo('change-password')} />
+              <SecurityTab reply={reply} />
             </TabPanel>
             {!person.isActivated && (
               <TabPanel id="activation" label="ACTIVATION" shown={isShown('activation')}>
-                <ActivationTab
-                  person={person}
-                  email={profile.email}
-                  reply={replyTo('activate-account')}
-                  sendReply={replyTo('send-activation-code')}
-                />
+                <ActivationTab person={person} email={email} reply={reply} />
               </TabPanel>
             )}
           </>

@@ -1,19 +1,12 @@
-import type { ShownTime } from '~/lib/dates';
 import { paths } from '~/domain/paths';
+import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { Monogram } from '~/ui/avatar';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Icon } from '~/ui/icon';
 import { Text, Time } from '~/ui/time';
+import type { REPORT_LIST } from './report-list.server';
 
-/** A report as the table draws it. */
-export type ReportRow = {
-  id: string;
-  company: string | null;
-  reportName: string | null;
-  createdTime: ShownTime | null;
-};
-
-const { column } = columnBuilder<ReportRow>();
+const { column } = columnBuilder<RowOf<typeof REPORT_LIST>, SortKeyOf<typeof REPORT_LIST>>();
 
 export const REPORT_COLUMNS = [
   column(

@@ -1,8 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list-panel';
-import type { CompanyReport } from '~/domain/company-report';
-import { showTime, toMillis } from '~/lib/dates';
-import type { ListSpec } from '~/lib/list-query';
 import { paths } from '~/domain/paths';
 import { guarded } from '~/session/guard.server';
 import { Banner } from '~/ui/banner';
@@ -11,39 +8,19 @@ import { PageHeader } from '~/ui/page-header';
 import { listCompanyReports } from '~/upstream/contract/settings';
 import { listed } from '~/upstream/listed';
 import { REPORT_COLUMNS } from './report-columns';
+import { REPORT_LIST } from './report-list.server';
 
 export const handle = { crumbs: ['Dashboard'] };
 export const meta = () => [{ title: 'COMPANY REPORTS · Automated' }];
 
-// D27: the report list has no minimum of characters; it searches company and report name.
-const REPORT_LIST: ListSpec<CompanyReport> = {
-  search: (report) => [report.company, report.reportName],
-  searchMinimum: 1,
-  sorts: {
-    company: (report) => report.company,
-    'report-name': (report) => report.reportName,
-    'created-time': (report) => toMillis(report.createdTime),
-  },
-  defaultSort: { key: 'created-time', direction: 'desc' },
-};
-
-export const loader = guarded('dashboard', async ({ user, api, request, viewer }) => {
+export const loader = guarded('dashboard', async (args) => {
   // D26: reports are not even asked for before the activation.
-  if (!user.isActivated) return { reports: null, density: viewer.density };
-  const shape = ({ id, company, reportName, createdTime }: CompanyReport) => ({
-    id,
-    company,
-    reportName,
-    createdTime: showTime(createdTime, viewer.timeZone),
-  });
-  return {
-    reports: await listed(api(listCompanyReports), request, REPORT_LIST, shape, { main: true }),
-    density: viewer.density,
-  };
+  if (!args.user.isActivated) return { reports: null };
+  return { reports: await listed(args, REPORT_LIST, args.api(listCompanyReports), { main: true }) };
 });
 
 export default function DashboardPage() {
-  const { reports, density } = useLoaderData<typeof loader>();
+  const { reports } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -65,8 +42,7 @@ export default function DashboardPage() {
           label="Company reports"
           noun={['report', 'reports']}
           columns={REPORT_COLUMNS}
-          density={density}
-          search={{ label: 'Search reports or companies', placeholder: 'Search reports or companies', minimum: 1 }}
+          csv={paths.companyReportsCsv()}
           empty="Reports of your company appear here as soon as they are published."
         />
       ) : (

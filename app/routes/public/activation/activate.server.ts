@@ -1,23 +1,25 @@
-import { clientAddress, codeFailures } from '~/session/failures.server';
+import { clientAddress } from '~/http/client-address.server';
+import { type Slowed, takeAddressCode } from '~/session/failures.server';
 import type { Anonymous } from '~/session/guard.server';
 import { activateAccount } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-/** What became of a code: `wait` is the minutes after too many refused ones, when none is tried. */
-export type Activation = { outcome: 'activated' | 'failed' } | { outcome: 'slowed'; wait: number };
+/** What became of a code; after too many refused ones none is tried. */
+export type Activation = 'activated' | 'failed' | Slowed;
 
 /** Activates the account of a mailed link. Any failure is one: the page says the same (section 8). */
-export async function activate({ request, publicApi }: Anonymous, activationCode: string): Promise<Activation> {
-  const key = `address ${clientAddress(request)}`;
-  const wait = await codeFailures.wait(key);
-  if (wait !== null) return { outcome: 'slowed', wait };
+export async function activate({ request, param, publicApi }: Anonymous): Promise<Activation> {
+  const activationCode = param('activationCode');
+  const attempt = await takeAddressCode(activationCode, clientAddress(request));
+  if ('retryAfterS' in attempt) return attempt;
   try {
     await publicApi(activateAccount, { params: { activationCode } });
-    return { outcome: 'activated' };
+    await attempt.succeeded();
+    return 'activated';
   } catch (error) {
+    await attempt.failed(error);
     // A TypeError is a code that cannot stand in a path.
     if (!(error instanceof TypeError) && !(error instanceof UpstreamError)) throw error;
-    if (!(error instanceof UpstreamError) || error.isRefusal) await codeFailures.failed(key);
-    return { outcome: 'failed' };
+    return 'failed';
   }
 }

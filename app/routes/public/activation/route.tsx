@@ -3,8 +3,8 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { PublicBox } from '~/components/public-box';
 import { ResendHint } from '~/components/resend-hint';
 import { paths } from '~/domain/paths';
-import { waitText } from '~/session/failures.server';
 import { anonymous } from '~/session/guard.server';
+import { stateOf } from '~/session/request-state.server';
 import { isPageVisit, isPrefetch } from '~/http/page-visit.server';
 import { Banner } from '~/ui/banner';
 import { Button, LinkButton } from '~/ui/button';
@@ -26,15 +26,10 @@ export const loader = anonymous(async (args) => {
       { status: isPrefetch(args.request.headers) ? 503 : 200 },
     );
   }
-  const activation = await activate(args, args.params.activationCode ?? '');
-  switch (activation.outcome) {
-    case 'activated':
-      return { shown: 'activated' as const, text: null, resend: false };
-    case 'slowed':
-      return data({ shown: 'failed' as const, text: waitText(activation.wait), resend: false }, { status: 429 });
-    case 'failed':
-      return { shown: 'failed' as const, text: FAILED, resend: false };
-  }
+  const activation = await activate(args);
+  if (typeof activation === 'string') return { shown: activation, text: FAILED, resend: false };
+  stateOf(args).retryAfterS = activation.retryAfterS;
+  return data({ shown: 'failed' as const, text: activation.text, resend: false }, { status: 429 });
 });
 
 export default function ActivateAccountPage() {

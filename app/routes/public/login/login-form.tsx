@@ -1,43 +1,34 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
+import type { LoginFields } from '~/domain/login.form';
 import { paths } from '~/domain/paths';
-import type { FormReply } from '~/session/answers/replies.server';
+import type { FormReply } from '~/lib/form-reply';
 import { Button } from '~/ui/button';
-import { PasswordField, TextField, useServerForm } from '~/ui/form/field';
-import { PageMessage } from '~/ui/overlay/toaster';
+import { PasswordField, TextField } from '~/ui/form/field';
+import { ServerForm } from '~/ui/form/server-form';
 
 export function LoginForm({ reply }: { reply: FormReply | undefined }) {
-  const { fields, formProps } = useServerForm<{ email: string; password: string }>({
-    id: 'log-in',
-    reply: reply?.submission,
-  });
-  const busy = useNavigation().formData?.get('intent') === 'log-in';
   return (
-    <Form method="post" action={paths.login()} replace className="stack" {...formProps}>
-      <PageMessage message={reply?.message} />
-      <TextField field={fields.email} label="Email" type="email" autoComplete="username" large />
-      <PasswordField
-        field={fields.password}
-        label="Password"
-        autoComplete="current-password"
-        large
-        labelEnd={
-          <Link className="link" to={paths.forgotPassword()}>
-            Forgot password?
-          </Link>
-        }
-      />
-      <Button
-        type="submit"
-        name="intent"
-        value="log-in"
-        look="primary"
-        size="lg"
-        block
-        busy={busy}
-        busyText="Logging in"
-      >
-        Log in
-      </Button>
-    </Form>
+    <ServerForm<LoginFields> intent="log-in" reply={reply} className="stack">
+      {({ fields, busy, message }) => (
+        <>
+          {message}
+          <TextField field={fields.email} label="Email" type="email" autoComplete="username" large />
+          <PasswordField
+            field={fields.password}
+            label="Password"
+            autoComplete="current-password"
+            large
+            labelEnd={
+              <Link className="link" to={paths.forgotPassword()}>
+                Forgot password?
+              </Link>
+            }
+          />
+          <Button type="submit" look="primary" size="lg" block busy={busy} busyText="Logging in">
+            Log in
+          </Button>
+        </>
+      )}
+    </ServerForm>
   );
 }

@@ -3,15 +3,16 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { Brand } from '~/components/brand';
 import { paths } from '~/domain/paths';
-import { anonymous, anonymousAction, readForm } from '~/session/guard.server';
-import { methodNotAllowed } from '~/session/answers/replies.server';
+import { anonymous, anonymousAction } from '~/session/guard.server';
 import { readSession } from '~/session/storage.server';
 import { takeMessage } from '~/session/answers/toast.server';
+import { newReference } from '~/lib/reference';
+import { OnceProvider } from '~/ui/form/once';
 import { PageMessage } from '~/ui/overlay/toaster';
-import { logIn } from './log-in.server';
+import { loginWrites } from './log-in.server';
 import { LoginForm } from './login-form';
 import { ProductFragments } from './product-fragments';
-import { signUp } from './sign-up.server';
+import { signUpWrites } from './sign-up.server';
 
 // Their code comes with their first use.
 const ActivateAccountDialog = lazy(() => import('./activate-account-dialog'));
@@ -23,21 +24,15 @@ export const loader = anonymous(async ({ request }) => {
   if (await readSession(request)) throw redirect(paths.dashboard());
   const { searchParams } = new URL(request.url);
   const { message, headers } = await takeMessage(request);
-  return data({ modal: searchParams.get('modal'), resend: searchParams.has('resend'), message }, { headers });
+  const origin = { once: newReference(), owner: '' };
+  return data({ modal: searchParams.get('modal'), resend: searchParams.has('resend'), message, origin }, { headers });
 });
 
-export const action = anonymousAction(async (args) => {
-  const form = await readForm(args.request);
-  const intent = form.get('intent');
-  if (intent === 'log-in') return logIn(args, form);
-  if (intent === 'sign-up') return signUp(args, form);
-  throw methodNotAllowed();
-});
+export const action = anonymousAction({ ...loginWrites, ...signUpWrites });
 
 export default function LoginPage() {
-  const { modal, resend, message } = useLoaderData<typeof loader>();
+  const { modal, resend, message, origin } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const replyTo = (form: string) => (reply?.form === form ? reply : undefined);
   return (
     <div className="auth">
       <div className="auth__form">
@@ -47,14 +42,18 @@ export default function LoginPage() {
         <main className="auth__box" id="main">
           <PageMessage message={message} />
           <Suspense>
-            {modal === 'register' && <RegisterDialog reply={replyTo('sign-up')} />}
+            {modal === 'register' && (
+              <OnceProvider value={origin}>
+                <RegisterDialog reply={reply} />
+              </OnceProvider>
+            )}
             {modal === 'activate-account' && <ActivateAccountDialog resend={resend} />}
           </Suspense>
           <div>
             <h1>Log in</h1>
             <p>Use the e-mail and password of your account.</p>
           </div>
-          <LoginForm reply={replyTo('log-in')} />
+          <LoginForm reply={reply} />
           <p className="auth__alt">
             New here?{' '}
             <Link className="link" to={paths.register()} preventScrollReset>

@@ -1,26 +1,24 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import { SignUpFormSchema } from '~/domain/sign-up.form';
 import { paths } from '~/domain/paths';
-import type { Anonymous } from '~/session/guard.server';
-import { failedForm, invalidForm } from '~/session/answers/replies.server';
-import { redirectWithMessage } from '~/session/answers/toast.server';
-import { signUp as signUpCall } from '~/upstream/contract/account';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { SignUpFormSchema } from '~/domain/sign-up.form';
+import { clientAddress } from '~/http/client-address.server';
+import { publicFormWrite } from '~/session/answers/form-write.server';
+import { takeMail } from '~/session/failures.server';
+import { signUp } from '~/upstream/contract/account';
 
-/** Creates the account and shows how to activate it. */
-export async function signUp({ publicApi }: Anonymous, form: FormData) {
-  const submission = parseWithZod(form, { schema: SignUpFormSchema });
-  const kept = { hideFields: ['password', 'confirm'] };
-  if (submission.status !== 'success') return invalidForm('sign-up', submission.reply(kept));
-  const { gender, company, ...rest } = submission.value;
-  // D16: without a choice there is no gender key, and Other is 0.
-  const body = { ...rest, company: company ?? '', ...(gender === undefined ? {} : { gender: gender as 0 | 1 | 2 }) };
-  try {
-    await publicApi(signUpCall, { body: { ...body, agreement: true } });
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    const text = error.kind === 'no-answer' ? 'Create user failed, please try again later.' : error.text;
-    return failedForm('sign-up', submission.reply(kept), error, text);
-  }
-  return redirectWithMessage(paths.activateAccount(), 'success', 'User created successfully.');
-}
+export const signUpWrites = {
+  /** Creates the account and shows how to activate it. */
+  'sign-up': publicFormWrite({
+    schema: SignUpFormSchema,
+    secrets: ['password', 'confirm'],
+    taken: 'email',
+    slow: ({ request }, { email }) => takeMail(email, clientAddress(request)),
+    write: ({ publicApi }, { gender, company, ...rest }) => {
+      // D16: without a choice there is no gender key, and Other is 0.
+      const chosen = gender === undefined ? {} : { gender: gender as 0 | 1 | 2 };
+      return publicApi(signUp, { body: { ...rest, company: company ?? '', ...chosen, agreement: true } });
+    },
+    success: 'User created successfully.',
+    failure: ({ kind, text }) => (kind === 'no-answer' ? 'Create user failed, please try again later.' : text),
+    to: () => paths.activateAccount(),
+  }),
+};

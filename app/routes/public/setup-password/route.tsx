@@ -1,28 +1,22 @@
 import { data } from '@remix-run/node';
-import {
-  Form,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from '@remix-run/react';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
-import { OnceField, OnceProvider } from '~/components/once';
 import { PasswordPolicy, useTypedPassword } from '~/components/policy-checklist';
 import { PublicBox } from '~/components/public-box';
-import { newReference } from '~/lib/reference';
-import { waitText } from '~/session/failures.server';
-import { anonymous, anonymousAction, readForm } from '~/session/guard.server';
-import { once } from '~/session/answers/once.server';
+import type { SetPasswordFields } from '~/domain/account.form';
 import { isPageVisit, isPrefetch } from '~/http/page-visit.server';
-import { type FormReply, refreshHeader } from '~/session/answers/replies.server';
+import type { FormReply } from '~/lib/form-reply';
+import { newReference } from '~/lib/reference';
+import { refreshHeader } from '~/session/answers/replies.server';
+import { anonymous, anonymousAction } from '~/session/guard.server';
+import { stateOf } from '~/session/request-state.server';
 import { Banner } from '~/ui/banner';
 import { Button } from '~/ui/button';
-import { ErrorCount, PasswordField, useServerForm } from '~/ui/form/field';
-import { PageMessage } from '~/ui/overlay/toaster';
+import { ErrorCount, PasswordField } from '~/ui/form/field';
+import { OnceProvider } from '~/ui/form/once';
+import { ServerForm } from '~/ui/form/server-form';
 import { invitationOf } from './invitation.server';
-import { setPassword } from './set-password.server';
+import { setPasswordWrites } from './set-password.server';
 
 // Its code comes when the form is done.
 const DelayedRedirect = lazy(() =>
@@ -36,28 +30,21 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   formMethod !== 'POST' && defaultShouldRevalidate;
 
 export const loader = anonymous(async (args) => {
+  const origin = { once: newReference(), owner: '' };
   if (!isPageVisit(args.request)) {
     // Some hosts use a code up when it is validated (D20, D132).
-    return data(
-      { firstName: null, sealed: null, slowed: null, once: newReference() },
-      { status: isPrefetch(args.request.headers) ? 503 : 200 },
-    );
+    const status = isPrefetch(args.request.headers) ? 503 : 200;
+    return data({ firstName: null, sealed: null, slowed: null, origin }, { status });
   }
-  const { firstName, sealed, wait } = await invitationOf(args, args.params.activationCode ?? '');
-  return data(
-    { firstName, sealed, slowed: wait === null ? null : waitText(wait), once: newReference() },
-    { status: wait === null ? 200 : 429 },
-  );
+  const { firstName, sealed, slowed } = await invitationOf(args, args.param('activationCode'));
+  if (slowed) stateOf(args).retryAfterS = slowed.retryAfterS;
+  return data({ firstName, sealed, slowed: slowed?.text ?? null, origin }, { status: slowed ? 429 : 200 });
 });
 
-export const action = anonymousAction(async (args) => {
-  const form = await readForm(args.request);
-  // The code stands in for the session that is not there (D129).
-  return once(`setup-password ${args.params.activationCode}`, form.get('once'), () => setPassword(args, form));
-});
+export const action = anonymousAction(setPasswordWrites);
 
 export default function SetPasswordPage() {
-  const { firstName, sealed, slowed, once: load } = useLoaderData<typeof loader>();
+  const { firstName, sealed, slowed, origin } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const title = firstName ? `Welcome, ${firstName}` : 'Welcome';
   if (reply?.leave) {
@@ -72,7 +59,7 @@ export default function SetPasswordPage() {
   return (
     <PublicBox title={title} lead="Set the password of your account.">
       {slowed && !reply && <Banner tone="error" title={slowed} live />}
-      <OnceProvider value={load}>
+      <OnceProvider value={origin}>
         <PasswordForm reply={reply} sealed={sealed} />
       </OnceProvider>
     </PublicBox>
@@ -80,25 +67,25 @@ export default function SetPasswordPage() {
 }
 
 function PasswordForm({ reply, sealed }: { reply: FormReply | undefined; sealed: string | null }) {
-  const { form, fields, formProps } = useServerForm<{ password: string; confirm: string }>({
-    id: 'setup-password',
-    reply: reply?.submission,
-  });
-  const password = useTypedPassword(fields.password.id);
-  const { pathname } = useLocation();
-  const busy = useNavigation().formData !== undefined;
   return (
-    <Form method="post" action={pathname} replace preventScrollReset className="stack" {...formProps}>
-      <OnceField name="setup-password" reply={reply} />
-      {sealed && <input type="hidden" name="sealed" value={sealed} />}
-      <PageMessage message={reply?.message} />
-      <PasswordField field={fields.password} label="Password" autoComplete="new-password" large />
-      <PasswordPolicy title="Password Policy" password={password} />
-      <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" large />
-      <ErrorCount form={form} />
-      <Button type="submit" look="primary" size="lg" block busy={busy} busyText="Saving">
-        CONFIRM
-      </Button>
-    </Form>
+    <ServerForm<SetPasswordFields> intent="setup-password" reply={reply} className="stack">
+      {({ fields, form, busy, message }) => (
+        <>
+          {sealed && <input type="hidden" name="sealed" value={sealed} />}
+          {message}
+          <PasswordField field={fields.password} label="Password" autoComplete="new-password" large />
+          <TypedPolicy fieldId={fields.password.id} />
+          <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" large />
+          <ErrorCount form={form} />
+          <Button type="submit" look="primary" size="lg" block busy={busy} busyText="Saving">
+            CONFIRM
+          </Button>
+        </>
+      )}
+    </ServerForm>
   );
+}
+
+function TypedPolicy({ fieldId }: { fieldId: string }) {
+  return <PasswordPolicy title="Password Policy" password={useTypedPassword(fieldId)} />;
 }

@@ -1,26 +1,12 @@
 import { Link } from '@remix-run/react';
-import type { ShownTime } from '~/lib/dates';
 import { paths } from '~/domain/paths';
+import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { Monogram } from '~/ui/avatar';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Count, Text, Time } from '~/ui/time';
+import type { COMPANY_LIST } from './company-list.server';
 
-/** A company as the list draws it; `websiteAddress` is where the website's link leads, null when it is none. */
-export type CompanyRow = {
-  id: string;
-  name: string | null;
-  companyNumber: string | null;
-  website: string | null;
-  websiteAddress: string | null;
-  numberOfEmployees: number | null;
-  fieldOfExpertise: string | null;
-  country: string | null;
-  description: string | null;
-  createdTime: ShownTime | null;
-  modifiedTime: ShownTime | null;
-};
-
-const { column } = columnBuilder<CompanyRow>();
+const { column } = columnBuilder<RowOf<typeof COMPANY_LIST>, SortKeyOf<typeof COMPANY_LIST>>();
 
 export const COMPANY_COLUMNS = [
   column(

@@ -1,14 +1,13 @@
 import { CreateCompanyFormSchema } from '~/domain/company.form';
-import { saveForm } from '~/session/answers/form-write.server';
-import type { GuardedWrite } from '~/session/guard.server';
-import { createCompany as createCompanyCall } from '~/upstream/contract/settings';
+import { formWrite } from '~/session/answers/form-write.server';
+import { createCompany } from '~/upstream/contract/settings';
 
-/** Creates a company; the list then shows it. */
-export function createCompany(args: GuardedWrite) {
-  return saveForm(args, {
-    form: 'create-company',
+/** The Create dialog of the list. */
+export const companyWrites = {
+  'create-company': formWrite({
     schema: CreateCompanyFormSchema,
-    write: (body) => args.api(createCompanyCall, { body }),
+    write: ({ api }, body) => api(createCompany, { body }),
     success: 'Create Company SUCCESSFULLY',
-  });
-}
+    taken: 'name',
+  }),
+};

@@ -1,18 +1,18 @@
 import { changedCompanyBody, CompanyInfoFormSchema } from '~/domain/company.form';
-import { saveForm } from '~/session/answers/form-write.server';
-import type { GuardedWrite } from '~/session/guard.server';
-import { getCompany, updateCompany as updateCompanyCall } from '~/upstream/contract/settings';
+import { formWrite } from '~/session/answers/form-write.server';
+import { getCompany, updateCompany } from '~/upstream/contract/settings';
 
-/** Saves COMPANY INFO over the record as it is now (D89). */
-export function updateCompany(args: GuardedWrite, companyId: string) {
-  return saveForm(args, {
-    form: 'update-company',
+export const companyInfoWrites = {
+  /** Saves COMPANY INFO over the record as it is now (D89). */
+  'update-company': formWrite({
     schema: CompanyInfoFormSchema,
-    write: async (form) => {
-      const company = await args.api(getCompany, { params: { companyId } });
-      await args.api(updateCompanyCall, { params: { companyId }, body: changedCompanyBody(company, form) });
+    write: async ({ api, param }, form) => {
+      const params = { companyId: param('companyId') };
+      const company = await api(getCompany, { params });
+      return api(updateCompany, { params, body: changedCompanyBody(company, form) });
     },
     success: 'Update Company SUCCESSFULLY!',
+    taken: 'name',
     hash: '#details',
-  });
-}
+  }),
+};

@@ -1,58 +1,34 @@
-import { Form, useLocation, useNavigation } from '@remix-run/react';
-import { OnceField } from '~/components/once';
 import type { Company } from '~/domain/company';
-import type { FormReply } from '~/session/answers/replies.server';
-import { Button } from '~/ui/button';
+import type { CompanyInfoFields } from '~/domain/company.form';
+import type { FormReply } from '~/lib/form-reply';
 import type { Choice } from '~/ui/form/choice';
 import { ComboboxField } from '~/ui/form/combobox-field';
-import { ErrorCount, TextField, useServerForm } from '~/ui/form/field';
-import { PageMessage } from '~/ui/overlay/toaster';
-
-const FIELDS = [
-  'name',
-  'companyNumber',
-  'website',
-  'fieldOfExpertise',
-  'billingStreet',
-  'billingCity',
-  'billingState',
-  'billingCountry',
-  'billingZip',
-] as const;
-type Fields = Record<(typeof FIELDS)[number] | 'numberOfEmployees', string>;
+import { TextField } from '~/ui/form/field';
+import { PageForm } from '~/ui/form/page-form';
 
 /** COMPANY INFO. */
-export function CompanyInfo({
-  company,
-  countries,
-  reply,
-}: {
-  company: Company;
-  countries: readonly Choice[];
-  reply: FormReply | undefined;
-}) {
-  const { form, fields, formProps } = useServerForm<Fields>({
-    id: 'update-company',
-    reply: reply?.submission,
-    defaultValue: {
-      ...Object.fromEntries(FIELDS.map((name) => [name, company[name] ?? ''])),
-      numberOfEmployees: company.numberOfEmployees === null ? '' : String(company.numberOfEmployees),
-    },
-  });
-  const { pathname, search } = useLocation();
-  const busy = useNavigation().formData?.get('intent') === 'update-company';
+export function CompanyInfo(props: { company: Company; countries: readonly Choice[]; reply: FormReply | undefined }) {
+  const { company, countries, reply } = props;
   return (
-    <Form
-      method="post"
-      action={`${pathname}${search}#details`}
-      replace
-      preventScrollReset
-      className="card form-narrow"
-      {...formProps}
+    <PageForm<CompanyInfoFields>
+      intent="update-company"
+      reply={reply}
+      values={{
+        name: company.name,
+        companyNumber: company.companyNumber,
+        website: company.website,
+        numberOfEmployees: company.numberOfEmployees?.toString(),
+        fieldOfExpertise: company.fieldOfExpertise,
+        billingStreet: company.billingStreet,
+        billingCity: company.billingCity,
+        billingState: company.billingState,
+        billingCountry: company.billingCountry,
+        billingZip: company.billingZip,
+      }}
+      submit="Update Company"
+      busyText="Updating"
     >
-      <OnceField name="update-company" reply={reply} />
-      <div className="card__body stack">
-        <PageMessage message={reply?.message} />
+      {(fields) => (
         <div className="form-grid">
           <TextField field={fields.name} label="Company Name" />
           <TextField field={fields.companyNumber} label="Company Number" optional />
@@ -69,13 +45,7 @@ export function CompanyInfo({
           <ComboboxField field={fields.billingCountry} label="Billing Country" optional options={countries} />
           <TextField field={fields.billingZip} label="Billing Zip" optional />
         </div>
-        <ErrorCount form={form} />
-      </div>
-      <div className="card__foot">
-        <Button type="submit" name="intent" value="update-company" look="primary" busy={busy} busyText="Updating">
-          Update Company
-        </Button>
-      </div>
-    </Form>
+      )}
+    </PageForm>
   );
 }

@@ -1,13 +1,12 @@
 import { ListPanel } from '~/components/list-panel';
+import { paths } from '~/domain/paths';
+import type { RowOf, SortKeyOf } from '~/lib/list-spec';
+import type { Listed } from '~/upstream/listed';
 import { columnBuilder } from '~/ui/table/data-table';
-import type { Density } from '~/ui/table/density-switch';
 import { Count, Text, Time } from '~/ui/time';
-import type { loadLicenses } from './lists.server';
+import type { LICENSE_LIST } from './license-list.server';
 
-type Licenses = Awaited<ReturnType<typeof loadLicenses>>;
-type Row = Extract<Licenses, { ok: true }>['page']['rows'][number];
-
-const { column } = columnBuilder<Row>();
+const { column } = columnBuilder<RowOf<typeof LICENSE_LIST>, SortKeyOf<typeof LICENSE_LIST>>();
 
 const LICENSE_COLUMNS = [
   column('License Type', ({ licenseType }) => <Text value={licenseType} />, { lead: true }),
@@ -21,14 +20,20 @@ const LICENSE_COLUMNS = [
 ];
 
 /** LICENSES: the list. */
-export function LicensesTab({ licenses, density }: { licenses: Licenses; density: Density }) {
+export function LicensesTab({
+  licenses,
+  companyId,
+}: {
+  licenses: Listed<RowOf<typeof LICENSE_LIST>>;
+  companyId: string;
+}) {
   return (
     <ListPanel
       list={licenses}
       label="Licenses"
       noun={['license', 'licenses']}
       columns={LICENSE_COLUMNS}
-      density={density}
+      csv={paths.licensesCsv(companyId)}
       empty="Licenses of this company appear here."
     />
   );

@@ -1,13 +1,12 @@
 import { ListPanel } from '~/components/list-panel';
+import { paths } from '~/domain/paths';
+import type { RowOf, SortKeyOf } from '~/lib/list-spec';
+import type { Listed } from '~/upstream/listed';
 import { columnBuilder } from '~/ui/table/data-table';
-import type { Density } from '~/ui/table/density-switch';
 import { Text, Time } from '~/ui/time';
-import type { loadModels } from './lists.server';
+import type { MODEL_LIST } from './model-list.server';
 
-type Models = Awaited<ReturnType<typeof loadModels>>;
-type Row = Extract<Models, { ok: true }>['page']['rows'][number];
-
-const { column } = columnBuilder<Row>();
+const { column } = columnBuilder<RowOf<typeof MODEL_LIST>, SortKeyOf<typeof MODEL_LIST>>();
 
 const MODEL_COLUMNS = [
   column('Model Name', ({ name }) => <Text value={name} />, { sort: 'name', lead: true }),
@@ -17,14 +16,14 @@ const MODEL_COLUMNS = [
 ];
 
 /** MODELS: the list. */
-export function ModelsTab({ models, density }: { models: Models; density: Density }) {
+export function ModelsTab({ models, companyId }: { models: Listed<RowOf<typeof MODEL_LIST>>; companyId: string }) {
   return (
     <ListPanel
       list={models}
       label="Models"
       noun={['model', 'models']}
       columns={MODEL_COLUMNS}
-      density={density}
+      csv={paths.modelsCsv(companyId)}
       empty="No model is assigned to this company."
     />
   );

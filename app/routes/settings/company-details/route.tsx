@@ -1,69 +1,49 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FailedPanel } from '~/components/failed-panel';
-import { actionRefusal } from '~/domain/access';
 import { countryOptions } from '~/domain/countries';
 import { guarded, guardedAction } from '~/session/guard.server';
-import { methodNotAllowed } from '~/session/answers/replies.server';
 import { HashTabs, TabPanel } from '~/ui/hash-tabs';
 import { PageHeader } from '~/ui/page-header';
-import { getCompany } from '~/upstream/contract/settings';
+import * as calls from '~/upstream/contract/settings';
+import { type Listed, listed } from '~/upstream/listed';
 import { settled } from '~/upstream/settled';
 import { CompanyInfo } from './company-info';
-import { updateCompany } from './company-info.server';
-import { createDepartment, deleteDepartment, loadDepartments, updateDepartment } from './departments.server';
+import { companyInfoWrites } from './company-info.server';
+import { departmentWrites, loadDepartments } from './departments.server';
 import { DepartmentsTab } from './departments-tab';
+import { LICENSE_LIST } from './license-list.server';
 import { LicensesTab } from './licenses-tab';
+import { MODEL_LIST } from './model-list.server';
 import { ModelsTab } from './models-tab';
-import { loadLicenses, loadModels, loadUsers } from './lists.server';
+import { USER_LIST } from './user-list.server';
 import { UsersTab } from './users-tab';
 
 export const handle = { crumbs: ['Settings', 'Company'] };
 export const meta = () => [{ title: 'COMPANY DETAILS · Automated' }];
 
 export const loader = guarded('company', async (args) => {
-  const { api, user, viewer } = args;
-  const companyId = args.params.companyId ?? '';
+  const { api, param } = args;
+  const companyId = param('companyId');
+  const params = { companyId };
   // D25: five reads at once, each failing for its own panel.
   const [company, departments, users, licenses, models] = await Promise.all([
-    settled(api(getCompany, { params: { companyId } }), { main: true }),
-    loadDepartments(args, companyId),
-    loadUsers(args, companyId),
-    loadLicenses(args, companyId),
-    loadModels(args, companyId),
+    settled(api(calls.getCompany, { params }), { main: true }),
+    loadDepartments(args),
+    listed(args, USER_LIST, api(calls.listCompanyUsers, { params })),
+    listed(args, LICENSE_LIST, api(calls.listLicenses, { params })),
+    listed(args, MODEL_LIST, api(calls.listCompanyModels, { params })),
   ]);
-  return {
-    company,
-    countries: company.ok ? countryOptions(company.value.billingCountry) : [],
-    departments,
-    users,
-    licenses,
-    models,
-    createRefusal: actionRefusal(user, 'create-department'),
-    density: viewer.density,
-  };
+  const countries = company.ok ? countryOptions(company.value.billingCountry) : [];
+  return { companyId, company, countries, departments, users, licenses, models };
 });
 
-export const action = guardedAction('company', async (args) => {
-  const companyId = args.params.companyId ?? '';
-  switch (args.form.get('intent')) {
-    case 'update-company':
-      return updateCompany(args, companyId);
-    case 'create-department':
-      return createDepartment(args, companyId);
-    case 'update-department':
-      return updateDepartment(args, companyId);
-    case 'delete-department':
-      return deleteDepartment(args, companyId);
-    default:
-      throw methodNotAllowed();
-  }
-});
+export const action = guardedAction('company', { ...companyInfoWrites, ...departmentWrites });
+
+const countOf = (list: Listed<unknown>) => (list.ok ? list.page.total : null);
 
 export default function CompanyDetailsPage() {
-  const { company, countries, departments, users, licenses, models, createRefusal, density } =
-    useLoaderData<typeof loader>();
+  const { companyId, company, countries, departments, users, licenses, models } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const count = (list: typeof departments.list | typeof users) => (list.ok ? list.page.total : null);
   return (
     <>
       <PageHeader title="COMPANY DETAILS" caps>
@@ -73,38 +53,32 @@ export default function CompanyDetailsPage() {
         label="Company details"
         tabs={[
           { id: 'details', label: 'COMPANY INFO' },
-          { id: 'departments', label: 'DEPARTMENTS', count: count(departments.list) },
-          { id: 'users', label: 'USERS', count: count(users) },
-          { id: 'licenses', label: 'LICENSES', count: licenses.ok ? licenses.page.total : null },
-          { id: 'models', label: 'MODELS', count: models.ok ? models.page.total : null },
+          { id: 'departments', label: 'DEPARTMENTS', count: countOf(departments.list) },
+          { id: 'users', label: 'USERS', count: countOf(users) },
+          { id: 'licenses', label: 'LICENSES', count: countOf(licenses) },
+          { id: 'models', label: 'MODELS', count: countOf(models) },
         ]}
       >
         {(isShown) => (
           <>
             <TabPanel id="details" label="COMPANY INFO" shown={isShown('details')}>
               {company.ok ? (
-                <CompanyInfo
-                  // A saved record is drawn anew.
-                  key={company.value.modifiedTime}
-                  company={company.value}
-                  countries={countries}
-                  reply={reply?.form === 'update-company' ? reply : undefined}
-                />
+                <CompanyInfo company={company.value} countries={countries} reply={reply} />
               ) : (
                 <FailedPanel what="The company" reference={company.reference} />
               )}
             </TabPanel>
             <TabPanel id="departments" label="DEPARTMENTS" shown={isShown('departments')}>
-              <DepartmentsTab departments={departments} createRefusal={createRefusal} density={density} reply={reply} />
+              <DepartmentsTab departments={departments} companyId={companyId} reply={reply} />
             </TabPanel>
             <TabPanel id="users" label="USERS" shown={isShown('users')}>
-              <UsersTab users={users} density={density} />
+              <UsersTab users={users} companyId={companyId} />
             </TabPanel>
             <TabPanel id="licenses" label="LICENSES" shown={isShown('licenses')}>
-              <LicensesTab licenses={licenses} density={density} />
+              <LicensesTab licenses={licenses} companyId={companyId} />
             </TabPanel>
             <TabPanel id="models" label="MODELS" shown={isShown('models')}>
-              <ModelsTab models={models} density={density} />
+              <ModelsTab models={models} companyId={companyId} />
             </TabPanel>
           </>
         )}

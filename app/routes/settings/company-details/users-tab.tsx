@@ -1,14 +1,13 @@
 import { ListPanel } from '~/components/list-panel';
+import { paths } from '~/domain/paths';
+import type { RowOf, SortKeyOf } from '~/lib/list-spec';
+import type { Listed } from '~/upstream/listed';
 import { columnBuilder } from '~/ui/table/data-table';
-import type { Density } from '~/ui/table/density-switch';
 import { Tag } from '~/ui/tag';
 import { Missing, Text } from '~/ui/time';
-import type { loadUsers } from './lists.server';
+import type { USER_LIST } from './user-list.server';
 
-type Users = Awaited<ReturnType<typeof loadUsers>>;
-type Row = Extract<Users, { ok: true }>['page']['rows'][number];
-
-const { column } = columnBuilder<Row>();
+const { column } = columnBuilder<RowOf<typeof USER_LIST>, SortKeyOf<typeof USER_LIST>>();
 
 const USER_COLUMNS = [
   column(
@@ -48,15 +47,14 @@ function Tags({ values }: { values: readonly string[] }) {
 }
 
 /** USERS: the list. */
-export function UsersTab({ users, density }: { users: Users; density: Density }) {
+export function UsersTab({ users, companyId }: { users: Listed<RowOf<typeof USER_LIST>>; companyId: string }) {
   return (
     <ListPanel
       list={users}
       label="Users"
       noun={['user', 'users']}
       columns={USER_COLUMNS}
-      density={density}
-      search={{ label: 'Search users', placeholder: 'Search users (3+ characters)' }}
+      csv={paths.usersCsv(companyId)}
       empty="Users of this company appear here."
     />
   );

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { addressKey } from './client-address.server';
+
+test('one browser is one address: without its port, and IPv6 by its network of 64 bits', () => {
+  const cases: [string, string][] = [
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2/64'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2/64'],
+    ['2001:db8::1', '2001:db8:0:0/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0/64'],
+    ['::1', '0:0:0:0/64'],
+    ['', 'unknown'],
+    ['evil.example', 'unknown'],
+    ['1.2.3', 'unknown'],
+    ['_hidden', 'unknown'],
+  ];
+  for (const [value, key] of cases) expect(addressKey(value), value).toBe(key);
+});

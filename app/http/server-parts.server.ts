@@ -1,0 +1,6 @@
+/** What the server in front of Remix is put together from; `scripts/start.js` shows the order. */
+export { accessLog } from './access-log.server';
+export { answerCrash } from './crash.server';
+export { drainConnections, stopOnSignal } from './drain.server';
+export { answerMalformed } from './malformed.server';
+export { precompressed } from './precompressed.server';

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from './button';
+import { useHydrated } from './hydrated';
+import { showToast } from './overlay/toaster';
+
+const DONE_MS = 2000;
+
+/** Copies a text and says so; needs script, and without it the text can be selected. `label` names what is copied. */
+export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
+  const hydrated = useHydrated();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const [isDone, setDone] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!hydrated) return null;
+  return (
+    <IconButton
+      icon={isDone ? 'check' : 'copy'}
+      label={label}
+      small
+      onClick={async (event) => {
+        const { currentTarget } = event;
+        const isCopied = await copy(text, currentTarget);
+        const id = `copied ${Date.now()}`;
+        if (!isCopied) {
+          return showToast({
+            id,
+            tone: 'error',
+            text: 'It was not copied: select the text and copy it.',
+            reference: null,
+          });
+        }
+        showToast({ id, tone: 'success', text: done, reference: null });
+        setDone(true);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => setDone(false), DONE_MS);
+      }}
+    />
+  );
+}
+
+/** Browsers give the clipboard to pages of https only; elsewhere a selection is copied. */
+async function copy(text: string, place: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.className = 'sr-only';
+    // Beside the button: a dialog keeps the focus inside.
+    place.after(area);
+    area.select();
+    const isCopied = document.execCommand('copy');
+    area.remove();
+    place.focus();
+    return isCopied;
+  }
+}

@@ -1,0 +1,107 @@
+import { type DefaultValue, type FieldMetadata, type FormMetadata, useForm } from '@conform-to/react';
+import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormReply, replyTo } from '../../lib/form-reply';
+import { closedAddress } from '../../lib/modal-address';
+import { Banner } from '../banner';
+import { usePanelHash } from '../panel-hash';
+import { OnceField } from './once';
+
+/** Fields of a form by name, typed by what its schema takes. */
+export type FieldsOf<Values extends Record<string, unknown>> = Required<{
+  [Name in keyof Values]: FieldMetadata<Values[Name], Values>;
+}>;
+
+export type ServerFormProps<Values extends Record<string, unknown>> = {
+  /** Tells the forms of the page apart; the handler of this name answers. */
+  intent: string;
+  /** The record that it changes; sent as `id`. */
+  recordId?: string | null;
+  /** What the page's action answered last, to whichever form. */
+  reply: FormReply | undefined;
+  /** What stands in the fields at first. */
+  values?: DefaultValue<Values>;
+};
+
+/**
+ * A form that the server judges: no schema reaches the browser, conform carries the answer back to the fields with what
+ * was typed, and focus goes to the first wrong one. It posts to the page's own address, tab and dialog included.
+ */
+export function ServerForm<Values extends Record<string, unknown>>({
+  intent,
+  recordId = null,
+  reply,
+  values,
+  className,
+  children,
+}: ServerFormProps<Values> & {
+  className?: string;
+  children: (parts: {
+    fields: FieldsOf<Values>;
+    form: FormMetadata<Values>;
+    busy: boolean;
+    /** Why the form was refused, above its fields. */
+    message: ReactNode;
+  }) => ReactNode;
+}) {
+  const { pathname, search } = useLocation();
+  const hash = usePanelHash();
+  const own = replyTo(intent, reply);
+  const [form, fields] = useForm<Values>({
+    id: recordId === null ? intent : `${intent}-${recordId}`,
+    lastResult: own?.submission ?? undefined,
+    defaultValue: values,
+    // Only the server judges: a field keeps its message until the next answer.
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+  });
+  const busy = useIsPosting(intent, recordId);
+  return (
+    <Form
+      method="post"
+      action={pathname + search + hash}
+      replace
+      preventScrollReset
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className={className}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {recordId !== null && <input type="hidden" name="id" value={recordId} />}
+      <OnceField name={recordId === null ? intent : `${intent}-${recordId}`} reply={own} />
+      {children({ fields: fields as FieldsOf<Values>, form, busy, message: <FormMessage reply={own} /> })}
+    </Form>
+  );
+}
+
+/** Whether this form is on its way; adding a row to it is not sending it. */
+export function useIsPosting(intent: string, recordId: string | null = null): boolean {
+  const { formData } = useNavigation();
+  return formData?.get('intent') === intent && formData.get('id') === recordId && !formData.has('__intent__');
+}
+
+/** Why a form was refused (D139). It takes the focus where no field does. */
+function FormMessage({ reply }: { reply: FormReply | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  const here = useLocation();
+  const hash = usePanelHash();
+  const id = reply?.message?.id;
+  const hasWrongField = reply?.submission?.error !== undefined && reply.submission.error !== null;
+  useEffect(() => {
+    if (id && !hasWrongField) place.current?.focus();
+  }, [id, hasWrongField]);
+  if (!reply?.message) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="form-message">
+      <Banner tone={reply.message.tone} title={reply.message.text} live key={id}>
+        {reply.message.reference && <p>Reference {reply.message.reference}</p>}
+        {reply.unknown && (
+          <Link className="link" to={closedAddress(here, hash)} preventScrollReset>
+            Look at the list
+          </Link>
+        )}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
+import type { ListPage, ShownFilter } from '../../lib/list-query';
+import { withParams } from '../../lib/search-params';
+import { useHydrated } from '../hydrated';
+import { Icon } from '../icon';
+import { usePanelHash } from '../panel-hash';
+
+/**
+ * The filters of a list as a GET form that keeps every other parameter: with script a choice is sent at once. A filter
+ * that takes several values is a group of boxes. What is chosen can be taken away one by one.
+ */
+export function FilterBar({ page }: { page: Pick<ListPage<unknown>, 'filters' | 'prefix'> }) {
+  const { pathname, search } = useLocation();
+  const hash = usePanelHash();
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const { filters, prefix } = page;
+  const names = new Set(['page', 'open', ...filters.map(({ name }) => name)].map((name) => prefix + name));
+  const others = [...new URLSearchParams(search)].filter(([key]) => !names.has(key));
+  const chosen = filters.flatMap((filter) => filter.chosen.map((value) => ({ filter, value })));
+  return (
+    <div className="filters">
+      <Form
+        method="get"
+        action={pathname + hash}
+        className="row row-wrap"
+        preventScrollReset
+        onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      >
+        {others.map(([key, value], index) => (
+          <input key={`${key}-${index}`} type="hidden" name={key} value={value} />
+        ))}
+        {filters.map((filter) =>
+          filter.many ? (
+            <Boxes key={filter.name} filter={filter} name={prefix + filter.name} />
+          ) : (
+            <Choice key={filter.name} filter={filter} name={prefix + filter.name} />
+          ),
+        )}
+        {!hydrated && (
+          <button type="submit" className="btn btn-secondary btn-sm">
+            Filter
+          </button>
+        )}
+      </Form>
+      {chosen.map(({ filter, value }) => (
+        <Link
+          key={`${filter.name} ${value}`}
+          className="tag filters__chip"
+          data-tone="plain"
+          to={withoutValue(search, prefix, filter, value) + hash}
+          preventScrollReset
+          aria-label={`Remove the filter ${filter.label}: ${labelOf(filter, value)}`}
+        >
+          {filter.label}: {labelOf(filter, value)}
+          <Icon name="x" />
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function Choice({ filter, name }: { filter: ShownFilter; name: string }) {
+  const value = filter.chosen[0] ?? '';
+  return (
+    <span className="select">
+      <select className="input input-sm" name={name} aria-label={filter.label} defaultValue={value} key={value}>
+        <option value="">{filter.label}: all</option>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label} ({option.count.toLocaleString('en')})
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  );
+}
+
+function Boxes({ filter, name }: { filter: ShownFilter; name: string }) {
+  return (
+    <fieldset className="row row-wrap filters__boxes" key={filter.chosen.join(' ')}>
+      <legend className="sr-only">{filter.label}</legend>
+      {filter.options.map((option) => (
+        <label key={option.value} className="check">
+          <input
+            type="checkbox"
+            name={name}
+            value={option.value}
+            defaultChecked={filter.chosen.includes(option.value)}
+          />
+          <span>
+            {option.label} <span className="subtle num">{option.count.toLocaleString('en')}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function labelOf({ options }: ShownFilter, value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+function withoutValue(search: string, prefix: string, { name, chosen }: ShownFilter, value: string): string {
+  const params = new URLSearchParams(withParams(search, { [prefix + name]: null, [`${prefix}page`]: null }));
+  for (const kept of chosen) if (kept !== value) params.append(prefix + name, kept);
+  return `?${params}`;
+}

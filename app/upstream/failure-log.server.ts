@@ -1,0 +1,22 @@
+import { log } from '../log.server';
+import type { AnyEndpoint } from './contract/endpoint';
+import { causeCode, UpstreamError } from './upstream-error';
+
+/** Makes a call; its failure is one line of the log. */
+export async function logged<Value>(
+  { name, method, path }: AnyEndpoint,
+  requestId: string,
+  call: () => Promise<Value>,
+): Promise<Value> {
+  const started = performance.now();
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof UpstreamError) {
+      const { kind, status } = error;
+      const ms = Math.round(performance.now() - started);
+      log('warn', 'upstream', { requestId, call: name, method, path, kind, status, cause: causeCode(error.cause), ms });
+    }
+    throw error;
+  }
+}
