@@ -21,7 +21,8 @@ try {
 } catch (error) {
   if (error instanceof Error && error.name === 'ConfigError') refuse(error.message);
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-  if (isMissing && error.message.includes(fileURLToPath(build))) refuse('The portal is not built: run npm run build first.');
+  if (isMissing && error.message.includes(fileURLToPath(build)))
+    refuse('The portal is not built: run npm run build first.');
   throw error;
 }
 const { config, http, exchangesUnderWay } = portal.entry.module;
@@ -36,7 +37,10 @@ const app = express();
 app.disable('x-powered-by');
 app.use(http.drainConnections);
 app.use(http.precompressed(`${client}/assets`));
-app.use('/assets', express.static(`${client}/assets`, { immutable: true, maxAge: '1y', index: false, redirect: false }));
+app.use(
+  '/assets',
+  express.static(`${client}/assets`, { immutable: true, maxAge: '1y', index: false, redirect: false }),
+);
 app.use(compression());
 app.use(http.accessLog(portal.routes));
 app.all('*', createRequestHandler({ build: portal, mode: process.env.NODE_ENV }));

@@ -19,15 +19,19 @@ export function Countdown({ periodS, text, onEnd }: { periodS: number; text: str
   const hydrated = useHydrated();
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
-    let before = secondsLeft(periodS);
-    setLeft(before);
-    const ticking = setInterval(() => {
+    let before = 0;
+    const tick = () => {
       const now = secondsLeft(periodS);
-      if (now > before) onEnd?.();
+      if (before > 0 && now > before) onEnd?.();
       before = now;
       setLeft(now);
-    }, 250);
-    return () => clearInterval(ticking);
+    };
+    const starting = setTimeout(tick);
+    const ticking = setInterval(tick, 250);
+    return () => {
+      clearTimeout(starting);
+      clearInterval(ticking);
+    };
   }, [periodS, onEnd]);
   if (!hydrated || left === null) return <p className="muted">{text}</p>;
   return (
