@@ -80,8 +80,12 @@ async function takeAll(tries: readonly (() => Promise<Attempt | Slowed>)[]): Pro
     taken.push(attempt);
   }
   return {
-    succeeded: async () => void (await Promise.all(taken.map(({ succeeded }) => succeeded()))),
-    failed: async (error) => void (await Promise.all(taken.map(({ failed }) => failed(error)))),
+    succeeded: async () => {
+      for (const { succeeded } of taken) await succeeded();
+    },
+    failed: async (reason) => {
+      for (const { failed } of taken) await failed(reason);
+    },
   };
 }
 
