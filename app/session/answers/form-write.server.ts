@@ -121,6 +121,7 @@ export function rowWrite<Answer>(
       answer = await write(args);
     } catch (error) {
       await attempt?.failed(error);
+      if (error instanceof FormRejected) return nothingDone(await said(args, hash, messageOf('error', error.text)));
       if (!(error instanceof UpstreamError)) throw error;
       const refused = await said(args, hash, messageOf('error', failureText(failure, error), error.reference));
       return error.mayHaveHappened ? refused : nothingDone(refused);
