@@ -3,7 +3,9 @@ import { FormRejected } from '~/session/answers/form-rejected';
 import { rowWrite } from '~/session/answers/form-write.server';
 import { rowOf } from '~/session/answers/row-of.server';
 import { noteAsked, noteEnded } from '~/session/asked.server';
+import type { Guarded } from '~/session/guard.server';
 import { predictOcrDocument } from '~/upstream/contract/documents';
+import { settled } from '~/upstream/settled';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { readDocuments } from './document-list.server';
 
@@ -23,7 +25,9 @@ export const predictWrites = {
       const isFirst = await noteAsked(user.id, PREDICTION, document.id);
       if (!isFirst) throw new FormRejected('This document is being predicted already.');
       try {
-        return await api(predictOcrDocument, { params: { documentId: document.id } });
+        const answer = await api(predictOcrDocument, { params: { documentId: document.id } });
+        if (!(await isStillWaiting(args, document.id))) await noteEnded(user.id, PREDICTION, document.id, null);
+        return answer;
       } catch (error) {
         if (!mayGoOn(error)) {
           const refusal = error instanceof UpstreamError ? error.text : null;
@@ -35,6 +39,12 @@ export const predictWrites = {
     success: ({ message }) => message ?? 'The document is being predicted.',
   }),
 };
+
+/** Hosts that only take a prediction in hand answer at once: it is done when the list says so. */
+async function isStillWaiting(args: Guarded, id: string): Promise<boolean> {
+  const list = await settled(readDocuments(args));
+  return list.ok && list.value.some((document) => document.id === id && isPredictable(document));
+}
 
 /** Whether the service may still be predicting: it was reached, and nobody said how it ended. */
 function mayGoOn(error: unknown): boolean {
