@@ -202,13 +202,13 @@ test('a browser that leaves in the middle of a document leaves nothing behind', 
   expect(stack.mock.db.documents).toHaveLength(before);
 });
 
-test('a session that has ended leads to the login', async ({ page, hasScript }) => {
+test('D130 a session that has ended is said, and nothing was uploaded', async ({ page, hasScript }) => {
   await open(page, hasScript);
   await chooseModel(page);
   await page.context().clearCookies();
   await input(page).setInputFiles(bill);
   await start(page).click();
-  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Nothing was uploaded. Log in, then choose the file again.')).toBeVisible();
 });
 
 test('ERR-06 models that cannot be loaded are said to be, with Retry', async ({ page, stack, hasScript }) => {

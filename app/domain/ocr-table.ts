@@ -16,7 +16,7 @@ const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
 
 /**
  * Lays cells out by their row and column numbers, whatever these count from and however far apart they are. A column is
- * named by the label of its cells. Rows beyond `maxCells` are left out, but for the first.
+ * named by the label of its cells, and numeric where most of them are numbers: some are misread. Rows beyond `maxCells` are left out, but for the first.
  */
 export function cellTable<Cell extends Placed>(cells: readonly Cell[], maxCells: number): CellTable<Cell> {
   const columns = placesOf(cells.map(({ col }) => col));
@@ -25,18 +25,18 @@ export function cellTable<Cell extends Placed>(cells: readonly Cell[], maxCells:
   const height = Math.min(rows.size, Math.max(1, Math.floor(maxCells / Math.max(1, width))));
   const grid = Array.from({ length: height }, () => Array.from({ length: width }, (): Cell | null => null));
   const names = Array.from({ length: width }, () => '');
-  const words = Array.from({ length: width }, () => false);
+  const numbers = Array.from({ length: width }, () => 0);
   for (const cell of cells) {
     const [row, col] = [rows.get(cell.row) ?? 0, columns.get(cell.col) ?? 0];
     if (col >= width) continue;
     names[col] ||= cell.label;
-    words[col] ||= cell.text !== '' && !NUMBER.test(cell.text);
+    if (cell.text !== '') numbers[col] = (numbers[col] ?? 0) + (NUMBER.test(cell.text) ? 1 : -1);
     const line = grid[row];
     // Of two cells in one place the first one stays.
     if (line) line[col] ??= cell;
   }
   return {
-    columns: names.map((name, col) => ({ name: name || `Column ${col + 1}`, isNumeric: !words[col] })),
+    columns: names.map((name, col) => ({ name: name || `Column ${col + 1}`, isNumeric: (numbers[col] ?? 0) > 0 })),
     rows: grid,
     omitted: { rows: rows.size - height, columns: columns.size - width },
   };

@@ -69,17 +69,18 @@ export function FileDrop({
         <span className="drop__icon">
           <Icon name="file-up" size="lg" />
         </span>
-        <span>
-          <span className="link">Choose a file</span>
-          {hydrated && ' or drop it here'}
-        </span>
-        <span className="subtle" id={`${id}-hint`}>
-          {hint}
-        </span>
+        {/* One line either way: the browser's own input, or what takes its place with script. */}
+        {hydrated && (
+          <span className="drop__line">
+            <span>
+              <span className="link">Choose a file</span> or drop it here
+            </span>
+          </span>
+        )}
         <input
           ref={input}
           id={id}
-          className={hydrated ? 'sr-only' : 'drop__file'}
+          className={hydrated ? 'sr-only' : 'drop__line'}
           type="file"
           name="file"
           accept={accept}
@@ -90,6 +91,9 @@ export function FileDrop({
           aria-invalid={problem !== null || undefined}
           onChange={onPick}
         />
+        <span className="subtle" id={`${id}-hint`}>
+          {hint}
+        </span>
       </label>
       {file && <FileRow file={file} percent={percent} onRemove={onRemove} />}
       <p className="field__error" id={`${id}-problem`} role="alert">

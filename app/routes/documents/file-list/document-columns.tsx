@@ -22,7 +22,7 @@ const { column } = columnBuilder<DocumentRow, SortKeyOf<typeof DOCUMENT_LIST>>()
 
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, place) => <span className="num subtle">{place}</span>),
-  column('File Name', ({ fileName }) => <Text value={fileName} />, { sort: 'file-name', lead: true }),
+  column('File Name', ({ fileName }) => <Text value={fileName} />, { sort: 'file-name', lead: true, wrap: true }),
   column('Model', ({ modelName }) => <Text value={modelName} />, { sort: 'model' }),
   column('Status', ({ status }) => <StatusTag status={status} />, { sort: 'status' }),
   column('Action', (row) => <Actions row={row} />),

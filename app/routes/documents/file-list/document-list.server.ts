@@ -31,7 +31,7 @@ export const DOCUMENT_LIST = defineList({
       of: ({ status }) => (status === null ? null : String(status)),
       options: OCR_STATUS_OPTIONS,
     },
-    model: { label: 'Model', of: ({ modelName }) => modelName },
+    model: { label: 'Model', of: ({ modelName }) => modelName?.trim() || null },
   },
   shape: (document: OcrDocument, { viewer, request, asked = {} }: DocumentContext) => {
     const base = filesBase(request);

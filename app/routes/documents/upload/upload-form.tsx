@@ -109,9 +109,11 @@ export function UploadForm({
       }}
     >
       <div className="card__body stack">
-        <div ref={message} tabIndex={-1} className="form-message">
-          {ending && <EndingBanner ending={ending} />}
-        </div>
+        {ending && (
+          <div ref={message} tabIndex={-1} className="form-message">
+            <EndingBanner ending={ending} />
+          </div>
+        )}
         {/* Before the file: the server reads no field that comes after it. */}
         <OnceField name="document" reply={reply} />
         <ModelField
