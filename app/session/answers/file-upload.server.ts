@@ -5,6 +5,7 @@ import type { UploadAnswer } from '../../lib/upload-answer';
 import { UploadAborted, UploadRefused } from '../../upstream/incoming-form.server';
 import { UpstreamError } from '../../upstream/upstream-error';
 import { type Guarded, type GuardedUpload, guardedUpload } from '../guard.server';
+import { writeFailureText } from './form-write.server';
 import { messageOf } from './replies.server';
 import { redirectWithMessage } from './toast.server';
 
@@ -33,7 +34,7 @@ export function fileUpload<Extra>(page: PageName, { maxMb, send, interrupted, to
         if (error instanceof UploadRefused) return outcome<Extra>(422, error.text);
         if (error instanceof UploadAborted) return outcome<Extra>(400, interrupted);
         if (!(error instanceof UpstreamError)) throw error;
-        return outcome<Extra>(error.mayHaveHappened ? 502 : 400, error.text, null, error.reference);
+        return outcome<Extra>(error.mayHaveHappened ? 502 : 400, writeFailureText(error), null, error.reference);
       }
     },
     answer: async ({ data: said, init }, args) => {

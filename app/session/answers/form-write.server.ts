@@ -177,6 +177,11 @@ const UNKNOWN_TEXT =
 
 function failureText(own: string | ((error: UpstreamError) => string) | undefined, error: UpstreamError): string {
   if (own !== undefined) return typeof own === 'string' ? own : own(error);
+  return writeFailureText(error);
+}
+
+/** What a person reads of a failed write: the API's text, or that nobody knows whether it was done (D144). */
+export function writeFailureText(error: UpstreamError): string {
   return error.text === NO_ANSWER_TEXT && error.mayHaveHappened ? UNKNOWN_TEXT : error.text;
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import {
   DOCUMENT_ACCEPT,
@@ -156,7 +157,14 @@ function EndingBanner({ ending }: { ending: Ending }) {
   if (ending.kind === 'failed') {
     return (
       <Banner tone="error" title={ending.text} live>
-        {ending.reference && <p>Reference {ending.reference}</p>}
+        {ending.reference && (
+          <p>
+            Reference {ending.reference}.{' '}
+            <Link className="link" to={paths.ocrFileList()}>
+              Look at the file list
+            </Link>
+          </p>
+        )}
       </Banner>
     );
   }
