@@ -128,7 +128,7 @@ test('MODAL-04 a write that gets no answer keeps the dialog, the name and says s
   await expect(
     page.getByText('The service did not answer. It is not known whether this was done: look before you send it again.'),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Look at the list' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look whether it was done' })).toBeVisible();
   await expect(dialog.getByLabel('Department Name')).toHaveValue('Night Shift');
 });
 

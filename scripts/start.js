@@ -36,6 +36,7 @@ serve('@remix-run/node').installGlobals({ nativeFetch: true });
 const app = express();
 app.disable('x-powered-by');
 app.use(http.drainConnections);
+app.use(http.letBodyPass);
 app.use(http.precompressed(`${client}/assets`));
 app.use(
   '/assets',

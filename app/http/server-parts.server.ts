@@ -3,4 +3,5 @@ export { accessLog } from './access-log.server';
 export { answerCrash } from './crash.server';
 export { drainConnections, stopOnSignal } from './drain.server';
 export { answerMalformed } from './malformed.server';
+export { letBodyPass } from './unread-body.server';
 export { precompressed } from './precompressed.server';

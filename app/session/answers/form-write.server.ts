@@ -95,7 +95,9 @@ function writeOf<Args extends AnyWrite, Schema extends z.ZodType, Answer>(defini
       if (!(error instanceof UpstreamError)) throw error;
       const text = failureText(definition.failure, error);
       if (taken && saysTaken(error)) return invalidForm(intent, reply({ fieldErrors: { [taken]: [text] } }));
-      return failedForm(intent, reply(), error, text, text === UNKNOWN_TEXT && 'user' in args);
+      const isUnknown = text === UNKNOWN_TEXT && 'user' in args;
+      const look = isUnknown ? closedAddress(new URL(args.request.url), definition.hash) : undefined;
+      return failedForm(intent, reply(), error, text, look);
     }
     await attempt?.succeeded();
     return done(args, intent, definition, answer, value);
