@@ -60,4 +60,11 @@ server.on('clientError', http.answerMalformed);
 server.keepAliveTimeout = 75_000;
 // The longest request is an upload.
 server.requestTimeout = config.UPLOAD_BUDGET_MS + 60_000;
+if (config.METRICS_PORT > 0) {
+  http
+    .serveMetrics(config.METRICS_PORT, process.env.HOST)
+    .once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      refuse(`METRICS_PORT ${config.METRICS_PORT} cannot be used: ${error.code}.`),
+    );
+}
 http.stopOnSignal(server, exchangesUnderWay);

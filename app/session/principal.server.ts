@@ -5,7 +5,9 @@ import { UpstreamError } from '../upstream/upstream-error';
 import { paths } from '../domain/paths';
 import { type Exchange, exchange } from './exchange.server';
 import { type Api, type GuardArgs, type Principal, stateOf } from './request-state.server';
+import { clientAddress } from '../http/client-address.server';
 import type { Resend } from '../lib/problem';
+import { logSecurity } from '../log.server';
 import type { UploadAnswer } from '../lib/upload-answer';
 import { earlierOf } from './answers/once.server';
 import { messageOf, serviceUnavailable, sessionEnded } from './answers/replies.server';
@@ -46,7 +48,11 @@ export function keepPrincipalForThisPage(args: GuardArgs): void {
 }
 
 async function principalOf(exchanged: Exchange, args: GuardArgs): Promise<Principal> {
-  if (exchanged.outcome === 'refused') throw await withoutSession(args);
+  if (exchanged.outcome === 'refused') {
+    const { requestId } = stateOf(args);
+    logSecurity('session-refused', { requestId, address: clientAddress(args.request), userId: null });
+    throw await withoutSession(args);
+  }
   if (exchanged.outcome === 'unreachable') throw serviceUnavailable(stateOf(args).requestId);
   const { session, user } = exchanged;
   return { user, sessionId: session.id, api: apiFor(session.id, session.accessToken, args) };

@@ -3,7 +3,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { type ActionName, actionRefusal } from '../../domain/access';
+import { clientAddress } from '../../http/client-address.server';
 import type { Message } from '../../lib/message';
+import { logSecurity } from '../../log.server';
 import { closedAddress } from '../../lib/modal-address';
 import { NO_ANSWER_TEXT, UpstreamError } from '../../upstream/upstream-error';
 import type { Attempt, Slowed } from '../failures.server';
@@ -168,7 +170,10 @@ async function done<Args extends AnyWrite, Value, Answer>(
 
 function rejectedForm(args: AnyWrite, intent: string, submission: SubmissionResult, why: Slowed | FormRejected) {
   if (why.retryAfterS === null) return refusedForm(intent, submission, why.text, 400);
-  stateOf(args).retryAfterS = why.retryAfterS;
+  const state = stateOf(args);
+  state.retryAfterS = why.retryAfterS;
+  const userId = 'user' in args ? args.user.id : null;
+  logSecurity('slowed', { requestId: state.requestId, address: clientAddress(args.request), userId, detail: intent });
   return refusedForm(intent, submission, why.text);
 }
 
