@@ -156,11 +156,18 @@ test('GUARD-14 D130 a write after the session ended keeps the name; after a logi
   await page.context().clearCookies();
   await dialog.getByRole('button', { name: 'Create Department' }).click();
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
-  await expect(page.getByText('Not lost')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Not lost' })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Department Name' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Log in' }).first()).toBeVisible();
   await signIn(page, 'admin');
+  stack.mock.controls.arm({ call: 'createDepartment', kind: 'status', status: 400, body: 'Not now.', times: 1 });
   await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible();
+  await expect(page).toHaveURL(/#departments$/);
+  await expect(dialog.getByLabel('Department Name')).toHaveValue('Not lost');
+  await dialog.getByRole('button', { name: 'Create Department' }).click();
   await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
-  expect(callsOf(stack, 'createDepartment')).toHaveLength(1);
+  expect(callsOf(stack, 'createDepartment')).toHaveLength(2);
 });
 
 test('CDEP-10 a department of another company is refused before any write', async ({ page, stack }) => {
