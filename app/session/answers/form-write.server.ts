@@ -32,8 +32,8 @@ type Ending<Args, Value, Answer> = {
   action?: ActionName;
   /** What the page says afterwards; null: nothing. */
   success: string | null | ((answer: Answer, value: Value) => string);
-  /** What the person reads in place of the API's text, where the specification has one. */
-  failure?: string | ((error: UpstreamError) => string);
+  /** What the person reads in place of the API's text, where the specification has one; null: the usual. */
+  failure?: string | ((error: UpstreamError) => string | null);
   /** Where to go afterwards; absent: the same page without its dialog. */
   to?: (args: Args, answer: Answer) => MaybePromise<string>;
   /** Fragment of the tab to go back to. */
@@ -121,6 +121,7 @@ export function rowWrite<Answer>(
       answer = await write(args);
     } catch (error) {
       await attempt?.failed(error);
+      if (error instanceof FormRejected) return nothingDone(await said(args, hash, messageOf('error', error.text)));
       if (!(error instanceof UpstreamError)) throw error;
       const refused = await said(args, hash, messageOf('error', failureText(failure, error), error.reference));
       return error.mayHaveHappened ? refused : nothingDone(refused);
@@ -174,8 +175,9 @@ function rejectedForm(args: AnyWrite, intent: string, submission: SubmissionResu
 const UNKNOWN_TEXT =
   'The service did not answer. It is not known whether this was done: look before you send it again.';
 
-function failureText(own: string | ((error: UpstreamError) => string) | undefined, error: UpstreamError): string {
-  if (own !== undefined) return typeof own === 'string' ? own : own(error);
+function failureText(own: Ending<never, never, never>['failure'], error: UpstreamError): string {
+  const text = typeof own === 'function' ? own(error) : own;
+  if (text !== undefined && text !== null) return text;
   return error.text === NO_ANSWER_TEXT && error.mayHaveHappened ? UNKNOWN_TEXT : error.text;
 }
 

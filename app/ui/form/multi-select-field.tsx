@@ -108,7 +108,9 @@ export function MultiSelectField({
             </label>
           );
         })}
-        {options.every((option) => !isShown(option)) && <p className="pop__note">No matches</p>}
+        {options.every((option) => !isShown(option)) && (
+          <p className="pop__note">{options.length === 0 ? 'There is nothing to choose from.' : 'No matches'}</p>
+        )}
       </div>
       <FieldError field={field} />
     </fieldset>
