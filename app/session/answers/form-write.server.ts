@@ -51,6 +51,8 @@ type FormWrite<Args, Schema extends z.ZodType, Answer> = Ending<Args, z.output<S
   secrets?: readonly (keyof z.output<Schema> & string)[];
   /** The field that an answer 'already exists' is about (D139). */
   taken?: keyof z.output<Schema> & string;
+  /** Stands above the API's text when it refuses, and above a field that it calls taken. */
+  failureTitle?: string;
   /** A message above the form beside those of its fields. */
   aside?: (form: FormData) => string | null;
   /** The form stays, says that it is done, and the page leaves by itself after so many seconds (D124). */
@@ -74,7 +76,7 @@ export function publicFormWrite<Schema extends z.ZodType, Answer>(
 }
 
 function writeOf<Args extends AnyWrite, Schema extends z.ZodType, Answer>(definition: FormWrite<Args, Schema, Answer>) {
-  const { schema, write, secrets = [], taken, aside } = definition;
+  const { schema, write, secrets = [], taken, aside, failureTitle } = definition;
   const traits: WriteTraits = { labels: labelsOf(schema), hash: definition.hash };
   const handle = async (args: Args) => {
     requireAction(args, definition.action);
@@ -94,8 +96,11 @@ function writeOf<Args extends AnyWrite, Schema extends z.ZodType, Answer>(defini
       if (error instanceof FormRejected) return rejectedForm(args, intent, reply(), error);
       if (!(error instanceof UpstreamError)) throw error;
       const text = failureText(definition.failure, error);
-      if (taken && saysTaken(error)) return invalidForm(intent, reply({ fieldErrors: { [taken]: [text] } }));
-      return failedForm(intent, reply(), error, text, text === UNKNOWN_TEXT && 'user' in args);
+      if (taken && saysTaken(error))
+        return invalidForm(intent, reply({ fieldErrors: { [taken]: [text] } }), failureTitle ?? null);
+      const isUnknown = text === UNKNOWN_TEXT;
+      const title = isUnknown ? undefined : failureTitle;
+      return failedForm(intent, reply(), error, { text, title, unknown: isUnknown && 'user' in args });
     }
     await attempt?.succeeded();
     return done(args, intent, definition, answer, value);

@@ -150,15 +150,18 @@ export function invalidForm(form: string, submission: SubmissionResult, text: st
   return data<FormReply>({ form, submission, message, once: newReference() }, { status });
 }
 
-/** A form that the API refused or that got no answer, with what the person reads; `unknown` offers to look first (D144). */
+/**
+ * A form that the API refused or that got no answer, with what the person reads, under a title where there is one;
+ * `unknown` offers to look first (D144).
+ */
 export function failedForm(
   form: string,
   submission: SubmissionResult | null,
   error: UpstreamError,
-  text: string,
-  unknown: boolean,
+  { text, title, unknown }: { text: string; title?: string; unknown: boolean },
 ) {
-  const message = messageOf('error', text, error.reference);
+  const said = messageOf('error', text, error.reference);
+  const message = title === undefined ? said : { ...said, text: title, detail: said.text };
   const status = error.mayHaveHappened ? 502 : 400;
   return data<FormReply>({ form, submission, message, once: newReference(), unknown }, { status });
 }
