@@ -29,11 +29,13 @@ export default function CreateCompanyPage() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Create Company">Only the name is required.</PageHeader>
+      <PageHeader title="Create Company">{!reply?.leave && 'Only the name is required.'}</PageHeader>
       {reply?.leave ? (
-        <Suspense>
-          <DelayedRedirect leave={reply.leave} link="Go to the companies now" />
-        </Suspense>
+        <div className="form-narrow">
+          <Suspense>
+            <DelayedRedirect leave={reply.leave} link="Go to the companies now" />
+          </Suspense>
+        </div>
       ) : (
         <PageForm<CreateCompanyPageFields>
           intent="create-company"

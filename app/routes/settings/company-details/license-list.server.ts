@@ -9,9 +9,6 @@ export const LICENSE_LIST = defineList({
   name: 'licenses',
   prefix: 'licenses.',
   sorts: {
-    users: (license) => license.documentUsers,
-    pages: (license) => license.documentPages,
-    models: (license) => license.documentModels,
     'start-date': (license) => calendarDay(license.documentStartDate),
     'expired-date': (license) => calendarDay(license.documentExpiredDate),
   },

@@ -11,7 +11,7 @@ import { Icon } from '~/ui/icon';
 import { RowLink } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Tag } from '~/ui/tag';
-import { Count, Text, Time } from '~/ui/time';
+import { Count, Day, Text, Time } from '~/ui/time';
 import type { LICENSE_LIST } from './license-list.server';
 import type { loadLicenses } from './licenses.server';
 
@@ -37,18 +37,17 @@ const LICENSE_COLUMNS = [
     { pinned: true },
   ),
   column('License Type', ({ licenseType }) => <Text value={licenseType} />, { lead: true }),
-  column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { sort: 'users', align: 'end' }),
-  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { sort: 'pages', align: 'end' }),
+  column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { align: 'end' }),
+  column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { align: 'end' }),
   column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {
-    sort: 'models',
     align: 'end',
   }),
-  column('Start Date', ({ documentStartDate }) => <Text value={documentStartDate} />, { sort: 'start-date' }),
+  column('Start Date', ({ documentStartDate }) => <Day value={documentStartDate} />, { sort: 'start-date' }),
   column(
     'Expired Date',
     ({ documentExpiredDate, term }) => (
-      <span className="row">
-        <Text value={documentExpiredDate} />
+      <span className="cell-2">
+        <Day value={documentExpiredDate} />
         {term && <TermTag term={term} />}
       </span>
     ),

@@ -85,9 +85,9 @@ export default function UserDialog(props: {
   );
 }
 
-function descriptionOf(user: ShownUser | null): string {
+function descriptionOf(user: ShownUser | null): string | undefined {
   if (user === null) return 'The user sets a password after you press Activate in the list.';
-  return user.isActivated ? user.name : `${user.name} has not activated the account yet.`;
+  return user.isActivated ? undefined : `${user.name} has not activated the account yet.`;
 }
 
 /** The departments of the company, and the user's own where that list does not have them. */
