@@ -15,6 +15,7 @@ import { FailedPanel } from './failed-panel';
 export function ListPanel<Row extends TableRow>({
   list,
   label,
+  lead,
   noun,
   columns,
   detail,
@@ -25,6 +26,8 @@ export function ListPanel<Row extends TableRow>({
 }: {
   list: { ok: true; page: ListPage<Row> } | { ok: false; reference: string | null };
   label: string;
+  /** A sentence in the toolbar, where there is no search. */
+  lead?: string;
   /** What the rows are: ['report', 'reports']. */
   noun: readonly [one: string, many: string];
   columns: Columns<Row>;
@@ -53,6 +56,7 @@ export function ListPanel<Row extends TableRow>({
     <section className="grid" aria-label={label}>
       <div className="toolbar">
         {page.search && <SearchBox name={`${prefix}q`} search={page.search} value={page.query.search} />}
+        {lead && <span className="muted">{lead}</span>}
         <span className="toolbar__end">
           <span className="toolbar__count" role="status">
             {page.matched < page.total && `${page.matched.toLocaleString('en')} of `}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone, showTime, toMillis } from './dates';
+import { calendarDay, dayIn, daysBetween, isTimeZone, showTime, toMillis } from './dates';
 
 test('FMT-01 D118 a time is shown in the zone of the viewer, 24 hours; without a zone it is UTC', () => {
   expect(showTime('2026-11-20T16:02:44Z', 'UTC')).toEqual({
@@ -32,4 +32,20 @@ test('only zones that the runtime knows are believed', () => {
   expect(isTimeZone('Europe/Paris')).toBe(true);
   for (const value of ['Nowhere/Land', '', '<script>', '../../etc', 'x'.repeat(100)])
     expect(isTimeZone(value), value).toBe(false);
+});
+
+test('D112 a day is the text that was sent, in no zone; one that the calendar does not have is none', () => {
+  expect(calendarDay('2026-03-01')).toBe('2026-03-01');
+  expect(calendarDay(' 2028-02-29 ')).toBe('2028-02-29');
+  expect(calendarDay('2026-03-01T23:30:00-09:00')).toBe('2026-03-01');
+  for (const value of [null, '', '2026-02-30', '2026-3-1', '01/03/2026', '2026-03-010', 'soon'])
+    expect(calendarDay(value), String(value)).toBeNull();
+});
+
+test('which day it is depends on the zone, how many lie between two does not', () => {
+  const noon = Date.UTC(2026, 10, 20, 12);
+  expect(dayIn('Pacific/Auckland', noon)).toBe('2026-11-21');
+  expect(dayIn('America/Los_Angeles', noon)).toBe('2026-11-20');
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+  expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
 });

@@ -37,6 +37,22 @@ export function showTime(value: string | null, timeZone: string): ShownTime | nu
   return { iso: new Date(millis).toISOString(), text: clockOf(timeZone).format(millis) };
 }
 
+/** The day of a text YYYY-MM-DD, with or without a time behind it, as it is written and in no zone (D112); else null. */
+export function calendarDay(value: string | null): string | null {
+  const day = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value?.trim() ?? '')?.[1];
+  return day !== undefined && dayjs.utc(day, 'YYYY-MM-DD', true).isValid() ? day : null;
+}
+
+/** Which day it is in a zone, as YYYY-MM-DD. */
+export function dayIn(timeZone: string, millis = Date.now()): string {
+  return clockOf(timeZone).format(millis).slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** Whole days from one day to another, both as YYYY-MM-DD; negative when `to` is the earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return dayjs.utc(to).diff(dayjs.utc(from), 'day');
+}
+
 // One for each zone: making one takes as long as writing a hundred times.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -78,11 +78,22 @@ export function isIdSchema(schema: object): boolean {
 /** An id as it was sent, for an answer whose id goes straight back. */
 export const rawId = z.union([z.string().min(1).max(128), z.number()]);
 
-/** An id as text, or null. */
-export const optionalId = z.preprocess((value) => {
+function toOptionalId(value: unknown): string | null {
   const read = toId(value);
   return typeof read === 'string' && read !== '' && read.length <= 128 ? read : null;
-}, z.string().nullable());
+}
+
+/** An id as text, or null. */
+export const optionalId = z.preprocess(toOptionalId, z.string().nullable());
+
+/** The same of a kind of record whose ids go back in bodies (D141). */
+export function optionalIdOf(kind: string) {
+  const read = (value: unknown) => {
+    if (typeof value === 'number') kindsWithNumbers.add(kind);
+    return toOptionalId(value);
+  };
+  return z.preprocess(read, z.string().nullable());
+}
 
 /** A name, sent as such or as a record that has one (D140). */
 export const nameOrRecord = z.preprocess((value) => {

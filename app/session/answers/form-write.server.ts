@@ -34,8 +34,8 @@ type Ending<Args, Value, Answer> = {
   action?: ActionName;
   /** What the page says afterwards; null: nothing. */
   success: string | null | ((answer: Answer, value: Value) => string);
-  /** What the person reads in place of the API's text, where the specification has one. */
-  failure?: string | ((error: UpstreamError) => string);
+  /** What the person reads in place of the API's text, where the specification has one; null: the usual. */
+  failure?: string | ((error: UpstreamError) => string | null);
   /** Where to go afterwards; absent: the same page without its dialog. */
   to?: (args: Args, answer: Answer) => MaybePromise<string>;
   /** Fragment of the tab to go back to. */
@@ -53,6 +53,8 @@ type FormWrite<Args, Schema extends z.ZodType, Answer> = Ending<Args, z.output<S
   secrets?: readonly (keyof z.output<Schema> & string)[];
   /** The field that an answer 'already exists' is about (D139). */
   taken?: keyof z.output<Schema> & string;
+  /** Stands above the API's text when it refuses, and above a field that it calls taken. */
+  failureTitle?: string;
   /** A message above the form beside those of its fields. */
   aside?: (form: FormData) => string | null;
   /** The form stays, says that it is done, and the page leaves by itself after so many seconds (D124). */
@@ -76,7 +78,7 @@ export function publicFormWrite<Schema extends z.ZodType, Answer>(
 }
 
 function writeOf<Args extends AnyWrite, Schema extends z.ZodType, Answer>(definition: FormWrite<Args, Schema, Answer>) {
-  const { schema, write, secrets = [], taken, aside } = definition;
+  const { schema, write, secrets = [], taken, aside, failureTitle } = definition;
   const traits: WriteTraits = { labels: labelsOf(schema), hash: definition.hash };
   const handle = async (args: Args) => {
     requireAction(args, definition.action);
@@ -96,10 +98,11 @@ function writeOf<Args extends AnyWrite, Schema extends z.ZodType, Answer>(defini
       if (error instanceof FormRejected) return rejectedForm(args, intent, reply(), error);
       if (!(error instanceof UpstreamError)) throw error;
       const text = failureText(definition.failure, error);
-      if (taken && saysTaken(error)) return invalidForm(intent, reply({ fieldErrors: { [taken]: [text] } }));
-      const isUnknown = text === UNKNOWN_TEXT && 'user' in args;
-      const look = isUnknown ? closedAddress(new URL(args.request.url), definition.hash) : undefined;
-      return failedForm(intent, reply(), error, text, look);
+      if (taken && saysTaken(error))
+        return invalidForm(intent, reply({ fieldErrors: { [taken]: [text] } }), failureTitle ?? null);
+      const isUnknown = text === UNKNOWN_TEXT;
+      const look = isUnknown && 'user' in args ? closedAddress(new URL(args.request.url), definition.hash) : undefined;
+      return failedForm(intent, reply(), error, { text, title: isUnknown ? undefined : failureTitle, look });
     }
     await attempt?.succeeded();
     return done(args, intent, definition, answer, value);
@@ -125,6 +128,7 @@ export function rowWrite<Answer>(
       answer = await write(args);
     } catch (error) {
       await attempt?.failed(error);
+      if (error instanceof FormRejected) return nothingDone(await said(args, hash, messageOf('error', error.text)));
       if (!(error instanceof UpstreamError)) throw error;
       const refused = await said(args, hash, messageOf('error', failureText(failure, error), error.reference));
       return error.mayHaveHappened ? refused : nothingDone(refused);
@@ -181,8 +185,9 @@ function rejectedForm(args: AnyWrite, intent: string, submission: SubmissionResu
 const UNKNOWN_TEXT =
   'The service did not answer. It is not known whether this was done: look before you send it again.';
 
-function failureText(own: string | ((error: UpstreamError) => string) | undefined, error: UpstreamError): string {
-  if (own !== undefined) return typeof own === 'string' ? own : own(error);
+function failureText(own: Ending<never, never, never>['failure'], error: UpstreamError): string {
+  const text = typeof own === 'function' ? own(error) : own;
+  if (text !== undefined && text !== null) return text;
   return error.text === NO_ANSWER_TEXT && error.mayHaveHappened ? UNKNOWN_TEXT : error.text;
 }
 

@@ -139,15 +139,18 @@ export function invalidForm(form: string, submission: SubmissionResult, text: st
   return data<FormReply>({ form, submission, message, once: newReference() }, { status });
 }
 
-/** A form that the API refused or that got no answer, with what the person reads; `look` is where to see whether it was done (D144). */
+/**
+ * A form that the API refused or that got no answer, with what the person reads, under a title where there is one;
+ * `look` is where to see whether it was done (D144).
+ */
 export function failedForm(
   form: string,
   submission: SubmissionResult | null,
   error: UpstreamError,
-  text: string,
-  look?: string,
+  { text, title, look }: { text: string; title?: string; look?: string },
 ) {
-  const message = messageOf('error', text, error.reference);
+  const said = messageOf('error', text, error.reference);
+  const message = title === undefined ? said : { ...said, text: title, detail: said.text };
   const status = error.mayHaveHappened ? 502 : 400;
   return data<FormReply>({ form, submission, message, once: newReference(), look }, { status });
 }

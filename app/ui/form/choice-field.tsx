@@ -3,6 +3,9 @@ import type { ReactNode, SelectHTMLAttributes } from 'react';
 import { type AnyField, described, FieldError, FieldFrame, type FieldProps } from './field';
 import { Icon } from '../icon';
 
+/** `refusal`: why it cannot be chosen, which stands behind its label. */
+export type Option = { value: string; label: string; refusal?: string | null };
+
 /** A native select; the first option is empty when `placeholder` is given. */
 export function SelectField({
   field,
@@ -14,7 +17,7 @@ export function SelectField({
   ...rest
 }: FieldProps &
   SelectHTMLAttributes<HTMLSelectElement> & {
-    options: readonly { value: string; label: string }[];
+    options: readonly Option[];
     placeholder?: string;
   }) {
   const { key, ...select } = getSelectProps(field as FieldMetadata<string>);
@@ -24,8 +27,8 @@ export function SelectField({
         <select key={key} {...select} {...described(field, hint)} {...rest} className="input" aria-required={!optional}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
+            <option key={option.value} value={option.value} disabled={Boolean(option.refusal)}>
+              {option.refusal ? `${option.label} – ${option.refusal}` : option.label}
             </option>
           ))}
         </select>

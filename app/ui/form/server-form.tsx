@@ -92,6 +92,7 @@ function FormMessage({ reply }: { reply: FormReply | undefined }) {
   return (
     <div ref={place} tabIndex={-1} className="form-message">
       <Banner tone={reply.message.tone} title={reply.message.text} live key={id}>
+        {reply.message.detail && <p>{reply.message.detail}</p>}
         {reply.message.reference && <p>Reference {reply.message.reference}</p>}
         {reply.look && (
           <a className="link" href={reply.look}>
