@@ -20,8 +20,11 @@ export default [
     route('companyreports.csv', 'routes/portal/dashboard/reports-csv.ts'),
     route('companyreports/:reportId', 'routes/portal/company-report.tsx'),
 
-    route('ocr/file-list', 'routes/documents/file-list.tsx'),
-    route('ocr/upload', 'routes/documents/upload.tsx'),
+    route('ocr/file-list', 'routes/documents/file-list/route.tsx'),
+    route('ocr/file-list.csv', 'routes/documents/file-list/file-list-csv.ts'),
+    route('ocr/file-list/:documentId/values.csv', 'routes/documents/file-list/values-csv.ts'),
+    route('ocr/upload', 'routes/documents/upload/route.tsx'),
+    route('ocr/upload/file', 'routes/documents/upload/document-upload.ts'),
 
     route('events', 'routes/agents/event-list.tsx'),
     route('events/:recordingId', 'routes/agents/event-details.tsx'),

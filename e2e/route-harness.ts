@@ -27,7 +27,11 @@ export type Answer = { status: number; location: string | null; headers: Headers
 /** Somebody who asks routes by their address, as a browser does: one loader or one action at a time. */
 export type Visitor = {
   get: (address: string, headers?: Record<string, string>) => Promise<Answer>;
-  post: (address: string, fields: Record<string, string> | [string, string][] | FormData) => Promise<Answer>;
+  post: (
+    address: string,
+    fields: Record<string, string> | [string, string][] | FormData,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
 };
 
 /** Signs in; null visits without a session. A cookie of one's own is sent as it is. */
@@ -44,9 +48,9 @@ export async function visit(who: AccountKey | null | { cookie: string }): Promis
   };
   return {
     get: (address, headers = {}) => ask('loader', address, { headers: new Headers(headers) }),
-    post: (address, fields) => {
+    post: (address, fields, headers = {}) => {
       const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
-      return ask('action', address, { method: 'POST', body, headers: new Headers() });
+      return ask('action', address, { method: 'POST', body, headers: new Headers(headers) });
     },
   };
 }

@@ -21,7 +21,10 @@ export const paths = {
   companyReport: (reportId: string) => `/companyreports/${encodeURIComponent(reportId)}`,
 
   ocrFileList: () => '/ocr/file-list',
+  ocrFileListCsv: () => '/ocr/file-list.csv',
+  ocrValuesCsv: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}/values.csv`,
   ocrUpload: () => '/ocr/upload',
+  ocrUploadFile: () => '/ocr/upload/file',
 
   events: () => '/events',
   event: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}`,

@@ -146,7 +146,7 @@ export function guardedUpload<Outcome, Answer>(
   }: {
     maxMb: number;
     send: (args: GuardedUpload) => Promise<Outcome>;
-    answer: (outcome: Outcome, args: Guarded) => Answer | Promise<Answer>;
+    answer: (outcome: Outcome, args: Guarded & { fields: GuardedUpload['fields'] }) => Answer | Promise<Answer>;
   },
 ) {
   return guardedBy({ page }, async (args: ActionFunctionArgs) => {
@@ -155,9 +155,10 @@ export function guardedUpload<Outcome, Answer>(
     const { fields, upload, close } = await openUpload(args, known.sessionId, maxMb);
     try {
       // The file is not read yet, so what is in it cannot be part of the key.
+      const content = contentOf(Object.entries(fields));
       const work = () => send({ ...known, fields, upload });
-      const outcome = await once(ownerScope(known.user.id), fields.once ?? null, '', work);
-      return await answer(outcome, known);
+      const outcome = await once(ownerScope(known.user.id), fields.once ?? null, content, work);
+      return await answer(outcome, { ...known, fields });
     } finally {
       close();
     }

@@ -5,13 +5,17 @@ export type Settled<Value> = { ok: true; value: Value } | { ok: false; reference
 
 /**
  * Waits for a read so that its failure stays inside one panel (D25, D83); the client has logged it. A page's
- * `main` read lets 403 and 404 through, which are the page's (D100).
+ * `main` read lets 403 and 404 through, which are the page's (D100); of a list only 403 (D145).
  */
-export async function settled<Value>(read: Promise<Value>, { main = false } = {}): Promise<Settled<Value>> {
+export async function settled<Value>(
+  read: Promise<Value>,
+  { main = false }: { main?: boolean | 'list' } = {},
+): Promise<Settled<Value>> {
   try {
     return { ok: true, value: await read };
   } catch (error) {
-    if (!(error instanceof UpstreamError) || (main && (error.status === 403 || error.status === 404))) throw error;
+    if (!(error instanceof UpstreamError)) throw error;
+    if (main && (error.status === 403 || (error.status === 404 && main !== 'list'))) throw error;
     return { ok: false, reference: error.requestId };
   }
 }

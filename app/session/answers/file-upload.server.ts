@@ -15,7 +15,7 @@ type FileUpload<Extra> = {
   /** What is said of an upload that broke off: what did not happen. */
   interrupted: string;
   /** Where a form without script comes back to. */
-  to: (args: Guarded, answer: UploadAnswer<Extra>) => string;
+  to: (args: Guarded & Pick<GuardedUpload, 'fields'>, answer: UploadAnswer<Extra>) => string;
 };
 
 /**

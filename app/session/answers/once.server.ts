@@ -37,7 +37,7 @@ export function ownerOf(form: FormData): { id: string; name: string } | null {
 }
 
 /** A text that is the same for the same values of a form, whenever it was drawn (D148). */
-export function contentOf(form: FormData): string {
+export function contentOf(form: Iterable<[string, FormDataEntryValue]>): string {
   const fields = [...form].filter(([name]) => !NOT_CONTENT.has(name));
   const texts = fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
   return createHash('sha256').update(JSON.stringify(texts)).digest('base64url');

@@ -15,12 +15,15 @@ export function PostButton({
   intent,
   recordId,
   fields = {},
+  busy = false,
   ...button
 }: {
   intent: string;
   recordId: string;
   /** What else the post says. */
   fields?: Readonly<Record<string, string>>;
+  /** It is at work already, although not for this press. */
+  busy?: boolean;
 } & Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) {
   const name = [intent, recordId, ...Object.values(fields)].join('-');
   const fetcher = useFetcher<FormReply>({ key: name });
@@ -41,7 +44,7 @@ export function PostButton({
       {/* With script the answer comes to this button; without it the page is sent again. */}
       {hydrated && <input type="hidden" name="stay" value="1" />}
       <OnceField name={name} reply={reply} />
-      <Button {...button} type="submit" busy={fetcher.state !== 'idle'} />
+      <Button {...button} type="submit" busy={busy || fetcher.state !== 'idle'} />
     </fetcher.Form>
   );
 }

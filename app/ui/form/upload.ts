@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { newReference } from '../../lib/reference';
 import type { UploadAnswer } from '../../lib/upload-answer';
+
+const ONE_FILE_TEXT = 'Only one file can be uploaded at a time.';
 
 /** How an upload ended: `answered` by the server, `left` because the session is over, `lost` without an answer, or cancelled. */
 type UploadEnd<Extra> = { kind: 'answered'; answer: UploadAnswer<Extra> } | { kind: 'left' | 'lost' | 'cancelled' };
@@ -79,17 +82,37 @@ export function useFileForm<Extra>({
   const [problem, setProblem] = useState<string | null>(null);
   const [once, setOnce] = useState<string | null>(null);
 
+  /** Looks at the file that was just chosen, and says at once what is wrong with it; another file is another upload. */
+  const check = (): File | null => {
+    const [file = null] = input.current?.files ?? [];
+    setProblem(file && refusal(file));
+    setOnce(newReference());
+    return file;
+  };
+
+  /** Takes a file that was dropped as the input's own. */
+  const drop = (files: FileList): File | null => {
+    if (files.length !== 1 || !input.current || percent !== null) {
+      if (files.length > 1) setProblem(ONE_FILE_TEXT);
+      return null;
+    }
+    input.current.files = files;
+    return check();
+  };
+
   /** Sends the chosen file; nothing happens without one. */
   const send = async () => {
     const [file] = input.current?.files ?? [];
     if (!file || !form.current || percent !== null) return;
     const reason = refusal(file);
     setProblem(reason);
-    if (reason !== null) return forget();
+    if (reason !== null) return;
     const sent = start(new FormData(form.current));
     onSent?.(file);
     const end = await sent;
     if (end.kind === 'left') return onLeft();
+    // Whoever cancels and sends again means another upload, whatever became of the first.
+    if (end.kind === 'cancelled') setOnce(newReference());
     if (end.kind !== 'answered') return setProblem(texts[end.kind]);
     setOnce(end.answer.once || null);
     onAnswer(end.answer);
@@ -100,5 +123,17 @@ export function useFileForm<Extra>({
     if (input.current) input.current.value = '';
   };
 
-  return { form, input, percent, problem, setProblem, reply: once === null ? null : { once }, send, forget, cancel };
+  return {
+    form,
+    input,
+    percent,
+    problem,
+    setProblem,
+    reply: once === null ? null : { once },
+    check,
+    drop,
+    send,
+    forget,
+    cancel,
+  };
 }

@@ -27,8 +27,14 @@ type ColumnMeta = ColumnLook & { draw: (row: unknown, place: number) => ReactNod
 /** A row of any table: its id names it in the page, as the target of focus and of links. */
 export type TableRow = { id: string };
 
-/** What is under a row that can be opened (`?open=`); `label` names the row, null: this one cannot be opened. */
-export type RowDetail<Row> = { label: (row: Row) => string | null; content: (row: Row) => ReactNode };
+/** What is under a row that can be opened (`?open=`). */
+export type RowDetail<Row> = {
+  /** Names the row; null: this one cannot be opened. */
+  label: (row: Row) => string | null;
+  content: (row: Row) => ReactNode;
+  /** Parameters of the address that say how the opened row is shown; the next one that is opened starts without them. */
+  params?: readonly string[];
+};
 
 // Rows arrive searched, sorted and cut by the server: the table needs no feature of its own.
 const features = tableFeatures({ columnMeta: {} as ColumnMeta });
@@ -102,7 +108,13 @@ export function DataTable<Row extends TableRow>({
                 <tr id={rowElementId(page.prefix, original.id)} className={isOpen ? 'is-open has-detail' : undefined}>
                   {detail && (
                     <td className="expander">
-                      <Expander label={detail.label(original)} id={original.id} isOpen={isOpen} prefix={page.prefix} />
+                      <Expander
+                        label={detail.label(original)}
+                        id={original.id}
+                        isOpen={isOpen}
+                        prefix={page.prefix}
+                        params={detail.params}
+                      />
                     </td>
                   )}
                   {headers.map(({ id, column: { columnDef } }) => (
@@ -134,20 +146,23 @@ function Expander({
   id,
   isOpen,
   prefix,
+  params = [],
 }: {
   label: string | null;
   id: string;
   isOpen: boolean;
   prefix: string;
+  params?: readonly string[];
 }) {
   const { search } = useLocation();
   const hash = usePanelHash();
   if (label === null) return null;
   const text = `${isOpen ? 'Close' : 'Open'} ${label}`;
+  const others = Object.fromEntries(params.map((name) => [prefix + name, null]));
   return (
     <Link
       className="icon-btn icon-btn-sm"
-      to={withParams(search, { [`${prefix}open`]: isOpen ? null : id }) + hash}
+      to={withParams(search, { ...others, [`${prefix}open`]: isOpen ? null : id }) + hash}
       preventScrollReset
       aria-expanded={isOpen}
       aria-label={text}

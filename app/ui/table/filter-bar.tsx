@@ -1,4 +1,5 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { ListPage, ShownFilter } from '../../lib/list-query';
 import { withParams } from '../../lib/search-params';
 import { useHydrated } from '../hydrated';
@@ -9,7 +10,14 @@ import { usePanelHash } from '../panel-hash';
  * The filters of a list as a GET form that keeps every other parameter: with script a choice is sent at once. A filter
  * that takes several values is a group of boxes. What is chosen can be taken away one by one.
  */
-export function FilterBar({ page }: { page: Pick<ListPage<unknown>, 'filters' | 'prefix'> }) {
+export function FilterBar({
+  page,
+  children,
+}: {
+  page: Pick<ListPage<unknown>, 'filters' | 'prefix'>;
+  /** At the end of the row. */
+  children?: ReactNode;
+}) {
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
   const hydrated = useHydrated();
@@ -56,6 +64,7 @@ export function FilterBar({ page }: { page: Pick<ListPage<unknown>, 'filters' | 
           <Icon name="x" />
         </Link>
       ))}
+      {children}
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { showSize } from './file-size';
+
+test('sizes are told in the unit that leaves few figures', () => {
+  const MB = 1024 * 1024;
+  expect([0, 1, 1023, 1536, 1.8 * MB, 500 * MB, 1024 * MB, 5000 * MB].map(showSize)).toEqual([
+    '0 bytes',
+    '1 byte',
+    '1023 bytes',
+    '1.5 kB',
+    '1.8 MB',
+    '500 MB',
+    '1.0 GB',
+    '4.9 GB',
+  ]);
+});

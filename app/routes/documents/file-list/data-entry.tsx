@@ -1,0 +1,115 @@
+import { Link, useLocation } from '@remix-run/react';
+import type { OcrScoreTone } from '~/domain/score';
+import { withParams } from '~/lib/search-params';
+import type { IconName } from '~/ui/icon-names';
+import { Tag } from '~/ui/tag';
+import { Missing } from '~/ui/time';
+import type { ShownEntry, ShownTable } from './opened-document.server';
+
+/** Icons of the bands, so that a score is never told by its colour alone. */
+const SCORE_ICONS: Record<OcrScoreTone, IconName> = {
+  success: 'circle-check',
+  gold: 'triangle-alert',
+  error: 'octagon-alert',
+};
+
+/** One label with its text or table, its score, and what a person made of it. */
+export function DataEntry({ entry }: { entry: ShownEntry }) {
+  const { label, text, score, former, isRemoved, table } = entry;
+  return (
+    <div
+      className={table ? 'entry entry-table' : 'entry'}
+      data-tone={score?.isDoubtful && !isRemoved ? score.tone : undefined}
+      data-changed={former !== null || isRemoved || undefined}
+    >
+      <dt>{label === '' ? <Missing /> : label}</dt>
+      <dd>
+        {isRemoved && <span className="entry__mark">Removed</span>}
+        {text === '' && !table ? <Missing /> : text && (isRemoved ? <del>{text}</del> : <span>{text}</span>)}
+        {former !== null && <Former value={former.former} />}
+        {table && <Cells label={label} table={table} />}
+      </dd>
+      <dd>
+        {score === null ? (
+          <Missing />
+        ) : (
+          <Tag tone={score.tone} icon={SCORE_ICONS[score.tone]}>
+            {score.percent}
+          </Tag>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What had been predicted before a person changed it; null: nothing. */
+function Former({ value }: { value: string | null }) {
+  if (value === null || value === '')
+    return <span className="entry__mark">{value === null ? 'Added' : 'was empty'}</span>;
+  return (
+    <span className="entry__mark">
+      was <del>{value}</del>
+    </span>
+  );
+}
+
+function Cells({ label, table }: { label: string; table: ShownTable }) {
+  const { columns, rows, omitted } = table;
+  return (
+    // Scrolls by keyboard, so it takes focus and has a name.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="cells-scroll" tabIndex={0} role="group" aria-label={`Table ${label}`.trim()}>
+      <table className="cells">
+        <thead>
+          <tr>
+            {columns.map(({ name, isNumeric }, index) => (
+              <th key={index} scope="col" className={isNumeric ? 'ta-end' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, place) => (
+                <Cell key={place} cell={cell} isNumeric={columns[place]?.isNumeric === true} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <TableRest table={table} />
+      {omitted.columns > 0 && (
+        <p className="entry__more subtle">{omitted.columns.toLocaleString('en')} more columns are in the CSV.</p>
+      )}
+    </div>
+  );
+}
+
+function Cell({ cell, isNumeric }: { cell: ShownTable['rows'][number][number]; isNumeric: boolean }) {
+  const className = isNumeric ? 'ta-end num' : undefined;
+  if (cell === null || typeof cell === 'string') return <td className={className}>{cell}</td>;
+  return (
+    <td className={className} data-changed>
+      {cell.text} <Former value={cell.former} />
+    </td>
+  );
+}
+
+/** The way to the rows of a long table that are not sent at first, and back. */
+function TableRest({ table: { place, isWhole, rows, omitted } }: { table: ShownTable }) {
+  const { search } = useLocation();
+  if (omitted.rows === 0 && !isWhole) return null;
+  const total = (rows.length + omitted.rows).toLocaleString('en');
+  return (
+    <p className="entry__more">
+      <Link className="link" to={withParams(search, { all: isWhole ? null : place })} preventScrollReset>
+        {isWhole ? 'Show fewer rows' : `Show all ${total} rows`}
+      </Link>
+      {isWhole && omitted.rows > 0 && (
+        <span className="subtle"> {omitted.rows.toLocaleString('en')} more rows are in the CSV.</span>
+      )}
+    </p>
+  );
+}

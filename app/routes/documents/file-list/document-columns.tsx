@@ -1,0 +1,100 @@
+import type { OcrStatus } from '~/domain/ocr-document';
+import type { RowOf, SortKeyOf } from '~/lib/list-spec';
+import { PostButton } from '~/ui/form/post-button';
+import { GuardedLink } from '~/ui/guarded-link';
+import { Icon } from '~/ui/icon';
+import type { IconName } from '~/ui/icon-names';
+import { columnBuilder } from '~/ui/table/data-table';
+import { Tag, type Tone } from '~/ui/tag';
+import { Missing, Text, Time } from '~/ui/time';
+import type { DOCUMENT_LIST } from './document-list.server';
+
+/** A document as the list shows it. */
+export type DocumentRow = RowOf<typeof DOCUMENT_LIST>;
+
+const LOOKS: Record<OcrStatus, { tone: Tone; icon: IconName }> = {
+  uploaded: { tone: 'error', icon: 'cloud-upload' },
+  predicted: { tone: 'info', icon: 'scan-text' },
+  validated: { tone: 'success', icon: 'circle-check' },
+};
+
+const { column } = columnBuilder<DocumentRow, SortKeyOf<typeof DOCUMENT_LIST>>();
+
+export const DOCUMENT_COLUMNS = [
+  column('No', (_row, place) => <span className="num subtle">{place}</span>),
+  column('File Name', ({ fileName }) => <Text value={fileName} />, { sort: 'file-name', lead: true, wrap: true }),
+  column('Model', ({ modelName }) => <Text value={modelName} />, { sort: 'model' }),
+  column('Status', ({ status }) => <StatusTag status={status} />, { sort: 'status' }),
+  column('Action', (row) => <Actions row={row} />),
+  column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
+  column('Prediction Time', (row) => <PredictionTime row={row} />, { sort: 'prediction-time' }),
+];
+
+function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
+  if (status === null) return <Missing />;
+  if (status.kind === null) return <Tag tone="neutral">{status.label}</Tag>;
+  const { tone, icon } = LOOKS[status.kind];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {status.label}
+    </Tag>
+  );
+}
+
+function Actions({ row }: { row: DocumentRow }) {
+  const { id, fileName, fileAddress, verifyAddress, canPredict, isPredicting, refusal } = row;
+  const name = fileName ?? '';
+  return (
+    <span className="doc-actions">
+      <span className="row-actions">
+        <FileLink label="View File" name={name} address={fileAddress} />
+        {canPredict && (
+          <PostButton
+            intent="predict-document"
+            recordId={id}
+            look="link"
+            busy={isPredicting}
+            busyText="Predicting"
+            aria-label={`${isPredicting ? 'Predicting' : 'Predict File'} ${name}`.trim()}
+          >
+            Predict File
+          </PostButton>
+        )}
+        {verifyAddress !== null && <FileLink label="Verify File" name={name} address={verifyAddress} />}
+      </span>
+      {refusal !== null && (
+        <span className="field__error doc-actions__refusal">
+          <Icon name="circle-alert" />
+          <span>Not predicted: {refusal}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A file of the API in a new tab, which learns nothing of this one (D48). */
+function FileLink({ label, name, address }: { label: string; name: string; address: string | null }) {
+  if (address === null) {
+    return (
+      <GuardedLink
+        className="btn btn-link"
+        to=""
+        label={`${label} ${name}`}
+        refusal="The service gave no address for it."
+      >
+        {label}
+      </GuardedLink>
+    );
+  }
+  return (
+    <a className="btn btn-link" href={address} target="_blank" rel="noopener noreferrer">
+      {label}
+      <span className="sr-only"> {name} (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function PredictionTime({ row: { predictionTime, canPredict, isPredicting } }: { row: DocumentRow }) {
+  if (predictionTime !== null || !canPredict) return <Time value={predictionTime} />;
+  return <span className="subtle">{isPredicting ? 'Being predicted' : 'Not predicted yet'}</span>;
+}

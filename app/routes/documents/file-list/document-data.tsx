@@ -1,0 +1,160 @@
+import { Link, useLocation } from '@remix-run/react';
+import { paths } from '~/domain/paths';
+import { withParams } from '~/lib/search-params';
+import { Icon } from '~/ui/icon';
+import type { IconName } from '~/ui/icon-names';
+import { DataEntry } from './data-entry';
+import type { OpenedDocument } from './opened-document.server';
+
+type Opened = NonNullable<OpenedDocument>;
+
+const TABS = [
+  { tab: 'predicted', label: 'Predicted Data' },
+  { tab: 'moderated', label: 'Moderated Data' },
+] as const;
+
+const LEGEND = [
+  ['circle-check', '90 or more'],
+  ['triangle-alert', '80 to under 90'],
+  ['octagon-alert', 'below 80'],
+] as const satisfies readonly (readonly [IconName, string])[];
+
+/** What was read of an opened document: both readings as tabs, its pages, and the labels of one page. */
+export default function DocumentData({ opened }: { opened: Opened }) {
+  const { search } = useLocation();
+  return (
+    <div className="doc">
+      <div className="doc__tabs">
+        <nav className="tabs" aria-label={`Data of ${opened.fileName ?? 'the document'}`}>
+          {TABS.map(({ tab, label }) => (
+            <Link
+              key={tab}
+              className="tab"
+              to={withParams(search, { tab: tab === 'predicted' ? null : tab, all: null })}
+              preventScrollReset
+              aria-current={tab === opened.tab ? 'true' : undefined}
+              data-active={tab === opened.tab || undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <span className="doc__legend">
+          <span>Score</span>
+          {LEGEND.map(([icon, text]) => (
+            <span key={icon}>
+              <Icon name={icon} size="sm" />
+              {text}
+            </span>
+          ))}
+        </span>
+      </div>
+      <Pages opened={opened} />
+      <div className="doc__body">
+        <PageBar opened={opened} />
+        <PageLabels opened={opened} />
+      </div>
+    </div>
+  );
+}
+
+function Pages({ opened: { pages, place, tab } }: { opened: Opened }) {
+  const { search } = useLocation();
+  return (
+    <nav className="doc__pages" aria-label="Pages">
+      {pages.map(({ number, labels, doubtful, changed }, index) => (
+        <Link
+          key={index}
+          className="doc__page"
+          to={withParams(search, { p: index === 0 ? null : index + 1, all: null })}
+          preventScrollReset
+          aria-current={index + 1 === place ? 'true' : undefined}
+        >
+          <Icon name="file-text" size="sm" />
+          <span>Page {number}</span>
+          <span className="dotn" data-doubtful={doubtful > 0 || undefined}>
+            {doubtful > 0 ? `${doubtful} of ${labels} need a look` : `${labels} ${labels === 1 ? 'label' : 'labels'}`}
+            {tab === 'moderated' && changed > 0 && `, ${changed} changed`}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Which page this is, what of it is shown, and the way to the next one. */
+function PageBar({ opened: { id, fileName, pages, place, isFiltered } }: { opened: Opened }) {
+  const { search } = useLocation();
+  const page = pages[place - 1];
+  if (!page) return null;
+  const to = (target: number) => withParams(search, { p: target === 1 ? null : target, all: null });
+  return (
+    <div className="doc__bar">
+      <span className="strong num nowrap">
+        Page {page.number}
+        {pages.length > 1 && <span className="subtle"> of {pages.length}</span>}
+      </span>
+      {pages.length > 1 && (
+        <span className="row">
+          <PageStep label="Previous page of the document" icon="chevron-left" to={place > 1 ? to(place - 1) : null} />
+          <PageStep
+            label="Next page of the document"
+            icon="chevron-right"
+            to={place < pages.length ? to(place + 1) : null}
+          />
+        </span>
+      )}
+      <span className="doc__look" role="status" data-doubtful={page.doubtful > 0 || undefined}>
+        {page.doubtful > 0 ? `${page.doubtful} of ${page.labels} need a look` : page.labels > 0 && 'Nothing below 90'}
+      </span>
+      {(isFiltered || page.doubtful > 0) && (
+        <Link
+          className="btn btn-link"
+          to={withParams(search, { below: isFiltered ? null : 90, all: null })}
+          preventScrollReset
+        >
+          {isFiltered ? 'Show all labels' : 'Only below 90'}
+        </Link>
+      )}
+      <a className="btn btn-link doc__csv" href={paths.ocrValuesCsv(id)}>
+        CSV<span className="sr-only"> of the values of {fileName}</span>
+      </a>
+    </div>
+  );
+}
+
+function PageStep({ label, icon, to }: { label: string; icon: IconName; to: string | null }) {
+  if (to === null) {
+    return (
+      <span className="icon-btn icon-btn-sm" aria-hidden="true" data-disabled>
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link className="icon-btn icon-btn-sm" to={to} preventScrollReset aria-label={label} title={label}>
+      <Icon name={icon} />
+    </Link>
+  );
+}
+
+const EMPTY_TEXTS = {
+  none: 'No data',
+  invalid: 'Invalid JSON',
+  'too-large': 'This page holds more data than can be shown.',
+} as const;
+
+function PageLabels({ opened: { kind, entries, omitted } }: { opened: Opened }) {
+  if (kind !== 'entries') return <p className="doc__empty">{EMPTY_TEXTS[kind]}</p>;
+  if (entries.length === 0) return <p className="doc__empty">No label of this page is below 90.</p>;
+  return (
+    <>
+      <dl>
+        {entries.map((entry, index) => (
+          <DataEntry key={index} entry={entry} />
+        ))}
+      </dl>
+      {omitted > 0 && <p className="doc__empty">{omitted.toLocaleString('en')} more labels are in the CSV.</p>}
+    </>
+  );
+}

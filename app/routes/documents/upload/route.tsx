@@ -1,0 +1,44 @@
+import { useLoaderData } from '@remix-run/react';
+import { FailedPanel } from '~/components/failed-panel';
+import { config } from '~/config.server';
+import { guarded } from '~/session/guard.server';
+import { PageHeader } from '~/ui/page-header';
+import { listModels } from '~/upstream/contract/documents';
+import { settled } from '~/upstream/settled';
+import { UploadForm } from './upload-form';
+import { uploadedRowAddress } from './uploaded-row.server';
+
+export const handle = { crumbs: ['Automated.Documents', 'Upload File'] };
+export const meta = () => [{ title: 'Upload File · Automated' }];
+
+export const loader = guarded('upload-file', async ({ api, request }) => {
+  const { searchParams } = new URL(request.url);
+  const models = await settled(api(listModels), { main: 'list' });
+  const uploaded = searchParams.get('uploaded');
+  return {
+    models: models.ok
+      ? { ok: true as const, options: models.value.map(({ modelId, modelName }) => ({ modelId, modelName })) }
+      : models,
+    // What a form without script came back with.
+    chosenModel: searchParams.get('modelId') ?? '',
+    isModelMissing: searchParams.get('model') === 'missing',
+    uploadedAddress: uploaded === null ? null : uploadedRowAddress(uploaded === 'unknown' ? null : uploaded),
+    maxMb: config.MAX_DOCUMENT_MB,
+  };
+});
+
+export default function UploadPage() {
+  const { models, ...rest } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Upload File">
+        One file at a time. Prediction starts from the file list once the upload has finished.
+      </PageHeader>
+      {models.ok ? (
+        <UploadForm models={models.options} {...rest} />
+      ) : (
+        <FailedPanel what="The models" reference={models.reference} />
+      )}
+    </>
+  );
+}
