@@ -57,6 +57,8 @@ export function DataTable<Row extends TableRow>({
   page,
   detail,
   scrollClass = '',
+  rowClass,
+  currentRow = null,
 }: {
   /** Name of the table for screen readers. */
   label: string;
@@ -64,6 +66,10 @@ export function DataTable<Row extends TableRow>({
   page: ListPage<Row>;
   detail?: RowDetail<Row>;
   scrollClass?: string;
+  /** Class of every row. */
+  rowClass?: string;
+  /** Id of the row that is read or played at the moment. */
+  currentRow?: string | null;
 }) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
@@ -99,7 +105,11 @@ export function DataTable<Row extends TableRow>({
             const isOpen = detail !== undefined && page.query.open === original.id && detail.label(original) !== null;
             return (
               <Fragment key={row.id}>
-                <tr id={rowElementId(page.prefix, original.id)} className={isOpen ? 'is-open has-detail' : undefined}>
+                <tr
+                  id={rowElementId(page.prefix, original.id)}
+                  className={rowClassOf(rowClass, isOpen, currentRow === original.id)}
+                  aria-current={currentRow === original.id || undefined}
+                >
                   {detail && (
                     <td className="expander">
                       <Expander label={detail.label(original)} id={original.id} isOpen={isOpen} prefix={page.prefix} />
@@ -156,6 +166,10 @@ function Expander({
       <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
     </Link>
   );
+}
+
+function rowClassOf(own: string | undefined, isOpen: boolean, isCurrent: boolean): string | undefined {
+  return [own, isOpen && 'is-open has-detail', isCurrent && 'is-playing'].filter(Boolean).join(' ') || undefined;
 }
 
 function classOf({ lead, pinned, align, wrap }: ColumnLook): string | undefined {
