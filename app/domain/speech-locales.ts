@@ -6,8 +6,8 @@ es-ES es-GQ es-GT es-HN es-MX es-NI es-PA es-PE es-PR es-PY es-SV es-US es-UY es
 fr-BE fr-CA fr-CH fr-FR ga-IE gl-ES gu-IN he-IL hi-IN hr-HR hu-HU hy-AM id-ID is-IS it-CH it-IT ja-JP jv-ID ka-GE kk-KZ
 km-KH kn-IN ko-KR lo-LA lt-LT lv-LV mk-MK ml-IN mn-MN mr-IN ms-MY mt-MT my-MM nb-NO ne-NP nl-BE nl-NL or-IN pa-IN pl-PL
 ps-AF pt-BR pt-PT ro-RO ru-RU si-LK sk-SK sl-SI so-SO sq-AL sr-RS su-ID sv-SE sw-KE sw-TZ ta-IN ta-LK ta-MY ta-SG te-IN
-th-TH tr-TR uk-UA ur-IN ur-PK uz-UZ vi-VN wuu-CN yue-CN zh-CN zh-CN-GUANGXI zh-CN-HENAN zh-CN-LIAONING zh-CN-SHAANXI
-zh-CN-SHANDONG zh-CN-SICHUAN zh-HK zh-TW zu-ZA`;
+th-TH tr-TR uk-UA ur-IN ur-PK uz-UZ vi-VN wuu-CN yue-CN zh-CN zh-CN-guangxi zh-CN-henan zh-CN-liaoning zh-CN-shaanxi
+zh-CN-shandong zh-CN-sichuan zh-HK zh-TW zu-ZA`;
 
 /** Locales that speech can be in, as the API takes them: 'fr-FR'. */
 export const SPEECH_LOCALES: readonly string[] = CODES.split(/\s+/);
@@ -18,7 +18,7 @@ export function speechLocaleOptions(): { value: string; label: string; code: str
   return SPEECH_LOCALES.map((locale) => {
     const [language = '', region = '', dialect] = locale.split('-');
     const name = names.of(`${language}-${region}`) ?? locale;
-    const place = dialect ? `, ${dialect.charAt(0)}${dialect.slice(1).toLowerCase()}` : '';
+    const place = dialect ? `, ${dialect.charAt(0).toUpperCase()}${dialect.slice(1)}` : '';
     return { value: locale, label: `${locale} – ${name}${place}`, code: '' };
   });
 }

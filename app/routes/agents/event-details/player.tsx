@@ -124,18 +124,21 @@ export default function Player({
             done="The link to this moment was copied"
             icon="link"
           />
-          <select
-            className="input input-sm player__rate"
-            aria-label="Playback speed"
-            value={speed}
-            onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
-          >
-            {SPEEDS.map((choice) => (
-              <option key={choice} value={choice}>
-                {choice}×
-              </option>
-            ))}
-          </select>
+          <span className="select player__rate">
+            <select
+              className="input input-sm"
+              aria-label="Playback speed"
+              value={speed}
+              onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
+            >
+              {SPEEDS.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice}×
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down" />
+          </span>
         </div>
       </div>
       {problem && (

@@ -41,12 +41,14 @@ export default function EventDetailsPage() {
             pageStarts={guide?.pageStarts ?? []}
           />
         </section>
-        <QueryTabs tabs={tabs} active={tab.name} label="Recording" />
-        {tab.name === 'occasions' ? (
-          <Occasions occasions={tab.occasions} />
-        ) : (
-          <Transcript recordingId={recording.id} list={tab.transcript} moment={moment} guide={guide} />
-        )}
+        <div className="tabbed">
+          <QueryTabs tabs={tabs} active={tab.name} label="Recording" />
+          {tab.name === 'occasions' ? (
+            <Occasions occasions={tab.occasions} />
+          ) : (
+            <Transcript recordingId={recording.id} list={tab.transcript} moment={moment} guide={guide} />
+          )}
+        </div>
       </div>
     </ListeningProvider>
   );
