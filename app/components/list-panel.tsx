@@ -23,6 +23,7 @@ export function ListPanel<Row extends TableRow>({
   actions,
   csv,
   empty,
+  ...table
 }: {
   list: { ok: true; page: ListPage<Row> } | { ok: false; reference: string | null };
   label: string;
@@ -41,6 +42,10 @@ export function ListPanel<Row extends TableRow>({
   csv?: string;
   /** What a list without rows says. */
   empty: string;
+  /** How the table itself looks. */
+  scrollClass?: string;
+  rowClass?: string;
+  currentRow?: string | null;
 }) {
   const { pathname, search: address } = useLocation();
   const hash = usePanelHash();
@@ -74,7 +79,7 @@ export function ListPanel<Row extends TableRow>({
       {filters?.(page)}
       {page.matched > 0 ? (
         <>
-          <DataTable label={label} columns={columns} page={page} detail={detail} />
+          <DataTable {...table} label={label} columns={columns} page={page} detail={detail} />
           <Pager page={{ ...page, shown: page.rows.length }} />
         </>
       ) : page.total > 0 ? (

@@ -27,7 +27,9 @@ export const paths = {
   ocrUploadFile: () => '/ocr/upload/file',
 
   events: () => '/events',
+  recordingsCsv: () => '/events.csv',
   event: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}`,
+  transcriptCsv: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}/transcript.csv`,
   streams: () => '/streams',
   stream: (streamId: string) => `/streams/${encodeURIComponent(streamId)}`,
   uploadRecording: () => '/upload-recording',

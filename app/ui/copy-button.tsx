@@ -1,12 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './button';
 import { useHydrated } from './hydrated';
+import type { IconName } from './icon-names';
 import { showToast } from './overlay/toaster';
 
 const DONE_MS = 2000;
 
-/** Copies a text and says so; needs script, and without it the text can be selected. `label` names what is copied. */
-export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
+/**
+ * Copies a text and says so; needs script, and without it the text can be selected. `label` names what is copied; a text
+ * that changes all the time is asked for when the button is pressed.
+ */
+export function CopyButton({
+  text,
+  label,
+  done,
+  icon = 'copy',
+}: {
+  text: string | (() => string);
+  label: string;
+  done: string;
+  icon?: IconName;
+}) {
   const hydrated = useHydrated();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [isDone, setDone] = useState(false);
@@ -14,12 +28,12 @@ export function CopyButton({ text, label, done }: { text: string; label: string;
   if (!hydrated) return null;
   return (
     <IconButton
-      icon={isDone ? 'check' : 'copy'}
+      icon={isDone ? 'check' : icon}
       label={label}
       small
       onClick={async (event) => {
         const { currentTarget } = event;
-        const isCopied = await copy(text, currentTarget);
+        const isCopied = await copy(typeof text === 'string' ? text : text(), currentTarget);
         const id = `copied ${Date.now()}`;
         if (!isCopied) {
           return showToast({
