@@ -21,6 +21,7 @@ export function ListPanel<Row extends TableRow>({
   filters,
   actions,
   csv,
+  emptyTitle,
   empty,
 }: {
   list: { ok: true; page: ListPage<Row> } | { ok: false; reference: string | null };
@@ -36,7 +37,8 @@ export function ListPanel<Row extends TableRow>({
   actions?: ReactNode;
   /** Address of the list as a file. */
   csv?: string;
-  /** What a list without rows says. */
+  /** What a list without rows says; its title where 'nothing yet' is not meant. */
+  emptyTitle?: string;
   empty: string;
 }) {
   const { pathname, search: address } = useLocation();
@@ -86,7 +88,7 @@ export function ListPanel<Row extends TableRow>({
           Try fewer or other words.
         </State>
       ) : (
-        <State art="empty" title={`No ${noun[1]} yet`}>
+        <State art="empty" title={emptyTitle ?? `No ${noun[1]} yet`}>
           {empty}
         </State>
       )}

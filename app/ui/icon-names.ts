@@ -1,6 +1,7 @@
 /** Lucide icons in `icons.svg`; `npm run icons` draws the file anew after a change here. */
 export const ICON_NAMES = [
   'arrow-down',
+  'arrow-left',
   'arrow-up',
   'arrow-up-right',
   'audio-lines',
@@ -15,6 +16,7 @@ export const ICON_NAMES = [
   'circle',
   'circle-alert',
   'circle-check',
+  'circle-dashed',
   'circle-x',
   'compass',
   'copy',
@@ -33,6 +35,7 @@ export const ICON_NAMES = [
   'panel-left-close',
   'panel-left-open',
   'pencil',
+  'play',
   'plus',
   'refresh-cw',
   'rows-2',

@@ -32,9 +32,12 @@ export function ServerForm<Values extends Record<string, unknown>>({
   recordId = null,
   reply,
   values,
+  lookAt,
   className,
   children,
 }: ServerFormProps<Values> & {
+  /** Where what was written would be seen; absent: the page without its dialog. */
+  lookAt?: string;
   className?: string;
   children: (parts: {
     fields: FieldsOf<Values>;
@@ -70,7 +73,12 @@ export function ServerForm<Values extends Record<string, unknown>>({
       <input type="hidden" name="intent" value={intent} />
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
       <OnceField name={recordId === null ? intent : `${intent}-${recordId}`} reply={own} />
-      {children({ fields: fields as FieldsOf<Values>, form, busy, message: <FormMessage reply={own} /> })}
+      {children({
+        fields: fields as FieldsOf<Values>,
+        form,
+        busy,
+        message: <FormMessage reply={own} lookAt={lookAt} />,
+      })}
     </Form>
   );
 }
@@ -82,7 +90,7 @@ export function useIsPosting(intent: string, recordId: string | null = null): bo
 }
 
 /** Why a form was refused (D139). It takes the focus where no field does. */
-function FormMessage({ reply }: { reply: FormReply | undefined }) {
+function FormMessage({ reply, lookAt }: { reply: FormReply | undefined; lookAt: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const here = useLocation();
   const hash = usePanelHash();
@@ -97,7 +105,7 @@ function FormMessage({ reply }: { reply: FormReply | undefined }) {
       <Banner tone={reply.message.tone} title={reply.message.text} live key={id}>
         {reply.message.reference && <p>Reference {reply.message.reference}</p>}
         {reply.unknown && (
-          <Link className="link" to={closedAddress(here, hash)} preventScrollReset>
+          <Link className="link" to={lookAt ?? closedAddress(here, hash)} preventScrollReset>
             Look at the list
           </Link>
         )}
