@@ -22,6 +22,7 @@ export function ListPanel<Row extends TableRow>({
   filters,
   actions,
   csv,
+  emptyTitle,
   empty,
   ...table
 }: {
@@ -40,7 +41,8 @@ export function ListPanel<Row extends TableRow>({
   actions?: ReactNode;
   /** Address of the list as a file. */
   csv?: string;
-  /** What a list without rows says. */
+  /** What a list without rows says; its title where 'nothing yet' is not meant. */
+  emptyTitle?: string;
   empty: string;
   /** How the table itself looks. */
   scrollClass?: string;
@@ -95,7 +97,7 @@ export function ListPanel<Row extends TableRow>({
           Try fewer or other words.
         </State>
       ) : (
-        <State art="empty" title={`No ${noun[1]} yet`}>
+        <State art="empty" title={emptyTitle ?? `No ${noun[1]} yet`}>
           {empty}
         </State>
       )}

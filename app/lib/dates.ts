@@ -53,6 +53,23 @@ export function daysBetween(from: string, to: string): number {
   return dayjs.utc(to).diff(dayjs.utc(from), 'day');
 }
 
+/**
+ * A time of the API in the viewer's zone as DD MMM, YYYY hh:mm:ss A, which log entries alone have (section 9); null when
+ * there is none or it is no date.
+ */
+export function showLogTime(value: string | null, timeZone: string): ShownTime | null {
+  const millis = toMillis(value);
+  if (millis === null) return null;
+  const [, year, month, day, hour, rest] = CLOCK_TEXT.exec(clockOf(timeZone).format(millis)) ?? [];
+  const hours = Number(hour);
+  const twelve = String(hours % 12 || 12).padStart(2, '0');
+  const text = `${day} ${MONTHS[Number(month) - 1]}, ${year} ${twelve}:${rest} ${hours < 12 ? 'AM' : 'PM'}`;
+  return { iso: new Date(millis).toISOString(), text };
+}
+
+const CLOCK_TEXT = /^(\d+)-(\d+)-(\d+) (\d+):(.+)$/;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 // One for each zone: making one takes as long as writing a hundred times.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

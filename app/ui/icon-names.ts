@@ -1,6 +1,7 @@
 /** Lucide icons in `icons.svg`; `npm run icons` draws the file anew after a change here. */
 export const ICON_NAMES = [
   'arrow-down',
+  'arrow-left',
   'arrow-left-right',
   'arrow-up',
   'arrow-up-right',
@@ -16,6 +17,7 @@ export const ICON_NAMES = [
   'circle',
   'circle-alert',
   'circle-check',
+  'circle-dashed',
   'circle-x',
   'cloud-upload',
   'compass',

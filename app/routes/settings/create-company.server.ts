@@ -12,6 +12,7 @@ export const createCompanyWrites = {
     failureTitle: 'Create Company FAILED',
     taken: 'name',
     to: () => paths.companies(),
+    lookAt: paths.companies(),
     leaveAfterS: 3,
   }),
 };

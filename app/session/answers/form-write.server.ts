@@ -38,6 +38,8 @@ type Ending<Args, Value, Answer> = {
   failure?: string | ((error: UpstreamError) => string | null);
   /** Where to go afterwards; absent: the same page without its dialog. */
   to?: (args: Args, answer: Answer) => MaybePromise<string>;
+  /** Where to see whether it was done, when nobody knows (D144); absent: the same page without its dialog. */
+  lookAt?: string;
   /** Fragment of the tab to go back to. */
   hash?: `#${string}`;
   /** Headers of the answer of a write that is done. */
@@ -101,7 +103,8 @@ function writeOf<Args extends AnyWrite, Schema extends z.ZodType, Answer>(defini
       if (taken && saysTaken(error))
         return invalidForm(intent, reply({ fieldErrors: { [taken]: [text] } }), failureTitle ?? null);
       const isUnknown = text === UNKNOWN_TEXT;
-      const look = isUnknown && 'user' in args ? closedAddress(new URL(args.request.url), definition.hash) : undefined;
+      const here = () => closedAddress(new URL(args.request.url), definition.hash);
+      const look = isUnknown && 'user' in args ? (definition.lookAt ?? here()) : undefined;
       return failedForm(intent, reply(), error, { text, title: isUnknown ? undefined : failureTitle, look });
     }
     await attempt?.succeeded();

@@ -6,18 +6,28 @@ import { Icon } from '../icon';
 /** `refusal`: why it cannot be chosen, which stands behind its label. */
 export type Option = { value: string; label: string; refusal?: string | null };
 
-/** A native select; the first option is empty when `placeholder` is given. */
+const drawOption = ({ value, label, refusal }: Option) => (
+  <option key={value} value={value} disabled={Boolean(refusal)}>
+    {refusal ? `${label} – ${refusal}` : label}
+  </option>
+);
+
+/** A native select; the first option is empty when `placeholder` is given. The children stand under it. */
 export function SelectField({
   field,
   label,
   optional,
   hint,
   options,
+  groups,
   placeholder,
+  children,
   ...rest
 }: FieldProps &
   SelectHTMLAttributes<HTMLSelectElement> & {
-    options: readonly Option[];
+    options?: readonly Option[];
+    /** Options under a heading, after those without one. */
+    groups?: readonly { key: string; label: string; options: readonly Option[] }[];
     placeholder?: string;
   }) {
   const { key, ...select } = getSelectProps(field as FieldMetadata<string>);
@@ -26,14 +36,16 @@ export function SelectField({
       <span className="select">
         <select key={key} {...select} {...described(field, hint)} {...rest} className="input" aria-required={!optional}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={Boolean(option.refusal)}>
-              {option.refusal ? `${option.label} – ${option.refusal}` : option.label}
-            </option>
+          {options?.map(drawOption)}
+          {groups?.map((group) => (
+            <optgroup key={group.key} label={group.label}>
+              {group.options.map(drawOption)}
+            </optgroup>
           ))}
         </select>
         <Icon name="chevron-down" />
       </span>
+      {children}
     </FieldFrame>
   );
 }

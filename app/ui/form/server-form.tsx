@@ -69,7 +69,12 @@ export function ServerForm<Values extends Record<string, unknown>>({
       <input type="hidden" name="intent" value={intent} />
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
       <OnceField name={recordId === null ? intent : `${intent}-${recordId}`} reply={own} />
-      {children({ fields: fields as FieldsOf<Values>, form, busy, message: <FormMessage reply={own} /> })}
+      {children({
+        fields: fields as FieldsOf<Values>,
+        form,
+        busy,
+        message: <FormMessage reply={own} />,
+      })}
     </Form>
   );
 }

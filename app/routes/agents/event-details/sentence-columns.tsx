@@ -21,7 +21,7 @@ export const SENTENCE_COLUMNS = [
   column('Confidence', ({ confidence }) =>
     confidence ? (
       <Tag tone={confidence.tone} icon={CONFIDENCE_ICONS[confidence.tone]}>
-        {confidence.text}
+        {confidence.percent}
       </Tag>
     ) : (
       <Missing />

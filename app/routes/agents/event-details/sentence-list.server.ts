@@ -1,6 +1,6 @@
-import { confidenceOf, percentOf } from '~/domain/confidence';
 import { markedText } from '~/domain/evidence';
 import { colouredNames, splitPipes } from '~/domain/pipe-list';
+import { percentOf, showConfidence } from '~/domain/score';
 import { timeCodeText } from '~/domain/time-code';
 import { hasTags, type Line, sentimentOf } from '~/domain/transcript';
 import { defineList } from '~/lib/list-spec';
@@ -47,7 +47,7 @@ export const SENTENCE_LIST = defineList({
         neutral: percentOf(line.sentimentNeutral),
         positive: percentOf(line.sentimentPositive),
       },
-      confidence: confidenceOf(line.confidence),
+      confidence: showConfidence(line.confidence),
       sentence: markedText(line.sentenceDisplay ?? '', splitPipes(line.tagEvidences), hues),
       tags,
     };
@@ -59,7 +59,7 @@ export const SENTENCE_LIST = defineList({
     'Negative %': ({ figures }) => rounded(figures.negative),
     'Neutral %': ({ figures }) => rounded(figures.neutral),
     'Positive %': ({ figures }) => rounded(figures.positive),
-    Confidence: ({ confidence }) => confidence?.text ?? null,
+    Confidence: ({ confidence }) => confidence?.percent ?? null,
     Sentence: ({ sentence }) => sentence.map(({ text }) => text).join(''),
     Tags: ({ tags }) => tags.map(({ name }) => name).join(', '),
   },
