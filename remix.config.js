@@ -14,15 +14,48 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'kit',
-    holds:
-      /app\/(?:domain\/paths|lib\/problem|ui\/(?:banner|button|hydrated|icon|navigation-bar|nonce|states|overlay\/toaster)|components\/(?:brand|once|problem-page|problem-title|public-frame))\.tsx?$/,
+    holds: filesOf(
+      'domain/paths',
+      'lib/(?:form-reply|leave|modal-address|problem|search-params)',
+      'ui/(?:banner|button|form/once|hydrated|icon|navigation-bar|nonce|overlay/toaster|panel-hash|states|tag)',
+      'components/(?:brand|problem-page|problem-title|public-frame)',
+    ),
   },
   {
     name: 'frame',
-    holds:
-      /app\/(?:lib\/initials|ui\/(?:avatar|page-header|overlay\/popover|time)|components\/(?:header|menu|shell))\.tsx?$/,
+    holds: filesOf(
+      'lib/initials',
+      'ui/(?:avatar|page-header|overlay/popover|table/table-context|time)',
+      'components/(?:header|menu|shell)',
+    ),
   },
 ];
+
+/**
+ * @param {string[]} files
+ * @returns {RegExp}
+ */
+function filesOf(...files) {
+  return new RegExp(`app/(?:${files.join('|')})\\.tsx?$`);
+}
+
+// Lazy route discovery is off, and its code (the address /__manifest) is left out of what a browser loads.
+const withoutLazyDiscovery = {
+  name: 'without-lazy-discovery',
+  /**
+   * @param {string} id
+   * @param {{ ssr?: boolean }} [options]
+   */
+  load(id, options) {
+    if (options?.ssr || !id.endsWith('@remix-run/react/dist/esm/fog-of-war.js')) return null;
+    return `
+      export const isFogOfWarEnabled = () => false;
+      export const getPartialManifest = () => undefined;
+      export const getPatchRoutesOnNavigationFunction = () => undefined;
+      export const useFogOFWarDiscovery = () => undefined;
+    `;
+  },
+};
 
 // What the framework tells its developers: left out of what a browser loads, with its texts.
 const DEVELOPER_WARNINGS = [
@@ -39,6 +72,7 @@ const DEVELOPER_WARNINGS = [
 // The Vite configuration: every script names this file with --config.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    withoutLazyDiscovery,
     !isTest &&
       remix({
         future: {
@@ -67,14 +101,20 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Remix preloads what a page needs; Vite's helper would ask for the same again.
     modulePreload: false,
     sourcemap: false,
-    minify: 'terser',
+    // What runs on the server keeps its names, for the stacks in its log.
+    minify: isSsrBuild ? false : 'terser',
     rollupOptions: isSsrBuild
       ? {}
       : { output: { manualChunks: (id) => SHARED_CHUNKS.find(({ holds }) => holds.test(id))?.name } },
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, pure_getters: true, pure_funcs: DEVELOPER_WARNINGS, keep_fargs: false },
+      compress: {
+        passes: 3,
+        pure_getters: true,
+        pure_funcs: DEVELOPER_WARNINGS,
+        keep_fargs: false,
+      },
       format: { comments: false },
     },
   },
@@ -82,5 +122,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ['app/**/*.test.{ts,tsx}', 'mock-api/**/*.test.ts', 'scripts/**/*.test.ts'],
     setupFiles: ['./e2e/vitest.setup.ts'],
     testTimeout: 15_000,
+    // A machine that does other things too is no failure.
+    expect: { poll: { timeout: 10_000 } },
   },
 }));

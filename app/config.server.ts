@@ -50,6 +50,11 @@ const SECRET_LENGTH = 32;
 /** Every setting of the portal, in the order of the README's table: what it is, its default, how it is read. */
 export const SETTINGS = {
   PORT: setting('Port that the portal listens on', '3000', wholeNumber(0, 65_535, 3000)),
+  METRICS_PORT: setting(
+    'Port that serves metrics as Prometheus text, beside the public one; 0: none',
+    '0',
+    wholeNumber(0, 65_535, 0),
+  ),
   API_BASE_URL: setting('Address of the API; required', '', (text, name) =>
     text
       ? httpAddress(text, name)

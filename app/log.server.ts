@@ -1,3 +1,5 @@
+import { countSecurityEvent } from './metrics.server';
+
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /**
@@ -6,6 +8,27 @@ type Fields = Record<string, string | number | boolean | null | undefined>;
  */
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fields = {}): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
+}
+
+/** What happened to whom: who they are, as far as it is known, and from where; never what they typed. */
+type SecurityFields = { requestId: string; address: string; userId: string | null; detail?: string };
+
+/** Security events, each a line of its own that an operator can watch for. */
+export type SecurityEvent =
+  | 'login'
+  | 'login-refused'
+  | 'logout'
+  | 'password-changed'
+  | 'session-refused'
+  | 'not-permitted'
+  | 'foreign-origin'
+  | 'slowed';
+
+/** Writes one security event. */
+export function logSecurity(name: SecurityEvent, { requestId, address, userId, detail }: SecurityFields): void {
+  countSecurityEvent(name);
+  const level = name === 'login' || name === 'logout' || name === 'password-changed' ? 'info' : 'warn';
+  log(level, 'security', { name, requestId, userId, address, detail });
 }
 
 /** Writes a crash of our own code: where it happened; its message may hold what somebody typed, so only a developer sees it. */

@@ -172,9 +172,10 @@ test('a browser that leaves in the middle of a picture leaves nothing behind', a
   expect(userOf(stack, 'manager')?.profileImage).toBe(before);
 });
 
-test('a session that has ended leads to the login', async ({ page, hasScript }) => {
+test('D130 GUARD-14 a session that has ended is said, and that nothing was uploaded', async ({ page, hasScript }) => {
   await open(page, hasScript);
   await page.context().clearCookies();
   await send(page, hasScript, picture);
-  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('alert')).toContainText('Your session has ended. Nothing was uploaded');
+  await expect(page).toHaveURL(hasScript ? '/account' : '/login');
 });

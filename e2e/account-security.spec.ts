@@ -147,7 +147,9 @@ test('ERR-01 a change that gets no answer says so', async ({ page, stack, hasScr
   await open(page, hasScript);
   stack.mock.controls.arm({ call: 'changePassword', kind: 'reset', times: 1 });
   await change(page, password, NEXT, NEXT);
-  await expect(page.getByRole('alert')).toContainText('The service did not answer. Your entries are kept.');
+  await expect(page.getByRole('alert')).toContainText(
+    'The service did not answer. It is not known whether this was done: look before you send it again.',
+  );
 });
 
 test('NOJS-06 without script the answer carries Refresh, destroys the cookie and makes no exchange', async ({

@@ -144,7 +144,11 @@ test('the country is chosen from the list and saved by its name', async ({ page,
 
 for (const [name, fault, text] of [
   ['refusal', { kind: 'status', status: 409, body: 'Phone is taken' }, 'Phone is taken'],
-  ['outage', { kind: 'reset' }, 'The service did not answer. Your entries are kept.'],
+  [
+    'outage',
+    { kind: 'reset' },
+    'The service did not answer. It is not known whether this was done: look before you send it again.',
+  ],
 ] as const) {
   test(`ERR-01 a profile that meets a ${name} keeps what was typed and says so`, async ({ page, stack, hasScript }) => {
     await open(page, hasScript);

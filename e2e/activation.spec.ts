@@ -84,8 +84,8 @@ test('the code is in no log line and in no referrer that leaves the portal', asy
   expect(stack.portal.output()).toContain('/register/activate/:activationCode');
 });
 
-test('five refused codes of one address are enough, then none is tried', async ({ page, stack }) => {
-  const portal = await startPortal(portalEnv(stack.mock.url));
+test('D142 refused codes of one address are slowed, then none is tried', async ({ page, stack }) => {
+  const portal = await startPortal({ ...portalEnv(stack.mock.url), CODE_ADDRESS_FAILURES: '5' });
   try {
     for (let count = 0; count < 5; count += 1)
       expect((await page.goto(`${portal.url}/register/activate/bad${count}`))?.status()).toBe(200);

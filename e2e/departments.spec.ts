@@ -128,7 +128,7 @@ test('MODAL-04 a write that gets no answer keeps the dialog, the name and says s
   await expect(
     page.getByText('The service did not answer. It is not known whether this was done: look before you send it again.'),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Look at the list' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look whether it was done' })).toBeVisible();
   await expect(dialog.getByLabel('Department Name')).toHaveValue('Night Shift');
 });
 
@@ -156,11 +156,18 @@ test('GUARD-14 D130 a write after the session ended keeps the name; after a logi
   await page.context().clearCookies();
   await dialog.getByRole('button', { name: 'Create Department' }).click();
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
-  await expect(page.getByText('Not lost')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Not lost' })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Department Name' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Log in' }).first()).toBeVisible();
   await signIn(page, 'admin');
+  stack.mock.controls.arm({ call: 'createDepartment', kind: 'status', status: 400, body: 'Not now.', times: 1 });
   await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible();
+  await expect(page).toHaveURL(/#departments$/);
+  await expect(dialog.getByLabel('Department Name')).toHaveValue('Not lost');
+  await dialog.getByRole('button', { name: 'Create Department' }).click();
   await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
-  expect(callsOf(stack, 'createDepartment')).toHaveLength(1);
+  expect(callsOf(stack, 'createDepartment')).toHaveLength(2);
 });
 
 test('CDEP-10 a department of another company is refused before any write', async ({ page, stack }) => {

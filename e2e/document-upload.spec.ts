@@ -208,7 +208,10 @@ test('D130 a session that has ended is said, and nothing was uploaded', async ({
   await page.context().clearCookies();
   await input(page).setInputFiles(bill);
   await start(page).click();
-  await expect(page.getByText('Nothing was uploaded. Log in, then choose the file again.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your session has ended. Nothing was uploaded' }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(hasScript ? PAGE : '/login');
 });
 
 test('ERR-06 models that cannot be loaded are said to be, with Retry', async ({ page, stack, hasScript }) => {

@@ -86,7 +86,7 @@ test('OCRLIST-12 OCRLIST-13 OCRLIST-14 OCRLIST-15 OCRLIST-16 OCRLIST-17 an opene
   await rowOf(page, document)
     .getByRole('link', { name: /^Open data/ })
     .click();
-  await expect(detail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'true');
+  await expect(detail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
   type Entry = { label: string; ocr_text: string; score: number; cells?: { row: number; col: number; text: string }[] };
   const entries = JSON.parse(document.ocrPages[0]?.predictionData ?? '') as Entry[];
   const shown = detail(page).locator('.entry');
@@ -114,10 +114,10 @@ test('OCRLIST-12 OCRLIST-13 OCRLIST-14 OCRLIST-15 OCRLIST-16 OCRLIST-17 an opene
   await expect(page).toHaveURL(/[?&]p=2/);
   await detail(page).getByRole('link', { name: 'Moderated Data' }).click();
   await expect(page).toHaveURL(/tab=moderated/);
-  await expect(detail(page).getByRole('link', { name: 'Moderated Data' })).toHaveAttribute('aria-current', 'true');
+  await expect(detail(page).getByRole('link', { name: 'Moderated Data' })).toHaveAttribute('aria-current', 'page');
   await expect(detail(page).locator('.doc__bar')).toContainText(`Page 2 of ${document.ocrPages.length}`);
   await page.goBack();
-  await expect(detail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'true');
+  await expect(detail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
 });
 
 test("OCRLIST-18 OCRLIST-19 OCRLIST-20 scores have their colours, and 'Only below 90' leaves what needs a look", async ({

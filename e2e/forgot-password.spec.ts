@@ -73,7 +73,7 @@ test('FORGOT-07 ERR-01 an unknown account, a refusal and an outage read the same
 });
 
 test('D129 one rendered form that is sent twice mails one link', async ({ stack }) => {
-  const body = new URLSearchParams({ email, once: 'AAAA-BBBB-CCCC.forgot-password' });
+  const body = new URLSearchParams({ intent: 'forgot-password', email, once: 'AAAA-BBBB-CCCC.forgot-password' });
   const post = () => fetch(`${stack.portal.url}/forgot-password`, { method: 'POST', body });
   const [first, second] = await Promise.all([post(), post()]);
   expect([first.status, second.status, first.headers.get('refresh')]).toEqual([200, 200, '3;url=/login']);
@@ -83,7 +83,10 @@ test('D129 one rendered form that is sent twice mails one link', async ({ stack 
 
 test('five unknown accounts of one address are enough', async ({ page, stack }) => {
   const portal = await startPortal(portalEnv(stack.mock.url));
-  const ask = (address: string) => page.request.post(`${portal.url}/forgot-password`, { form: { email: address } });
+  const ask = (address: string) =>
+    page.request.post(`${portal.url}/forgot-password`, {
+      form: { intent: 'forgot-password', email: address },
+    });
   try {
     for (let count = 0; count < 5; count += 1) expect((await ask(`nobody${count}@nowhere.example`)).status()).toBe(400);
     const slowed = await ask(email);

@@ -233,3 +233,19 @@ test('a click elsewhere closes the account menu', async ({ page, hasScript }) =>
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeHidden();
 });
+
+test('D137 the page that is left says that it is busy while the next one is on its way', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the browser itself shows that a page loads');
+  await signIn(page, 'superAdmin');
+  await page.goto('/account');
+  await ready(page, hasScript);
+  stack.mock.controls.setLatency({ call: 'listCompanies', ms: 1200 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' }).click();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
+  await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
+});

@@ -9,6 +9,8 @@ const READY_WITHIN_MS = 15_000;
 /** A portal of the production build, as a process of its own. */
 export type PortalProcess = {
   url: string;
+  /** Number of its process. */
+  pid: number;
   /** Everything it has written so far. */
   output: () => string;
   /** Ends it with SIGTERM and answers the exit code. */
@@ -38,7 +40,10 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}: ${collected()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => null);
-    if (answer?.ok) return { url, output: collected, stop: () => stop(child), kill: () => void child.kill('SIGKILL') };
+    if (answer?.ok) {
+      const kill = () => void child.kill('SIGKILL');
+      return { url, pid: child.pid ?? 0, output: collected, stop: () => stop(child), kill };
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill('SIGKILL');

@@ -98,7 +98,7 @@ test('SETPW-10 D105 a password that fails the policy is refused, nothing is sent
   expect(callsOf(stack, 'setupPassword')).toEqual([]);
 });
 
-test('SETPW-11 SETPW-12 SETPW-13 SETPW-15 D102 the password is set for the user of the code, then /login after 3 seconds', async ({
+test('SETPW-11 SETPW-12 SETPW-13 SETPW-15 D102 D141 the password is set for the user of the code, then /login after 3 seconds', async ({
   page,
   stack,
   hasScript,
@@ -117,7 +117,7 @@ test('SETPW-11 SETPW-12 SETPW-13 SETPW-15 D102 the password is set for the user 
   expect([call?.method, call?.path, call?.body]).toEqual([
     'POST',
     '/api/nanonets/setup-password',
-    { password: NEXT, userId: String(user?.id) },
+    { password: NEXT, userId: user?.id },
   ]);
   expect(JSON.stringify(call)).not.toMatch(/bearer/i);
   expect(callsOf(stack, 'validateActivationCode')).toHaveLength(2);
@@ -150,13 +150,11 @@ test('SETPW-14 D103 ERR-01 an invalid code, a refusal and an outage end in one t
 
 test('D102 a user id in the form is of no use', async ({ stack }) => {
   const link = await mailedLink(stack);
-  const body = new URLSearchParams({ password: NEXT, confirm: NEXT, userId: '1' });
+  const body = new URLSearchParams({ intent: 'setup-password', password: NEXT, confirm: NEXT, userId: '1' });
   const answer = await fetch(stack.portal.url + link, { method: 'POST', body });
   expect([answer.status, answer.headers.get('refresh')]).toEqual([200, '3;url=/login']);
   const user = stack.mock.db.users.find(({ email }) => email === PERSON.email);
-  expect(callsOf(stack, 'setupPassword').map((call) => call.body)).toEqual([
-    { password: NEXT, userId: String(user?.id) },
-  ]);
+  expect(callsOf(stack, 'setupPassword').map((call) => call.body)).toEqual([{ password: NEXT, userId: user?.id }]);
 });
 
 test('D132 on a host that uses a code up at its first validation the page that was opened still works, for its own code only', async ({
@@ -169,7 +167,7 @@ test('D132 on a host that uses a code up at its first validation the page that w
   await ready(page, hasScript);
   const sealed = await page.locator('input[name=sealed]').inputValue();
   stack.mock.controls.arm({ call: 'validateActivationCode', kind: 'status', status: 404, body: 'used' });
-  const moved = new URLSearchParams({ password: NEXT, confirm: NEXT, sealed });
+  const moved = new URLSearchParams({ intent: 'setup-password', password: NEXT, confirm: NEXT, sealed });
   expect((await fetch(`${stack.portal.url}/setup-password/another`, { method: 'POST', body: moved })).status).toBe(400);
   expect(callsOf(stack, 'setupPassword')).toEqual([]);
   await fill(page, 'short');
@@ -186,8 +184,8 @@ test('D20 HEAD and prefetch validate nothing', async ({ stack }) => {
   expect(callsOf(stack)).toEqual([]);
 });
 
-test('refused codes of one address are slowed, with the form still there', async ({ page, stack }) => {
-  const portal = await startPortal(portalEnv(stack.mock.url));
+test('D142 refused codes of one address are slowed, with the form still there', async ({ page, stack }) => {
+  const portal = await startPortal({ ...portalEnv(stack.mock.url), CODE_ADDRESS_FAILURES: '5' });
   try {
     for (let count = 0; count < 5; count += 1) await page.goto(`${portal.url}/setup-password/bad${count}`);
     const slowed = await page.goto(portal.url + (await mailedLink(stack)));

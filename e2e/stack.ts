@@ -21,6 +21,9 @@ export const httpTest = base.extend<{ resetMock: void }, { stack: Stack }>({
       // Tests of refused logins and codes share a portal, and the limits on them have tests of their own.
       const unlimited = {
         LOGIN_FAILURES: '10000',
+        CODE_ADDRESS_FAILURES: '10000',
+        MAIL_REQUESTS: '10000',
+        MAIL_REQUESTS_ADDRESS: '100000',
         PASSWORD_FAILURES: '10000',
         CODE_FAILURES: '10000',
         FORGOT_PASSWORD_FAILURES: '10000',

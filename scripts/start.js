@@ -36,6 +36,7 @@ serve('@remix-run/node').installGlobals({ nativeFetch: true });
 const app = express();
 app.disable('x-powered-by');
 app.use(http.drainConnections);
+app.use(http.letBodyPass);
 app.use(http.precompressed(`${client}/assets`));
 app.use(
   '/assets',
@@ -59,4 +60,11 @@ server.on('clientError', http.answerMalformed);
 server.keepAliveTimeout = 75_000;
 // The longest request is an upload.
 server.requestTimeout = config.UPLOAD_BUDGET_MS + 60_000;
+if (config.METRICS_PORT > 0) {
+  http
+    .serveMetrics(config.METRICS_PORT, process.env.HOST)
+    .once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      refuse(`METRICS_PORT ${config.METRICS_PORT} cannot be used: ${error.code}.`),
+    );
+}
 http.stopOnSignal(server, exchangesUnderWay);

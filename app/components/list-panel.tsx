@@ -15,16 +15,21 @@ import { FailedPanel } from './failed-panel';
 export function ListPanel<Row extends TableRow>({
   list,
   label,
+  lead,
   noun,
   columns,
   detail,
   filters,
   actions,
   csv,
+  emptyTitle,
   empty,
+  ...table
 }: {
   list: { ok: true; page: ListPage<Row> } | { ok: false; reference: string | null };
   label: string;
+  /** A sentence in the toolbar, where there is no search. */
+  lead?: string;
   /** What the rows are: ['report', 'reports']. */
   noun: readonly [one: string, many: string];
   columns: Columns<Row>;
@@ -36,8 +41,13 @@ export function ListPanel<Row extends TableRow>({
   actions?: ReactNode;
   /** Address of the list as a file. */
   csv?: string;
-  /** What a list without rows says. */
+  /** What a list without rows says; its title where 'nothing yet' is not meant. */
+  emptyTitle?: string;
   empty: string;
+  /** How the table itself looks. */
+  scrollClass?: string;
+  rowClass?: string;
+  currentRow?: string | null;
 }) {
   const { pathname, search: address } = useLocation();
   const hash = usePanelHash();
@@ -53,6 +63,7 @@ export function ListPanel<Row extends TableRow>({
     <section className="grid" aria-label={label}>
       <div className="toolbar">
         {page.search && <SearchBox name={`${prefix}q`} search={page.search} value={page.query.search} />}
+        {lead && <span className="muted">{lead}</span>}
         <span className="toolbar__end">
           <span className="toolbar__count" role="status">
             {page.matched < page.total && `${page.matched.toLocaleString('en')} of `}
@@ -70,7 +81,7 @@ export function ListPanel<Row extends TableRow>({
       {filters?.(page)}
       {page.matched > 0 ? (
         <>
-          <DataTable label={label} columns={columns} page={page} detail={detail} />
+          <DataTable {...table} label={label} columns={columns} page={page} detail={detail} />
           <Pager page={{ ...page, shown: page.rows.length }} />
         </>
       ) : page.total > 0 ? (
@@ -86,7 +97,7 @@ export function ListPanel<Row extends TableRow>({
           Try fewer or other words.
         </State>
       ) : (
-        <State art="empty" title={`No ${noun[1]} yet`}>
+        <State art="empty" title={emptyTitle ?? `No ${noun[1]} yet`}>
           {empty}
         </State>
       )}

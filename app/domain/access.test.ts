@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { menuFor, PAGE_RULES, type PageName, refusalOf } from './access';
+import {
+  deleteUserRefusal,
+  editUserRefusal,
+  grantRefusal,
+  menuFor,
+  PAGE_RULES,
+  type PageName,
+  refusalOf,
+} from './access';
 import { ROLE_NAMES } from './role';
 import { CurrentUserSchema } from './user';
 
@@ -75,4 +83,29 @@ test('a refusal says which role is needed and which is held', () => {
     reason: 'This page is for the Super Admin role. Your role is Manager.',
   });
   expect(refusalOf(user(null), 'companies')?.reason).toBe('This page is for the Super Admin role. You have no role.');
+});
+
+const target = (power: number | null, id = '9') => ({ id, ocrRole: power === null ? null : { name: 'x', power } });
+const withPower = (power: number | null, role = 'Admin') => user(role, { id: 7, ocrRole: { name: role, power } });
+
+test('D93 power decides who may be edited: no power of the target is free, none of one’s own is 0', () => {
+  expect(editUserRefusal(withPower(50), target(50))).toBeNull();
+  expect(editUserRefusal(withPower(50), target(60))).toBe('The role of this user is above your role.');
+  expect(editUserRefusal(withPower(50), { ocrRole: { name: 'x', power: null } })).toBeNull();
+  expect(editUserRefusal(withPower(null), target(null))).toBeNull();
+  expect(editUserRefusal(withPower(null), target(0))).toBeNull();
+  expect(editUserRefusal(withPower(null), target(1))).not.toBeNull();
+});
+
+test('D95 deleting needs the role and the power, and nobody deletes himself', () => {
+  expect(deleteUserRefusal(withPower(50), target(50))).toBeNull();
+  expect(deleteUserRefusal(withPower(50), target(60))).toBe('The role of this user is above your role.');
+  expect(deleteUserRefusal(withPower(50), target(10, '7'))).toBe('You cannot delete your own account.');
+  expect(deleteUserRefusal(withPower(50, 'Trainer'), target(10))).toMatch(/^This is for the roles Manager, Super-User/);
+});
+
+test('CUSR-22 a role may be granted up to one’s own power', () => {
+  expect(grantRefusal(withPower(30), { power: 30 })).toBeNull();
+  expect(grantRefusal(withPower(30), { power: 31 })).toBe('Above your role');
+  expect(grantRefusal(withPower(null), { power: null })).toBeNull();
 });

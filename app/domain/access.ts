@@ -1,6 +1,6 @@
-import type { CurrentUser } from './user';
+import type { Role, RoleName } from './role';
+import type { CurrentUser, User } from './user';
 import { ownCompanyId } from './user';
-import type { RoleName } from './role';
 
 /**
  * Who may see what (section 6, D92 to D100). One table decides the menu, the loaders, the actions and the
@@ -68,6 +68,29 @@ export type ActionName = keyof typeof ACTION_ROLES;
 export function actionRefusal(user: CurrentUser, action: ActionName): string | null {
   const roles = ACTION_ROLES[action];
   return hasRole(user, roles) ? null : `This is for ${rolesInWords(roles)}.`;
+}
+
+type Target = Pick<User, 'ocrRole'>;
+
+/** Null when the user may change the target, else why not. A target without power is free, one's own counts 0 (D93). */
+export function editUserRefusal(user: CurrentUser, target: Target): string | null {
+  const power = target.ocrRole?.power ?? null;
+  return power === null || powerOf(user) >= power ? null : 'The role of this user is above your role.';
+}
+
+/** Null when the user may delete the target, else why not: by role and by power, and nobody deletes himself (D95). */
+export function deleteUserRefusal(user: CurrentUser, target: Target & Pick<User, 'id'>): string | null {
+  if (target.id === user.id) return 'You cannot delete your own account.';
+  return actionRefusal(user, 'delete-user') ?? editUserRefusal(user, target);
+}
+
+/** Null when the user may grant the role, else the reason that stands beside it in a list of roles (section 6). */
+export function grantRefusal(user: CurrentUser, role: Pick<Role, 'power'>): string | null {
+  return (role.power ?? 0) > powerOf(user) ? 'Above your role' : null;
+}
+
+function powerOf({ ocrRole }: CurrentUser): number {
+  return ocrRole?.power ?? 0;
 }
 
 /** Why a person may not have a page, in words for the not-permitted page. */

@@ -21,6 +21,17 @@ const fields = {
 export const CreateCompanyFormSchema = z.object({ ...fields, country: optionalText('Country') });
 export type CreateCompanyFields = z.input<typeof CreateCompanyFormSchema>;
 
+/** The create page: a name of its own wording, and a website as it is typed (D88). */
+export const CreateCompanyPageFormSchema = z.object({
+  name: requiredText('Company Name', 'Company Name is required'),
+  companyNumber: fields.companyNumber,
+  website: optionalText('Website'),
+  numberOfEmployees: fields.numberOfEmployees,
+  fieldOfExpertise: fields.fieldOfExpertise,
+  country: optionalText('Country'),
+});
+export type CreateCompanyPageFields = z.input<typeof CreateCompanyPageFormSchema>;
+
 /** COMPANY INFO: the country stays as it is (D89). */
 export const CompanyInfoFormSchema = z.object(fields);
 export type CompanyInfoFields = z.input<typeof CompanyInfoFormSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const MAX_TEXT = 300;
 const MAX_EMAIL = 320;
+const MAX_ADDRESS = 2048;
 const MAX_PASSWORD = 1024;
 
 const tooLong = (max: number) => `At most ${max} characters`;
@@ -41,13 +42,22 @@ export function secretText(label: string, missing: string) {
 
 /** An address of the web that may be missing: http(s), and what the URL standard reads (D146). */
 export function optionalWebAddress(label: string, invalid: string) {
+  return z.string().trim().max(MAX_TEXT, tooLong(MAX_TEXT)).refine(isWebAddress, invalid).optional().describe(label);
+}
+
+/** An address of the web that must be there: http(s), and what the URL standard reads (D146). */
+export function requiredWebAddress(label: string, missing: string, invalid: string) {
   return z
-    .string()
+    .string({ error: missing })
     .trim()
-    .max(MAX_TEXT, tooLong(MAX_TEXT))
-    .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), invalid)
-    .optional()
+    .min(1, missing)
+    .max(MAX_ADDRESS, tooLong(MAX_ADDRESS))
+    .refine(isWebAddress, invalid)
     .describe(label);
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
 /** A whole number of 0 or more, written with digits. */

@@ -19,6 +19,27 @@ export const RecordingSchema = z.object({
 });
 export type Recording = z.infer<typeof RecordingSchema>;
 
+/** What a recording's status says; only a succeeded one has details (section 2). */
+export const RECORDING_STATUSES = {
+  0: { label: 'Running', tone: 'info', icon: 'loader-circle' },
+  1: { label: 'Succeeded', tone: 'success', icon: 'circle-check' },
+} as const;
+
+type RecordingStatus = (typeof RECORDING_STATUSES)[keyof typeof RECORDING_STATUSES];
+/** A status ready for the screen; one that is not known keeps its value and has no meaning. */
+export type ShownStatus = RecordingStatus | { label: string; tone: 'neutral'; icon?: undefined };
+
+/** The status as it is shown; null where the API sent none. */
+export function recordingStatus(status: number | null): ShownStatus | null {
+  if (status === 0 || status === 1) return RECORDING_STATUSES[status];
+  return status === null ? null : { label: String(status), tone: 'neutral' };
+}
+
+/** Whether the transcription is done, so that the recording can be opened. */
+export function hasTranscription({ status }: Pick<Recording, 'status'>): boolean {
+  return status === 1;
+}
+
 /** One spoken sentence. Sentiments and confidence are fractions or percents (D44), `offsetTime` is in ticks (D53). */
 export const TranscriptionSentenceSchema = z.object({
   id,

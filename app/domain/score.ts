@@ -1,20 +1,21 @@
-/** Colours of a score, by the meaning that the kit draws with an icon as well. */
+/** How sure a recognition is, as a screen shows it; the kit draws the tone with an icon as well. */
+export type ShownScore = { percent: string; tone: OcrScoreTone; isDoubtful: boolean };
+export type ShownConfidence = { percent: string; tone: ConfidenceTone };
+
 export type OcrScoreTone = 'success' | 'gold' | 'error';
 export type ConfidenceTone = 'success' | 'info' | 'error';
 
-/** A score as a screen shows it. */
-export type ShownScore = { percent: string; tone: OcrScoreTone; isDoubtful: boolean };
-
 const GOOD = 90;
 const FAIR = 80;
+const MOST = 100;
 
 type Band = 'good' | 'fair' | 'poor';
 
 /** Hosts send a fraction, others percent: what is at most 1 is a fraction (D44). The raw value is compared (D42). */
-function bandOf(score: number): Band {
-  const scale = score <= 1 ? 100 : 1;
-  if (score >= GOOD / scale) return 'good';
-  return score >= FAIR / scale ? 'fair' : 'poor';
+function bandOf(share: number): Band {
+  const scale = share <= 1 ? MOST : 1;
+  if (share >= GOOD / scale) return 'good';
+  return share >= FAIR / scale ? 'fair' : 'poor';
 }
 
 /** Score of a recognised label: 90 or more green, 80 to under 90 gold, below 80 red (D43). */
@@ -27,18 +28,32 @@ export function confidenceTone(confidence: number): ConfidenceTone {
   return ({ good: 'success', fair: 'info', poor: 'error' } as const)[bandOf(confidence)];
 }
 
-/** A fraction or a percentage as percent with two decimals: '95.67%' (D42, D44). */
-export function scorePercent(score: number): string {
-  return `${(score <= 1 ? score * 100 : score).toFixed(2)}%`;
+/** A share in percent, from a fraction or a percentage (D44); null for what is neither. */
+export function percentOf(share: number | null): number | null {
+  if (share === null || share < 0 || share > MOST) return null;
+  return share <= 1 ? share * MOST : share;
 }
 
-/** What is below 90 needs a look. */
+/** Whether a label needs a look: those below 90 do. */
 export function isDoubtful(score: number): boolean {
   return bandOf(score) !== 'good';
 }
 
-/** A score ready for the screen; null where the host sent none. */
+/** A score with two decimals, '95.67%' (D42); null where the host sent none that can be one. */
 export function showScore(score: number | null): ShownScore | null {
-  if (score === null) return null;
-  return { percent: scorePercent(score), tone: ocrScoreTone(score), isDoubtful: isDoubtful(score) };
+  const percent = percentText(score);
+  return score === null || percent === null
+    ? null
+    : { percent, tone: ocrScoreTone(score), isDoubtful: isDoubtful(score) };
+}
+
+/** A confidence with two decimals; null where the host sent none that can be one. */
+export function showConfidence(confidence: number | null): ShownConfidence | null {
+  const percent = percentText(confidence);
+  return confidence === null || percent === null ? null : { percent, tone: confidenceTone(confidence) };
+}
+
+function percentText(share: number | null): string | null {
+  const percent = percentOf(share);
+  return percent === null ? null : `${percent.toFixed(2)}%`;
 }

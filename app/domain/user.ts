@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, flag, id, listOf, optionalId, recordOrNull, text } from '../lib/lenient';
+import { count, flag, id, idOf, listOf, optionalId, optionalIdOf, recordOrNull, text } from '../lib/lenient';
 
 /** A role as a user record carries it. `power`: higher means more authority; null counts as none (D93). */
 export const RoleGrantSchema = z.object({ name: text, power: count });
@@ -36,8 +36,8 @@ export const UserSchema = z.object({
   isActivated: flag,
   phoneNumber: text,
   jobTitle: text,
-  departments: listOf(z.object({ id, name: text })),
-  ocrRoleId: optionalId,
+  departments: listOf(z.object({ id: idOf('department'), name: text })),
+  ocrRoleId: optionalIdOf('role'),
   ocrRole: recordOrNull(RoleGrantSchema),
   mailingStreet: text,
   mailingCity: text,
@@ -45,7 +45,7 @@ export const UserSchema = z.object({
   mailingZip: text,
   createdDate: text,
   modifiedDate: text,
-  companyId: optionalId,
+  companyId: optionalIdOf('company'),
 });
 export type User = z.infer<typeof UserSchema>;
 

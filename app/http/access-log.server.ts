@@ -3,7 +3,8 @@ import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { config } from '../config.server';
 import { newReference } from '../lib/reference';
-import { log } from '../log.server';
+import { log, logSecurity } from '../log.server';
+import { countRequest } from '../metrics.server';
 import { nameClientAddress } from './client-address.server';
 import { isOwnWrite } from './request-origin.server';
 
@@ -28,17 +29,24 @@ export function accessLog(routes: ServerBuild['routes']) {
 
     const pathname = pathOf(request.url ?? '/');
     response.once('close', () => {
+      const route = pathname === null ? null : patternOf(tree, pathname);
+      const ms = Math.round(performance.now() - started);
+      countRequest(route, request.method ?? '', response.statusCode, ms);
       log('info', 'request', {
         requestId,
         method: request.method,
-        route: pathname === null ? null : patternOf(tree, pathname),
+        route,
         status: response.statusCode,
-        ms: Math.round(performance.now() - started),
+        ms,
         aborted: response.writableFinished ? undefined : true,
       });
     });
 
     const refusal = refusalOf(request, pathname);
+    if (refusal?.status === 403) {
+      const address = String(request.headers['x-client-address'] ?? '');
+      logSecurity('foreign-origin', { requestId, address, userId: null });
+    }
     if (refusal) return end(response, refusal);
     next();
   };

@@ -19,6 +19,7 @@ const MAX_LISTS = 16;
 /** A field, or a text of a row: 'name', 'variables[3]', 'configs[0].value'. Deeper ones no form of ours has. */
 const NAME = /^[A-Za-z][\w-]{0,63}(?:\[(0|[1-9]\d{0,3})\](?:\.[A-Za-z][\w-]{0,63})?)?$/;
 const INTENT = '__intent__';
+const FORM_INTENTS = new Set<unknown>(['insert', 'remove', 'validate']);
 const INHERITED = /^(?:constructor|prototype|toString|valueOf|hasOwnProperty)\b/;
 
 /**
@@ -33,7 +34,7 @@ export async function readFormBody(request: Request): Promise<FormData> {
   return form;
 }
 
-/** At most 1 MB; the rest of a longer body is let go by, so that its sender comes to read the answer. */
+/** At most 1 MB; of a longer body the rest is not read. */
 async function boundedBody(request: Request): Promise<Buffer> {
   if (request.body === null) return Buffer.alloc(0);
   const reader = request.body.getReader();
@@ -45,19 +46,8 @@ async function boundedBody(request: Request): Promise<Buffer> {
     });
     if (done) return Buffer.concat(chunks);
     size += value.byteLength;
-    if (size > MAX_BYTES) {
-      void passBy(reader);
-      throw new FormRefused('too-large');
-    }
+    if (size > MAX_BYTES) throw new FormRefused('too-large');
     chunks.push(value);
-  }
-}
-
-async function passBy(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  try {
-    while (!(await reader.read()).done);
-  } catch {
-    // Who sends it has left.
   }
 }
 
@@ -97,17 +87,20 @@ function checkShape(form: FormData): void {
   }
   // Browsers send rows without gaps; a gap is an array with holes that somebody would have to fill.
   const isSparse = [...lists.values()].some((list) => list.highest >= list.fields);
-  if (lists.size > MAX_LISTS || isSparse || !isRowIntent(form.getAll(INTENT))) throw new FormRefused('malformed');
+  if (lists.size > MAX_LISTS || isSparse || !isFormIntent(form.getAll(INTENT))) throw new FormRefused('malformed');
 }
 
-/** Whether the intent is one that a button of a form has: a row more or a row less (conform's wire format). */
-function isRowIntent(values: readonly FormDataEntryValue[]): boolean {
+/**
+ * Whether the intent is one that a button of a form has, in conform's wire format: a row more, a row less, or the form
+ * as it stands ('validate', after a choice that others depend on).
+ */
+function isFormIntent(values: readonly FormDataEntryValue[]): boolean {
   const [value] = values;
   if (value === undefined) return true;
   if (values.length > 1 || typeof value !== 'string' || value.length > 1000) return false;
   try {
     const { type, payload, ...rest } = JSON.parse(value) as Record<string, unknown>;
-    if (Object.keys(rest).length > 0 || (type !== 'insert' && type !== 'remove')) return false;
+    if (Object.keys(rest).length > 0 || !FORM_INTENTS.has(type)) return false;
     const { name, index, ...others } = (payload ?? {}) as Record<string, unknown>;
     const isRow = index === undefined || (Number.isInteger(index) && Number(index) >= 0 && Number(index) < MAX_REPEATS);
     return Object.keys(others).length === 0 && typeof name === 'string' && NAME.test(name) && isRow;

@@ -37,6 +37,39 @@ export function showTime(value: string | null, timeZone: string): ShownTime | nu
   return { iso: new Date(millis).toISOString(), text: clockOf(timeZone).format(millis) };
 }
 
+/** The day of a text YYYY-MM-DD, with or without a time behind it, as it is written and in no zone (D112); else null. */
+export function calendarDay(value: string | null): string | null {
+  const day = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value?.trim() ?? '')?.[1];
+  return day !== undefined && dayjs.utc(day, 'YYYY-MM-DD', true).isValid() ? day : null;
+}
+
+/** Which day it is in a zone, as YYYY-MM-DD. */
+export function dayIn(timeZone: string, millis = Date.now()): string {
+  return clockOf(timeZone).format(millis).slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** Whole days from one day to another, both as YYYY-MM-DD; negative when `to` is the earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return dayjs.utc(to).diff(dayjs.utc(from), 'day');
+}
+
+/**
+ * A time of the API in the viewer's zone as DD MMM, YYYY hh:mm:ss A, which log entries alone have (section 9); null when
+ * there is none or it is no date.
+ */
+export function showLogTime(value: string | null, timeZone: string): ShownTime | null {
+  const millis = toMillis(value);
+  if (millis === null) return null;
+  const [, year, month, day, hour, rest] = CLOCK_TEXT.exec(clockOf(timeZone).format(millis)) ?? [];
+  const hours = Number(hour);
+  const twelve = String(hours % 12 || 12).padStart(2, '0');
+  const text = `${day} ${MONTHS[Number(month) - 1]}, ${year} ${twelve}:${rest} ${hours < 12 ? 'AM' : 'PM'}`;
+  return { iso: new Date(millis).toISOString(), text };
+}
+
+const CLOCK_TEXT = /^(\d+)-(\d+)-(\d+) (\d+):(.+)$/;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 // One for each zone: making one takes as long as writing a hundred times.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -10,8 +10,8 @@ export type FormReply = {
   message: Message | null;
   /** For the form drawn anew: sending it again is a new intent (D129). */
   once: string;
-  /** Nobody knows whether it was done (D144). */
-  unknown?: boolean;
+  /** Nobody knows whether it was done (D144): where to look. */
+  look?: string;
   /** Present when the form is done and the page leaves by itself (D13, D124). */
   leave?: Leave;
 };

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { cleanText, count, flag, id, jsonText, listOf, optionalId, recordOrNull, text } from './lenient';
+import {
+  asSent,
+  cleanText,
+  count,
+  flag,
+  id,
+  idOf,
+  jsonText,
+  listOf,
+  nameOrRecord,
+  optionalId,
+  recordOrNull,
+  text,
+} from './lenient';
 
 test('texts, numbers and flags of the wrong type become none instead of failing the row', () => {
   expect([1, true, 'a', null, undefined, {}, [], Number.NaN].map((value) => text.parse(value))).toEqual([
@@ -59,4 +72,16 @@ test('huge and broken texts are cut and cleaned before they reach a page', () =>
   expect(text.parse('x'.repeat(1_000_000))).toHaveLength(20_000);
   expect(jsonText.parse('x'.repeat(1_000_000))).toHaveLength(1_000_000);
   expect(cleanText('a\u0000b\ud800c\u0007\td\n')).toBe('ab\ufffdc\td\n');
+});
+
+test('D140 a name is read as such or from a record that has one', () => {
+  const names = ['Acme', { name: 'Acme' }, { id: 1, name: 'Acme', more: [] }, { name: 7 }, {}, null, 5, ['Acme']];
+  expect(names.map((value) => nameOrRecord.parse(value))).toEqual(['Acme', 'Acme', 'Acme', '7', null, null, '5', null]);
+});
+
+test('D141 an id goes back in the JSON type in which ids of its kind came', () => {
+  const [numbers, texts] = [idOf('test-numbers'), idOf('test-texts')];
+  expect([numbers.parse(4), texts.parse('4')]).toEqual(['4', '4']);
+  expect([asSent('test-numbers', '4'), asSent('test-texts', '4')]).toEqual([4, '4']);
+  expect([asSent('test-numbers', 'a-4'), asSent('test-numbers', '04')]).toEqual(['a-4', '04']);
 });

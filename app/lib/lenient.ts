@@ -8,8 +8,8 @@ import { z } from 'zod';
 
 /** Longest text of an ordinary field, in UTF-16 units; what is longer is cut so that one field cannot flood a page. */
 export const MAX_TEXT = 20_000;
-/** Longest JSON text inside a field (predictions, settings), in UTF-16 units. */
-export const MAX_JSON_TEXT = 5_000_000;
+/** Longest text that is no ordinary one (JSON texts, entries of a log), in UTF-16 units. */
+export const MAX_LONG_TEXT = 5_000_000;
 
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
 
@@ -29,8 +29,11 @@ function toText(value: unknown, max: number): string | null {
 /** A text, or null where the host sent none or something that is no text. */
 export const text = z.preprocess((value) => toText(value, MAX_TEXT), z.string().nullable());
 
+/** A text that may be long, or null. */
+export const longText = z.preprocess((value) => toText(value, MAX_LONG_TEXT), z.string().nullable());
+
 /** A JSON text that may be long, or null. It is parsed where it is shown. */
-export const jsonText = z.preprocess((value) => toText(value, MAX_JSON_TEXT), z.string().nullable());
+export const jsonText = longText;
 
 /** A finite number (or one written as text), or null. */
 export const count = z.preprocess((value) => {
@@ -78,11 +81,22 @@ export function isIdSchema(schema: object): boolean {
 /** An id as it was sent, for an answer whose id goes straight back. */
 export const rawId = z.union([z.string().min(1).max(128), z.number()]);
 
-/** An id as text, or null. */
-export const optionalId = z.preprocess((value) => {
+function toOptionalId(value: unknown): string | null {
   const read = toId(value);
   return typeof read === 'string' && read !== '' && read.length <= 128 ? read : null;
-}, z.string().nullable());
+}
+
+/** An id as text, or null. */
+export const optionalId = z.preprocess(toOptionalId, z.string().nullable());
+
+/** The same of a kind of record whose ids go back in bodies (D141). */
+export function optionalIdOf(kind: string) {
+  const read = (value: unknown) => {
+    if (typeof value === 'number') kindsWithNumbers.add(kind);
+    return toOptionalId(value);
+  };
+  return z.preprocess(read, z.string().nullable());
+}
 
 /** A name, sent as such or as a record that has one (D140). */
 export const nameOrRecord = z.preprocess((value) => {

@@ -33,8 +33,8 @@ export type ListSpec<Row, Shown extends { id: string }, Context, SortKey extends
   prefix?: string;
   /** A row as the browser gets it: what the screen draws and nothing else. */
   shape: (row: Row, context: Context) => Shown;
-  /** Columns of the list as a file, with what stands in them. */
-  csv?: Record<string, (shown: Shown) => Value>;
+  /** Columns of the list as a file, with what stands in them; `row` holds what a screen shows cut. */
+  csv?: Record<string, (shown: Shown, row: Row) => Value>;
 };
 
 /** Any list, whatever its rows. */

@@ -4,6 +4,8 @@ export type Message = {
   tone: 'success' | 'info' | 'error';
   /** The specified text or the server's, shown as text. */
   text: string;
+  /** Under the text: what the server said, where the specification has a text of its own above it. */
+  detail?: string;
   /** The id to read out to support, where the service failed. */
   reference: string | null;
 };

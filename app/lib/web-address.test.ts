@@ -16,6 +16,10 @@ const EVASIONS = [
   '/\\evil.example',
   'https://user:secret@evil.example/',
   'https:\\\\evil.example',
+  'https://x;sandbox/',
+  'https://*/',
+  "https://x'self'/",
+  'https://a,b/',
   `https://a.example/${'x'.repeat(2100)}`,
 ];
 

@@ -38,7 +38,7 @@ export function csvDownload<Row, Shown extends { id: string }>(
     const columns = Object.entries(spec.csv ?? {});
     const cellsOf = (row: Row) => {
       const shown = spec.shape(row, args);
-      return columns.map(([, valueOf]) => valueOf(shown));
+      return columns.map(([, valueOf]) => valueOf(shown, row));
     };
     const header = columns.map(([name]) => name);
     return new Response(csvStream(header, matchingRows<Row>(rows, searchParams, spec), cellsOf), {

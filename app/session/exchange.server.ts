@@ -1,5 +1,6 @@
 import { config } from '../config.server';
 import { log } from '../log.server';
+import { countExchange } from '../metrics.server';
 import type { CurrentUser } from '../domain/user';
 import { callApi } from '../upstream/client.server';
 import { refreshToken } from '../upstream/contract/session';
@@ -30,6 +31,10 @@ export function exchange(sessionId: string, requestId: string): Promise<Exchange
   if (joined) return joined;
   const flight = vault
     .exclusive(sessionId, () => exchangeHeld(sessionId, requestId))
+    .then((exchanged) => {
+      countExchange(exchanged.outcome);
+      return exchanged;
+    })
     .finally(() => {
       if (flights.get(sessionId) === flight) flights.delete(sessionId);
     });

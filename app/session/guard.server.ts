@@ -2,11 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '../config.server';
 import { PAGE_RULES, type PageName, refusalOf } from '../domain/access';
 import { displayName } from '../domain/user';
+import { clientAddress } from '../http/client-address.server';
 import { type Preferences, readPreferences } from '../http/preferences.server';
 import { isOwnWrite } from '../http/request-origin.server';
 import { secureHeaders } from '../http/security-headers.server';
 import { isLeaving } from '../lib/leave';
-import { log, logCrash } from '../log.server';
+import { log, logCrash, logSecurity } from '../log.server';
 import { type CallInput, callApi, isId } from '../upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
 import { discardForm } from '../upstream/incoming-form.server';
@@ -228,11 +229,15 @@ function refuseForeignWrite(request: Request): void {
   if (request.method !== 'POST') throw methodNotAllowed();
 }
 
-function permit({ user }: Principal, page: PageName, { params }: Args): void {
+function permit({ user }: Principal, page: PageName, args: Args): void {
   // Ids go into paths of the API; one that cannot be an id names no record.
-  for (const value of Object.values(params)) if (!isId(value)) throw notFound();
-  const refusal = refusalOf(user, page, { companyId: params.companyId ?? null, policy: config.ROUTE_POLICY });
-  if (refusal) throw notPermitted(refusal);
+  for (const value of Object.values(args.params)) if (!isId(value)) throw notFound();
+  const refusal = refusalOf(user, page, { companyId: args.params.companyId ?? null, policy: config.ROUTE_POLICY });
+  if (refusal) {
+    const address = clientAddress(args.request);
+    logSecurity('not-permitted', { requestId: stateOf(args).requestId, address, userId: user.id, detail: page });
+    throw notPermitted(refusal);
+  }
 }
 
 /** Redirects and downloads never reach the entry, so they get their headers here; crashes get a reference to read out. */

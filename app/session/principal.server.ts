@@ -5,9 +5,12 @@ import { UpstreamError } from '../upstream/upstream-error';
 import { paths } from '../domain/paths';
 import { type Exchange, exchange } from './exchange.server';
 import { type Api, type GuardArgs, type Principal, stateOf } from './request-state.server';
+import { clientAddress } from '../http/client-address.server';
 import type { Resend } from '../lib/problem';
+import { logSecurity } from '../log.server';
+import type { UploadAnswer } from '../lib/upload-answer';
 import { earlierOf } from './answers/once.server';
-import { messageOf, serviceUnavailable, sessionEnded, uploadEnded } from './answers/replies.server';
+import { messageOf, serviceUnavailable, sessionEnded } from './answers/replies.server';
 import { redirectWithMessage } from './answers/toast.server';
 import { endSession, readSession } from './storage.server';
 import { vault } from './store/vault.server';
@@ -45,7 +48,11 @@ export function keepPrincipalForThisPage(args: GuardArgs): void {
 }
 
 async function principalOf(exchanged: Exchange, args: GuardArgs): Promise<Principal> {
-  if (exchanged.outcome === 'refused') throw await withoutSession(args);
+  if (exchanged.outcome === 'refused') {
+    const { requestId } = stateOf(args);
+    logSecurity('session-refused', { requestId, address: clientAddress(args.request), userId: null });
+    throw await withoutSession(args);
+  }
   if (exchanged.outcome === 'unreachable') throw serviceUnavailable(stateOf(args).requestId);
   const { session, user } = exchanged;
   return { user, sessionId: session.id, api: apiFor(session.id, session.accessToken, args) };
@@ -70,7 +77,7 @@ export function resendOf(args: GuardArgs): Resend {
 async function withoutSession(args: GuardArgs) {
   const clearedCookie = await endSession(args.request);
   const { write } = stateOf(args);
-  if (write?.traits.isUpload) return uploadEnded(clearedCookie);
+  if (write?.traits.isUpload) return uploadEnded(args.request, clearedCookie);
   const resend = resendOf(args);
   if (!write || resend.fields.length === 0) {
     return redirect(paths.login(), { headers: { 'Set-Cookie': clearedCookie } });
@@ -82,6 +89,17 @@ async function withoutSession(args: GuardArgs) {
     return redirectWithMessage(leave.to, messageOf('success', leave.text), headers);
   }
   return sessionEnded(outcome, resend, clearedCookie);
+}
+
+/** A file cannot be kept: the page's script is told so, a plain form at the login. */
+async function uploadEnded(request: Request, clearedCookie: string) {
+  const text = 'Your session has ended. Nothing was uploaded: log in, then choose the file again.';
+  const headers = new Headers({ 'Set-Cookie': clearedCookie });
+  if (!request.headers.get('accept')?.startsWith('application/json')) {
+    return redirectWithMessage(paths.login(), messageOf('error', text), headers);
+  }
+  const said: UploadAnswer = { isDone: false, text, extra: null, reference: null, once: '' };
+  return Response.json(said, { status: 401, headers });
 }
 
 /** The token that an upload is sent with: of the exchange that its own request has made. */

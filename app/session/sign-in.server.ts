@@ -1,4 +1,5 @@
-import { log } from '../log.server';
+import { clientAddress } from '../http/client-address.server';
+import { log, logSecurity } from '../log.server';
 import { callApi } from '../upstream/client.server';
 import { login } from '../upstream/contract/session';
 import { NONSENSE_TEXT, UpstreamError } from '../upstream/upstream-error';
@@ -15,7 +16,15 @@ export async function signIn(
   requestId: string,
   credentials: { email: string; password: string },
 ): Promise<string> {
-  const grant = await callApi(login, { body: credentials }, { accessToken: null, requestId });
+  const address = clientAddress(request);
+  const grant = await callApi(login, { body: credentials }, { accessToken: null, requestId }).catch(
+    (error: unknown) => {
+      if (error instanceof UpstreamError && error.isRefusal) {
+        logSecurity('login-refused', { requestId, address, userId: null });
+      }
+      throw error;
+    },
+  );
   if (grant.accessToken === null || grant.refreshToken === null) {
     log('error', 'login-without-tokens', { requestId });
     throw unusableGrant(NONSENSE_TEXT, requestId);
@@ -26,6 +35,8 @@ export async function signIn(
     await vault.end(id);
     throw unusableGrant(exchanged.text ?? NONSENSE_TEXT, requestId);
   }
+  const userId = exchanged.outcome === 'exchanged' ? exchanged.user.id : (grant.user?.id ?? null);
+  logSecurity('login', { requestId, address, userId });
   return cookie;
 }
 

@@ -1,40 +1,55 @@
-import { useEffect, useRef, useState } from 'react';
-import { IconButton } from './button';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from './button';
 import { useHydrated } from './hydrated';
+import type { IconName } from './icon-names';
 import { showToast } from './overlay/toaster';
 
 const DONE_MS = 2000;
 
-/** Copies a text and says so; needs script, and without it the text can be selected. `label` names what is copied. */
-export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
+/**
+ * Copies a text and says so; needs script, and without it the text can be selected. `label` names what is copied, and is
+ * read beside the icon where it is `labelled`; a text that changes all the time is asked for when the button is pressed.
+ */
+export function CopyButton({
+  text,
+  label,
+  done,
+  icon = 'copy',
+  labelled = false,
+}: {
+  text: string | (() => string);
+  label: string;
+  done: string;
+  icon?: IconName;
+  labelled?: boolean;
+}) {
   const hydrated = useHydrated();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [isDone, setDone] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (!hydrated) return null;
+  const onClick = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const isCopied = await copy(typeof text === 'string' ? text : text(), currentTarget);
+    const id = `copied ${Date.now()}`;
+    if (!isCopied) {
+      return showToast({
+        id,
+        tone: 'error',
+        text: 'It was not copied: select the text and copy it.',
+        reference: null,
+      });
+    }
+    showToast({ id, tone: 'success', text: done, reference: null });
+    setDone(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setDone(false), DONE_MS);
+  };
+  const shown = isDone ? 'check' : icon;
+  if (!labelled) return <IconButton icon={shown} label={label} small onClick={onClick} />;
   return (
-    <IconButton
-      icon={isDone ? 'check' : 'copy'}
-      label={label}
-      small
-      onClick={async (event) => {
-        const { currentTarget } = event;
-        const isCopied = await copy(text, currentTarget);
-        const id = `copied ${Date.now()}`;
-        if (!isCopied) {
-          return showToast({
-            id,
-            tone: 'error',
-            text: 'It was not copied: select the text and copy it.',
-            reference: null,
-          });
-        }
-        showToast({ id, tone: 'success', text: done, reference: null });
-        setDone(true);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => setDone(false), DONE_MS);
-      }}
-    />
+    <Button type="button" size="sm" icon={shown} onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
 
-export type Tone = 'success' | 'info' | 'gold' | 'error' | 'neutral' | 'plain';
+export type Tone = 'success' | 'info' | 'gold' | 'error' | 'neutral' | 'plain' | 'agent' | 'client';
 
 /** A state in a word: colour, icon and text together, never colour alone. */
 export function Tag({ tone, icon, children }: { tone: Tone; icon?: IconName; children: string }) {

@@ -10,6 +10,16 @@ export function Time({ value }: { value: ShownTime | null }) {
   );
 }
 
+/** A day as it is written, YYYY-MM-DD; an en dash where there is none. */
+export function Day({ value }: { value: string | null }) {
+  if (value === null) return <Missing />;
+  return (
+    <time className="num nowrap" dateTime={value}>
+      {value}
+    </time>
+  );
+}
+
 /** A value that the API did not send. */
 export function Missing() {
   return (

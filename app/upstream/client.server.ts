@@ -29,8 +29,8 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const FREE_TEXT = new Set(['companyName', 'customerName', 'activationCode']);
 
 /** True for a value that may stand as an id in a path of the API. */
-export function isId(value: string | undefined): value is string {
-  return value !== undefined && ID.test(value);
+export function isId(value: string | null | undefined): value is string {
+  return typeof value === 'string' && ID.test(value);
 }
 
 /**

@@ -15,7 +15,7 @@ const host = createServer((request, response) => {
 host.on('connection', () => (connections += 1));
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-process.env.READ_BUDGET_MS = '700';
+process.env.READ_BUDGET_MS = '2500';
 process.env.WRITE_BUDGET_MS = '5000';
 process.env.API_CONNECTIONS = '8';
 const { callApi } = await import('./client.server');

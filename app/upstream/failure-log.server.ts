@@ -1,4 +1,5 @@
 import { log } from '../log.server';
+import { countCall } from '../metrics.server';
 import type { AnyEndpoint } from './contract/endpoint';
 import { causeCode, UpstreamError } from './upstream-error';
 
@@ -9,12 +10,16 @@ export async function logged<Value>(
   call: () => Promise<Value>,
 ): Promise<Value> {
   const started = performance.now();
+  const ended = () => Math.round(performance.now() - started);
   try {
-    return await call();
+    const value = await call();
+    countCall(name, 'done', ended());
+    return value;
   } catch (error) {
     if (error instanceof UpstreamError) {
       const { kind, status } = error;
-      const ms = Math.round(performance.now() - started);
+      const ms = ended();
+      countCall(name, status === null ? kind : `${kind} ${status}`, ms);
       log('warn', 'upstream', { requestId, call: name, method, path, kind, status, cause: causeCode(error.cause), ms });
     }
     throw error;

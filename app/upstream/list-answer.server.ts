@@ -1,3 +1,4 @@
+import { gauge } from '../metrics.server';
 import { config } from '../config.server';
 import { type Body, textOf } from './answer-bytes';
 import type { AnyEndpoint } from './contract/endpoint';
@@ -17,6 +18,7 @@ const LARGE_BYTES = 4 * MEGABYTE;
 const PARSE_FACTOR = 2;
 
 const lists = new ListCache(LIST_CACHE_BYTES);
+gauge('portal_list_cache_bytes', 'Memory of parsed lists, as it is counted', () => lists.bytes);
 /** Lists that are being parsed, by address and hash. */
 const parsing = new Map<string, Promise<Read>>();
 

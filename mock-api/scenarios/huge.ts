@@ -11,6 +11,9 @@ const SMALL_PAGE = {
   moderatedData: '[]',
 };
 const SUPER_ADMIN_ID = 1;
+/** Users of the one company that has very many of them. */
+export const HUGE_STAFF = 5000;
+const STAFF_COMPANY_ID = 2;
 
 /** The usual data, with very many rows in the lists that a portal cannot page at the host. */
 export function hugeData(data: Data): Data {
@@ -19,6 +22,7 @@ export function hugeData(data: Data): Data {
   return {
     ...data,
     companies: repeated(data.companies, (row, copy) => ({ ...row, name: `${row.name} ${copy}`, reportId: null })),
+    users: withStaff(data.users),
     recordings: repeated(data.recordings, (row, copy, id) => ({
       ...row,
       recordingName: `${copy} ${row.recordingName}`,
@@ -47,6 +51,22 @@ export function hugeData(data: Data): Data {
       HUGE_ROWS + others.length,
     ),
   };
+}
+
+/** The people of one company many times over, each with an address of their own. */
+function withStaff(users: Data['users']): Data['users'] {
+  const isStaff = ({ companyId }: { companyId: number | null }) => companyId === STAFF_COMPANY_ID;
+  const staff = users.filter(isStaff);
+  const copyOf = (row: Data['users'][number], id: number) => ({
+    ...row,
+    email: `${id}.${row.email}`,
+    lastName: `${row.lastName} ${id}`,
+  });
+  return repeated(
+    users,
+    (row, _copy, id) => copyOf(staff[id % staff.length] ?? row, id),
+    users.length + HUGE_STAFF - staff.length,
+  );
 }
 
 /** The rows themselves, then copies of them with ids that go on, until there are `total`. */

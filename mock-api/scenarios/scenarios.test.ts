@@ -51,6 +51,15 @@ test('every long list of the huge scenario has 100,000 rows', async () => {
   mock.controls.reset();
 });
 
+test('one company of the huge scenario has 5,000 users, each with an address of their own', async () => {
+  mock.controls.scenario('huge');
+  const { accessToken: token } = await loginAs(mock.url, accountByKey('admin').email);
+  const rows = rowsOf(await call(mock.url, `GET ${COMPANIES}/2/users`, { token }));
+  expect(rows).toHaveLength(5000);
+  for (const key of ['id', 'email']) expect(new Set(rows.map((row) => row[key])).size, key).toBe(5000);
+  mock.controls.reset();
+});
+
 test('the usual data are there within 2 s', () => {
   const started = performance.now();
   mock.controls.reset();

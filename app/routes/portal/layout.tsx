@@ -14,7 +14,7 @@ import { guarded } from '~/session/guard.server';
 import { filesBase } from '~/http/request-origin.server';
 import { takeMessage } from '~/session/answers/toast.server';
 import { OnceProvider } from '~/ui/form/once';
-import { TableProvider } from '~/ui/table/density-switch';
+import { TableProvider } from '~/ui/table/table-context';
 import { PageMessage } from '~/ui/overlay/toaster';
 
 const ROUTE_ID = 'routes/portal/layout';

@@ -3,7 +3,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { type ActionName, actionRefusal } from '../../domain/access';
+import { clientAddress } from '../../http/client-address.server';
 import type { Message } from '../../lib/message';
+import { logSecurity } from '../../log.server';
 import { closedAddress } from '../../lib/modal-address';
 import { NO_ANSWER_TEXT, UpstreamError } from '../../upstream/upstream-error';
 import type { Attempt, Slowed } from '../failures.server';
@@ -32,10 +34,12 @@ type Ending<Args, Value, Answer> = {
   action?: ActionName;
   /** What the page says afterwards; null: nothing. */
   success: string | null | ((answer: Answer, value: Value) => string);
-  /** What the person reads in place of the API's text, where the specification has one. */
-  failure?: string | ((error: UpstreamError) => string);
+  /** What the person reads in place of the API's text, where the specification has one; null: the usual. */
+  failure?: string | ((error: UpstreamError) => string | null);
   /** Where to go afterwards; absent: the same page without its dialog. */
   to?: (args: Args, answer: Answer) => MaybePromise<string>;
+  /** Where to see whether it was done, when nobody knows (D144); absent: the same page without its dialog. */
+  lookAt?: string;
   /** Fragment of the tab to go back to. */
   hash?: `#${string}`;
   /** Headers of the answer of a write that is done. */
@@ -51,6 +55,8 @@ type FormWrite<Args, Schema extends z.ZodType, Answer> = Ending<Args, z.output<S
   secrets?: readonly (keyof z.output<Schema> & string)[];
   /** The field that an answer 'already exists' is about (D139). */
   taken?: keyof z.output<Schema> & string;
+  /** Stands above the API's text when it refuses, and above a field that it calls taken. */
+  failureTitle?: string;
   /** A message above the form beside those of its fields. */
   aside?: (form: FormData) => string | null;
   /** The form stays, says that it is done, and the page leaves by itself after so many seconds (D124). */
@@ -74,7 +80,7 @@ export function publicFormWrite<Schema extends z.ZodType, Answer>(
 }
 
 function writeOf<Args extends AnyWrite, Schema extends z.ZodType, Answer>(definition: FormWrite<Args, Schema, Answer>) {
-  const { schema, write, secrets = [], taken, aside } = definition;
+  const { schema, write, secrets = [], taken, aside, failureTitle } = definition;
   const traits: WriteTraits = { labels: labelsOf(schema), hash: definition.hash };
   const handle = async (args: Args) => {
     requireAction(args, definition.action);
@@ -94,8 +100,12 @@ function writeOf<Args extends AnyWrite, Schema extends z.ZodType, Answer>(defini
       if (error instanceof FormRejected) return rejectedForm(args, intent, reply(), error);
       if (!(error instanceof UpstreamError)) throw error;
       const text = failureText(definition.failure, error);
-      if (taken && saysTaken(error)) return invalidForm(intent, reply({ fieldErrors: { [taken]: [text] } }));
-      return failedForm(intent, reply(), error, text, text === UNKNOWN_TEXT && 'user' in args);
+      if (taken && saysTaken(error))
+        return invalidForm(intent, reply({ fieldErrors: { [taken]: [text] } }), failureTitle ?? null);
+      const isUnknown = text === UNKNOWN_TEXT;
+      const here = () => closedAddress(new URL(args.request.url), definition.hash);
+      const look = isUnknown && 'user' in args ? (definition.lookAt ?? here()) : undefined;
+      return failedForm(intent, reply(), error, { text, title: isUnknown ? undefined : failureTitle, look });
     }
     await attempt?.succeeded();
     return done(args, intent, definition, answer, value);
@@ -167,7 +177,10 @@ async function done<Args extends AnyWrite, Value, Answer>(
 
 function rejectedForm(args: AnyWrite, intent: string, submission: SubmissionResult, why: Slowed | FormRejected) {
   if (why.retryAfterS === null) return refusedForm(intent, submission, why.text, 400);
-  stateOf(args).retryAfterS = why.retryAfterS;
+  const state = stateOf(args);
+  state.retryAfterS = why.retryAfterS;
+  const userId = 'user' in args ? args.user.id : null;
+  logSecurity('slowed', { requestId: state.requestId, address: clientAddress(args.request), userId, detail: intent });
   return refusedForm(intent, submission, why.text);
 }
 
@@ -175,9 +188,9 @@ function rejectedForm(args: AnyWrite, intent: string, submission: SubmissionResu
 const UNKNOWN_TEXT =
   'The service did not answer. It is not known whether this was done: look before you send it again.';
 
-function failureText(own: string | ((error: UpstreamError) => string) | undefined, error: UpstreamError): string {
-  if (own !== undefined) return typeof own === 'string' ? own : own(error);
-  return writeFailureText(error);
+function failureText(own: Ending<never, never, never>['failure'], error: UpstreamError): string {
+  const text = typeof own === 'function' ? own(error) : own;
+  return text ?? writeFailureText(error);
 }
 
 /** What a person reads of a failed write: the API's text, or that nobody knows whether it was done (D144). */

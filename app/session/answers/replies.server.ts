@@ -61,17 +61,6 @@ export function sessionEnded(earlier: keyof typeof ENDED_TEXT, resend: Resend, c
   return problem(401, content, { 'Set-Cookie': clearedCookie });
 }
 
-/** 401: the session ended before a file was sent; the file stays where it was (D130). */
-export function uploadEnded(clearedCookie: string) {
-  const text = 'Nothing was uploaded. Log in, then choose the file again.';
-  const resend: Resend = { action: '', fields: [], labels: {} };
-  return problem(
-    401,
-    { title: 'Your session has ended', text, reference: null, resend },
-    { 'Set-Cookie': clearedCookie },
-  );
-}
-
 /** 409: one person's values, sent with another one's login (D143). */
 export function somebodyElse({ typedBy, now }: { typedBy: string; now: string }, resend: Resend) {
   const text = `This was typed by ${typedBy}. You are logged in as ${now}. Nothing was sent.`;
@@ -150,17 +139,20 @@ export function invalidForm(form: string, submission: SubmissionResult, text: st
   return data<FormReply>({ form, submission, message, once: newReference() }, { status });
 }
 
-/** A form that the API refused or that got no answer, with what the person reads; `unknown` offers to look first (D144). */
+/**
+ * A form that the API refused or that got no answer, with what the person reads, under a title where there is one;
+ * `look` is where to see whether it was done (D144).
+ */
 export function failedForm(
   form: string,
   submission: SubmissionResult | null,
   error: UpstreamError,
-  text: string,
-  unknown: boolean,
+  { text, title, look }: { text: string; title?: string; look?: string },
 ) {
-  const message = messageOf('error', text, error.reference);
+  const said = messageOf('error', text, error.reference);
+  const message = title === undefined ? said : { ...said, text: title, detail: said.text };
   const status = error.mayHaveHappened ? 502 : 400;
-  return data<FormReply>({ form, submission, message, once: newReference(), unknown }, { status });
+  return data<FormReply>({ form, submission, message, once: newReference(), look }, { status });
 }
 
 /**

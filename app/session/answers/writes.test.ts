@@ -19,7 +19,7 @@ const save = guardedAction('company', async ({ api, form }: GuardedWrite) => {
       body: { name: String(form.get('name')) },
     });
   } catch (error) {
-    if (error instanceof UpstreamError) return failedForm('department', null, error, error.text, false);
+    if (error instanceof UpstreamError) return failedForm('department', null, error, { text: error.text });
     throw error;
   }
   return redirectWithMessage('/done', messageOf('success', 'Create Department SUCCESSFULLY!'));

@@ -107,6 +107,11 @@ export class FileStore implements SessionStore {
     if (failures.length > 0) throw unavailable(failures[0]);
   }
 
+  async count(): Promise<number> {
+    const names = await this.#files.readdir(this.#folder).catch(() => []);
+    return names.filter((name) => SESSION.test(name)).length;
+  }
+
   isReady(): Promise<boolean> {
     this.#probing ??= this.#probe().finally(() => {
       this.#probing = null;

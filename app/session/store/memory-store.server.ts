@@ -49,6 +49,10 @@ export class MemoryStore implements SessionStore {
     }
   }
 
+  async count(): Promise<number> {
+    return this.#sessions.size;
+  }
+
   async isReady(): Promise<boolean> {
     return true;
   }

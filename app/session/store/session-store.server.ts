@@ -49,6 +49,8 @@ export interface SessionStore {
    * cannot be swept stops nothing else, and is thrown at the end.
    */
   sweep(seenBefore: number, createdBefore: number): Promise<void>;
+  /** How many sessions are kept. */
+  count(): Promise<number>;
   /** Whether the store can be written now and nothing waits to be written; never throws. */
   isReady(): Promise<boolean>;
 }

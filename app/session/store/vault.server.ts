@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { config } from '../../config.server';
+import { gauge } from '../../metrics.server';
 import { CurrentUserSchema } from '../../domain/user';
 import { log } from '../../log.server';
 import { FileStore } from './file-store.server';
@@ -121,6 +122,10 @@ export class Vault {
   }
 
   /** Whether sessions can be kept now; never throws. */
+  count(): Promise<number> {
+    return this.#store.count();
+  }
+
   isReady(): Promise<boolean> {
     return this.#store.isReady();
   }
@@ -179,3 +184,5 @@ async function sweep(): Promise<void> {
 
 void sweep();
 setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
+
+gauge('portal_sessions', 'Sessions that are kept', () => vault.count());

@@ -3,18 +3,31 @@ import type { ReactNode, SelectHTMLAttributes } from 'react';
 import { type AnyField, described, FieldError, FieldFrame, type FieldProps } from './field';
 import { Icon } from '../icon';
 
-/** A native select; the first option is empty when `placeholder` is given. */
+/** `refusal`: why it cannot be chosen, which stands behind its label. */
+export type Option = { value: string; label: string; refusal?: string | null };
+
+const drawOption = ({ value, label, refusal }: Option) => (
+  <option key={value} value={value} disabled={Boolean(refusal)}>
+    {refusal ? `${label} – ${refusal}` : label}
+  </option>
+);
+
+/** A native select; the first option is empty when `placeholder` is given. The children stand under it. */
 export function SelectField({
   field,
   label,
   optional,
   hint,
   options,
+  groups,
   placeholder,
+  children,
   ...rest
 }: FieldProps &
   SelectHTMLAttributes<HTMLSelectElement> & {
-    options: readonly { value: string; label: string }[];
+    options?: readonly Option[];
+    /** Options under a heading, after those without one. */
+    groups?: readonly { key: string; label: string; options: readonly Option[] }[];
     placeholder?: string;
   }) {
   const { key, ...select } = getSelectProps(field as FieldMetadata<string>);
@@ -23,14 +36,16 @@ export function SelectField({
       <span className="select">
         <select key={key} {...select} {...described(field, hint)} {...rest} className="input" aria-required={!optional}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
+          {options?.map(drawOption)}
+          {groups?.map((group) => (
+            <optgroup key={group.key} label={group.label}>
+              {group.options.map(drawOption)}
+            </optgroup>
           ))}
         </select>
         <Icon name="chevron-down" />
       </span>
+      {children}
     </FieldFrame>
   );
 }

@@ -19,8 +19,9 @@ export function Combobox({ id, name, form, options, initial, takesFocus, opens, 
       itemToKey: (item) => item?.value,
       initialIsOpen: opens,
       initialSelectedItem: options.find(({ value }) => value === initial) ?? null,
-      onInputValueChange: ({ inputValue, type }) =>
-        setTyped(type === useCombobox.stateChangeTypes.InputChange ? inputValue : null),
+      onInputValueChange: ({ type }) => {
+        if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(null);
+      },
       stateReducer: (state, { type, changes }) => {
         // An emptied box means no choice; a text that names none goes back to the choice.
         if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
@@ -34,7 +35,13 @@ export function Combobox({ id, name, form, options, initial, takesFocus, opens, 
     <span className="select combobox">
       <Icon name="search" />
       <input
-        {...getInputProps({ 'aria-label': undefined, 'aria-labelledby': undefined, 'aria-describedby': describedBy })}
+        {...getInputProps({
+          'aria-label': undefined,
+          'aria-labelledby': undefined,
+          'aria-describedby': describedBy,
+          // With the key itself: a list that is narrowed a moment later would let a quick Enter pick what is no longer there.
+          onChange: (event) => setTyped(event.currentTarget.value),
+        })}
         className="input"
         aria-invalid={invalid || undefined}
         autoComplete="off"

@@ -23,12 +23,15 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   form,
   list,
   legend,
+  legendHidden = false,
   columns,
   addLabel,
 }: {
   form: FormMetadata<Values>;
   list: RowsField<Item, Values>;
   legend: string;
+  /** The legend stands beside the list already. */
+  legendHidden?: boolean;
   /** Name of each field in a row and its label: [{ name: 'name', label: 'Name' }]. */
   columns: readonly { name: keyof Item & string; label: string }[];
   addLabel: string;
@@ -42,12 +45,20 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
     if (rows.length === count.current) return;
     const wanted = rows.length > count.current ? rows.length - 1 : Math.min(removedAt.current, rows.length - 1);
     count.current = rows.length;
-    group.current?.querySelectorAll<HTMLElement>('.pair')[wanted]?.querySelector('input')?.focus();
+    group.current?.querySelectorAll<HTMLElement>('.pair:not(.pair-head)')[wanted]?.querySelector('input')?.focus();
   }, [rows.length]);
 
   return (
     <fieldset {...getFieldsetProps(list)} className="pairs" ref={group}>
-      <legend className="field__label">{legend}</legend>
+      <legend className={legendHidden ? 'sr-only' : 'field__label'}>{legend}</legend>
+      {rows.length > 0 && columns.length > 1 && (
+        <div className="pair pair-head" aria-hidden="true">
+          <span />
+          {columns.map(({ name, label }) => (
+            <span key={name}>{label}</span>
+          ))}
+        </div>
+      )}
       {rows.map((row, index) => {
         const fields = fieldsOf(row);
         return (
@@ -59,7 +70,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
               return (
                 <input
                   key={field.key ?? name}
-                  className="input"
+                  className="input mono"
                   id={field.id}
                   name={field.name}
                   form={field.formId}
@@ -67,6 +78,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
                   placeholder={label}
                   aria-label={`${label} ${index + 1}`}
                   aria-invalid={field.errors?.length ? true : undefined}
+                  aria-describedby={field.errors?.length ? field.errorId : undefined}
                   autoComplete="off"
                 />
               );
@@ -74,20 +86,28 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
             <button
               {...form.remove.getButtonProps({ name: list.name, index })}
               className="icon-btn icon-btn-danger"
-              aria-label={`Remove row ${index + 1}`}
-              title={`Remove row ${index + 1}`}
+              aria-label={`Remove row ${index + 1} of ${legend}`}
+              title={`Remove row ${index + 1} of ${legend}`}
               onClick={() => {
                 removedAt.current = index;
               }}
             >
-              <Icon name="x" />
+              <Icon name="trash-2" />
             </button>
+            {columns.map(({ name }) => {
+              const field = fields[name];
+              return field?.errors?.length ? (
+                <div key={name} className="pair__error">
+                  <FieldError field={field} />
+                </div>
+              ) : null;
+            })}
           </div>
         );
       })}
       <FieldError field={list} />
       <div>
-        <button {...form.insert.getButtonProps({ name: list.name })} className="btn btn-secondary btn-sm">
+        <button {...form.insert.getButtonProps({ name: list.name })} className="btn btn-ghost btn-sm">
           <Icon name="plus" />
           {addLabel}
         </button>

@@ -78,7 +78,10 @@ export function TextField({
   large = false,
   ...rest
 }: FieldProps &
-  InputHTMLAttributes<HTMLInputElement> & { large?: boolean; type?: 'text' | 'email' | 'tel' | 'url' | 'number' }) {
+  InputHTMLAttributes<HTMLInputElement> & {
+    large?: boolean;
+    type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
+  }) {
   return (
     <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
       <input

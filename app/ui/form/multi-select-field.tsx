@@ -11,7 +11,7 @@ export type MultiChoice = { value: string; label: string; code?: string };
 
 /**
  * Several of a list: a group of boxes that works by itself. With script a long list can be narrowed, and what is chosen
- * stands above it as chips that take it away again; Backspace in the empty box takes the last one.
+ * of it stands above as chips that take it away again; Backspace in the empty box takes the last one.
  */
 export function MultiSelectField({
   field,
@@ -29,6 +29,7 @@ export function MultiSelectField({
   const initial = [field.initialValue ?? []].flat().map(String);
   const [chosen, setChosen] = useState<readonly string[]>(initial);
   const [typed, setTyped] = useState('');
+  const isLong = hydrated && options.length >= FILTERS_FROM;
   const wanted = foldText(typed);
   const isShown = ({ label: text, code = '' }: MultiChoice) => foldText(`${text} ${code}`).includes(wanted);
   const boxOf = (value: string) =>
@@ -49,26 +50,7 @@ export function MultiSelectField({
         <span>{label}</span>
         {optional && <span className="field__opt">Optional</span>}
       </legend>
-      {hydrated && chosen.length > 0 && (
-        <div className="row row-wrap">
-          {options
-            .filter(({ value }) => chosen.includes(value))
-            .map((option) => (
-              <button
-                key={option.value}
-                type="button"
-                className="tag multi__chip"
-                data-tone="plain"
-                aria-label={`Remove ${option.label}`}
-                onClick={() => take(option.value)}
-              >
-                {option.label}
-                <Icon name="x" />
-              </button>
-            ))}
-        </div>
-      )}
-      {hydrated && options.length >= FILTERS_FROM && (
+      {isLong && (
         <span className="affix">
           <Icon name="search" />
           <input
@@ -86,6 +68,25 @@ export function MultiSelectField({
             }}
           />
         </span>
+      )}
+      {isLong && chosen.length > 0 && (
+        <div className="row row-wrap">
+          {options
+            .filter(({ value }) => chosen.includes(value))
+            .map((option) => (
+              <button
+                key={option.value}
+                type="button"
+                className="tag multi__chip"
+                data-tone="plain"
+                aria-label={`Remove ${option.label}`}
+                onClick={() => take(option.value)}
+              >
+                {option.label}
+                <Icon name="x" />
+              </button>
+            ))}
+        </div>
       )}
       <div className="multi__list" ref={boxes}>
         {options.map((option, index) => {
@@ -108,7 +109,9 @@ export function MultiSelectField({
             </label>
           );
         })}
-        {options.every((option) => !isShown(option)) && <p className="pop__note">No matches</p>}
+        {options.every((option) => !isShown(option)) && (
+          <p className="pop__note">{options.length === 0 ? 'There is nothing to choose from.' : 'No matches'}</p>
+        )}
       </div>
       <FieldError field={field} />
     </fieldset>

@@ -2,12 +2,13 @@ import type { FormMetadata } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { Button, LinkButton } from '../button';
+import type { IconName } from '../icon-names';
 import { usePanelHash } from '../panel-hash';
 import { ErrorCount } from './field';
 import { type FieldsOf, ServerForm, type ServerFormProps } from './server-form';
 
 /**
- * A form on a page, as a card with its buttons at the foot. With `clears` a button puts back what stood in the fields at
+ * A form on a page, as a card with its buttons at the foot, or with `sections` as wide as the page (`FormSection`). With `clears` a button puts back what stood in the fields at
  * first, with `leaveTo` another one leaves without saving (Clear, Don't Save). A saved record is drawn anew.
  */
 export function PageForm<Values extends Record<string, unknown>>({
@@ -18,7 +19,9 @@ export function PageForm<Values extends Record<string, unknown>>({
   clears = false,
   leaveTo,
   leaveText = "Don't Save",
-  className = 'card form-narrow',
+  sections = false,
+  className = sections ? 'sections' : 'card form-narrow',
+  icon,
   footStart,
   children,
   ...form
@@ -30,7 +33,11 @@ export function PageForm<Values extends Record<string, unknown>>({
   clears?: boolean;
   leaveTo?: string;
   leaveText?: string;
+  /** The fields stand in sections, the buttons stay in view. */
+  sections?: boolean;
   className?: string;
+  /** Of the button that submits. */
+  icon?: IconName;
   /** At the left of the foot. */
   footStart?: ReactNode;
   children: (fields: FieldsOf<Values>, form: FormMetadata<Values>) => ReactNode;
@@ -47,48 +54,70 @@ export function PageForm<Values extends Record<string, unknown>>({
       key={`${cleared.times} ${JSON.stringify(form.values ?? null)}`}
       className={className}
     >
-      {({ fields, form: state, busy, message }) => (
-        <>
-          {title && (
-            <div className="card__head">
-              <div>
-                <h2>{title}</h2>
-                {lead && <p>{lead}</p>}
+      {({ fields, form: state, busy, message }) => {
+        const clear = clears && (
+          <LinkButton
+            to={pathname + search + hash}
+            preventScrollReset
+            reloadDocument
+            onClick={(event) => {
+              event.preventDefault();
+              setCleared(({ times }) => ({ times: times + 1, reply: form.reply }));
+            }}
+          >
+            Clear
+          </LinkButton>
+        );
+        const leave = leaveTo && (
+          <LinkButton look="ghost" to={leaveTo}>
+            {leaveText}
+          </LinkButton>
+        );
+        const save = (
+          <Button type="submit" look="primary" icon={icon} busy={busy} busyText={busyText}>
+            {submit}
+          </Button>
+        );
+        if (sections) {
+          return (
+            <>
+              {message}
+              {children(fields, state)}
+              <div className="form-foot">
+                {save}
+                {clear}
+                {leave}
+                <span className="grow" />
+                <ErrorCount form={state} />
               </div>
+            </>
+          );
+        }
+        return (
+          <>
+            {title && (
+              <div className="card__head">
+                <div>
+                  <h2>{title}</h2>
+                  {lead && <p>{lead}</p>}
+                </div>
+              </div>
+            )}
+            <div className="card__body stack">
+              {message}
+              {children(fields, state)}
+              <ErrorCount form={state} />
             </div>
-          )}
-          <div className="card__body stack">
-            {message}
-            {children(fields, state)}
-            <ErrorCount form={state} />
-          </div>
-          <div className="card__foot card__foot-end">
-            {footStart}
-            {footStart && <span className="grow" />}
-            {leaveTo && (
-              <LinkButton look="ghost" to={leaveTo}>
-                {leaveText}
-              </LinkButton>
-            )}
-            {clears && (
-              <LinkButton
-                to={pathname + search + hash}
-                preventScrollReset
-                reloadDocument
-                onClick={(event) => {
-                  event.preventDefault();
-                  setCleared(({ times }) => ({ times: times + 1, reply: form.reply }));
-                }}
-              >
-                Clear
-              </LinkButton>
-            )}
-            <Button type="submit" look="primary" busy={busy} busyText={busyText}>
-              {submit}
-            </Button>
-          </div>
-        </>
-      )}
+            <div className="card__foot card__foot-end">
+              {footStart}
+              {footStart && <span className="grow" />}
+              {leave}
+              {clear}
+              {save}
+            </div>
+          </>
+        );
+      }}
     </ServerForm>
   );
 }

@@ -1,8 +1,7 @@
 import { type DefaultValue, type FieldMetadata, type FormMetadata, useForm } from '@conform-to/react';
-import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
+import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FormReply, replyTo } from '../../lib/form-reply';
-import { closedAddress } from '../../lib/modal-address';
 import { Banner } from '../banner';
 import { usePanelHash } from '../panel-hash';
 import { OnceField } from './once';
@@ -70,7 +69,12 @@ export function ServerForm<Values extends Record<string, unknown>>({
       <input type="hidden" name="intent" value={intent} />
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
       <OnceField name={recordId === null ? intent : `${intent}-${recordId}`} reply={own} />
-      {children({ fields: fields as FieldsOf<Values>, form, busy, message: <FormMessage reply={own} /> })}
+      {children({
+        fields: fields as FieldsOf<Values>,
+        form,
+        busy,
+        message: <FormMessage reply={own} />,
+      })}
     </Form>
   );
 }
@@ -84,8 +88,6 @@ export function useIsPosting(intent: string, recordId: string | null = null): bo
 /** Why a form was refused (D139). It takes the focus where no field does. */
 function FormMessage({ reply }: { reply: FormReply | undefined }) {
   const place = useRef<HTMLDivElement>(null);
-  const here = useLocation();
-  const hash = usePanelHash();
   const id = reply?.message?.id;
   const hasWrongField = reply?.submission?.error !== undefined && reply.submission.error !== null;
   useEffect(() => {
@@ -95,11 +97,12 @@ function FormMessage({ reply }: { reply: FormReply | undefined }) {
   return (
     <div ref={place} tabIndex={-1} className="form-message">
       <Banner tone={reply.message.tone} title={reply.message.text} live key={id}>
+        {reply.message.detail && <p>{reply.message.detail}</p>}
         {reply.message.reference && <p>Reference {reply.message.reference}</p>}
-        {reply.unknown && (
-          <Link className="link" to={closedAddress(here, hash)} preventScrollReset>
-            Look at the list
-          </Link>
+        {reply.look && (
+          <a className="link" href={reply.look}>
+            Look whether it was done
+          </a>
         )}
       </Banner>
     </div>

@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { useNavigate } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useBlocker, useNavigate } from '@remix-run/react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Button } from '../button';
 import type { PanelProps } from './dialog-props';
 import { isChanged } from '../form/form-values';
@@ -9,16 +9,27 @@ import { Icon } from '../icon';
 const FIRST_CONTROL =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
 
-/** The dialog with script: focus moves in and is kept, Esc closes, focus returns to what opened it. */
+/**
+ * The dialog with script: focus moves in and is kept, Esc closes, focus returns to what opened it. What was typed is not
+ * lost by Esc or Back without a question.
+ */
 export function DialogPanel({ title, description, closeTo, size, isQuestion, children, onMounted }: PanelProps) {
-  const navigate = useNavigate();
   const content = useRef<HTMLDivElement>(null);
-  const opener = useRef(document.activeElement);
+  const [opener] = useState(openerOf);
+  const close = useClose(closeTo, opener.isAtLink);
+  // A form that came back refused is drawn with what was typed: it is as unsaved as before.
+  const wasSent = useRef(false);
+  const isUnsaved = () => content.current !== null && (wasSent.current || isChanged(content.current));
   const [asks, setAsks] = useState(false);
-  const close = () => navigate(closeTo, { preventScrollReset: true });
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && !close.isClosing() && isUnsaved());
+  const isBlocked = blocker.state === 'blocked';
   const tryToClose = () => {
-    if (content.current && !asks && isChanged(content.current)) setAsks(true);
-    else close();
+    if (!asks && isUnsaved()) setAsks(true);
+    else close.now();
+  };
+  const keepEditing = () => {
+    blocker.reset?.();
+    setAsks(false);
   };
 
   return (
@@ -28,6 +39,10 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
           <RadixDialog.Content
             className={size ? `dialog dialog-${size}` : 'dialog'}
             ref={content}
+            onClickCapture={close.byLink}
+            onSubmit={() => {
+              wasSent.current ||= isUnsaved();
+            }}
             role={isQuestion ? 'alertdialog' : 'dialog'}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={(event) => {
@@ -44,7 +59,7 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+              opener.places.find((place) => place.isConnected)?.focus({ preventScroll: true });
             }}
           >
             <div className="dialog__head">
@@ -57,13 +72,13 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
               </RadixDialog.Close>
             </div>
             {children}
-            {asks && (
+            {(asks || isBlocked) && (
               <div className="dialog__ask" role="alert">
                 <p className="grow">You have unsaved changes.</p>
-                <Button size="sm" onClick={() => setAsks(false)}>
+                <Button size="sm" onClick={keepEditing}>
                   Keep editing
                 </Button>
-                <Button size="sm" look="danger" onClick={close}>
+                <Button size="sm" look="danger" onClick={() => (isBlocked ? blocker.proceed() : close.now())}>
                   Discard
                 </Button>
               </div>
@@ -73,4 +88,44 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/**
+ * What had the focus when the dialog opened, and what around it can take it: the row of a deleted record is gone.
+ * `isAtLink`: it is the link to this very dialog, so that the entry of the history before is the page without it.
+ */
+function openerOf(): { places: HTMLElement[]; isAtLink: boolean } {
+  const focused = document.activeElement;
+  const places: HTMLElement[] = [];
+  for (let place = focused; place instanceof HTMLElement && place !== document.body; place = place.parentElement)
+    if (place === focused || place.hasAttribute('tabindex')) places.push(place);
+  return { places, isAtLink: focused instanceof HTMLAnchorElement && focused.href === window.location.href };
+}
+
+/** D147: a dialog that was opened from its page goes back to it; one that was opened by its address gives the entry up. */
+function useClose(closeTo: string, wasOpenedHere: boolean) {
+  const navigate = useNavigate();
+  const isClosing = useRef(false);
+  const [entry] = useState(entryOfHistory);
+  const now = () => {
+    // A second press would be a second step back.
+    if (isClosing.current) return;
+    isClosing.current = true;
+    if (wasOpenedHere && entry === entryOfHistory()) void navigate(-1);
+    else void navigate(closeTo, { replace: true, preventScrollReset: true });
+  };
+  /** Cancel and No are links, for life without script. */
+  const byLink = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (isOther || link?.href !== new URL(closeTo, window.location.href).href) return;
+    event.preventDefault();
+    now();
+  };
+  return { now, byLink, isClosing: () => isClosing.current };
+}
+
+/** Number of the entry that the router keeps in it. */
+function entryOfHistory(): unknown {
+  return (window.history.state as { idx?: number } | null)?.idx;
 }

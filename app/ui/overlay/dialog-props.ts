@@ -6,8 +6,8 @@ export type DialogProps = {
   description?: string;
   /** Address without the dialog: Close is a link to it. */
   closeTo: string;
-  /** 'drawer' rises from the bottom over the whole width. */
-  size?: 'sm' | 'lg' | 'drawer';
+  /** 'wide' takes what the page has, 'drawer' rises from the bottom over the whole width. */
+  size?: 'sm' | 'lg' | 'wide' | 'drawer';
   /** A question that must be answered: announced as an alert. */
   isQuestion?: boolean;
   children: ReactNode;

@@ -63,6 +63,8 @@ export function DataTable<Row extends TableRow>({
   page,
   detail,
   scrollClass = '',
+  rowClass,
+  currentRow = null,
 }: {
   /** Name of the table for screen readers. */
   label: string;
@@ -70,6 +72,10 @@ export function DataTable<Row extends TableRow>({
   page: ListPage<Row>;
   detail?: RowDetail<Row>;
   scrollClass?: string;
+  /** Class of every row. */
+  rowClass?: string;
+  /** Id of the row that is read or played at the moment. */
+  currentRow?: string | null;
 }) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
@@ -105,7 +111,11 @@ export function DataTable<Row extends TableRow>({
             const isOpen = detail !== undefined && page.query.open === original.id && detail.label(original) !== null;
             return (
               <Fragment key={row.id}>
-                <tr id={rowElementId(page.prefix, original.id)} className={isOpen ? 'is-open has-detail' : undefined}>
+                <tr
+                  id={rowElementId(page.prefix, original.id)}
+                  className={rowClassOf(rowClass, isOpen, currentRow === original.id)}
+                  aria-current={currentRow === original.id || undefined}
+                >
                   {detail && (
                     <td className="expander">
                       <Expander
@@ -171,6 +181,10 @@ function Expander({
       <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
     </Link>
   );
+}
+
+function rowClassOf(own: string | undefined, isOpen: boolean, isCurrent: boolean): string | undefined {
+  return [own, isOpen && 'is-open has-detail', isCurrent && 'is-playing'].filter(Boolean).join(' ') || undefined;
 }
 
 function classOf({ lead, pinned, align, wrap }: ColumnLook): string | undefined {

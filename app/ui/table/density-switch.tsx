@@ -1,22 +1,13 @@
 import { useFetcher, useLocation } from '@remix-run/react';
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { Icon } from '../icon';
 import { usePanelHash } from '../panel-hash';
-
-export type Density = 'comfortable' | 'compact';
+import { type Density, TableContext } from './table-context';
 
 const CHOICES = [
   { value: 'comfortable', label: 'Comfortable rows', icon: 'rows-2' },
   { value: 'compact', label: 'Compact rows', icon: 'rows-4' },
 ] as const;
-
-/** Where tables keep how they are liked: the density that the server knows, and the address that takes another one. */
-const TableContext = createContext<{ density: Density; preferences: string }>({
-  density: 'comfortable',
-  preferences: '',
-});
-
-export const TableProvider = TableContext.Provider;
 
 /** The density that was chosen, at once, although the server still keeps the old one. */
 export function useDensity(): Density {

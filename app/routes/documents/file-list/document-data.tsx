@@ -3,14 +3,15 @@ import { paths } from '~/domain/paths';
 import { withParams } from '~/lib/search-params';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
+import { QueryTabs } from '~/ui/query-tabs';
 import { DataEntry } from './data-entry';
 import type { OpenedDocument } from './opened-document.server';
 
 type Opened = NonNullable<OpenedDocument>;
 
 const TABS = [
-  { tab: 'predicted', label: 'Predicted Data' },
-  { tab: 'moderated', label: 'Moderated Data' },
+  { id: 'predicted', label: 'Predicted Data' },
+  { id: 'moderated', label: 'Moderated Data' },
 ] as const;
 
 const LEGEND = [
@@ -21,24 +22,10 @@ const LEGEND = [
 
 /** What was read of an opened document: both readings as tabs, its pages, and the labels of one page. */
 export default function DocumentData({ opened }: { opened: Opened }) {
-  const { search } = useLocation();
   return (
     <div className="doc">
       <div className="doc__tabs">
-        <nav className="tabs" aria-label={`Data of ${opened.fileName ?? 'the document'}`}>
-          {TABS.map(({ tab, label }) => (
-            <Link
-              key={tab}
-              className="tab"
-              to={withParams(search, { tab: tab === 'predicted' ? null : tab, all: null })}
-              preventScrollReset
-              aria-current={tab === opened.tab ? 'true' : undefined}
-              data-active={tab === opened.tab || undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <QueryTabs tabs={TABS} active={opened.tab} label={`Data of ${opened.fileName ?? 'the document'}`} />
         <span className="doc__legend">
           <span>Score</span>
           {LEGEND.map(([icon, text]) => (

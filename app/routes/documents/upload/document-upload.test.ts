@@ -126,7 +126,9 @@ test('only who may upload may; a visit of the address uploads nothing', async ()
     expect((await visitor.get('/ocr/upload')).status, key).toBe(403);
     expect((await visitor.post(UPLOAD, formOf({}))).status, key).toBe(403);
   }
-  expect((await (await visit({ cookie: 'automated=gone' })).post(UPLOAD, formOf({}))).status).toBe(401);
+  const nobody = await visit({ cookie: 'automated=gone' });
+  expect(await nobody.post(UPLOAD, formOf({}))).toMatchObject({ status: 303, location: '/login' });
+  expect((await nobody.post(UPLOAD, formOf({}), JSON_WANTED)).status).toBe(401);
   expect(uploads()).toEqual([]);
   expect(await (await visit('trainer')).get(UPLOAD)).toMatchObject({ status: 302, location: '/ocr/upload' });
 });

@@ -1,6 +1,7 @@
 import { ChangePasswordFormSchema } from '~/domain/account.form';
 import { paths } from '~/domain/paths';
 import { clientAddress } from '~/http/client-address.server';
+import { logSecurity } from '~/log.server';
 import { formWrite } from '~/session/answers/form-write.server';
 import { takePasswordChange } from '~/session/failures.server';
 import { endSession } from '~/session/storage.server';
@@ -15,7 +16,10 @@ export const securityWrites = {
     write: ({ api }, body) => api(changePassword, { body }),
     // Section 8, to the letter.
     success: 'Change password successfully, you will now be redirect to Login Page.',
-    headers: async ({ request }) => new Headers({ 'Set-Cookie': await endSession(request) }),
+    headers: async ({ request, requestId, user }) => {
+      logSecurity('password-changed', { requestId, address: clientAddress(request), userId: user.id });
+      return new Headers({ 'Set-Cookie': await endSession(request) });
+    },
     to: () => paths.login(),
     leaveAfterS: 2,
     hash: '#security',

@@ -40,7 +40,7 @@ test('D144 an answer that was lost says that nobody knows, and the next press is
   controls.arm({ call: 'updateCompany', kind: 'reset', when: 'after', times: 1 });
   const lost = await admin.post(PAGE, { intent: 'update-company', name: 'Lost', once: 'AAAA-BBBB-CCCC.update' });
   const text = 'The service did not answer. It is not known whether this was done: look before you send it again.';
-  expect(lost).toMatchObject({ status: 502, data: { unknown: true, message: { text } } });
+  expect(lost).toMatchObject({ status: 502, data: { look: `${PAGE}#details`, message: { text } } });
   const { once } = lost.data as { once: string };
   expect(await admin.post(PAGE, { intent: 'update-company', name: 'Lost', once })).toMatchObject({ status: 303 });
 });

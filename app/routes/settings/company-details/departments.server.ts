@@ -10,12 +10,12 @@ import { DEPARTMENT_LIST } from './department-list.server';
 
 const HASH = '#departments';
 
-const readDepartments = ({ api, param }: Guarded) =>
+/** All departments of the company. */
+export const readDepartments = ({ api, param }: Guarded) =>
   api(calls.listDepartments, { params: { companyId: param('companyId') } });
 
 /** The page of departments and the one that a dialog is about. */
-export async function loadDepartments(args: Guarded) {
-  const read = readDepartments(args);
+export async function loadDepartments(args: Guarded, read: ReturnType<typeof readDepartments>) {
   const list = await listed(args, DEPARTMENT_LIST, read);
   return {
     list,

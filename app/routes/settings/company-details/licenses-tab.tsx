@@ -1,40 +1,115 @@
+import { useLocation } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list-panel';
+import type { LicenseTerm } from '~/domain/license';
 import { paths } from '~/domain/paths';
+import type { FormReply } from '~/lib/form-reply';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import type { Listed } from '~/upstream/listed';
+import { modalAddress } from '~/lib/modal-address';
+import { GuardedLink } from '~/ui/guarded-link';
+import { Icon } from '~/ui/icon';
+import { RowLink } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
-import { Count, Text, Time } from '~/ui/time';
+import { Tag } from '~/ui/tag';
+import { Count, Day, Text, Time } from '~/ui/time';
 import type { LICENSE_LIST } from './license-list.server';
+import type { loadLicenses } from './licenses.server';
+
+// Its code comes with its first use.
+const LicenseDialog = lazy(() => import('./license-dialog'));
 
 const { column } = columnBuilder<RowOf<typeof LICENSE_LIST>, SortKeyOf<typeof LICENSE_LIST>>();
 
 const LICENSE_COLUMNS = [
+  column(
+    'Action',
+    ({ id, documentStartDate, editRefusal }) => (
+      <span className="row-actions">
+        <RowLink
+          modal="update-license"
+          id={id}
+          label={`Edit license ${documentStartDate ? `from ${documentStartDate}` : id}`}
+          icon="pencil"
+          refusal={editRefusal}
+        />
+      </span>
+    ),
+    { pinned: true },
+  ),
   column('License Type', ({ licenseType }) => <Text value={licenseType} />, { lead: true }),
   column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { align: 'end' }),
   column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { align: 'end' }),
-  column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, { align: 'end' }),
-  column('Start Date', ({ documentStartDate }) => <Text value={documentStartDate} />, { sort: 'start-date' }),
-  column('Expired Date', ({ documentExpiredDate }) => <Text value={documentExpiredDate} />, { sort: 'expired-date' }),
+  column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {
+    align: 'end',
+  }),
+  column('Start Date', ({ documentStartDate }) => <Day value={documentStartDate} />, { sort: 'start-date' }),
+  column(
+    'Expired Date',
+    ({ documentExpiredDate, term }) => (
+      <span className="cell-2">
+        <Day value={documentExpiredDate} />
+        {term && <TermTag term={term} />}
+      </span>
+    ),
+    { sort: 'expired-date' },
+  ),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />),
 ];
 
-/** LICENSES: the list. */
+function TermTag({ term: { isOver, isNear, text } }: { term: LicenseTerm }) {
+  if (isOver)
+    return (
+      <Tag tone="error" icon="circle-x">
+        {text}
+      </Tag>
+    );
+  return isNear ? (
+    <Tag tone="gold" icon="triangle-alert">
+      {text}
+    </Tag>
+  ) : (
+    <Tag tone="neutral">{text}</Tag>
+  );
+}
+
+/** LICENSES: the list and its dialogs. */
 export function LicensesTab({
-  licenses,
+  licenses: { list, modal, chosen, createRefusal },
   companyId,
+  reply,
 }: {
-  licenses: Listed<RowOf<typeof LICENSE_LIST>>;
+  licenses: Awaited<ReturnType<typeof loadLicenses>>;
   companyId: string;
+  reply: FormReply | undefined;
 }) {
+  const place = useLocation();
   return (
-    <ListPanel
-      list={licenses}
-      label="Licenses"
-      noun={['license', 'licenses']}
-      columns={LICENSE_COLUMNS}
-      csv={paths.licensesCsv(companyId)}
-      empty="Licenses of this company appear here."
-    />
+    <>
+      <Suspense>
+        {modal === 'create-license' && createRefusal === null && <LicenseDialog license={null} reply={reply} />}
+        {modal === 'update-license' && chosen?.editRefusal === null && <LicenseDialog license={chosen} reply={reply} />}
+      </Suspense>
+      <ListPanel
+        list={list}
+        label="Licenses"
+        lead="Licenses decide how many people, pages and models this company may use."
+        noun={['license', 'licenses']}
+        columns={LICENSE_COLUMNS}
+        csv={paths.licensesCsv(companyId)}
+        actions={
+          <GuardedLink
+            className="btn btn-primary btn-sm"
+            to={modalAddress(place, 'create-license', null, '#licenses')}
+            label="Create License"
+            refusal={createRefusal}
+          >
+            <Icon name="plus" />
+            Create License
+          </GuardedLink>
+        }
+        empty="Licenses of this company appear here."
+      />
+    </>
   );
 }

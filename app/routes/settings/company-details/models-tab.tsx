@@ -1,10 +1,18 @@
+import { useLocation } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list-panel';
 import { paths } from '~/domain/paths';
+import type { FormReply } from '~/lib/form-reply';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import type { Listed } from '~/upstream/listed';
+import { modalAddress } from '~/lib/modal-address';
+import { LinkButton } from '~/ui/button';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Text, Time } from '~/ui/time';
 import type { MODEL_LIST } from './model-list.server';
+import type { loadModels } from './models.server';
+
+// Its code comes with its first use.
+const AssignModelsDialog = lazy(() => import('./assign-models-dialog'));
 
 const { column } = columnBuilder<RowOf<typeof MODEL_LIST>, SortKeyOf<typeof MODEL_LIST>>();
 
@@ -15,16 +23,39 @@ const MODEL_COLUMNS = [
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),
 ];
 
-/** MODELS: the list. */
-export function ModelsTab({ models, companyId }: { models: Listed<RowOf<typeof MODEL_LIST>>; companyId: string }) {
+/** MODELS: the list and its dialog. */
+export function ModelsTab({
+  models: { list, choices },
+  companyId,
+  reply,
+}: {
+  models: Awaited<ReturnType<typeof loadModels>>;
+  companyId: string;
+  reply: FormReply | undefined;
+}) {
+  const place = useLocation();
   return (
-    <ListPanel
-      list={models}
-      label="Models"
-      noun={['model', 'models']}
-      columns={MODEL_COLUMNS}
-      csv={paths.modelsCsv(companyId)}
-      empty="No model is assigned to this company."
-    />
+    <>
+      <Suspense>{choices && <AssignModelsDialog choices={choices} reply={reply} />}</Suspense>
+      <ListPanel
+        list={list}
+        label="Models"
+        noun={['model', 'models']}
+        columns={MODEL_COLUMNS}
+        csv={paths.modelsCsv(companyId)}
+        actions={
+          <LinkButton
+            look="primary"
+            size="sm"
+            icon="plus"
+            to={modalAddress(place, 'assign-models', null, '#models')}
+            preventScrollReset
+          >
+            Assign Models
+          </LinkButton>
+        }
+        empty="No model is assigned to this company."
+      />
+    </>
   );
 }

@@ -4,18 +4,18 @@ import { countryOptions } from '~/domain/countries';
 import { guarded, guardedAction } from '~/session/guard.server';
 import { HashTabs, TabPanel } from '~/ui/hash-tabs';
 import { PageHeader } from '~/ui/page-header';
-import * as calls from '~/upstream/contract/settings';
-import { type Listed, listed } from '~/upstream/listed';
+import { getCompany } from '~/upstream/contract/settings';
+import type { Listed } from '~/upstream/listed';
 import { settled } from '~/upstream/settled';
 import { CompanyInfo } from './company-info';
 import { companyInfoWrites } from './company-info.server';
-import { departmentWrites, loadDepartments } from './departments.server';
+import { departmentWrites, loadDepartments, readDepartments } from './departments.server';
 import { DepartmentsTab } from './departments-tab';
-import { LICENSE_LIST } from './license-list.server';
+import { licenseWrites, loadLicenses } from './licenses.server';
 import { LicensesTab } from './licenses-tab';
-import { MODEL_LIST } from './model-list.server';
+import { loadModels, modelWrites } from './models.server';
 import { ModelsTab } from './models-tab';
-import { USER_LIST } from './user-list.server';
+import { loadUsers, userWrites } from './users.server';
 import { UsersTab } from './users-tab';
 
 export const handle = { crumbs: ['Settings', 'Company'] };
@@ -24,20 +24,26 @@ export const meta = () => [{ title: 'COMPANY DETAILS · Automated' }];
 export const loader = guarded('company', async (args) => {
   const { api, param } = args;
   const companyId = param('companyId');
-  const params = { companyId };
+  const departmentRows = readDepartments(args);
   // D25: five reads at once, each failing for its own panel.
   const [company, departments, users, licenses, models] = await Promise.all([
-    settled(api(calls.getCompany, { params }), { main: true }),
-    loadDepartments(args),
-    listed(args, USER_LIST, api(calls.listCompanyUsers, { params })),
-    listed(args, LICENSE_LIST, api(calls.listLicenses, { params })),
-    listed(args, MODEL_LIST, api(calls.listCompanyModels, { params })),
+    settled(api(getCompany, { params: { companyId } }), { main: true }),
+    loadDepartments(args, departmentRows),
+    loadUsers(args, departmentRows),
+    loadLicenses(args),
+    loadModels(args),
   ]);
   const countries = company.ok ? countryOptions(company.value.billingCountry) : [];
   return { companyId, company, countries, departments, users, licenses, models };
 });
 
-export const action = guardedAction('company', { ...companyInfoWrites, ...departmentWrites });
+export const action = guardedAction('company', {
+  ...companyInfoWrites,
+  ...departmentWrites,
+  ...userWrites,
+  ...licenseWrites,
+  ...modelWrites,
+});
 
 const countOf = (list: Listed<unknown>) => (list.ok ? list.page.total : null);
 
@@ -54,9 +60,9 @@ export default function CompanyDetailsPage() {
         tabs={[
           { id: 'details', label: 'COMPANY INFO' },
           { id: 'departments', label: 'DEPARTMENTS', count: countOf(departments.list) },
-          { id: 'users', label: 'USERS', count: countOf(users) },
-          { id: 'licenses', label: 'LICENSES', count: countOf(licenses) },
-          { id: 'models', label: 'MODELS', count: countOf(models) },
+          { id: 'users', label: 'USERS', count: countOf(users.list) },
+          { id: 'licenses', label: 'LICENSES', count: countOf(licenses.list) },
+          { id: 'models', label: 'MODELS', count: countOf(models.list) },
         ]}
       >
         {(isShown) => (
@@ -72,13 +78,13 @@ export default function CompanyDetailsPage() {
               <DepartmentsTab departments={departments} companyId={companyId} reply={reply} />
             </TabPanel>
             <TabPanel id="users" label="USERS" shown={isShown('users')}>
-              <UsersTab users={users} companyId={companyId} />
+              <UsersTab users={users} companyId={companyId} reply={reply} />
             </TabPanel>
             <TabPanel id="licenses" label="LICENSES" shown={isShown('licenses')}>
-              <LicensesTab licenses={licenses} companyId={companyId} />
+              <LicensesTab licenses={licenses} companyId={companyId} reply={reply} />
             </TabPanel>
             <TabPanel id="models" label="MODELS" shown={isShown('models')}>
-              <ModelsTab models={models} companyId={companyId} />
+              <ModelsTab models={models} companyId={companyId} reply={reply} />
             </TabPanel>
           </>
         )}

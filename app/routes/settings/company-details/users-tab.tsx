@@ -1,61 +1,77 @@
+import { useLocation } from '@remix-run/react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list-panel';
 import { paths } from '~/domain/paths';
-import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import type { Listed } from '~/upstream/listed';
-import { columnBuilder } from '~/ui/table/data-table';
-import { Tag } from '~/ui/tag';
-import { Missing, Text } from '~/ui/time';
-import type { USER_LIST } from './user-list.server';
+import type { FormReply } from '~/lib/form-reply';
+import { modalAddress } from '~/lib/modal-address';
+import { GuardedLink } from '~/ui/guarded-link';
+import { Icon } from '~/ui/icon';
+import { FilterBar } from '~/ui/table/filter-bar';
+import { USER_COLUMNS } from './user-columns';
+import type { loadUsers } from './users.server';
 
-const { column } = columnBuilder<RowOf<typeof USER_LIST>, SortKeyOf<typeof USER_LIST>>();
+// Their code comes with their first use.
+const QuestionDialog = lazy(() => import('~/ui/overlay/question-dialog'));
+const UserDialog = lazy(() => import('./user-dialog'));
 
-const USER_COLUMNS = [
-  column(
-    'Status',
-    ({ isActivated }) =>
-      isActivated ? (
-        <Tag tone="success" icon="circle-check">
-          Activated
-        </Tag>
-      ) : (
-        <Tag tone="error" icon="circle-x">
-          Not Activated
-        </Tag>
-      ),
-    { sort: 'status' },
-  ),
-  column('First Name', ({ firstName }) => <Text value={firstName} />, { sort: 'first-name' }),
-  column('Last Name', ({ lastName }) => <Text value={lastName} />, { sort: 'last-name', lead: true }),
-  column('Department', ({ departments }) => <Tags values={departments} />),
-  column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <Missing />)),
-  column('Email', ({ email }) => <Text value={email} />, { sort: 'email' }),
-  column('Phone', ({ phoneNumber }) => <Text value={phoneNumber} />),
-  column('Title', ({ jobTitle }) => <Text value={jobTitle} />),
-];
+const filterBar = (page: ComponentProps<typeof FilterBar>['page']) => <FilterBar page={page} />;
 
-function Tags({ values }: { values: readonly string[] }) {
-  if (values.length === 0) return <Missing />;
+/** USERS: the list and its dialogs. */
+export function UsersTab({
+  users: { list, modal, chosen, choices, createRefusal },
+  companyId,
+  reply,
+}: {
+  users: Awaited<ReturnType<typeof loadUsers>>;
+  companyId: string;
+  reply: FormReply | undefined;
+}) {
+  const place = useLocation();
   return (
-    <span className="row row-wrap">
-      {values.map((value) => (
-        <Tag key={value} tone="plain">
-          {value}
-        </Tag>
-      ))}
-    </span>
-  );
-}
-
-/** USERS: the list. */
-export function UsersTab({ users, companyId }: { users: Listed<RowOf<typeof USER_LIST>>; companyId: string }) {
-  return (
-    <ListPanel
-      list={users}
-      label="Users"
-      noun={['user', 'users']}
-      columns={USER_COLUMNS}
-      csv={paths.usersCsv(companyId)}
-      empty="Users of this company appear here."
-    />
+    <>
+      <Suspense>
+        {modal === 'create-user' && choices && createRefusal === null && (
+          <UserDialog user={null} choices={choices} reply={reply} />
+        )}
+        {modal === 'update-user' && choices && chosen?.editRefusal === null && (
+          <UserDialog user={chosen} choices={choices} reply={reply} />
+        )}
+        {modal === 'delete-user' && chosen?.deleteRefusal === null && (
+          <QuestionDialog question="Are you sure to delete this user?" intent="delete-user" recordId={chosen.id}>
+            <p className="wrap-anywhere">{chosen.name}. This cannot be undone.</p>
+          </QuestionDialog>
+        )}
+        {modal === 'activate-user' && chosen?.isActivated === false && (
+          <QuestionDialog
+            question="Are you sure to activate this user? An email will be sent to the user to set up the password."
+            intent="activate-user"
+            recordId={chosen.id}
+            destroys={false}
+          >
+            <p className="wrap-anywhere">{[chosen.name, chosen.email].filter(Boolean).join(', ')}</p>
+          </QuestionDialog>
+        )}
+      </Suspense>
+      <ListPanel
+        list={list}
+        label="Users"
+        noun={['user', 'users']}
+        columns={USER_COLUMNS}
+        filters={filterBar}
+        csv={paths.usersCsv(companyId)}
+        actions={
+          <GuardedLink
+            className="btn btn-primary btn-sm"
+            to={modalAddress(place, 'create-user', null, '#users')}
+            label="Create User"
+            refusal={createRefusal}
+          >
+            <Icon name="plus" />
+            Create User
+          </GuardedLink>
+        }
+        empty="Create the first one."
+      />
+    </>
   );
 }

@@ -1,0 +1,197 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from '@remix-run/react';
+import type { Overview } from '~/domain/lanes';
+import { clockText, spokenTime } from '~/domain/time-code';
+import { withParams } from '~/lib/search-params';
+import { Banner } from '~/ui/banner';
+import { Button, IconButton } from '~/ui/button';
+import { CopyButton } from '~/ui/copy-button';
+import { Icon } from '~/ui/icon';
+import { Lanes } from './lanes';
+import { useAudioEvents, useListening } from './listening';
+import { pageAt } from './page-at';
+
+const STEP_S = 10;
+const ARROW_STEP_S = 5;
+const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+/** A seek that ends farther away than this did not work. */
+const SEEK_TOLERANCE_S = 1.5;
+
+type Playback = {
+  time: number;
+  duration: number;
+  isPlaying: boolean;
+  isWaiting: boolean;
+  speed: number;
+  problem: 'failed' | 'not-seekable' | null;
+};
+
+/** The player over the lanes. Every control works on the page's audio element. */
+export default function Player({
+  overview,
+  pageStarts,
+  onReady,
+}: {
+  overview: Overview | null;
+  pageStarts: readonly number[];
+  onReady: (isReady: boolean) => void;
+}) {
+  const { playFrom, seek: seekTo, pause, setSpeed, retry } = useListening();
+  const playback = usePlayback(overview?.duration ?? 0);
+  const copyLink = useMomentLink(pageStarts);
+  const slider = useRef<HTMLInputElement>(null);
+  const { time, duration, isPlaying, isWaiting, speed, problem } = playback;
+
+  useEffect(() => {
+    onReady(true);
+    return () => onReady(false);
+  }, [onReady]);
+  useEffect(() => {
+    if (slider.current) slider.current.value = String(time);
+  }, [time]);
+
+  const seek = (seconds: number) => seekTo(Math.min(Math.max(0, seconds), duration));
+  const toggle = () => {
+    if (isPlaying) pause();
+    else playFrom(time >= duration && duration > 0 ? 0 : time);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = {
+      ' ': toggle,
+      ArrowLeft: () => seek(time - ARROW_STEP_S),
+      ArrowDown: () => seek(time - ARROW_STEP_S),
+      ArrowRight: () => seek(time + ARROW_STEP_S),
+      ArrowUp: () => seek(time + ARROW_STEP_S),
+      j: () => seek(time - STEP_S),
+      l: () => seek(time + STEP_S),
+      Home: () => seek(0),
+      End: () => seek(duration),
+    }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const isOther = event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey;
+    // A button takes the space bar itself.
+    if (!act || isOther || (event.key === ' ' && event.target instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    act();
+  };
+
+  const range = (
+    <input
+      ref={slider}
+      className="lanes__slider"
+      type="range"
+      min={0}
+      max={duration}
+      step="any"
+      defaultValue={time}
+      aria-label="Position"
+      aria-valuetext={`${spokenTime(time)} of ${spokenTime(duration)}`}
+      onChange={(event) => seek(Number(event.currentTarget.value))}
+    />
+  );
+  return (
+    // Keys are taken for the controls inside; the element itself is no control.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="player__parts" onKeyDown={onKeyDown}>
+      <div className="player__bar player__btns">
+        <IconButton icon="rotate-ccw" label="Back 10 seconds" small onClick={() => seek(time - STEP_S)} />
+        <button
+          type="button"
+          className="play"
+          aria-label={isPlaying ? 'Pause' : 'Play'}
+          title={isPlaying ? 'Pause' : 'Play'}
+          aria-busy={isWaiting || undefined}
+          onClick={toggle}
+        >
+          {isWaiting ? <span className="spinner" /> : <Icon name={isPlaying ? 'pause' : 'play'} />}
+        </button>
+        <IconButton icon="rotate-cw" label="Forward 10 seconds" small onClick={() => seek(time + STEP_S)} />
+      </div>
+      {overview ? (
+        <Lanes overview={overview} duration={Math.max(duration, overview.duration)} time={time}>
+          {range}
+        </Lanes>
+      ) : (
+        <div className="player__lanes player__track">{range}</div>
+      )}
+      <div className="player__end">
+        <div className="player__time">
+          <b>{clockText(time)}</b> / {clockText(duration)}
+        </div>
+        <div className="player__speed row">
+          <CopyButton
+            text={copyLink}
+            label="Copy the link to this moment"
+            done="The link to this moment was copied"
+            icon="link"
+          />
+          <span className="select player__rate">
+            <select
+              className="input input-sm"
+              aria-label="Playback speed"
+              value={speed}
+              onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
+            >
+              {SPEEDS.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice}×
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down" />
+          </span>
+        </div>
+      </div>
+      {problem && (
+        <div className="player__problem">
+          {problem === 'failed' ? (
+            <Banner tone="error" title="The recording could not be played" live>
+              <Button size="sm" onClick={retry}>
+                Try again
+              </Button>
+            </Banner>
+          ) : (
+            <Banner tone="info" title="This recording can only be played from its start." live />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the audio element is doing; `estimate` is its length until it is known. */
+function usePlayback(estimate: number): Playback {
+  const { takeSought } = useListening();
+  const [playback, setPlayback] = useState<Playback>({
+    time: 0,
+    duration: estimate,
+    isPlaying: false,
+    isWaiting: false,
+    speed: 1,
+    problem: null,
+  });
+  useAudioEvents((audio, event) => {
+    const target = event === 'seeked' ? takeSought() : null;
+    const hasMissed = target !== null && Math.abs(audio.currentTime - target) > SEEK_TOLERANCE_S;
+    setPlayback(({ problem }) => ({
+      time: audio.currentTime,
+      duration: Number.isFinite(audio.duration) ? audio.duration : estimate,
+      isPlaying: !audio.paused && !audio.ended,
+      isWaiting: event === 'waiting' && !audio.paused,
+      speed: audio.playbackRate,
+      problem: audio.error ? 'failed' : hasMissed ? 'not-seekable' : problem === 'failed' ? null : problem,
+    }));
+  });
+  return playback;
+}
+
+/** Address of this page at the moment that is heard. */
+function useMomentLink(pageStarts: readonly number[]): () => string {
+  const { audio } = useListening();
+  const { pathname, search } = useLocation();
+  return () => {
+    const time = audio.current?.currentTime ?? 0;
+    const page = pageAt(pageStarts, time);
+    const query = withParams(search, { t: time.toFixed(1), page: page > 1 ? page : null, tab: null });
+    return `${location.origin}${pathname}${query}#player`;
+  };
+}

@@ -1,0 +1,36 @@
+import { PostButton } from '~/ui/form/post-button';
+
+/** What can be done with a recording: only what is still missing is offered (section 2, D57). */
+export function RecordingActions({
+  recording: { id, isMatched, hasAgentChannel },
+}: {
+  recording: { id: string; isMatched: boolean; hasAgentChannel: boolean };
+}) {
+  return (
+    <>
+      {!isMatched && (
+        <PostButton intent="match-to-process" recordId={id} icon="workflow" busyText="Matching">
+          Match To Process
+        </PostButton>
+      )}
+      {hasAgentChannel ? (
+        <PostButton intent="swap-agent" recordId={id} icon="arrow-left-right" busyText="Swapping">
+          Swap Agent Channel
+        </PostButton>
+      ) : (
+        ['0', '1'].map((channel) => (
+          <PostButton
+            key={channel}
+            intent="mark-agent"
+            recordId={id}
+            fields={{ channel }}
+            icon="headset"
+            busyText="Marking"
+          >
+            {`Mark Agent as Channel ${channel}`}
+          </PostButton>
+        ))
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLoaderData } from '@remix-run/react';
+import { Occasions } from '~/components/occasions';
+import { guarded, guardedAction } from '~/session/guard.server';
+import { PageHeader } from '~/ui/page-header';
+import { QueryTabs } from '~/ui/query-tabs';
+import { ListeningProvider } from './listening';
+import { loadRecording } from './recording.server';
+import { RecordingActions } from './recording-actions';
+import { RecordingAudio } from './recording-audio';
+import { RecordingFacts } from './recording-facts';
+import { recordingWrites } from './recording-writes.server';
+import { Transcript } from './transcript';
+
+export const handle = { crumbs: ['Automated.Agents', 'Event List', 'Event'] };
+export const meta = () => [{ title: 'Event · Automated' }];
+
+export const loader = guarded('event-list', loadRecording);
+
+export const action = guardedAction('event-list', recordingWrites);
+
+export default function EventDetailsPage() {
+  const { recording, expectedTags, moment, overview, guide, sentenceCount, occasionCount, tab } =
+    useLoaderData<typeof loader>();
+  const name = recording.recordingName?.trim() || 'Recording without a name';
+  const tabs = [
+    { id: 'transcriptions', label: 'Transcriptions', count: sentenceCount },
+    ...(recording.hasStream ? [{ id: 'occasions', label: 'Assistant Occasions', count: occasionCount }] : []),
+  ];
+  return (
+    // Another recording is another audio element.
+    <ListeningProvider key={recording.id} hasAudio={recording.audio !== null}>
+      <PageHeader title={name} actions={<RecordingActions recording={recording} />} />
+      <div className="stack">
+        <section className="card" aria-label="Recording">
+          <RecordingFacts recording={recording} expectedTags={expectedTags} />
+          <RecordingAudio
+            address={recording.audio}
+            name={name}
+            overview={overview}
+            moment={moment}
+            pageStarts={guide?.pageStarts ?? []}
+          />
+        </section>
+        <div className="tabbed">
+          <QueryTabs tabs={tabs} active={tab.name} label="Recording" />
+          {tab.name === 'occasions' ? (
+            <Occasions occasions={tab.occasions} />
+          ) : (
+            <Transcript recordingId={recording.id} list={tab.transcript} moment={moment} guide={guide} />
+          )}
+        </div>
+      </div>
+    </ListeningProvider>
+  );
+}

@@ -1,6 +1,0 @@
-import { guarded } from '~/session/guard.server';
-
-export { PlannedPage as default } from '~/components/planned-page';
-export const handle = { crumbs: ['Automated.Agents', 'Event List'] };
-export const meta = () => [{ title: 'Event List · Automated' }];
-export const loader = guarded('event-list', async () => null);

@@ -1,0 +1,41 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/domain/paths';
+import type { RowOf, SortKeyOf } from '~/lib/list-spec';
+import { Tag } from '~/ui/tag';
+import { columnBuilder } from '~/ui/table/data-table';
+import { Missing, Text, Time } from '~/ui/time';
+import type { RECORDING_LIST } from './recording-list.server';
+import { RowAudio } from './row-audio';
+
+const { column } = columnBuilder<RowOf<typeof RECORDING_LIST>, SortKeyOf<typeof RECORDING_LIST>>();
+
+export const RECORDING_COLUMNS = [
+  column(
+    'View Details',
+    ({ id, recordingName, hasDetails }) =>
+      hasDetails && (
+        <Link className="btn btn-link nowrap" to={paths.event(id)}>
+          View Details<span className="sr-only"> of {recordingName ?? 'a recording without a name'}</span>
+        </Link>
+      ),
+    { pinned: true },
+  ),
+  column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company' }),
+  column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process' }),
+  column('Audio Player', ({ recordingName, audio }) => <RowAudio name={recordingName} address={audio} />, {
+    lead: true,
+  }),
+  column(
+    'Status',
+    ({ status }) =>
+      status ? (
+        <Tag tone={status.tone} icon={status.icon}>
+          {status.label}
+        </Tag>
+      ) : (
+        <Missing />
+      ),
+    { sort: 'status' },
+  ),
+  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created-time' }),
+];

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Text } from '~/ui/time';
+
+/** A recording under its name (D49). Nothing of it is loaded until it is played (D50). */
+export function RowAudio({ name, address }: { name: string | null; address: string | null }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <figure className="row-audio">
+      <figcaption>
+        <Text value={name} />
+      </figcaption>
+      {address === null ? (
+        <span className="subtle">No audio</span>
+      ) : (
+        // What is said is read on the page of the recording.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio
+          controls
+          preload="none"
+          src={address}
+          aria-label={`Audio of ${name ?? 'a recording without a name'}`}
+          onError={() => setFailed(address)}
+        />
+      )}
+      {failed !== null && failed === address && (
+        <p className="field__error" role="status">
+          The recording could not be played
+        </p>
+      )}
+    </figure>
+  );
+}

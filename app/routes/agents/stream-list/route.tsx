@@ -1,0 +1,31 @@
+import { useLoaderData } from '@remix-run/react';
+import { ListPanel } from '~/components/list-panel';
+import { guarded } from '~/session/guard.server';
+import { PageHeader } from '~/ui/page-header';
+import { listStreams } from '~/upstream/contract/recordings';
+import { listed } from '~/upstream/listed';
+import { STREAM_COLUMNS } from './stream-columns';
+import { STREAM_LIST } from './stream-list.server';
+
+export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'] };
+export const meta = () => [{ title: 'Assistant Streams · Automated' }];
+
+export const loader = guarded('assistant-streams', async (args) =>
+  listed(args, STREAM_LIST, args.api(listStreams), { main: true }),
+);
+
+export default function StreamListPage() {
+  const streams = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Assistant Streams" />
+      <ListPanel
+        list={streams}
+        label="Streams"
+        noun={['stream', 'streams']}
+        columns={STREAM_COLUMNS}
+        empty="They appear here once an assistant has run."
+      />
+    </>
+  );
+}

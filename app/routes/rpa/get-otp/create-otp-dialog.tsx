@@ -1,0 +1,32 @@
+import type { OtpConfigFields } from '~/domain/otp-config.form';
+import type { FormReply } from '~/lib/form-reply';
+import { PasswordField, TextField } from '~/ui/form/field';
+import { FormDialog } from '~/ui/form/form-dialog';
+
+export default function CreateOtpDialog({ reply }: { reply: FormReply | undefined }) {
+  return (
+    <FormDialog<OtpConfigFields>
+      title="Create OTP"
+      description="Client Secret and Password are not shown again."
+      intent="create-otp-config"
+      reply={reply}
+      submit="Create"
+      busyText="Creating"
+    >
+      {(fields) => (
+        <>
+          <TextField field={fields.customerName} label="Customer Name" />
+          <TextField field={fields.platform} label="Platform" />
+          <PasswordField
+            field={fields.clientSecret}
+            label="Client Secret"
+            autoComplete="off"
+            hint="The key that the platform shows beside its QR code."
+          />
+          <TextField field={fields.username} label="Username" autoComplete="off" />
+          <PasswordField field={fields.password} label="Password" autoComplete="new-password" />
+        </>
+      )}
+    </FormDialog>
+  );
+}

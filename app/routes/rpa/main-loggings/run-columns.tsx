@@ -1,0 +1,46 @@
+import { useLocation } from '@remix-run/react';
+import type { RunStatus } from '~/domain/main-logging';
+import { paths } from '~/domain/paths';
+import type { RowOf, SortKeyOf } from '~/lib/list-spec';
+import { Icon } from '~/ui/icon';
+import { columnBuilder } from '~/ui/table/data-table';
+import { Tag } from '~/ui/tag';
+import { Text, Time } from '~/ui/time';
+import type { RUN_LIST } from './run-list.server';
+
+const { column } = columnBuilder<RowOf<typeof RUN_LIST>, SortKeyOf<typeof RUN_LIST>>();
+
+export const RUN_COLUMNS = [
+  column('View Log', ({ id }) => <ViewLog id={id} />, { pinned: true }),
+  column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time' }),
+  column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time' }),
+  column('Company', ({ company }) => <Text value={company} />, { sort: 'company' }),
+  column('Department', ({ department }) => <Text value={department} />, { sort: 'department' }),
+  column('Process', ({ process }) => <Text value={process} />, { sort: 'process', lead: true }),
+  column('Initiated By', ({ initiatedBy }) => <Text value={initiatedBy} />, { sort: 'initiated-by' }),
+  column('Tech Status', ({ techStatus }) => <StatusTag status={techStatus} />, { sort: 'tech-status' }),
+  column('Business Status', ({ businessStatus }) => <StatusTag status={businessStatus} />, { sort: 'business-status' }),
+  column('Start Comments', ({ startComments }) => <Text value={startComments} />),
+  column('End Comments', ({ endComments }) => <Text value={endComments} />),
+];
+
+/** D73: the list's own address goes along, so that Back to List brings its filters back. */
+function ViewLog({ id }: { id: string }) {
+  const { pathname, search } = useLocation();
+  const from = search === '' ? '' : `?${new URLSearchParams({ from: pathname + search })}`;
+  return (
+    <a className="btn btn-link nowrap" href={paths.mainLogging(id) + from} target="_blank" rel="noopener">
+      View Log
+      <Icon name="arrow-up-right" />
+      <span className="sr-only"> {id}, opens in a new tab</span>
+    </a>
+  );
+}
+
+function StatusTag({ status: { tone, icon, label } }: { status: RunStatus }) {
+  return (
+    <Tag tone={tone} icon={icon}>
+      {label}
+    </Tag>
+  );
+}

@@ -1,0 +1,35 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { guarded, guardedAction } from '~/session/guard.server';
+import { PageHeader } from '~/ui/page-header';
+import { offeredCompanies } from './companies.server';
+import { ConfigForm } from './config-form';
+import { saveConfig } from './save-config.server';
+
+export const handle = { crumbs: ['Automated.RPA', 'Process Config', 'Create Process Config'] };
+export const meta = () => [{ title: 'Create Process Config · Automated' }];
+
+export const loader = guarded('process-config', async (args) => {
+  const companies = await offeredCompanies(args);
+  return { companies: { offered: companies ?? [], wereLoaded: companies !== null } };
+});
+
+export const action = guardedAction('process-config', { 'save-process-config': saveConfig });
+
+/** A row of each list stands ready. */
+const EMPTY = {
+  processName: '',
+  wizardCustomId: '',
+  configs: [{ name: '', value: '' }],
+  variables: [{ name: '' }],
+};
+
+export default function CreateProcessConfigPage() {
+  const { companies } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title="Create Process Config">How robots run a process for a company.</PageHeader>
+      <ConfigForm values={EMPTY} companies={companies} reply={reply} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@remix-run/react';
+import { NameValueLines } from '~/components/name-value-lines';
+import { paths } from '~/domain/paths';
+import type { RowOf, SortKeyOf } from '~/lib/list-spec';
+import { Icon } from '~/ui/icon';
+import { RowLink } from '~/ui/row-link';
+import { columnBuilder } from '~/ui/table/data-table';
+import { Text, Time } from '~/ui/time';
+import type { CONFIG_LIST } from './config-list.server';
+
+const { column } = columnBuilder<RowOf<typeof CONFIG_LIST>, SortKeyOf<typeof CONFIG_LIST>>();
+
+export const CONFIG_COLUMNS = [
+  column('Company', ({ company }) => <Text value={company} />, { sort: 'company' }),
+  column('Department', ({ department }) => <Text value={department} />, { sort: 'department' }),
+  column('Process Name', ({ processName }) => <Text value={processName} />, { sort: 'process-name', lead: true }),
+  column('Trigger Name', ({ triggerName }) => <Text value={triggerName} />, { sort: 'trigger-name' }),
+  column('Setting Detail', ({ settings }) => <NameValueLines pairs={settings} />),
+  column('Variables', ({ variables }) => <NameValueLines pairs={variables} />),
+  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created' }),
+  column('Modified Time', ({ modified }) => <Time value={modified} />, { sort: 'modified' }),
+  column(
+    'Action',
+    ({ id, processName }) => (
+      <span className="row-actions">
+        <Link
+          className="icon-btn icon-btn-sm"
+          to={paths.editProcessConfig(id)}
+          aria-label={`Edit ${processName ?? id}`}
+          title={`Edit ${processName ?? id}`}
+        >
+          <Icon name="pencil" />
+        </Link>
+        <RowLink modal="delete-process-config" id={id} label={`Delete ${processName ?? id}`} icon="trash-2" danger />
+      </span>
+    ),
+    { pinned: true },
+  ),
+];

@@ -1,0 +1,36 @@
+import { Link } from '@remix-run/react';
+import { NameValueLines } from '~/components/name-value-lines';
+import { paths } from '~/domain/paths';
+import type { RowOf, SortKeyOf } from '~/lib/list-spec';
+import { Icon } from '~/ui/icon';
+import { columnBuilder } from '~/ui/table/data-table';
+import { Count, Text, Time } from '~/ui/time';
+import type { TRIGGER_LIST } from './trigger-list.server';
+
+const { column } = columnBuilder<RowOf<typeof TRIGGER_LIST>, SortKeyOf<typeof TRIGGER_LIST>>();
+
+export const TRIGGER_COLUMNS = [
+  column('Company', ({ company }) => <Text value={company} />, { sort: 'company' }),
+  column('Department', ({ department }) => <Text value={department} />, { sort: 'department' }),
+  column(
+    'Task Name',
+    ({ id, taskName }) => (
+      <span className="with-action">
+        <Link
+          className="icon-btn icon-btn-sm"
+          to={paths.triggerAgain(id)}
+          aria-label={`Trigger ${taskName ?? 'this task'} again`}
+          title="Trigger again"
+        >
+          <Icon name="play" />
+        </Link>
+        <Text value={taskName} />
+      </span>
+    ),
+    { sort: 'task-name', lead: true },
+  ),
+  column('Priority', ({ priority }) => <Count value={priority} />, { sort: 'priority', align: 'end' }),
+  column('Wizard Custom Id', ({ wizardCustomId }) => <Text value={wizardCustomId} />, { sort: 'wizard-custom-id' }),
+  column('Variables', ({ variables }) => <NameValueLines pairs={variables} />),
+  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created' }),
+];

@@ -1,0 +1,116 @@
+import { controls, db } from '../../../../e2e/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { visit } from '../../../../e2e/route-harness';
+import { dayIn } from '../../../lib/dates';
+
+const companyId = db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
+const PAGE = `/settings/companies/${companyId}`;
+const LICENSE = {
+  licenseType: 'Documents',
+  documentUsers: '0',
+  documentPages: '60000',
+  documentModels: '6',
+  documentStartDate: '2026-07-01',
+  documentExpiredDate: '2027-06-30',
+};
+const BODY = { ...LICENSE, documentUsers: 0, documentPages: 60000, documentModels: 6 };
+const CREATE = { intent: 'create-license', ...LICENSE };
+const own = () => db.licenses.filter((license) => license.companyId === companyId);
+const writes = () => controls.log().filter(({ call }) => /^(create|update)License$/.test(call ?? ''));
+
+beforeEach(() => controls.reset());
+
+type Row = { documentStartDate: string | null; documentExpiredDate: string | null; term: { text: string } | null };
+const rowsOf = async () => {
+  const { data } = await (await visit('superAdmin')).get(PAGE);
+  return (data as { licenses: { list: { page: { rows: Row[] } } } }).licenses.list.page.rows;
+};
+
+test('CLIC-08 CLIC-09 CLIC-10 CLIC-11 D112 a license is created and changed, its dates as they were typed', async () => {
+  const admin = await visit('superAdmin');
+  const done = { status: 303, location: `${PAGE}#licenses` };
+  expect(await admin.post(`${PAGE}?modal=create-license`, CREATE)).toMatchObject(done);
+  const id = String(own().at(-1)?.id);
+  const update = { ...LICENSE, intent: 'update-license', id, documentUsers: '30' };
+  expect(await admin.post(`${PAGE}?modal=update-license&id=${id}`, update)).toMatchObject(done);
+  expect(writes().map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', `/api/settings/companies/${companyId}/licenses`, BODY],
+    ['PUT', `/api/settings/licenses/${id}`, { ...BODY, documentUsers: 30 }],
+  ]);
+});
+
+test('CLIC-04 CLIC-05 CLIC-06 CLIC-07 CLIC-13 D110 D111 each wrong field has its text and nothing is sent', async () => {
+  const admin = await visit('superAdmin');
+  const errorsOf = async (fields: object) => {
+    const { status, data } = await admin.post(PAGE, { ...CREATE, ...fields });
+    expect(status).toBe(422);
+    return (data as { submission: { error: unknown } }).submission.error;
+  };
+  for (const wrong of ['', '-1', '1.5', 'x', '1e3']) {
+    expect(await errorsOf({ documentUsers: wrong, documentPages: wrong, documentModels: wrong }), wrong).toEqual({
+      documentUsers: ['Please input Number of Users!'],
+      documentPages: ['Please input Number of Credits!'],
+      documentModels: ['Please input Number of Models!'],
+    });
+  }
+  for (const licenseType of ['', 'Recordings'])
+    expect(await errorsOf({ licenseType })).toEqual({ licenseType: ['Please select License Type'] });
+  const missing = ['Please input License Start Date!'];
+  expect(await errorsOf({ documentStartDate: '' })).toEqual({ documentStartDate: missing });
+  expect(await errorsOf({ documentExpiredDate: '2027-02-30' })).toEqual({ documentExpiredDate: missing });
+  expect(await errorsOf({ documentExpiredDate: '2026-06-30' })).toEqual({
+    documentExpiredDate: ['License Expired Date is before License Start Date'],
+  });
+  expect(writes()).toEqual([]);
+});
+
+test('CLIC-12 D92 only a Super Admin creates and changes licenses; the others see why not', async () => {
+  for (const who of ['admin', 'superUser', 'manager'] as const) {
+    const visitor = await visit(who);
+    const { data } = await visitor.get(`${PAGE}?modal=create-license`);
+    const reason = 'This is for the Super Admin role.';
+    const { licenses } = data as {
+      licenses: { createRefusal: string; list: { page: { rows: { editRefusal: string }[] } } };
+    };
+    expect(licenses.createRefusal, who).toBe(reason);
+    expect(new Set(licenses.list.page.rows.map(({ editRefusal }) => editRefusal)), who).toEqual(new Set([reason]));
+    const id = String(own()[0]?.id);
+    for (const form of [CREATE, { ...CREATE, intent: 'update-license', id }])
+      expect((await visitor.post(PAGE, form)).status, who).toBe(403);
+  }
+  expect(writes()).toEqual([]);
+});
+
+test('a license of another company is not found, before any write', async () => {
+  const foreign = db.licenses.find((license) => license.companyId !== companyId);
+  const form = { ...CREATE, intent: 'update-license', id: String(foreign?.id) };
+  expect((await (await visit('superAdmin')).post(PAGE, form)).status).toBe(404);
+  expect(writes()).toEqual([]);
+});
+
+test('the mark says how long a license lasts from the day of the viewer; a broken date is none', async () => {
+  const [first, second] = own();
+  if (!first || !second) throw new Error('Harbourline Freight has two licenses in the seed');
+  first.documentExpiredDate = dayIn('UTC', Date.now() + 3 * 86_400_000);
+  second.documentStartDate = '2026-02-31';
+  second.documentExpiredDate = '2020-01-01T00:00:00';
+  const rows = await rowsOf();
+  expect(rows.map(({ documentExpiredDate, term }) => [documentExpiredDate, term?.text]).slice(-2)).toEqual([
+    [first.documentExpiredDate, 'expires in 3 days'],
+    ['2020-01-01', 'expired'],
+  ]);
+  expect(rows.at(-1)?.documentStartDate).toBeNull();
+});
+
+test('MODAL-04 MODAL-07 D129 a refusal keeps the values, and one rendered form writes once', async () => {
+  const admin = await visit('superAdmin');
+  controls.arm({ call: 'createLicense', kind: 'status', status: 400, body: '<b>boom-xyz</b>', times: 1 });
+  const form = { ...CREATE, once: 'AAAA-BBBB-CCCC.create-license' };
+  expect(await admin.post(PAGE, form)).toMatchObject({
+    status: 400,
+    data: { message: { text: '<b>boom-xyz</b>' }, submission: { initialValue: { documentPages: '60000' } } },
+  });
+  const before = own().length;
+  await Promise.all([admin.post(PAGE, form), admin.post(PAGE, form)]);
+  expect(own()).toHaveLength(before + 1);
+});

@@ -1,0 +1,56 @@
+import type { RowOf, SortKeyOf } from '~/lib/list-spec';
+import { RowLink } from '~/ui/row-link';
+import { columnBuilder } from '~/ui/table/data-table';
+import { Tag } from '~/ui/tag';
+import { Missing, Text } from '~/ui/time';
+import type { USER_LIST } from './user-list.server';
+
+const { column } = columnBuilder<RowOf<typeof USER_LIST>, SortKeyOf<typeof USER_LIST>>();
+
+export const USER_COLUMNS = [
+  column(
+    'Action',
+    ({ id, name, isActivated, editRefusal, deleteRefusal }) => (
+      <span className="row-actions">
+        <RowLink modal="update-user" id={id} label={`Edit ${name}`} icon="pencil" refusal={editRefusal} />
+        <RowLink modal="delete-user" id={id} label={`Delete ${name}`} icon="trash-2" refusal={deleteRefusal} danger />
+        {!isActivated && <RowLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
+      </span>
+    ),
+    { pinned: true },
+  ),
+  column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status' }),
+  column('First Name', ({ firstName }) => <Text value={firstName} />, { sort: 'first-name' }),
+  column('Last Name', ({ lastName }) => <Text value={lastName} />, { sort: 'last-name', lead: true }),
+  column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />),
+  column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <Missing />), { sort: 'role' }),
+  column('Email', ({ email }) => <Text value={email} />, { sort: 'email' }),
+  column('Phone', ({ phoneNumber }) => <Text value={phoneNumber} />),
+  column('Title', ({ jobTitle }) => <Text value={jobTitle} />),
+];
+
+function StatusTag({ isActivated }: { isActivated: boolean }) {
+  return isActivated ? (
+    <Tag tone="success" icon="circle-check">
+      Activated
+    </Tag>
+  ) : (
+    <Tag tone="error" icon="circle-x">
+      Not Activated
+    </Tag>
+  );
+}
+
+function Tags({ values }: { values: readonly (string | null)[] }) {
+  const named = values.flatMap((value) => (value?.trim() ? [value] : []));
+  if (named.length === 0) return <Missing />;
+  return (
+    <span className="row row-wrap">
+      {named.map((value, index) => (
+        <Tag key={`${index} ${value}`} tone="plain">
+          {value}
+        </Tag>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { accountByKey } from '../../mock-api/accounts';
+import { freePort, portalEnv, runPortal, startPortal } from '../portal-process';
+import { cookieOf, expect, get, httpTest as test } from '../stack';
+
+type Line = { event: string; name?: string; userId?: string | null; address?: string; requestId?: string };
+const linesOf = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+
+test('security events are lines of their own: who, from where, in which request, and nothing that was typed', async ({
+  stack,
+}) => {
+  const portal = await startPortal({ ...portalEnv(stack.mock.url), LOGIN_FAILURES: '2' });
+  const { email } = accountByKey('trainer');
+  const userId = String(stack.mock.db.users.find((user) => user.email === email)?.id);
+  const cookie = await cookieOf({ portal }, 'trainer');
+  await get({ portal }, '/settings/companies', { cookie });
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(portal.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body,
+    });
+  for (let time = 0; time < 3; time += 1)
+    await post('/login', `intent=log-in&email=${email}&password=my-secret-${time}`);
+  await post('/account', 'intent=update-profile', { cookie, 'sec-fetch-site': 'cross-site' });
+  await post('/logout', '', { cookie });
+  await portal.stop();
+  const events = linesOf(portal.output()).filter(({ event }) => event === 'security');
+  expect(events.map(({ name }) => name)).toEqual([
+    'login',
+    'not-permitted',
+    'login-refused',
+    'login-refused',
+    'slowed',
+    'foreign-origin',
+    'logout',
+  ]);
+  for (const event of events) {
+    expect(event.requestId).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    expect(event.address).toBe('127.0.0.1');
+  }
+  expect(events.filter(({ name }) => name === 'login' || name === 'logout').map((event) => event.userId)).toEqual([
+    userId,
+    userId,
+  ]);
+  expect(portal.output()).not.toMatch(/my-secret|Automated-2026/);
+});
+
+test('metrics stand on a port of their own, by patterns and names, and never on the public one', async ({ stack }) => {
+  const METRICS_PORT = String(await freePort());
+  const portal = await startPortal({ ...portalEnv(stack.mock.url), METRICS_PORT });
+  const cookie = await cookieOf({ portal }, 'manager');
+  await get({ portal }, '/companyreports/1', { cookie });
+  stack.mock.controls.arm({ call: 'listCompanyReports', kind: 'status', status: 500, times: 1 });
+  await get({ portal }, '/', { cookie });
+  const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  for (const expected of [
+    /portal_request_seconds_count\{route="\/companyreports\/:reportId",method="GET",status="\d+"\} 1/,
+    /portal_api_call_seconds_count\{call="login",outcome="done"\} 1/,
+    /portal_api_call_seconds_count\{call="listCompanyReports",outcome="answered 500"\} 1/,
+    /portal_exchanges_total\{outcome="exchanged"\} 3/,
+    /portal_sessions 1/,
+    /portal_list_cache_bytes \d+/,
+    /portal_security_events_total\{event="login"\} 1/,
+    /nodejs_eventloop_lag_p99_seconds/,
+  ]) {
+    expect(metrics).toMatch(expected);
+  }
+  expect((await get({ portal }, '/metrics')).status).toBe(404);
+  expect((await get({ portal }, '/metrics', { cookie })).status).toBe(404);
+  const { code, output } = await runPortal({ ...portalEnv(stack.mock.url), PORT: '0', METRICS_PORT });
+  expect(code).toBe(1);
+  expect(output).toContain(`METRICS_PORT ${METRICS_PORT} cannot be used`);
+  expect(await portal.stop()).toBe(0);
+});
