@@ -2,7 +2,7 @@ import { type ComparedEntry, compared, isChanged, uncompared } from '~/domain/oc
 import { hasReadings, type OcrDocument, type OcrPage } from '~/domain/ocr-document';
 import { entriesOf, type OcrEntry, type PageData, readPageData } from '~/domain/ocr-prediction';
 import { cellTable } from '~/domain/ocr-table';
-import { isDoubtful, showScore } from '~/domain/score';
+import { showScore } from '~/domain/score';
 import { nextTurn } from '~/upstream/turns';
 
 /** Labels of a page that are sent at most; the file of the document has them all. */
@@ -79,7 +79,7 @@ function comparedEntries(page: OcrPage, data: PageData, tab: DataTab): ComparedE
 }
 
 const needsLook = ({ score, isRemoved }: Pick<ComparedEntry, 'score' | 'isRemoved'>) =>
-  !isRemoved && score !== null && isDoubtful(score);
+  !isRemoved && showScore(score)?.isDoubtful === true;
 
 // By the page as the list keeps it: a list that has not changed is not counted again.
 const counted = new WeakMap<OcrPage, Record<DataTab, Counts>>();
