@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { paths } from '~/domain/paths';
 import { withParams } from '~/lib/search-params';
 import { Icon } from '~/ui/icon';
@@ -47,8 +48,10 @@ export default function DocumentData({ opened }: { opened: Opened }) {
 
 function Pages({ opened: { pages, place, tab } }: { opened: Opened }) {
   const { search } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => showLink(nav.current, place - 1), [place]);
   return (
-    <nav className="doc__pages" aria-label="Pages">
+    <nav ref={nav} className="doc__pages" aria-label="Pages">
       {pages.map(({ number, labels, doubtful, changed }, index) => (
         <Link
           key={index}
@@ -67,6 +70,19 @@ function Pages({ opened: { pages, place, tab } }: { opened: Opened }) {
       ))}
     </nav>
   );
+}
+
+/** Of many pages the current one comes into view; only their own list scrolls. */
+function showLink(nav: HTMLElement | null, index: number): void {
+  const link = nav?.children[index];
+  if (!nav || !(link instanceof HTMLElement)) return;
+  const { offsetTop: top, offsetLeft: left, offsetWidth, offsetHeight } = link;
+  const isSeen =
+    top >= nav.scrollTop &&
+    left >= nav.scrollLeft &&
+    top + offsetHeight <= nav.scrollTop + nav.clientHeight &&
+    left + offsetWidth <= nav.scrollLeft + nav.clientWidth;
+  if (!isSeen) nav.scrollTo({ top: top - offsetHeight, left: left - offsetWidth / 2 });
 }
 
 /** Which page this is, what of it is shown, and the way to the next one. */
