@@ -1,5 +1,5 @@
 import { colouredNames, type Hue } from './pipe-list';
-import { hasTags, type Line, sentimentOf, type Speaker } from './transcript';
+import { hasTags, type Line, type Sentiment, sentimentOf, type Speaker } from './transcript';
 
 /** One speaker of a recording: a path of blocks where they speak, and their share of all that is spoken, in percent. */
 export type Lane = { speaker: Speaker; path: string; share: number };
@@ -10,8 +10,10 @@ export type Overview = {
   lanes: Lane[];
   /** Sentences with tags, drawn in the hue of the first one. */
   marks: { at: number; hue: Hue }[];
-  /** Negative below, positive above the middle of its height. */
+  /** Negative below, positive above the middle of its height; empty where nothing is known of the mood. */
   trend: string;
+  /** Sentences of each sentiment. */
+  moods: Record<Sentiment, number>;
 };
 
 /** Height of a lane and of the trend, and of a block in a lane. */
@@ -55,6 +57,7 @@ function overviewOf(lines: readonly Line[]): Overview | null {
     }),
     marks: marksOf(placed, step),
     trend: trendOf(placed, duration),
+    moods: moodsOf(placed),
   };
 }
 
@@ -108,6 +111,15 @@ function trendOf(lines: readonly PlacedLine[], duration: number): string {
     return [`${figure(x)} ${figure(middle - (mood / count) * (middle - 2))}`];
   });
   return points.length > 1 ? `M${points.join('L')}` : '';
+}
+
+function moodsOf(lines: readonly Line[]): Overview['moods'] {
+  const moods = { negative: 0, neutral: 0, positive: 0 };
+  for (const line of lines) {
+    const sentiment = sentimentOf(line);
+    if (sentiment !== null) moods[sentiment] += 1;
+  }
+  return moods;
 }
 
 function figure(value: number): string {

@@ -82,6 +82,7 @@ test('the lanes of 5,000 sentences stay small, and their shares add up', () => {
   expect(JSON.stringify(overview).length).toBeLessThan(60_000);
   expect(overview?.duration).toBe(4999 * 4 + 2);
   expect(overview?.trend).toMatch(/^M[\d.]+ 22L/);
+  expect(overview?.moods).toEqual({ negative: 2500, neutral: 0, positive: 2500 });
   expect(tagged).toHaveLength(2500);
 });
 

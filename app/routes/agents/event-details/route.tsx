@@ -8,6 +8,7 @@ import { loadRecording } from './recording.server';
 import { RecordingActions } from './recording-actions';
 import { RecordingAudio } from './recording-audio';
 import { RecordingFacts } from './recording-facts';
+import { RecordingSummary } from './recording-summary';
 import { recordingWrites } from './recording-writes.server';
 import { Transcript } from './transcript';
 
@@ -40,6 +41,7 @@ export default function EventDetailsPage() {
             moment={moment}
             pageStarts={guide?.pageStarts ?? []}
           />
+          {overview && <RecordingSummary overview={overview} />}
         </section>
         <div className="tabbed">
           <QueryTabs tabs={tabs} active={tab.name} label="Recording" />

@@ -1,0 +1,31 @@
+import { type Overview, TREND_HEIGHT } from '~/domain/lanes';
+
+/** A recording in one line: who speaks how much of the time, and how the mood goes. */
+export function RecordingSummary({ overview: { duration, lanes, moods, trend } }: { overview: Overview }) {
+  const counts = `${moods.positive} positive, ${moods.neutral} neutral, ${moods.negative} negative sentences`;
+  return (
+    <div className="recording-summary">
+      <p>
+        <span className="subtle">Talk share</span>{' '}
+        {lanes.map(({ speaker, share }) => `${speaker} ${share}%`).join(', ')}
+      </p>
+      {trend !== '' && (
+        <p className="recording-summary__trend">
+          <span className="subtle">Sentiment</span>
+          <svg
+            className="trend"
+            viewBox={`0 0 ${duration} ${TREND_HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={`Sentiment over time: ${counts}`}
+          >
+            <title>{counts}</title>
+            <path className="trend__mid" d={`M0 ${TREND_HEIGHT / 2}H${duration}`} vectorEffect="non-scaling-stroke" />
+            <path className="trend__line" d={trend} vectorEffect="non-scaling-stroke" />
+          </svg>
+          <span className="subtle">{counts}</span>
+        </p>
+      )}
+    </div>
+  );
+}

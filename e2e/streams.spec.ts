@@ -1,0 +1,66 @@
+import { callsOf, dialogOf, expect, ready, signIn, test } from './stack';
+
+test('STREAMS-01 STREAMS-03 STREAMS-04 the streams with their columns lead to their details', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  await signIn(page, 'superAdmin');
+  await page.goto('/streams');
+  await ready(page, hasScript);
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Action',
+    'Id',
+    'Department Name',
+    'Process Name',
+    'Machine Name',
+    'OS Username',
+    'Start Time',
+    'End Time',
+  ]);
+  const newest = stack.mock.db.streams.at(-1);
+  const link = page.getByRole('link', { name: 'View Details' }).first();
+  await expect(link).toHaveAttribute('href', `/streams/${newest?.id}`);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Stream ${newest?.id}`);
+  expect(callsOf(stack, 'listStreams').length).toBeGreaterThan(0);
+});
+
+test('STREAMS-02 the search starts at three characters', async ({ page, stack, hasScript }) => {
+  await signIn(page, 'superAdmin');
+  await page.goto('/streams');
+  await ready(page, hasScript);
+  const { db } = stack.mock;
+  const machine = db.streams[5]?.machineName ?? '';
+  const box = page.getByRole('searchbox', { name: 'Search streams' });
+  await box.fill(machine.slice(0, 2));
+  await box.press('Enter');
+  await expect(page.getByText(`${db.streams.length} streams`, { exact: true })).toBeVisible();
+  await box.fill(machine);
+  await box.press('Enter');
+  await expect(page.getByText(`1 of ${db.streams.length} streams`)).toBeVisible();
+});
+
+test('STREAMS-05 EVENT-31 EVENT-32 the same fields stand above the occasions; a screenshot opens large', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  const stream = stack.mock.db.streams.find(({ occasionCount }) => occasionCount > 12);
+  await signIn(page, 'superAdmin');
+  await page.goto(`/streams/${stream?.id}`);
+  await ready(page, hasScript);
+  const names = ['Id', 'Department Name', 'Process Name', 'Machine Name', 'OS Username', 'Start Time', 'End Time'];
+  await expect(page.locator('.dl dt')).toHaveText(names);
+  await expect(page.locator('.dl')).toContainText(stream?.machineName ?? '');
+  await expect(page.locator('tbody tr')).toHaveCount(10);
+  const shot = page.locator('.shot').first();
+  await expect(shot.locator('img')).toHaveAttribute('loading', 'lazy');
+  await shot.click();
+  await expect(page).toHaveURL(/modal=screenshot/);
+  const name = `Screenshot of occasion ${(stream?.id ?? 0) * 1000 + 1}`;
+  const large = dialogOf(page, hasScript, name);
+  await expect(large.getByRole('img', { name })).toBeVisible();
+  await large.getByRole(hasScript ? 'button' : 'link', { name: 'Close' }).click();
+  await expect(page).not.toHaveURL(/modal=/);
+});
