@@ -55,6 +55,7 @@ export default [
     route('settings/companies', 'routes/settings/companies/route.tsx'),
     route('settings/companies.csv', 'routes/settings/companies/companies-csv.ts'),
     route('settings/create-company', 'routes/settings/create-company.tsx'),
+    route('settings/who-may-do-what', 'routes/settings/access-overview/route.tsx'),
     route('settings/companies/:companyId', 'routes/settings/company-details/route.tsx'),
     route('settings/companies/:companyId/departments.csv', 'routes/settings/company-details/departments-csv.ts'),
     route('settings/companies/:companyId/users.csv', 'routes/settings/company-details/users-csv.ts'),

@@ -91,6 +91,31 @@ const SETTINGS_SCREENS: Screen[] = [
     show: isOpen('alertdialog'),
   },
   { name: 'users', path: '/settings/companies/2?retry=2#users' },
+  { name: 'create user', path: '/settings/companies/2?modal=create-user#users', show: isOpen('dialog') },
+  {
+    name: 'create user with messages',
+    path: '/settings/companies/2?modal=create-user&retry=5#users',
+    show: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Create User' }).click();
+      await expect(page.getByText('Please input First Name')).toBeVisible();
+    },
+  },
+  { name: 'delete user', path: '/settings/companies/2?modal=delete-user&id=5#users', show: isOpen('alertdialog') },
+  { name: 'activate user', path: '/settings/companies/2?modal=activate-user&id=9#users', show: isOpen('alertdialog') },
+  { name: 'update license', path: '/settings/companies/2?modal=update-license&id=3#licenses', show: isOpen('dialog') },
+  { name: 'assign models', path: '/settings/companies/2?modal=assign-models#models', show: isOpen('dialog') },
+  { name: 'create company page', path: '/settings/create-company' },
+  {
+    name: 'create company page that failed',
+    path: '/settings/create-company?retry=6',
+    prepare: breakCall('createCompany'),
+    show: async (page) => {
+      await page.getByLabel('Company Name').fill('x');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Create Company FAILED')).toBeVisible();
+    },
+  },
+  { name: 'who may do what', path: '/settings/who-may-do-what' },
   { name: 'licenses', path: '/settings/companies/2?retry=3#licenses' },
   { name: 'models that fail', path: '/settings/companies/2?retry=4#models', prepare: breakCall('listCompanyModels') },
   { name: 'company without anything', path: '/settings/companies/26#departments' },
@@ -157,6 +182,11 @@ test('with script or without, no screen scrolls sideways on a narrow phone', asy
     '/settings/companies',
     '/settings/companies/2',
     '/settings/companies/2?retry=1#users',
+    '/settings/companies/2?modal=update-user&id=5#users',
+    '/settings/companies/2?modal=create-license#licenses',
+    '/settings/companies/2?modal=assign-models#models',
+    '/settings/create-company',
+    '/settings/who-may-do-what',
   ];
   for (const path of paths) {
     await page.goto(path);

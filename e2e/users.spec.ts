@@ -253,3 +253,24 @@ test('ERR-01 ERR-05 MODAL-04 a refused update stands in the dialog with the serv
   await expect(dialog.getByRole('alert')).toContainText('<b>boom-xyz</b>');
   await expect(dialog.getByLabel('First Name')).toHaveValue('Kept');
 });
+
+test('the tab leads to the page that says who may do what', async ({ page, stack, hasScript }) => {
+  await open({ page, stack, hasScript }, 'manager');
+  await panelOf(page).getByRole('link', { name: 'Who may do what' }).click();
+  await expect(page.getByRole('heading', { name: 'Who may do what' })).toBeVisible();
+  await expect(page.getByText('Your role is Manager.')).toBeVisible();
+  const headers = await page.getByRole('columnheader').allTextContents();
+  expect(headers.slice(1, 7)).toEqual(['Validator', 'Trainer', 'Manager', 'Super-User', 'Admin', 'Super Admin']);
+  const row = page.getByRole('row', { name: /^Create license/ });
+  const said = [
+    'Create license Company settings',
+    'No',
+    'No',
+    'No',
+    'No',
+    'No',
+    'Yes',
+    'This is for the Super Admin role.',
+  ];
+  await expect(row.getByRole('cell')).toHaveText(said);
+});

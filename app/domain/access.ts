@@ -48,6 +48,7 @@ export const PAGE_RULES = {
   discovery: { label: 'Discovery', ...discovery },
   companies: { label: 'Companies', roles: SUPER_ADMIN },
   company: { label: 'Company', roles: SUPER_ADMIN, ownCompanyRoles: COMPANY_ROLES },
+  'access-overview': { label: 'Who may do what', roles: [...COMPANY_ROLES, ...SUPER_ADMIN] },
 } as const satisfies Record<string, Rule>;
 
 export type PageName = keyof typeof PAGE_RULES;
@@ -108,19 +109,20 @@ export function refusalOf(
   page: PageName,
   { companyId = null, policy = 'menu-rule' }: { companyId?: string | null; policy?: RoutePolicy } = {},
 ): Refusal | null {
-  const rule: Rule = PAGE_RULES[page];
-  if (policy === 'signed-in') return null;
-  const refused = (reason: string) => ({ label: rule.label, reason: `${reason} ${roleSentence(user)}` });
+  const reason = policy === 'signed-in' ? null : reasonAgainst(user, page, companyId);
+  return reason === null ? null : { label: PAGE_RULES[page].label, reason: `${reason} ${roleSentence(user)}` };
+}
 
+/** The rule of a page that a user does not meet, in words; null: all are met. */
+export function reasonAgainst(user: CurrentUser, page: PageName, companyId: string | null): string | null {
+  const rule: Rule = PAGE_RULES[page];
   if (rule.roles && !hasRole(user, rule.roles) && !ownsRecord(user, rule, companyId)) {
-    if (rule.ownCompanyRoles && hasRole(user, rule.ownCompanyRoles)) {
-      return refused('This company is not your own.');
-    }
-    return refused(`This page is for ${rolesInWords([...(rule.ownCompanyRoles ?? []), ...rule.roles])}.`);
+    if (rule.ownCompanyRoles && hasRole(user, rule.ownCompanyRoles)) return 'This company is not your own.';
+    return `This page is for ${rolesInWords([...(rule.ownCompanyRoles ?? []), ...rule.roles])}.`;
   }
-  if (rule.activated && !user.isActivated) return refused('This page needs an activated account.');
+  if (rule.activated && !user.isActivated) return 'This page needs an activated account.';
   if (rule.licence && !user.hasOcrLicense && !hasRole(user, SUPER_ADMIN)) {
-    return refused('This page needs the Automated.Documents license.');
+    return 'This page needs the Automated.Documents license.';
   }
   return null;
 }
@@ -152,7 +154,8 @@ function roleSentence(user: CurrentUser): string {
 export type MenuEntry = { page: PageName; label: string; companyId?: string };
 export type MenuGroup = { label: string | null; entries: MenuEntry[] };
 
-const MENU: readonly { label: string | null; pages: readonly PageName[] }[] = [
+/** The side menu in its order, whoever looks at it. */
+export const MENU: readonly { label: string | null; pages: readonly PageName[] }[] = [
   { label: null, pages: ['dashboard'] },
   { label: 'Automated.Agents', pages: ['event-list', 'tag-list', 'assistant-streams', 'upload-recording'] },
   { label: 'Automated.Documents', pages: ['file-list', 'upload-file'] },

@@ -56,6 +56,7 @@ export const paths = {
   companies: () => '/settings/companies',
   companiesCsv: () => '/settings/companies.csv',
   createCompany: () => '/settings/create-company',
+  accessOverview: () => '/settings/who-may-do-what',
   company: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}`,
   departmentsCsv: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}/departments.csv`,
   usersCsv: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}/users.csv`,

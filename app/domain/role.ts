@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { count, idOf, text } from '../lib/lenient';
 
-/** Names of the OCR roles of section 6. */
-export const ROLE_NAMES = ['Validator', 'Trainer', 'Manager', 'Super-User', 'Admin', 'Super Admin'] as const;
-export type RoleName = (typeof ROLE_NAMES)[number];
+export { ROLE_NAMES, type RoleName } from './role-names';
 
 /** A role as GET /api/nanonets/roles lists it. */
 export const RoleSchema = z.object({

@@ -27,6 +27,7 @@ const ADDRESSES = [
   ['/pd/discovery', 'routes/discovery/discovery'],
   ['/settings/companies', 'routes/settings/companies/route'],
   ['/settings/create-company', 'routes/settings/create-company'],
+  ['/settings/who-may-do-what', 'routes/settings/access-overview/route'],
   ['/settings/companies/2', 'routes/settings/company-details/route'],
   ['/settings/companies/3', 'routes/settings/company-details/route'],
 ] as const;
@@ -45,7 +46,9 @@ const RPA = [
   '/rpa/get-otp',
   '/rpa/task-trigger',
 ];
+const RULES = '/settings/who-may-do-what';
 const EVERY_COMPANY = [
+  RULES,
   '/settings/companies',
   '/settings/create-company',
   '/settings/companies/2',
@@ -55,17 +58,17 @@ const EVERY_COMPANY = [
 /** Section 6 and D100, written out: what each account may open; everything else is refused. */
 const MAY_OPEN: Record<AccountKey, readonly string[]> = {
   superAdmin: ADDRESSES.map(([path]) => path),
-  admin: [...HARBOURLINE, READS, UPLOADS, '/settings/companies/2'],
-  superUser: [...HARBOURLINE, READS, UPLOADS, '/settings/companies/2'],
-  manager: [...HARBOURLINE, READS, UPLOADS, '/settings/companies/2'],
+  admin: [...HARBOURLINE, READS, UPLOADS, RULES, '/settings/companies/2'],
+  superUser: [...HARBOURLINE, READS, UPLOADS, RULES, '/settings/companies/2'],
+  manager: [...HARBOURLINE, READS, UPLOADS, RULES, '/settings/companies/2'],
   trainer: [...HARBOURLINE, READS, UPLOADS],
   validator: [...HARBOURLINE, READS],
   customer: HARBOURLINE,
-  managerWithoutLicence: [...EVERYBODY, '/settings/companies/3'],
+  managerWithoutLicence: [...EVERYBODY, RULES, '/settings/companies/3'],
   notActivated: HARBOURLINE,
   superAdminNotActivated: [...HARBOURLINE, ...RPA, ...EVERY_COMPANY],
-  noReport: [...EVERYBODY, READS, UPLOADS],
-  otherCompanyAdmin: [...EVERYBODY, READS, UPLOADS],
+  noReport: [...EVERYBODY, READS, UPLOADS, RULES],
+  otherCompanyAdmin: [...EVERYBODY, READS, UPLOADS, RULES],
 };
 const ACCOUNT_KEYS = Object.keys(MAY_OPEN) as AccountKey[];
 

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list-panel';
 import { paths } from '~/domain/paths';
@@ -60,15 +60,20 @@ export function UsersTab({
         filters={filterBar}
         csv={paths.usersCsv(companyId)}
         actions={
-          <GuardedLink
-            className="btn btn-primary btn-sm"
-            to={modalAddress(place, 'create-user', null, '#users')}
-            label="Create User"
-            refusal={createRefusal}
-          >
-            <Icon name="plus" />
-            Create User
-          </GuardedLink>
+          <>
+            <Link className="btn btn-link" to={paths.accessOverview()}>
+              Who may do what
+            </Link>
+            <GuardedLink
+              className="btn btn-primary btn-sm"
+              to={modalAddress(place, 'create-user', null, '#users')}
+              label="Create User"
+              refusal={createRefusal}
+            >
+              <Icon name="plus" />
+              Create User
+            </GuardedLink>
+          </>
         }
         empty="Create the first one."
       />
