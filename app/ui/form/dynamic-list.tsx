@@ -17,7 +17,8 @@ function fieldsOf(row: unknown): Record<string, FieldMetadata<string> | undefine
 
 /**
  * Numbered rows of one or two texts. Add and Remove are submit buttons: the server returns the form with one row more or
- * less, and nothing is written (conform's intents). Focus goes to the new row, or to the next one after a removal.
+ * less, and nothing is written (conform's intents). Focus goes to the new row, or to the next one after a removal;
+ * where none is left, to the button that adds one.
  */
 export function DynamicList<Values extends Record<string, unknown>, Item extends Row>({
   form,
@@ -38,14 +39,20 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
 }) {
   const rows = list.getFieldList();
   const group = useRef<HTMLFieldSetElement>(null);
+  const adds = useRef<HTMLButtonElement>(null);
   const count = useRef(rows.length);
-  const removedAt = useRef(0);
+  /** The row whose button was pressed; null: the form was filled by somebody else, and the focus stays. */
+  const pressed = useRef<number | 'add' | null>(null);
 
   useEffect(() => {
     if (rows.length === count.current) return;
-    const wanted = rows.length > count.current ? rows.length - 1 : Math.min(removedAt.current, rows.length - 1);
     count.current = rows.length;
-    group.current?.querySelectorAll<HTMLElement>('.pair:not(.pair-head)')[wanted]?.querySelector('input')?.focus();
+    const button = pressed.current;
+    pressed.current = null;
+    if (button === null) return;
+    const wanted = button === 'add' ? rows.length - 1 : Math.min(button, rows.length - 1);
+    const row = group.current?.querySelectorAll<HTMLElement>('.pair:not(.pair-head)')[wanted];
+    (row?.querySelector('input') ?? adds.current)?.focus();
   }, [rows.length]);
 
   return (
@@ -89,7 +96,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
               aria-label={`Remove row ${index + 1} of ${legend}`}
               title={`Remove row ${index + 1} of ${legend}`}
               onClick={() => {
-                removedAt.current = index;
+                pressed.current = index;
               }}
             >
               <Icon name="trash-2" />
@@ -107,8 +114,16 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
       })}
       <FieldError field={list} />
       <div>
-        <button {...form.insert.getButtonProps({ name: list.name })} className="btn btn-ghost btn-sm">
-          <Icon name="plus" />
+        <button
+          ref={adds}
+          {...form.insert.getButtonProps({ name: list.name })}
+          className="btn btn-ghost btn-sm"
+          onClick={() => {
+            pressed.current = 'add';
+          }}
+        >
+          {/* A label may bring its own sign. */}
+          {!addLabel.startsWith('+') && <Icon name="plus" />}
           {addLabel}
         </button>
       </div>

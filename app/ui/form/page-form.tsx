@@ -81,6 +81,8 @@ export function PageForm<Values extends Record<string, unknown>>({
         if (sections) {
           return (
             <>
+              {/* Enter presses the first button of a form: not one that removes a row. */}
+              <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
               {message}
               {children(fields, state)}
               <div className="form-foot">

@@ -5,7 +5,7 @@ import { defineList } from '~/lib/list-spec';
 export const OTP_LIST = defineList({
   name: 'otp-configs',
   search: {
-    label: 'Search customer, platform or username',
+    label: 'Search apps',
     texts: (config) => [config.customerName, config.platform, config.username],
   },
   sorts: {

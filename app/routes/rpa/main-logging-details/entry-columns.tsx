@@ -23,12 +23,12 @@ function EntryData({ entry: { id, entryData, isCut } }: { entry: Entry }) {
   const { search } = useLocation();
   if (entryData === null || entryData.trim() === '') return <Missing />;
   return (
-    <span className="log-entry mono">
+    <span className="log-text mono">
       {entryData}
       {isCut && (
         <>
           <span aria-hidden="true">… </span>
-          <Link className="link log-entry__more" to={withParams(search, { entry: id })} preventScrollReset>
+          <Link className="link log-text__more" to={withParams(search, { entry: id })} preventScrollReset>
             Show more<span className="sr-only"> of entry {id}</span>
           </Link>
         </>

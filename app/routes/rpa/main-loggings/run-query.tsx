@@ -117,8 +117,8 @@ function Chip(props: { label: string; value: string | null; to: Record<string, n
       data-tone="plain"
       to={pathname + withParams(search, { searched: 1, of: null, page: null, open: null, ...to })}
       preventScrollReset
-      aria-label={`Remove the filter ${text}`}
     >
+      <span className="sr-only">Remove the filter </span>
       {text}
       <Icon name="x" />
     </Link>

@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, ready, signIn, test } from './stack';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type Screen = { name: string; path: string; show?: (page: Page) => Promise<void> };
+
+const isOpen = (role: 'dialog' | 'alertdialog') => async (page: Page) => expect(page.getByRole(role)).toBeVisible();
+
+const SCREENS: Screen[] = [
+  { name: 'process configs', path: '/rpa/process-config' },
+  {
+    name: 'delete config',
+    path: '/rpa/process-config?modal=delete-process-config&id=4',
+    show: isOpen('alertdialog'),
+  },
+  {
+    name: 'create config with messages',
+    path: '/rpa/create-process-config',
+    show: async (page) => {
+      await page.getByRole('group', { name: 'Configs' }).getByLabel('Value 1').fill('x');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('A value needs a name.')).toBeVisible();
+    },
+  },
+  { name: 'edit config', path: '/rpa/edit-process-config/4' },
+  { name: 'main loggings', path: '/rpa/main-logging' },
+  { name: 'main loggings, asked', path: '/rpa/main-logging?searched=1&company=Smith+%26+Sons+%2F+APAC&tech=failed' },
+  { name: 'no run found', path: '/rpa/main-logging?date=1999-01-01' },
+  { name: 'log entries', path: '/rpa/main-logging/2' },
+  { name: 'one log entry', path: '/rpa/main-logging/2?entry=2000004', show: isOpen('dialog') },
+  { name: 'task history', path: '/rpa/task-history?rows=50' },
+  {
+    name: 'task trigger, filled, with messages',
+    path: '/rpa/task-trigger',
+    show: async (page) => {
+      await page.getByLabel('Wizard Custom Id').selectOption('KM-CLM-010');
+      await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');
+      await page.getByRole('button', { name: 'Trigger Task', exact: true }).click();
+      await expect(page.getByText('Queue Priority is required')).toBeVisible();
+    },
+  },
+  { name: 'apps', path: '/rpa/get-otp' },
+  { name: 'create OTP', path: '/rpa/get-otp?modal=create-otp', show: isOpen('dialog') },
+  {
+    name: 'OTP Information',
+    path: '/rpa/get-otp',
+    show: async (page) => {
+      await page
+        .getByRole('button', { name: /^Get OTP/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'OTP Information' })).toBeVisible();
+    },
+  },
+];
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    // Each theme and each width once in every run, all four pairs in the full one.
+    const tag = (theme === 'light') === (width === 1440) ? '' : ' @full';
+    test(`screens of robots are without findings of axe, ${theme} at ${width}${tag}`, async ({ page, hasScript }) => {
+      test.skip(!hasScript, 'axe is a script');
+      test.setTimeout(120_000);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page, 'superAdmin');
+      for (const { name, path, show } of SCREENS) {
+        await page.goto(path);
+        await ready(page, true);
+        await show?.(page);
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
+        expect.soft(found, name).toEqual([]);
+        expect.soft(await sideways(page), `${name}: scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
+
+test('hostile texts: every screen of robots is drawn, nothing runs and nothing scrolls sideways', async ({
+  page,
+  stack,
+}) => {
+  stack.mock.controls.scenario('hostile');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, 'superAdmin');
+  const paths = SCREENS.map(({ path }) => path);
+  for (const path of [...paths, '/rpa/edit-process-config/1', '/rpa/main-logging/2?entry=2000006']) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    const text = await page.locator('main').innerText();
+    expect(text, path).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/);
+    expect(await sideways(page), `${path}: scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+});
