@@ -22,7 +22,7 @@ async function logIn(url: string): Promise<string> {
 async function formOf(url: string, cookie: string, stack: Stack) {
   const address = `${url}/settings/companies/${companyOf(stack)}?modal=create-department`;
   const html = await (await fetch(address, { headers: { cookie } })).text();
-  const once = /name="once" value="([^"]+\.create-department-new)"/.exec(html)?.[1] ?? '';
+  const once = /name="once" value="([^"]+\.create-department)"/.exec(html)?.[1] ?? '';
   expect(once).not.toBe('');
   const send = (name: string, init: RequestInit = {}) =>
     fetch(address, {
