@@ -1,12 +1,9 @@
-import { useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list-panel';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { modalAddress } from '~/lib/modal-address';
-import { GuardedLink } from '~/ui/guarded-link';
-import { Icon } from '~/ui/icon';
+import { CreateLink } from '~/ui/create-link';
 import { RowLink } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Text, Time } from '~/ui/time';
@@ -52,7 +49,6 @@ export function DepartmentsTab({
   companyId: string;
   reply: FormReply | undefined;
 }) {
-  const place = useLocation();
   return (
     <>
       <Suspense>
@@ -76,17 +72,7 @@ export function DepartmentsTab({
         noun={['department', 'departments']}
         columns={DEPARTMENT_COLUMNS}
         csv={paths.departmentsCsv(companyId)}
-        actions={
-          <GuardedLink
-            className="btn btn-primary btn-sm"
-            to={modalAddress(place, 'create-department', null, '#departments')}
-            label="Create Department"
-            refusal={createRefusal}
-          >
-            <Icon name="plus" />
-            Create Department
-          </GuardedLink>
-        }
+        actions={<CreateLink modal="create-department" label="Create Department" refusal={createRefusal} />}
         empty="Create the first one."
       />
     </>

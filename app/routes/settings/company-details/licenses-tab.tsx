@@ -1,13 +1,10 @@
-import { useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list-panel';
 import type { LicenseTerm } from '~/domain/license';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { modalAddress } from '~/lib/modal-address';
-import { GuardedLink } from '~/ui/guarded-link';
-import { Icon } from '~/ui/icon';
+import { CreateLink } from '~/ui/create-link';
 import { RowLink } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Tag } from '~/ui/tag';
@@ -83,7 +80,6 @@ export function LicensesTab({
   companyId: string;
   reply: FormReply | undefined;
 }) {
-  const place = useLocation();
   return (
     <>
       <Suspense>
@@ -97,17 +93,7 @@ export function LicensesTab({
         noun={['license', 'licenses']}
         columns={LICENSE_COLUMNS}
         csv={paths.licensesCsv(companyId)}
-        actions={
-          <GuardedLink
-            className="btn btn-primary btn-sm"
-            to={modalAddress(place, 'create-license', null, '#licenses')}
-            label="Create License"
-            refusal={createRefusal}
-          >
-            <Icon name="plus" />
-            Create License
-          </GuardedLink>
-        }
+        actions={<CreateLink modal="create-license" label="Create License" refusal={createRefusal} />}
         empty="Licenses of this company appear here."
       />
     </>

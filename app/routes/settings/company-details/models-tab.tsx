@@ -1,11 +1,9 @@
-import { useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list-panel';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { modalAddress } from '~/lib/modal-address';
-import { LinkButton } from '~/ui/button';
+import { CreateLink } from '~/ui/create-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Text, Time } from '~/ui/time';
 import type { MODEL_LIST } from './model-list.server';
@@ -33,7 +31,6 @@ export function ModelsTab({
   companyId: string;
   reply: FormReply | undefined;
 }) {
-  const place = useLocation();
   return (
     <>
       <Suspense>{choices && <AssignModelsDialog choices={choices} reply={reply} />}</Suspense>
@@ -43,17 +40,7 @@ export function ModelsTab({
         noun={['model', 'models']}
         columns={MODEL_COLUMNS}
         csv={paths.modelsCsv(companyId)}
-        actions={
-          <LinkButton
-            look="primary"
-            size="sm"
-            icon="plus"
-            to={modalAddress(place, 'assign-models', null, '#models')}
-            preventScrollReset
-          >
-            Assign Models
-          </LinkButton>
-        }
+        actions={<CreateLink modal="assign-models" label="Assign Models" />}
         empty="No model is assigned to this company."
       />
     </>

@@ -1,11 +1,9 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list-panel';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
-import { modalAddress } from '~/lib/modal-address';
-import { GuardedLink } from '~/ui/guarded-link';
-import { Icon } from '~/ui/icon';
+import { CreateLink } from '~/ui/create-link';
 import { FilterBar } from '~/ui/table/filter-bar';
 import { USER_COLUMNS } from './user-columns';
 import type { loadUsers } from './users.server';
@@ -26,7 +24,6 @@ export function UsersTab({
   companyId: string;
   reply: FormReply | undefined;
 }) {
-  const place = useLocation();
   return (
     <>
       <Suspense>
@@ -64,15 +61,7 @@ export function UsersTab({
             <Link className="btn btn-link" to={paths.accessOverview()}>
               Who may do what
             </Link>
-            <GuardedLink
-              className="btn btn-primary btn-sm"
-              to={modalAddress(place, 'create-user', null, '#users')}
-              label="Create User"
-              refusal={createRefusal}
-            >
-              <Icon name="plus" />
-              Create User
-            </GuardedLink>
+            <CreateLink modal="create-user" label="Create User" refusal={createRefusal} />
           </>
         }
         empty="Create the first one."
