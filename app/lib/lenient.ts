@@ -89,13 +89,22 @@ function toOptionalId(value: unknown): string | null {
 /** An id as text, or null. */
 export const optionalId = z.preprocess(toOptionalId, z.string().nullable());
 
+const optionalIdSchemas = new WeakSet<object>([optionalId]);
+
 /** The same of a kind of record whose ids go back in bodies (D141). */
 export function optionalIdOf(kind: string) {
   const read = (value: unknown) => {
     if (typeof value === 'number') kindsWithNumbers.add(kind);
     return toOptionalId(value);
   };
-  return z.preprocess(read, z.string().nullable());
+  const schema = z.preprocess(read, z.string().nullable());
+  optionalIdSchemas.add(schema);
+  return schema;
+}
+
+/** Whether a schema reads an id that may be missing. */
+export function isOptionalIdSchema(schema: object): boolean {
+  return optionalIdSchemas.has(schema);
 }
 
 /** A name, sent as such or as a record that has one (D140). */

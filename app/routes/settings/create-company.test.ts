@@ -46,7 +46,7 @@ test('D144 an answer that was lost is no failure: nobody knows', async () => {
   controls.arm({ call: 'createCompany', kind: 'reset', when: 'after', times: 1 });
   const text = 'The service did not answer. It is not known whether this was done: look before you send it again.';
   expect(await (await visit('superAdmin')).post(PAGE, save())).toMatchObject({
-    data: { unknown: true, message: { text } },
+    data: { look: '/settings/companies', message: { text } },
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnyEndpoint } from './endpoint';
-import { isIdSchema, optionalId } from '../../lib/lenient';
+import { isIdSchema, isOptionalIdSchema } from '../../lib/lenient';
 
 /** As much of JSON Schema as answers and bodies of the contract need. */
 export type JsonSchema = {
@@ -75,7 +75,7 @@ function outputOf(result: z.ZodType): JsonSchema {
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       if (isIdSchema(zodSchema)) Object.assign(jsonSchema, { type: ['string', 'integer'] });
-      if (zodSchema === optionalId) {
+      if (isOptionalIdSchema(zodSchema)) {
         delete jsonSchema.anyOf;
         Object.assign(jsonSchema, { type: ['string', 'integer', 'null'] });
       }

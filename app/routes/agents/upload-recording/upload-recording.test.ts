@@ -59,5 +59,5 @@ test('D129 D144 a lost answer says that nobody knows; the same form sent twice u
   await Promise.all([admin.post(PAGE, fields), admin.post(PAGE, fields)]);
   expect(uploads()).toHaveLength(1);
   controls.arm({ call: 'speechToText', kind: 'reset', times: 1 });
-  expect(await admin.post(PAGE, FIELDS)).toMatchObject({ status: 502, data: { unknown: true } });
+  expect(await admin.post(PAGE, FIELDS)).toMatchObject({ status: 502, data: { look: '/upload-recording' } });
 });
