@@ -19,6 +19,7 @@ function recordingOf(rule: (row: (typeof db.recordings)[number]) => boolean) {
   if (!row) throw new Error('There is no such recording');
   return { row, page: `/events/${row.id}` };
 }
+const isAny = () => true;
 const calls = (name: string) => controls.log().filter(({ call }) => call === name);
 const load = async (address: string) => (await (await visit('superAdmin')).get(address)).data as Data;
 const rowsOf = ({ tab }: Data) => tab.transcript.page;
@@ -110,6 +111,39 @@ test('the browser gets the sentences of one page, and of the rest only where pag
   expect(data.guide.pageStarts).toEqual(data.guide.pageStarts.toSorted((a, b) => a - b));
   expect(data.guide.tagged[0]).toBeGreaterThanOrEqual(data.guide.pageStarts[1] ?? 0);
   expect(JSON.stringify(data).length).toBeLessThan(120_000);
+});
+
+test('a transcript of 5,000 sentences, with evidences that are patterns, is one page and a few figures of the rest', async () => {
+  const { page } = recordingOf(isAny);
+  const rows = Array.from({ length: 5000 }, (_, index) => ({
+    id: index + 1,
+    channel: index % 2,
+    confidence: 0.9,
+    sentenceDisplay: `It cost $${index}.50 (plus tax), and the tax was late`,
+    offsetTimecode: new Date(index * 3000).toISOString().slice(11, 23),
+    sentimentStatus: 'neutral',
+    tags: index % 5 ? '' : 'Cost;#cf1322|Tax;red;x:url(//evil.example)',
+    tagEvidences: index % 5 ? '' : '(plus tax|plus TAX)',
+  }));
+  controls.arm({
+    call: 'listTranscriptions',
+    kind: 'body',
+    body: JSON.stringify({ data: rows }),
+    contentType: 'application/json',
+  });
+  const data = await load(`${page}?page=50`);
+  expect(rowsOf(data)).toMatchObject({ total: 5000, matched: 5000 });
+  expect(rowsOf(data).rows[0]).toMatchObject({
+    timeCode: '04:05:00.000',
+    sentence: [{ text: 'It cost $4900.50 ' }, { text: '(plus tax)', mark: true }, { text: ', and the tax was late' }],
+    tags: [
+      { name: 'Cost', colour: '#cf1322' },
+      { name: 'Tax;red', colour: null },
+    ],
+  });
+  expect(data.guide.pageStarts).toHaveLength(50);
+  expect(data.guide.tagged).toHaveLength(20);
+  expect(JSON.stringify(data).length).toBeLessThan(150_000);
 });
 
 test('EVENT-23 evidence is marked in the sentence, and the file has the whole text', async () => {

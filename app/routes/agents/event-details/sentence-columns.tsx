@@ -133,7 +133,7 @@ function barOf(figures: SentenceRow['figures']) {
 }
 
 function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
-  if (parts.length === 0) return <Missing />;
+  if (parts.every(({ text }) => text.trim() === '')) return <Missing />;
   return (
     <span className="sentence">
       {parts.map(({ text, mark, hue }, index) =>
