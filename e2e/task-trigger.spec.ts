@@ -151,7 +151,7 @@ test('D144 an unknown outcome says so and leads to the history; what was typed s
 
 test('Trigger again starts the form with the values of that task', async ({ page, hasScript }) => {
   await open(page, hasScript, HISTORY);
-  await page.getByRole('link', { name: 'Trigger Payment Matching again' }).first().click();
+  await page.getByRole('link', { name: 'Trigger again: Payment Matching' }).first().click();
   await expect(page.getByLabel('Task Name')).toHaveValue('Payment Matching');
   await expect(page.getByLabel('Wizard Custom Id')).toHaveValue('TE-PAY-041');
   await expect(variables(page).getByLabel('Value 1')).toHaveValue(/^[A-Z0-9]{8}$/);

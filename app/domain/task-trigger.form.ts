@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { optionalText, requiredText } from './form-fields';
 import type { NameValue } from './name-value';
 import { nameValueRows } from './name-value.form';
-
-/** Section 9: one environment. */
-export const ENVIRONMENTS = [{ value: 'new', label: '24.x.x' }] as const;
-
-const PRIORITIES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
-
-/** Queue priorities of section 9; 1 comes first (D84). */
-export const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }));
+import { ENVIRONMENTS, PRIORITIES } from './task-options';
 
 const PRIORITY_MISSING = 'Queue Priority is required';
 

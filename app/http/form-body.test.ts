@@ -87,6 +87,8 @@ test('names are those of fields and rows; indexes, repeats, depths and intents b
   }
   const intent = '{"type":"remove","payload":{"name":"configs","index":3}}';
   expect(await reasonOf(requestOf(`name=x&__intent__=${encodeURIComponent(intent)}`))).toBe('read');
+  const asItStands = '{"type":"validate","payload":{"name":"companyId"}}';
+  expect(await reasonOf(requestOf(`name=x&__intent__=${encodeURIComponent(asItStands)}`))).toBe('read');
 });
 
 test('whatever names, repeats and nestings arrive, reading and judging takes less than 100 ms', async () => {

@@ -1,10 +1,11 @@
 import { type DefaultValue, type FieldMetadata, type FormMetadata, useForm } from '@conform-to/react';
-import { Form, useLocation, useNavigation } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FormReply, replyTo } from '../../lib/form-reply';
 import { Banner } from '../banner';
 import { usePanelHash } from '../panel-hash';
 import { OnceField } from './once';
+import { useIsPosting } from './posting';
 
 /** Fields of a form by name, typed by what its schema takes. */
 export type FieldsOf<Values extends Record<string, unknown>> = Required<{
@@ -77,12 +78,6 @@ export function ServerForm<Values extends Record<string, unknown>>({
       })}
     </Form>
   );
-}
-
-/** Whether this form is on its way; adding a row to it is not sending it. */
-export function useIsPosting(intent: string, recordId: string | null = null): boolean {
-  const { formData } = useNavigation();
-  return formData?.get('intent') === intent && formData.get('id') === recordId && !formData.has('__intent__');
 }
 
 /** Why a form was refused (D139). It takes the focus where no field does. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { closedAddress } from '../../lib/modal-address';
 import { Button, LinkButton } from '../button';
 import { OnceField } from '../form/once';
-import { useIsPosting } from '../form/server-form';
+import { useIsPosting } from '../form/posting';
 import { usePanelHash } from '../panel-hash';
 import { Dialog, DialogBody, DialogFoot } from './dialog';
 

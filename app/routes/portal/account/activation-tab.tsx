@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { CodeField } from '~/ui/form/code-field';
 import { OnceField } from '~/ui/form/once';
 import { PageForm } from '~/ui/form/page-form';
-import { useIsPosting } from '~/ui/form/server-form';
+import { useIsPosting } from '~/ui/form/posting';
 import { type AccountPerson, ProfileHead } from './profile-head';
 
 const SEND = 'send-activation-code';

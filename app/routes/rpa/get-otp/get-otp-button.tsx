@@ -1,7 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { Button } from '~/ui/button';
-import { useIsPosting } from '~/ui/form/server-form';
+import { useIsPosting } from '~/ui/form/posting';
 
 /** Asks for the one-time password of an app; the answer is drawn by the page. */
 export function GetOtpButton({ id, ...button }: { id: string } & ComponentProps<typeof Button>) {

@@ -53,7 +53,7 @@ export function CompanyFields({
             <div>
               <button
                 {...form.validate.getButtonProps({ name: fields.companyId.name })}
-                className="btn btn-ghost btn-sm"
+                className="btn btn-secondary btn-sm"
               >
                 Show its departments
               </button>

@@ -19,7 +19,7 @@ export const TRIGGER_COLUMNS = [
         <Link
           className="icon-btn icon-btn-sm"
           to={paths.triggerAgain(id)}
-          aria-label={`Trigger ${taskName ?? 'this task'} again`}
+          aria-label={`Trigger again: ${taskName ?? id}`}
           title="Trigger again"
         >
           <Icon name="play" />

@@ -1,7 +1,8 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '~/domain/paths';
-import { ENVIRONMENTS, PRIORITY_OPTIONS, type TaskTriggerFields } from '~/domain/task-trigger.form';
+import { ENVIRONMENTS, PRIORITY_OPTIONS } from '~/domain/task-options';
+import type { TaskTriggerFields } from '~/domain/task-trigger.form';
 import type { FormReply } from '~/lib/form-reply';
 import { SelectField } from '~/ui/form/choice-field';
 import { DynamicList } from '~/ui/form/dynamic-list';
@@ -100,7 +101,7 @@ function WizardField({ fields, form, wizards }: Parts & { wizards: readonly stri
       }}
     >
       <div hidden={hydrated}>
-        <button {...form.validate.getButtonProps({ name: field.name })} ref={fill} className="btn btn-ghost btn-sm">
+        <button {...form.validate.getButtonProps({ name: field.name })} ref={fill} className="btn btn-secondary btn-sm">
           Fill in its name and variables
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { readNameValues } from '~/domain/name-value';
 import type { ProcessConfig } from '~/domain/process-config';
-import { PRIORITY_OPTIONS, type TaskTriggerFields, variablesOf } from '~/domain/task-trigger.form';
+import { PRIORITY_OPTIONS } from '~/domain/task-options';
+import { type TaskTriggerFields, variablesOf } from '~/domain/task-trigger.form';
 import type { Guarded } from '~/session/guard.server';
 import { listProcessConfigs, listTaskTriggers } from '~/upstream/contract/rpa';
 import { settled } from '~/upstream/settled';
