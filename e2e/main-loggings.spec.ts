@@ -155,8 +155,11 @@ test('MLOGD-08 MLOGD-09 MLOGD-10 an entry over 100 characters is cut; Show more 
   const drawer = dialogOf(page, hasScript, 'Entry 2000004');
   expect(await drawer.getByRole('region', { name: 'Entry data' }).textContent()).toHaveLength(4000);
   if (!hasScript) return;
-  const box = await drawer.boundingBox();
-  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(900);
+  const bottom = async () => {
+    const box = await drawer.boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  await expect.poll(bottom).toBe(900);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await drawer.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Entry Copied')).toBeVisible();

@@ -58,6 +58,7 @@ test('PCONF-07 PCONF-08 PCONF-09 Delete asks; No makes no call, Yes deletes and 
   expect(callsOf(stack, 'deleteProcessConfig')).toEqual([]);
   await page.getByRole('link', { name: 'Delete Claim Registration', exact: true }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(question).toBeHidden();
   await expect(page.getByRole('link', { name: 'Delete Claim Registration', exact: true })).toHaveCount(0);
   expect(callsOf(stack, 'deleteProcessConfig')).toHaveLength(1);
 });
