@@ -1,3 +1,4 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -17,7 +18,7 @@ const SHARED_CHUNKS = [
     holds: filesOf(
       'domain/paths',
       'lib/(?:form-reply|leave|modal-address|problem|search-params)',
-      'ui/(?:banner|button|form/once|hydrated|icon|navigation-bar|nonce|overlay/toaster|panel-hash|states|tag)',
+      'ui/(?:banner|button|form/(?:once|posting)|hydrated|icon|navigation-bar|nonce|overlay/toaster|panel-hash|states|tag)',
       'components/(?:brand|problem-page|problem-title|public-frame)',
     ),
   },
@@ -57,6 +58,25 @@ const withoutLazyDiscovery = {
   },
 };
 
+// Files to download are links, which the browser follows: its router need not know them. Remix has written the manifest
+// of the browser by the time the server's build is done.
+const withoutDownloads = {
+  name: 'without-downloads',
+  async closeBundle() {
+    const folder = new URL('./build/client/assets/', import.meta.url);
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter((file) => /^manifest-.*\.js$/.test(file))) {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      const [head = '', json = '{}'] = text.split(/(?<=^window\.__remixManifest=)/);
+      const manifest = JSON.parse(json.replace(/;$/, ''));
+      for (const [id, { path = '' }] of Object.entries(manifest.routes)) {
+        if (path.endsWith('.csv')) delete manifest.routes[id];
+      }
+      await writeFile(new URL(name, folder), `${head}${JSON.stringify(manifest)};`);
+    }
+  },
+};
+
 // What the framework tells its developers: left out of what a browser loads, with its texts.
 const DEVELOPER_WARNINGS = [
   'console.warn',
@@ -73,6 +93,7 @@ const DEVELOPER_WARNINGS = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     withoutLazyDiscovery,
+    isSsrBuild && withoutDownloads,
     !isTest &&
       remix({
         future: {
@@ -110,7 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       module: true,
       ecma: 2020,
       compress: {
-        passes: 3,
+        passes: 5,
         pure_getters: true,
         pure_funcs: DEVELOPER_WARNINGS,
         keep_fargs: false,
