@@ -58,24 +58,43 @@ const withoutLazyDiscovery = {
   },
 };
 
-// Files to download are links, which the browser follows: its router need not know them. Remix has written the manifest
-// of the browser by the time the server's build is done.
-const withoutDownloads = {
-  name: 'without-downloads',
+// The list of routes that a browser loads is what its router needs and no more: files to download are links that the
+// browser follows, what is not said is false, and what every page has loaded need not be loaded with another one.
+// Remix has written it by the time the server's build is done.
+const smallBrowserManifest = {
+  name: 'small-browser-manifest',
   async closeBundle() {
     const folder = new URL('./build/client/assets/', import.meta.url);
-    const names = await readdir(folder).catch(() => []);
-    for (const name of names.filter((file) => /^manifest-.*\.js$/.test(file))) {
+    const names = (await readdir(folder)).filter((file) => /^manifest-.*\.js$/.test(file));
+    for (const name of names) {
       const text = await readFile(new URL(name, folder), 'utf8');
-      const [head = '', json = '{}'] = text.split(/(?<=^window\.__remixManifest=)/);
-      const manifest = JSON.parse(json.replace(/;$/, ''));
-      for (const [id, { path = '' }] of Object.entries(manifest.routes)) {
-        if (path.endsWith('.csv')) delete manifest.routes[id];
-      }
-      await writeFile(new URL(name, folder), `${head}${JSON.stringify(manifest)};`);
+      const manifest = JSON.parse(text.replace(/^window\.__remixManifest=/, '').replace(/;$/, ''));
+      manifest.routes = smallRoutes(manifest);
+      await writeFile(new URL(name, folder), `window.__remixManifest=${JSON.stringify(manifest)};`);
     }
   },
 };
+
+/**
+ * @typedef {{ path?: string, imports: string[], css?: string[], [key: string]: unknown }} Route
+ * @param {{ entry: { imports: string[] }, routes: Record<string, Route> }} manifest
+ */
+function smallRoutes({ entry, routes }) {
+  const loaded = new Set([...entry.imports, ...(routes.root?.imports ?? [])]);
+  /** @type {(file: string) => number} */
+  const usesOf = (file) => Object.values(routes).filter(({ imports }) => imports.includes(file)).length;
+  const kept = Object.entries(routes).filter(([, { path = '' }]) => !path.endsWith('.csv'));
+  return Object.fromEntries(
+    kept.map(([id, route]) => {
+      const { css = [], ...rest } = route;
+      const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== false));
+      if (css.length > 0) said.css = css;
+      const own = id === 'root' ? route.imports : route.imports.filter((file) => !loaded.has(file));
+      // The same files in the same order compress best.
+      return [id, { ...said, imports: own.toSorted((a, b) => usesOf(b) - usesOf(a) || a.localeCompare(b)) }];
+    }),
+  );
+}
 
 // What the framework tells its developers: left out of what a browser loads, with its texts.
 const DEVELOPER_WARNINGS = [
@@ -93,7 +112,7 @@ const DEVELOPER_WARNINGS = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     withoutLazyDiscovery,
-    isSsrBuild && withoutDownloads,
+    isSsrBuild && smallBrowserManifest,
     !isTest &&
       remix({
         future: {

@@ -3,6 +3,29 @@ import { LAUNCH_OPTIONS } from './browser';
 
 const isFull = Boolean(process.env.E2E_FULL);
 
+// What people do without script, in the usual run: every journey and every form. The full run has all of the tests.
+const WITHOUT_SCRIPT = [
+  'journeys',
+  'login',
+  'layout',
+  'setup-password',
+  'account',
+  'company-details',
+  'companies',
+  'create-company',
+  'departments',
+  'users',
+  'licenses',
+  'models',
+  'document-upload',
+  'file-list',
+  'event-details',
+  'process-configs',
+  'task-trigger',
+  'get-otp',
+  'main-loggings',
+].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -23,7 +46,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'js', testMatch: '*.spec.ts', testIgnore: 'http/**' },
-    { name: 'nojs', testMatch: '*.spec.ts', testIgnore: 'http/**', use: { javaScriptEnabled: false } },
+    {
+      name: 'nojs',
+      testMatch: isFull ? '*.spec.ts' : WITHOUT_SCRIPT,
+      testIgnore: 'http/**',
+      use: { javaScriptEnabled: false },
+    },
     { name: 'http', testMatch: 'http/*.spec.ts' },
   ],
 });

@@ -146,7 +146,7 @@ test('D144 an unknown outcome says so and leads to the history; what was typed s
   await trigger(page).click();
   await expect(page.getByText(/^The service did not answer. It is not known whether this was done/)).toBeVisible();
   await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
-  await expect(page.getByRole('link', { name: 'Look at the list' })).toHaveAttribute('href', HISTORY);
+  await expect(page.getByRole('link', { name: 'Look whether it was done' })).toHaveAttribute('href', HISTORY);
 });
 
 test('Trigger again starts the form with the values of that task', async ({ page, hasScript }) => {

@@ -58,8 +58,6 @@ export const paths = {
   createCompany: () => '/settings/create-company',
   accessOverview: () => '/settings/who-may-do-what',
   company: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}`,
-  departmentsCsv: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}/departments.csv`,
-  usersCsv: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}/users.csv`,
-  licensesCsv: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}/licenses.csv`,
-  modelsCsv: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}/models.csv`,
+  companyListCsv: (companyId: string, list: 'departments' | 'users' | 'licenses' | 'models') =>
+    `/settings/companies/${encodeURIComponent(companyId)}/${list}.csv`,
 };

@@ -71,7 +71,7 @@ export function DepartmentsTab({
         label="Departments"
         noun={['department', 'departments']}
         columns={DEPARTMENT_COLUMNS}
-        csv={paths.departmentsCsv(companyId)}
+        csv={paths.companyListCsv(companyId, 'departments')}
         actions={<CreateLink modal="create-department" label="Create Department" refusal={createRefusal} />}
         empty="Create the first one."
       />

@@ -92,7 +92,7 @@ export function LicensesTab({
         lead="Licenses decide how many people, pages and models this company may use."
         noun={['license', 'licenses']}
         columns={LICENSE_COLUMNS}
-        csv={paths.licensesCsv(companyId)}
+        csv={paths.companyListCsv(companyId, 'licenses')}
         actions={<CreateLink modal="create-license" label="Create License" refusal={createRefusal} />}
         empty="Licenses of this company appear here."
       />

@@ -39,7 +39,7 @@ export function ModelsTab({
         label="Models"
         noun={['model', 'models']}
         columns={MODEL_COLUMNS}
-        csv={paths.modelsCsv(companyId)}
+        csv={paths.companyListCsv(companyId, 'models')}
         actions={<CreateLink modal="assign-models" label="Assign Models" />}
         empty="No model is assigned to this company."
       />

@@ -55,7 +55,7 @@ export function UsersTab({
         noun={['user', 'users']}
         columns={USER_COLUMNS}
         filters={filterBar}
-        csv={paths.usersCsv(companyId)}
+        csv={paths.companyListCsv(companyId, 'users')}
         actions={
           <>
             <Link className="btn btn-link" to={paths.accessOverview()}>
