@@ -54,9 +54,10 @@ test('metrics stand on a port of their own, by patterns and names, and never on 
   const METRICS_PORT = String(await freePort());
   const portal = await startPortal({ ...portalEnv(stack.mock.url), METRICS_PORT });
   const cookie = await cookieOf({ portal }, 'manager');
-  await get({ portal }, '/companyreports/1', { cookie });
+  // A request is counted when all of its answer has left.
+  await (await get({ portal }, '/companyreports/1', { cookie })).text();
   stack.mock.controls.arm({ call: 'listCompanyReports', kind: 'status', status: 500, times: 1 });
-  await get({ portal }, '/', { cookie });
+  await (await get({ portal }, '/', { cookie })).text();
   const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   for (const expected of [
     /portal_request_seconds_count\{route="\/companyreports\/:reportId",method="GET",status="\d+"\} 1/,
