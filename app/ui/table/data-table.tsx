@@ -88,6 +88,7 @@ export function DataTable<Row extends TableRow>({
       className={`grid__scroll ${scrollClass}`.trim()}
       role="region"
       aria-label={`${label}, rows`}
+      // Scrolls by keyboard, so it takes focus and has a name.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-busy={next?.pathname === pathname || undefined}

@@ -19,7 +19,7 @@ export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { show
         <RowsSelect {...{ prefix, pageSizes, search, action: pathname + hash, pageSize: page.query.pageSize }} />
       )}
       <span className="pager__end">
-        <Step label="Previous page" icon="chevron-left" to={current > 1 ? to(current - 1) : null} />
+        <PageStep label="Previous page" icon="chevron-left" to={current > 1 ? to(current - 1) : null} />
         {pageNumbers(current, pageCount).map((number, index) =>
           number === null ? (
             <span key={`gap-${index}`} aria-hidden="true">
@@ -38,13 +38,22 @@ export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { show
             </Link>
           ),
         )}
-        <Step label="Next page" icon="chevron-right" to={current < pageCount ? to(current + 1) : null} />
+        <PageStep label="Next page" icon="chevron-right" to={current < pageCount ? to(current + 1) : null} />
       </span>
     </nav>
   );
 }
 
-function Step({ label, icon, to }: { label: string; icon: 'chevron-left' | 'chevron-right'; to: string | null }) {
+/** One page on or back; null: there is none, and the sign stays where it is. */
+export function PageStep({
+  label,
+  icon,
+  to,
+}: {
+  label: string;
+  icon: 'chevron-left' | 'chevron-right';
+  to: string | null;
+}) {
   if (to === null) {
     return (
       <span className="icon-btn icon-btn-sm" aria-hidden="true" data-disabled>

@@ -4,6 +4,7 @@ import { paths } from '~/domain/paths';
 import { withParams } from '~/lib/search-params';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
+import { PageStep } from '~/ui/table/pager';
 import { QueryTabs } from '~/ui/query-tabs';
 import { DataEntry } from './data-entry';
 import type { OpenedDocument } from './opened-document.server';
@@ -123,21 +124,6 @@ function PageBar({ opened: { id, fileName, pages, place, isFiltered } }: { opene
         CSV<span className="sr-only"> of the values of {fileName}</span>
       </a>
     </div>
-  );
-}
-
-function PageStep({ label, icon, to }: { label: string; icon: IconName; to: string | null }) {
-  if (to === null) {
-    return (
-      <span className="icon-btn icon-btn-sm" aria-hidden="true" data-disabled>
-        <Icon name={icon} />
-      </span>
-    );
-  }
-  return (
-    <Link className="icon-btn icon-btn-sm" to={to} preventScrollReset aria-label={label} title={label}>
-      <Icon name={icon} />
-    </Link>
   );
 }
 

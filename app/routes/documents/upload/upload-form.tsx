@@ -81,7 +81,7 @@ export function UploadForm({
   };
 
   useEffect(() => {
-    // A file that was chosen before the scripts ran.
+    // A file that was chosen before the scripts ran is looked at once: later choices are looked at as they are made.
     if (input.current?.files?.length) pick();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
