@@ -96,6 +96,19 @@ test('every address of the specification has a route, and every path helper lead
   }
 });
 
+test('OTP-20 nothing but the contract names the call that is not used', async () => {
+  const files = await readdir(new URL('.', import.meta.url), { recursive: true });
+  const users: string[] = [];
+  for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))) {
+    if (/\blistLoggingCustomers\b/.test(await readFile(new URL(file, import.meta.url), 'utf8'))) users.push(file);
+  }
+  expect(
+    users.every((file) => file.startsWith('upstream/contract/')),
+    users.join(),
+  ).toBe(true);
+  expect(users).not.toEqual([]);
+});
+
 test('the product never names the mock, writes no inline style and no raw markup', async () => {
   const files = await readdir(new URL('.', import.meta.url), { recursive: true });
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));

@@ -106,7 +106,7 @@ test('log entries have the listed fields and lengths around the bound', async ()
   expect((await as('manager', `GET ${LOGGINGS}/2/log-entries`)).status).toBe(403);
 });
 
-test('API-02 logging-customers is a plain array', async () => {
+test('API-02 OTP-20 logging-customers is a plain array', async () => {
   const { json } = await as('superAdmin', 'GET /api/roxuslogging/logging-customers');
   expect(Array.isArray(json)).toBe(true);
   expect(json).toContain('Harbourline Freight');

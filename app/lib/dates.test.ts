@@ -34,7 +34,7 @@ test('only zones that the runtime knows are believed', () => {
     expect(isTimeZone(value), value).toBe(false);
 });
 
-test('D112 a day is the text that was sent, in no zone; one that the calendar does not have is none', () => {
+test('FMT-02 D112 a day is the text that was sent, in no zone; one that the calendar does not have is none', () => {
   expect(calendarDay('2026-03-01')).toBe('2026-03-01');
   expect(calendarDay(' 2028-02-29 ')).toBe('2028-02-29');
   expect(calendarDay('2026-03-01T23:30:00-09:00')).toBe('2026-03-01');
