@@ -1,16 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { callsOf, expect, ready, signIn, type Stack, test } from './stack';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-type Screen = {
-  name: string;
-  path: string;
-  status?: number;
-  prepare?: (stack: Stack) => void;
-  show?: (page: Page) => Promise<void>;
-};
+import { inspectAll, type Screen, sideways } from './screens';
+import { expect, signIn, type Stack, test } from './stack';
 
 const breakCall = (call: string) => (stack: Stack) =>
   void stack.mock.controls.arm({ call, kind: 'status', status: 500, body: 'boom' });
@@ -59,6 +49,12 @@ const MANAGER_SCREENS: Screen[] = [
   { name: 'outage', path: '/', status: 503, prepare: breakCall('refreshToken') },
   { name: 'account', path: '/account' },
   { name: 'account menu', path: '/', show: async (page) => page.getByLabel('Marta Kowalska, account menu').click() },
+  {
+    name: 'menu of a phone',
+    path: '/?menu=open',
+    show: async (page) => expect(page.getByRole('dialog')).toBeVisible(),
+    isNarrow: true,
+  },
   { name: 'notifications', path: '/', show: async (page) => page.getByLabel('Notifications, 5').click() },
 ];
 
@@ -121,53 +117,35 @@ const SETTINGS_SCREENS: Screen[] = [
   { name: 'company without anything', path: '/settings/companies/26#departments' },
 ];
 
-const PHONE_SCREENS: Screen[] = [
-  {
-    name: 'menu of a phone',
-    path: '/?menu=open',
-    show: async (page) => expect(page.getByRole('dialog')).toBeVisible(),
-  },
-];
+test('every public page and every page of the portal is without findings of axe, in both themes, wide and narrow', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'axe is a script');
+  test.setTimeout(180_000);
+  await inspectAll(page, stack, PUBLIC_SCREENS);
+  await signIn(page, 'manager');
+  await inspectAll(page, stack, MANAGER_SCREENS);
+  await signIn(page, 'notActivated');
+  await inspectAll(page, stack, [{ name: 'dashboard before the activation', path: '/' }]);
+  await signIn(page, 'noReport');
+  await inspectAll(page, stack, [
+    { name: 'dashboard without reports', path: '/' },
+    { name: 'no report to show', path: '/reports' },
+  ]);
+});
 
-async function inspect(page: Page, stack: Stack, { name, path, status = 200, prepare, show }: Screen): Promise<void> {
-  prepare?.(stack);
-  const answer = await page.goto(path);
-  expect(answer?.status(), name).toBe(status);
-  await ready(page, true);
-  await show?.(page);
-  stack.mock.controls.clearFaults();
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect.soft(found, name).toEqual([]);
-  expect
-    .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name}: scrolls sideways`)
-    .toBeLessThanOrEqual(0);
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    // Each theme and each width once in every run, all four pairs in the full one.
-    const tag = (theme === 'light') === (width === 1440) ? '' : ' @full';
-    test(`every screen is without findings of axe, ${theme} at ${width}${tag}`, async ({ page, stack, hasScript }) => {
-      test.skip(!hasScript, 'axe is a script');
-      test.setTimeout(120_000);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      for (const screen of PUBLIC_SCREENS) await inspect(page, stack, screen);
-      await signIn(page, 'manager');
-      for (const screen of MANAGER_SCREENS) await inspect(page, stack, screen);
-      if (width < 960) for (const screen of PHONE_SCREENS) await inspect(page, stack, screen);
-      await signIn(page, 'superAdmin');
-      for (const screen of SETTINGS_SCREENS) await inspect(page, stack, screen);
-      await signIn(page, 'notActivated');
-      await inspect(page, stack, { name: 'dashboard before the activation', path: '/' });
-      await signIn(page, 'noReport');
-      await inspect(page, stack, { name: 'dashboard without reports', path: '/' });
-      await inspect(page, stack, { name: 'no report to show', path: '/reports' });
-      expect(callsOf(stack, 'login')).toHaveLength(4);
-    });
-  }
-}
+test('every screen of settings is without findings of axe, in both themes, wide and narrow', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'axe is a script');
+  test.setTimeout(180_000);
+  await signIn(page, 'superAdmin');
+  await inspectAll(page, stack, SETTINGS_SCREENS);
+});
 
 test('with script or without, no screen scrolls sideways on a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -190,7 +168,7 @@ test('with script or without, no screen scrolls sideways on a narrow phone', asy
   ];
   for (const path of paths) {
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    expect(await sideways(page), path).toBeLessThanOrEqual(0);
   }
 });
 
@@ -200,6 +178,6 @@ test('text at 200 % stays inside the page', async ({ page }) => {
   for (const path of ['/', '/account', '/agreement']) {
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    expect(await sideways(page), path).toBeLessThanOrEqual(0);
   }
 });

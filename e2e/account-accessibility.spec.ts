@@ -1,25 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { expect, ready, signIn, type Stack, test } from './stack';
+import { inspectAll, type Screen, sideways } from './screens';
+import { expect, signIn, type Stack, test } from './stack';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PASSWORD = 'Harbour-Line-27';
 
-type Screen = { name: string; path: (stack: Stack) => string; show?: (page: Page) => Promise<void> };
-
-const at = (path: string) => () => path;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const lastLink = (stack: Stack) => stack.mock.controls.outbox().at(-1)?.link ?? '';
 
 const PUBLIC_SCREENS: Screen[] = [
   { name: 'activated', path: lastLink },
-  { name: 'activation refused', path: at('/register/activate/nonsense') },
-  { name: 'activation, resend', path: at('/register/activate/nonsense?resend=1') },
-  { name: 'set password', path: at('/setup-password/nonsense') },
+  { name: 'activation refused', path: '/register/activate/nonsense' },
+  { name: 'activation, resend', path: '/register/activate/nonsense?resend=1' },
+  { name: 'set password', path: '/setup-password/nonsense' },
   {
     name: 'set password, mismatch',
-    path: at('/setup-password/nonsense'),
+    path: '/setup-password/nonsense',
     show: async (page) => {
       await page.getByLabel('Password', { exact: true }).fill('Abc-1');
       await page.getByLabel('Confirm Password', { exact: true }).fill('other');
@@ -27,10 +23,10 @@ const PUBLIC_SCREENS: Screen[] = [
       await expect(page.getByText('The two passwords that you entered do not match!')).toBeVisible();
     },
   },
-  { name: 'forgot password', path: at('/forgot-password') },
+  { name: 'forgot password', path: '/forgot-password' },
   {
     name: 'forgot password, sent',
-    path: at('/forgot-password'),
+    path: '/forgot-password',
     show: async (page) => {
       await page.getByLabel('E-mail').fill(accountByKey('manager').email);
       // The page must stay while it is looked at.
@@ -42,10 +38,10 @@ const PUBLIC_SCREENS: Screen[] = [
 ];
 
 const ACCOUNT_SCREENS: Screen[] = [
-  { name: 'GENERAL', path: at('/account') },
+  { name: 'GENERAL', path: '/account' },
   {
     name: 'GENERAL with messages',
-    path: at('/account'),
+    path: '/account',
     show: async (page) => {
       await page.getByLabel('First Name').fill('');
       await page.getByLabel('Last Name').fill('');
@@ -59,13 +55,13 @@ const ACCOUNT_SCREENS: Screen[] = [
   },
   {
     name: 'SECURITY',
-    path: at('/account#security'),
+    path: '/account#security',
     show: async (page) => page.getByLabel('New Password', { exact: true }).fill(PASSWORD),
   },
-  { name: 'ACTIVATION', path: at('/account#activation') },
+  { name: 'ACTIVATION', path: '/account#activation' },
   {
     name: 'ACTIVATION with a message',
-    path: at('/account#activation'),
+    path: '/account#activation',
     show: async (page) => {
       await page.getByLabel('Activation Code').fill('123');
       await press(page, 'Activate');
@@ -74,38 +70,17 @@ const ACCOUNT_SCREENS: Screen[] = [
   },
 ];
 
-async function inspect(page: Page, stack: Stack, { name, path, show }: Screen): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(path(stack));
-  await ready(page, true);
-  await show?.(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect.soft(found, name).toEqual([]);
-  expect
-    .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name}: scrolls sideways`)
-    .toBeLessThanOrEqual(0);
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    // Each theme and each width once in every run, all four pairs in the full one.
-    const tag = (theme === 'light') === (width === 1440) ? '' : ' @full';
-    test(`account and public pages are without findings of axe, ${theme} at ${width}${tag}`, async ({
-      page,
-      stack,
-      hasScript,
-    }) => {
-      test.skip(!hasScript, 'axe is a script');
-      test.setTimeout(90_000);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await signIn(page, 'superAdminNotActivated');
-      for (const screen of ACCOUNT_SCREENS) await inspect(page, stack, screen);
-      for (const screen of PUBLIC_SCREENS) await inspect(page, stack, screen);
-    });
-  }
-}
+test('account and public pages are without findings of axe, in both themes, wide and narrow', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'axe is a script');
+  test.setTimeout(180_000);
+  await signIn(page, 'superAdminNotActivated');
+  await inspectAll(page, stack, ACCOUNT_SCREENS);
+  await inspectAll(page, stack, PUBLIC_SCREENS);
+});
 
 test('with script or without, nothing scrolls sideways on a narrow phone or with text at 200 %', async ({ page }) => {
   await signIn(page, 'notActivated');
@@ -125,10 +100,7 @@ test('with script or without, nothing scrolls sideways on a narrow phone or with
       await page.goto('about:blank');
       await page.goto(path);
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), zoom);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `${path} ${zoom}`,
-      ).toBeLessThanOrEqual(0);
+      expect(await sideways(page), `${path} ${zoom}`).toBeLessThanOrEqual(0);
     }
   }
 });

@@ -1,34 +1,32 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, ready, signIn, type Stack, test } from './stack';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-type Screen = { path: string; prepare?: (stack: Stack) => void; show?: (page: Page) => Promise<void> };
+import { inspectAll, type Screen, sideways } from './screens';
+import { expect, signIn, type Stack, test } from './stack';
 
 const failing = (call: string) => (stack: Stack) => void stack.mock.controls.arm({ call, kind: 'status', status: 500 });
 
 // Recording 144 is long, matched and has a stream; 147 is neither matched nor marked.
 const SCREENS: Screen[] = [
-  { path: '/events' },
-  { path: '/events?status=0' },
+  { name: 'events', path: '/events' },
+  { name: 'events in progress', path: '/events?status=0' },
   {
+    name: 'recording at a moment',
     path: '/events/144?t=60',
     show: (page) => page.getByRole('button', { name: 'Play', exact: true }).waitFor(),
   },
-  { path: '/events/147?sentiment=negative&sentiment=positive&tagged=yes' },
-  { path: '/events/147?tab=occasions' },
-  { path: '/events/144?retry=1', prepare: failing('listTranscriptions') },
-  { path: '/streams' },
-  { path: '/streams/4' },
+  { name: 'filtered transcript', path: '/events/147?sentiment=negative&sentiment=positive&tagged=yes' },
+  { name: 'occasions of a recording', path: '/events/147?tab=occasions' },
+  { name: 'transcript that fails', path: '/events/144?retry=1', prepare: failing('listTranscriptions') },
+  { name: 'streams', path: '/streams' },
+  { name: 'stream', path: '/streams/4' },
   {
+    name: 'screenshot',
     path: '/streams/4?modal=screenshot&id=4001',
     show: async (page) => expect(page.getByRole('dialog')).toBeVisible(),
   },
-  { path: '/tags' },
-  { path: '/tags?q=zzzz' },
-  { path: '/upload-recording' },
+  { name: 'tags', path: '/tags' },
+  { name: 'no tag found', path: '/tags?q=zzzz' },
+  { name: 'upload recording', path: '/upload-recording' },
   {
+    name: 'upload recording with messages',
     path: '/upload-recording?retry=1',
     show: async (page) => {
       await page.getByRole('button', { name: 'Start Upload' }).click();
@@ -39,37 +37,16 @@ const SCREENS: Screen[] = [
   },
 ];
 
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    const tag = (theme === 'light') === (width === 1440) ? '' : ' @full';
-    test(`the agents' screens are without findings of axe, ${theme} at ${width}${tag}`, async ({
-      page,
-      stack,
-      hasScript,
-    }) => {
-      test.skip(!hasScript, 'axe is a script');
-      test.setTimeout(90_000);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await signIn(page, 'superAdmin');
-      for (const { path, prepare, show } of SCREENS) {
-        prepare?.(stack);
-        await page.goto(path);
-        await ready(page, true);
-        await show?.(page);
-        stack.mock.controls.clearFaults();
-        const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        );
-        expect.soft(found, path).toEqual([]);
-        expect.soft(await sideways(page), `${path}: scrolls sideways`).toBeLessThanOrEqual(0);
-      }
-    });
-  }
-}
+test('the screens of agents are without findings of axe, in both themes, wide and narrow', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'axe is a script');
+  test.setTimeout(180_000);
+  await signIn(page, 'superAdmin');
+  await inspectAll(page, stack, SCREENS);
+});
 
 test('the worst that a host may hold neither shows markup nor breaks out of a narrow phone', async ({
   page,

@@ -1,13 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { expect, ready, signIn, type Stack, test } from './stack';
+import { inspectAll, type Screen, sideways } from './screens';
+import { expect, signIn, type Stack, test } from './stack';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const LIST = '/ocr/file-list';
 const UPLOAD = '/ocr/upload';
-
-type Screen = { name: string; path: (stack: Stack) => string; show?: (page: Page) => Promise<void> };
 
 function validatedId({ mock }: Stack): number {
   const user = mock.db.users.find(({ email }) => email === accountByKey('trainer').email);
@@ -44,45 +41,22 @@ const SCREENS: Screen[] = [
   },
 ];
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    // Each theme and each width once in every run, all four pairs in the full one.
-    const tag = (theme === 'light') === (width === 1440) ? '' : ' @full';
-    test(`the screens of documents are without findings of axe, ${theme} at ${width}${tag}`, async ({
-      page,
-      stack,
-      hasScript,
-    }) => {
-      test.skip(!hasScript, 'axe is a script');
-      test.setTimeout(60_000);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await signIn(page, 'trainer');
-      for (const { name, path, show } of SCREENS) {
-        await page.goto(path(stack));
-        await ready(page, true);
-        await show?.(page);
-        const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        );
-        expect.soft(found, name).toEqual([]);
-        expect
-          .soft(
-            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-            `${name}: scrolls sideways`,
-          )
-          .toBeLessThanOrEqual(0);
-      }
-    });
-  }
-}
+test('the screens of documents are without findings of axe, in both themes, wide and narrow', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'axe is a script');
+  test.setTimeout(180_000);
+  await signIn(page, 'trainer');
+  await inspectAll(page, stack, SCREENS);
+});
 
 test('with script or without, no screen of documents scrolls sideways on a narrow phone', async ({ page, stack }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'trainer');
   for (const path of [LIST, `${LIST}?open=${validatedId(stack)}&tab=moderated`, UPLOAD]) {
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    expect(await sideways(page), path).toBeLessThanOrEqual(0);
   }
 });

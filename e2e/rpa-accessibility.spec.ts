@@ -1,14 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, ready, signIn, test } from './stack';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-type Screen = { name: string; path: string; show?: (page: Page) => Promise<void> };
+import { inspectAll, type Screen, sideways } from './screens';
+import { expect, signIn, test } from './stack';
 
 const isOpen = (role: 'dialog' | 'alertdialog') => async (page: Page) => expect(page.getByRole(role)).toBeVisible();
 
-const SCREENS: Screen[] = [
+const SCREENS = [
   { name: 'process configs', path: '/rpa/process-config' },
   {
     name: 'delete config',
@@ -54,32 +50,18 @@ const SCREENS: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'OTP Information' })).toBeVisible();
     },
   },
-];
+] satisfies Screen[];
 
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    // Each theme and each width once in every run, all four pairs in the full one.
-    const tag = (theme === 'light') === (width === 1440) ? '' : ' @full';
-    test(`screens of robots are without findings of axe, ${theme} at ${width}${tag}`, async ({ page, hasScript }) => {
-      test.skip(!hasScript, 'axe is a script');
-      test.setTimeout(120_000);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await signIn(page, 'superAdmin');
-      for (const { name, path, show } of SCREENS) {
-        await page.goto(path);
-        await ready(page, true);
-        await show?.(page);
-        const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
-        expect.soft(found, name).toEqual([]);
-        expect.soft(await sideways(page), `${name}: scrolls sideways`).toBeLessThanOrEqual(0);
-      }
-    });
-  }
-}
+test('the screens of robots are without findings of axe, in both themes, wide and narrow', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'axe is a script');
+  test.setTimeout(180_000);
+  await signIn(page, 'superAdmin');
+  await inspectAll(page, stack, SCREENS);
+});
 
 test('hostile texts: every screen of robots is drawn, nothing runs and nothing scrolls sideways', async ({
   page,

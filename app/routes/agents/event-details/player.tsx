@@ -36,7 +36,7 @@ export default function Player({
   pageStarts: readonly number[];
   onReady: (isReady: boolean) => void;
 }) {
-  const { playFrom, seek: seekTo, pause, setSpeed, retry } = useListening();
+  const { audio, playFrom, seek: seekTo, pause, setSpeed, retry } = useListening();
   const playback = usePlayback(overview?.duration ?? 0);
   const copyLink = useMomentLink(pageStarts);
   const slider = useRef<HTMLInputElement>(null);
@@ -51,6 +51,8 @@ export default function Player({
   }, [time]);
 
   const seek = (seconds: number) => seekTo(Math.min(Math.max(0, seconds), duration));
+  // From where the audio is, not from what was drawn last: keys can be faster than that.
+  const step = (seconds: number) => seek((audio.current?.currentTime ?? 0) + seconds);
   const toggle = () => {
     if (isPlaying) pause();
     else playFrom(time >= duration && duration > 0 ? 0 : time);
@@ -58,12 +60,12 @@ export default function Player({
   const onKeyDown = (event: KeyboardEvent) => {
     const act = {
       ' ': toggle,
-      ArrowLeft: () => seek(time - ARROW_STEP_S),
-      ArrowDown: () => seek(time - ARROW_STEP_S),
-      ArrowRight: () => seek(time + ARROW_STEP_S),
-      ArrowUp: () => seek(time + ARROW_STEP_S),
-      j: () => seek(time - STEP_S),
-      l: () => seek(time + STEP_S),
+      ArrowLeft: () => step(-ARROW_STEP_S),
+      ArrowDown: () => step(-ARROW_STEP_S),
+      ArrowRight: () => step(ARROW_STEP_S),
+      ArrowUp: () => step(ARROW_STEP_S),
+      j: () => step(-STEP_S),
+      l: () => step(STEP_S),
       Home: () => seek(0),
       End: () => seek(duration),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -93,7 +95,7 @@ export default function Player({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="player__parts" onKeyDown={onKeyDown}>
       <div className="player__bar player__btns">
-        <IconButton icon="rotate-ccw" label="Back 10 seconds" small onClick={() => seek(time - STEP_S)} />
+        <IconButton icon="rotate-ccw" label="Back 10 seconds" small onClick={() => step(-STEP_S)} />
         <button
           type="button"
           className="play"
@@ -104,7 +106,7 @@ export default function Player({
         >
           {isWaiting ? <span className="spinner" /> : <Icon name={isPlaying ? 'pause' : 'play'} />}
         </button>
-        <IconButton icon="rotate-cw" label="Forward 10 seconds" small onClick={() => seek(time + STEP_S)} />
+        <IconButton icon="rotate-cw" label="Forward 10 seconds" small onClick={() => step(STEP_S)} />
       </div>
       {overview ? (
         <Lanes overview={overview} duration={Math.max(duration, overview.duration)} time={time}>
