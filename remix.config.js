@@ -108,6 +108,11 @@ const DEVELOPER_WARNINGS = [
   'logV6DeprecationWarnings',
 ];
 
+const TESTS = ['app/**/*.test.{ts,tsx}', 'mock-api/**/*.test.ts', 'scripts/**/*.test.ts'];
+const ROUTES = ['app/routes/**/*.test.ts'];
+// Tests of what is read from the environment or kept in the process.
+const ALONE = ['app/{session,upstream,http}/**/*.test.ts', 'app/config.test.ts'];
+
 // The Vite configuration: every script names this file with --config.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -159,10 +164,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'mock-api/**/*.test.ts', 'scripts/**/*.test.ts'],
     setupFiles: ['./e2e/vitest.setup.ts'],
     testTimeout: 15_000,
     // A machine that does other things too is no failure.
     expect: { poll: { timeout: 10_000 } },
+    projects: [
+      // What is set up differently in each file is loaded anew for each.
+      { extends: true, test: { name: 'alone', include: ALONE } },
+      // The others share what they load: tests of routes the mock behind them too, which is reset for every test.
+      { extends: true, test: { name: 'routes', include: ROUTES, isolate: false } },
+      { extends: true, test: { name: 'together', include: TESTS, exclude: [...ALONE, ...ROUTES], isolate: false } },
+    ],
   },
 }));
