@@ -1,4 +1,5 @@
 import { createClock } from './clock';
+import { USUAL_DELIVERY } from './media/send-sound';
 import type { ScenarioName } from './scenarios/names';
 import { seedData } from './seed/data';
 import type { Db, DbSource } from './state';
@@ -15,6 +16,7 @@ export function createDb({ seed, now, scenario }: DbSource): Db {
     requestCount: 0,
     faults: [],
     latency: new Map(),
+    audio: USUAL_DELIVERY,
     stats: { reusedPairs: 0, exchanges: 0, logins: 0 },
     codeFailures: new Map(),
     revision: 0,

@@ -5,6 +5,7 @@ import type { DocumentRecord } from './entities/documents';
 import type { RecordingRecord, RunningRecording, StreamRecord, TagRecord } from './entities/recordings';
 import type { MainLoggingRecord, OtpConfigRecord, ProcessConfigRecord, TaskTriggerRecord } from './entities/rpa';
 import type { CompanyModelRecord, LicenseRecord, ModelRecord, PictureRecord } from './entities/settings';
+import type { AudioDelivery } from './media/send-sound';
 import type { ScenarioName } from './scenarios/names';
 
 export type RoleRecord = { id: number; name: RoleName; description: string; power: number; createdDate: string };
@@ -158,6 +159,7 @@ export type Db = Data & {
   faults: ArmedFault[];
   /** Milliseconds by name of a call; '*' is every other call. */
   latency: Map<string, number>;
+  audio: AudioDelivery;
   stats: Stats;
   codeFailures: CodeFailures;
   /** Rises with every write; lists that were serialised before are stale then. */

@@ -5,6 +5,8 @@ import { ApiError } from '../api-error';
 import type { LogEntry, Mail, Stats, UserRecord } from '../state';
 import { changeScenario, resetDb } from '../db';
 import type { Mock } from '../handlers';
+import type { AudioDelivery } from '../media/send-sound';
+import { USUAL_DELIVERY } from '../media/send-sound';
 import { userByEmail } from '../records';
 import { isScenarioName, SCENARIO_NAMES } from '../scenarios/names';
 import type { ScenarioName } from '../scenarios/names';
@@ -18,6 +20,13 @@ export const LatencySchema = z.strictObject({
   /** Name of a call; '*' or absent: every call without its own. */
   call: z.string().min(1).default('*'),
   ms: z.coerce.number().int().min(0).max(MAX_LATENCY_MS),
+});
+
+export const AudioSchema = z.strictObject({
+  /** False: recordings are sent whole with 200 and without Accept-Ranges, whatever part is asked for. */
+  ranges: z.boolean().default(true),
+  /** Null: as fast as it goes. */
+  bytesPerSecond: z.coerce.number().int().min(1).nullable().default(null),
 });
 
 export const ClockSchema = z.union([
@@ -59,6 +68,8 @@ export type Controls = {
   clearFaults(): void;
   /** 0 for '*' takes back every latency. */
   setLatency(latency: { call?: string; ms: number }): void;
+  /** How recordings are sent from now on; what is left out is as usual. */
+  setAudio(delivery: Partial<AudioDelivery>): AudioDelivery;
   moveClock(to: { advanceMs: number } | { now: string }): { now: string };
   outbox(): Mail[];
   stats(): Stats;
@@ -94,6 +105,10 @@ export function createControls(mock: Mock): Controls {
       requireCall(call);
       if (call === '*' && ms === 0) db.latency.clear();
       else db.latency.set(call, ms);
+    },
+    setAudio(delivery) {
+      db.audio = { ...USUAL_DELIVERY, ...delivery };
+      return db.audio;
     },
     moveClock(to) {
       db.revision += 1;

@@ -7,7 +7,14 @@ import type { Mock } from '../handlers';
 import { firstProblem } from '../request-body';
 import { consolePage } from './console/page';
 import { COPY_SCRIPT } from './console/style';
-import { ClockSchema, createControls, EndSessionsSchema, LatencySchema, UserChangesSchema } from './controls';
+import {
+  AudioSchema,
+  ClockSchema,
+  createControls,
+  EndSessionsSchema,
+  LatencySchema,
+  UserChangesSchema,
+} from './controls';
 import { FaultSchema } from './faults';
 import type { ScenarioName } from '../scenarios/names';
 
@@ -61,6 +68,10 @@ export function controlRouter(mock: Mock): Router {
   router.post(
     '/latency',
     done((request) => controls.setLatency(read(LatencySchema, request))),
+  );
+  router.post(
+    '/audio',
+    done((request) => controls.setAudio(read(AudioSchema, request))),
   );
   router.post(
     '/clock',

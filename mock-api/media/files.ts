@@ -50,7 +50,7 @@ export function filesRouter({ db, settings }: Mock): Router {
   router.get('/recordings/:file', (request, response) => {
     const recording = db.recordings.find(({ id }) => `${id}.wav` === request.params.file);
     if (!recording) return notFound(response, 'Recording');
-    sendSound(request, response, soundOf(sentencesOf(voices, recording)));
+    sendSound(request, response, soundOf(sentencesOf(voices, recording)), db.audio);
   });
   router.get('/screenshots/:occasionId', (request, response) => {
     const wanted = Number(request.params.occasionId);
