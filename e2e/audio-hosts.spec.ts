@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, ready, signIn, type Stack, test } from './stack';
+
+// Hosts of recordings as they may be: slow ones, such as serve a file only whole, and a call of four hours.
+
+const SENTENCES = 5000;
+
+function longOf(stack: Stack): number {
+  const row = stack.mock.db.recordings.findLast(({ status, blocks }) => status === 1 && blocks.length > 60);
+  if (!row) throw new Error('There is no long recording');
+  return row.id;
+}
+
+async function open(page: Page, stack: Stack): Promise<void> {
+  await signIn(page, 'superAdmin');
+  // The page is loaded when its audio has begun to arrive.
+  await page.goto(`/events/${longOf(stack)}`, { waitUntil: 'domcontentloaded' });
+  await ready(page, true);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+}
+
+const timeOf = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+
+test('audio that cannot be sought says so and plays from its start; the transcript goes along', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the browser’s own player says what it can do');
+  stack.mock.controls.setAudio({ ranges: false, bytesPerSecond: 64_000 });
+  await open(page, stack);
+  await page.locator('.timecode').nth(30).click();
+  await expect(page.getByText('This recording can only be played from its start.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5);
+  expect(await timeOf(page)).toBeLessThan(30);
+  await expect(page.locator('tbody tr').first()).toHaveAttribute('aria-current', 'true');
+});
+
+test('audio that arrives slowly shows that it is waited for, and can be paused meanwhile', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the browser’s own player waits');
+  stack.mock.controls.setAudio({ bytesPerSecond: 8_000 });
+  await open(page, stack);
+  await page.locator('.timecode').nth(30).click();
+  const waiting = page.locator('.player [aria-busy=true]');
+  await expect(waiting).toHaveAccessibleName('Pause');
+  await expect(page.locator('tbody tr').nth(30)).toHaveAttribute('aria-current', 'true');
+  await waiting.click();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
+test('a transcript of 5,000 sentences is read by pages, found in, and played at its end', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  const rows = Array.from({ length: SENTENCES }, (_, index) => ({
+    id: index + 1,
+    channel: index % 2,
+    confidence: 0.9,
+    sentenceDisplay: `Sentence ${index + 1} (plus tax)`,
+    offsetTimecode: new Date(index * 250).toISOString().slice(11, 23),
+    sentimentStatus: 'neutral',
+    tags: index % 7 ? '' : 'Cost;#cf1322',
+    tagEvidences: index % 7 ? '' : '(plus tax)',
+  }));
+  const body = JSON.stringify({ data: rows });
+  stack.mock.controls.arm({ call: 'listTranscriptions', kind: 'body', body, contentType: 'application/json' });
+  await signIn(page, 'superAdmin');
+  await page.goto(`/events/${longOf(stack)}?page=50`);
+  await ready(page, hasScript);
+  await expect(page.locator('tbody tr')).toHaveCount(100);
+  await expect(page.getByText('Sentence 5000 (plus tax)')).toBeVisible();
+  expect(await page.locator('*').count(), 'elements of the page').toBeLessThan(4500);
+  if (hasScript) {
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await page.locator('.timecode').last().click();
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(1249);
+    await expect(page.locator('tbody tr').last()).toHaveAttribute('aria-current', 'true');
+  }
+  await page.getByRole('searchbox', { name: 'Search sentences' }).fill('4321');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByText('1 of 5,000 sentences')).toBeVisible();
+});
