@@ -18,7 +18,7 @@ const SHARED_CHUNKS = [
     holds: filesOf(
       'domain/paths',
       'lib/(?:form-reply|leave|modal-address|problem|search-params)',
-      'ui/(?:banner|button|form/(?:once|posting)|hydrated|icon|navigation-bar|nonce|overlay/toaster|panel-hash|states|tag)',
+      'ui/(?:banner|button|form/(?:once|posting)|hydrated|icon|navigation-bar|document|overlay/toaster|panel-hash|states|tag)',
       'components/(?:brand|problem-page|problem-title|public-frame)',
     ),
   },

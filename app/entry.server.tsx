@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
+import { Writable } from 'node:stream';
 import {
-  createReadableStreamFromReadable,
   type ActionFunctionArgs,
   type AppLoadContext,
   type EntryContext,
@@ -12,7 +11,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { logCrash } from './log.server';
 import { type RequestState, stateOf } from './session/request-state.server';
 import { contentSecurityPolicy, secureHeaders } from './http/security-headers.server';
-import { NonceProvider } from './ui/nonce';
+import { DocumentProvider } from './ui/document';
+import styles from './ui/styles/portal.css?inline';
 
 export { config } from './config.server';
 export { exchangesUnderWay } from './session/exchange.server';
@@ -45,15 +45,21 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <NonceProvider value={nonce}>
+      <DocumentProvider value={{ nonce, styles }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
-      </NonceProvider>,
+      </DocumentProvider>,
       {
         nonce,
-        // The page is sent whole (D137): scripts that arrive find all of it.
+        // The page is sent whole (D137): scripts that arrive find all of it, and it compresses best.
         onAllReady() {
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
+          const parts: Buffer[] = [];
+          const body = new Writable({
+            write(part: Buffer, _, next) {
+              parts.push(part);
+              next();
+            },
+          });
+          body.once('finish', () => resolve(new Response(Buffer.concat(parts), { headers, status: responseStatus })));
           pipe(body);
           clearTimeout(timer);
         },

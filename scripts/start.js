@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { constants } from 'node:zlib';
 
 // Serves the built portal with remix-serve's own parts: its Express, its compression and its handler of Remix. Its
 // command line is not used: its access lines print addresses, which can hold codes.
@@ -42,7 +43,8 @@ app.use(
   '/assets',
   express.static(`${client}/assets`, { immutable: true, maxAge: '1y', index: false, redirect: false }),
 );
-app.use(compression());
+// Brotli at 5 is smaller than at the usual 4 and costs about as much.
+app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
 app.use(http.accessLog(portal.routes));
 app.all('*', createRequestHandler({ build: portal, mode: process.env.NODE_ENV }));
 app.use(http.answerCrash);

@@ -1,11 +1,12 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
-import { type ColumnDef, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import { Fragment, type ReactNode } from 'react';
+import { type ColumnDef, constructTable, createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import type { ListPage } from '../../lib/list-query';
 import { withParams } from '../../lib/search-params';
 import { Icon } from '../icon';
 import { usePanelHash } from '../panel-hash';
 import { useDensity } from './density-switch';
+import { stillReactivity } from './still-reactivity';
 
 /** What the kit draws of a column beside its cells. */
 type ColumnLook<SortKey extends string = string> = {
@@ -37,7 +38,7 @@ export type RowDetail<Row> = {
 };
 
 // Rows arrive searched, sorted and cut by the server: the table needs no feature of its own.
-const features = tableFeatures({ columnMeta: {} as ColumnMeta });
+const features = tableFeatures({ coreReactivityFeature: stillReactivity, columnMeta: {} as ColumnMeta });
 
 export type Columns<Row extends TableRow> = ColumnDef<typeof features, Row>[];
 
@@ -80,7 +81,11 @@ export function DataTable<Row extends TableRow>({
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const density = useDensity();
-  const table = useTable({ features, columns, data: page.rows, getRowId: ({ id }) => id });
+  const { rows } = page;
+  const table = useMemo(
+    () => constructTable({ features, columns, data: rows, getRowId: ({ id }) => id }),
+    [columns, rows],
+  );
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   return (
     // Scrolls by keyboard, so it takes focus and has a name.
