@@ -35,7 +35,7 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./figures.ts']],
   grepInvert: isFull ? undefined : /@full/,
   use: {
     viewport: { width: 1440, height: 900 },

@@ -1,4 +1,5 @@
 import { accountByKey } from '../../mock-api/accounts';
+import { figure } from '../figures';
 import { portalEnv, type PortalProcess, startPortal } from '../portal-process';
 import { callsOf, expect, httpTest, type Stack } from '../stack';
 
@@ -39,6 +40,7 @@ test('of 200 wrong logins at once ten reach the API, the others are told when to
   const answers = await Promise.all(Array.from({ length: 200 }, () => logIn(portal.url)));
   expect(callsOf(stack, 'login')).toHaveLength(10);
   const slowed = answers.filter(({ status }) => status === 429);
+  figure(`wrong logins at once that reached the API: ${callsOf(stack, 'login').length} of 200`);
   expect(slowed).toHaveLength(190);
   for (const answer of slowed) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
 });
@@ -54,6 +56,7 @@ test('D142 of 300 codes of one address at once thirty reach the API; an address 
   const answers = await Promise.all(Array.from({ length: 300 }, (_, code) => open(`code-${code}`, '203.0.113.7')));
   expect(callsOf(stack, 'activateAccount')).toHaveLength(30);
   const slowed = answers.filter(({ status }) => status === 429);
+  figure(`codes of one address at once that reached the API: ${callsOf(stack, 'activateAccount').length} of 300`);
   expect(slowed).toHaveLength(270);
   expect(Number(slowed[0]?.headers.get('retry-after'))).toBeGreaterThan(800);
   expect((await open('another', '203.0.113.8')).status).toBe(200);
