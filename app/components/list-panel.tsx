@@ -5,10 +5,11 @@ import { withParams } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button';
 import { usePanelHash } from '~/ui/panel-hash';
 import { State } from '~/ui/states';
-import { type Columns, DataTable, type RowDetail, type TableRow } from '~/ui/table/data-table';
+import { type Columns, DataTable, type RowDetail, sortsOf, type TableRow } from '~/ui/table/data-table';
 import { DensitySwitch } from '~/ui/table/density-switch';
 import { Pager } from '~/ui/table/pager';
 import { SearchBox } from '~/ui/table/search-box';
+import { SortSelect } from '~/ui/table/sort-select';
 import { FailedPanel } from './failed-panel';
 
 /** A list with its toolbar, its pager and all its states: rows, nothing yet, nothing found, not loaded. */
@@ -54,6 +55,7 @@ export function ListPanel<Row extends TableRow>({
   if (!list.ok) return <FailedPanel what={`The ${noun[1]}`} reference={list.reference} />;
   const { page } = list;
   const { prefix } = page;
+  const sorts = sortsOf(columns);
   const cleared = withParams(address, {
     [`${prefix}q`]: null,
     [`${prefix}page`]: null,
@@ -64,6 +66,7 @@ export function ListPanel<Row extends TableRow>({
       <div className="toolbar">
         {page.search && <SearchBox name={`${prefix}q`} search={page.search} value={page.query.search} />}
         {lead && <span className="muted">{lead}</span>}
+        {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
         <span className="toolbar__end">
           <span className="toolbar__count" role="status">
             {page.matched < page.total && `${page.matched.toLocaleString('en')} of `}

@@ -17,7 +17,7 @@ const ScreenshotDialog = lazy(() => import('./screenshot-dialog'));
 const { column } = columnBuilder<OccasionRow>();
 
 const OCCASION_COLUMNS = [
-  column('Id', ({ id }) => <span className="subtle num">{id}</span>),
+  column('Id', ({ id }) => <span className="subtle num">{id}</span>, { pinned: true }),
   column('Content', (occasion) => <OccasionContent occasion={occasion} />, { wrap: true, lead: true }),
   column('Screenshot', ({ id, screenshot }) =>
     screenshot === null ? <Missing /> : <Screenshot id={id} address={screenshot} />,

@@ -30,9 +30,20 @@ export function Missing() {
   );
 }
 
+/** Characters that two lines of a narrow column hold. */
+const TWO_LINES = 60;
+
+/** What the title of a text says, which a table cuts after its second line; none where it is short. */
+export const wholeOf = (value: string) => (value.length > TWO_LINES ? value : undefined);
+
 /** A text, or the en dash where it is null or empty. */
 export function Text({ value }: { value: string | null }) {
-  return value === null || value.trim() === '' ? <Missing /> : <span className="text">{value}</span>;
+  if (value === null || value.trim() === '') return <Missing />;
+  return (
+    <span className="text" title={wholeOf(value)}>
+      {value}
+    </span>
+  );
 }
 
 /** A number with its thousands apart, or the en dash. */

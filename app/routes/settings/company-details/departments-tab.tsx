@@ -4,7 +4,7 @@ import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { CreateLink } from '~/ui/create-link';
-import { RowLink } from '~/ui/row-link';
+import { RowLink, RowName } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Text, Time } from '~/ui/time';
 import type { DEPARTMENT_LIST } from './department-list.server';
@@ -32,9 +32,12 @@ const DEPARTMENT_COLUMNS = [
         />
       </span>
     ),
-    { pinned: true },
   ),
-  column('Department Name', ({ name }) => <Text value={name} />, { sort: 'name', lead: true }),
+  column('Department Name', ({ id, name }) => <RowName modal="edit-department" id={id} value={name} />, {
+    sort: 'name',
+    lead: true,
+    pinned: true,
+  }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),
 ];

@@ -5,7 +5,7 @@ import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { CreateLink } from '~/ui/create-link';
-import { RowLink } from '~/ui/row-link';
+import { RowLink, RowName } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Tag } from '~/ui/tag';
 import { Count, Day, Text, Time } from '~/ui/time';
@@ -31,9 +31,14 @@ const LICENSE_COLUMNS = [
         />
       </span>
     ),
-    { pinned: true },
   ),
-  column('License Type', ({ licenseType }) => <Text value={licenseType} />, { lead: true }),
+  column(
+    'License Type',
+    ({ id, licenseType, editRefusal }) => (
+      <RowName modal="update-license" id={id} value={licenseType} refusal={editRefusal} />
+    ),
+    { lead: true, pinned: true },
+  ),
   column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { align: 'end' }),
   column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { align: 'end' }),
   column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {

@@ -1,5 +1,5 @@
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { RowLink } from '~/ui/row-link';
+import { RowLink, RowName } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Tag } from '~/ui/tag';
 import { Missing, Text } from '~/ui/time';
@@ -17,11 +17,27 @@ export const USER_COLUMNS = [
         {!isActivated && <RowLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
       </span>
     ),
-    { pinned: true },
   ),
   column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status' }),
-  column('First Name', ({ firstName }) => <Text value={firstName} />, { sort: 'first-name' }),
-  column('Last Name', ({ lastName }) => <Text value={lastName} />, { sort: 'last-name', lead: true }),
+  column(
+    'First Name',
+    ({ id, name, firstName, editRefusal }) => (
+      <span className="name-first">
+        <RowName modal="update-user" id={id} value={firstName} name={name} refusal={editRefusal} />
+      </span>
+    ),
+    { sort: 'first-name', lead: true, pinned: true },
+  ),
+  column(
+    'Last Name',
+    ({ id, name, firstName, lastName, editRefusal }) =>
+      firstName?.trim() ? (
+        <Text value={lastName} />
+      ) : (
+        <RowName modal="update-user" id={id} value={lastName} name={name} refusal={editRefusal} />
+      ),
+    { sort: 'last-name', lead: true, pinned: true },
+  ),
   column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <Missing />), { sort: 'role' }),
   column('Email', ({ email }) => <Text value={email} />, { sort: 'email' }),
