@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { Link, useFetcher, useLocation, useNavigation } from '@remix-run/react';
 import type { MenuEntry, MenuGroup, PageName } from '~/domain/access';
 import { paths } from '~/domain/paths';
 import { Avatar } from '~/ui/avatar';
@@ -66,16 +66,24 @@ export function Menu({ person, menu, onPick }: { person: Person; menu: MenuGroup
 }
 
 function MenuLink({ entry, onPick }: { entry: MenuEntry; onPick?: () => void }) {
-  const { pathname } = useLocation();
+  const here = useLocation();
+  // What was chosen is marked before it is there.
+  const { pathname } = useNavigation().location ?? here;
   const look = LOOKS[entry.page];
   if (!look) return null;
   const href = look.path(entry.companyId ?? '');
-  const here =
+  const isHere =
     pathname === href ||
     (href !== '/' && pathname.startsWith(`${href}/`)) ||
     look.also?.some((path) => pathname.startsWith(path));
   return (
-    <Link className="nav__item" to={href} onClick={onPick} aria-current={here ? 'page' : undefined} title={entry.label}>
+    <Link
+      className="nav__item"
+      to={href}
+      onClick={onPick}
+      aria-current={isHere ? 'page' : undefined}
+      title={entry.label}
+    >
       <Icon name={look.icon} />
       <span>{entry.label}</span>
     </Link>

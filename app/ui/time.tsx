@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ShownTime } from '../lib/dates';
 
 /** A time that the server has put into words; an en dash where there is none. */
@@ -42,6 +43,21 @@ export function Text({ value }: { value: string | null }) {
   return (
     <span className="text" title={wholeOf(value)}>
       {value}
+    </span>
+  );
+}
+
+/** An e-mail address, which is broken where it has parts. */
+export function Email({ value }: { value: string | null }) {
+  if (value === null || value.trim() === '') return <Missing />;
+  return (
+    <span className="text" title={wholeOf(value)}>
+      {value.split(/(?<=[@.])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </span>
   );
 }

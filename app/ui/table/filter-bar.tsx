@@ -59,7 +59,8 @@ function Choice({ filter, name }: { filter: ShownFilter; name: string }) {
         <option value="">{filter.label}: all</option>
         {filter.options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label} ({option.count.toLocaleString('en')})
+            {option.label}
+            {option.count !== null && ` (${option.count.toLocaleString('en')})`}
           </option>
         ))}
       </select>
@@ -81,7 +82,7 @@ function Boxes({ filter, name }: { filter: ShownFilter; name: string }) {
             defaultChecked={filter.chosen.includes(option.value)}
           />
           <span>
-            {option.label} <span className="subtle num">{option.count.toLocaleString('en')}</span>
+            {option.label} <span className="subtle num">{option.count?.toLocaleString('en')}</span>
           </span>
         </label>
       ))}

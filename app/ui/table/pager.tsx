@@ -17,9 +17,7 @@ export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { show
   return (
     <nav className="pager" aria-label="Pagination">
       <span>{`${figure(firstRow)}–${figure(firstRow + shown - 1)} of ${figure(matched)}`}</span>
-      {pageSizes.length > 1 && (
-        <RowsSelect {...page} />
-      )}
+      {pageSizes.length > 1 && <RowsSelect {...page} />}
       <span className="pager__end">
         <PageStep label="Previous page" icon="chevron-left" to={current > 1 ? to(current - 1) : null} />
         {pageNumbers(current, pageCount).map((number, index) =>

@@ -9,14 +9,11 @@ import type { STREAM_LIST } from './stream-list.server';
 const { column } = columnBuilder<RowOf<typeof STREAM_LIST>, SortKeyOf<typeof STREAM_LIST>>();
 
 export const STREAM_COLUMNS = [
-  column(
-    'Action',
-    ({ id }) => (
-      <Link className="btn btn-link nowrap" to={paths.stream(id)}>
-        View Details<span className="sr-only"> of stream {id}</span>
-      </Link>
-    ),
-  ),
+  column('Action', ({ id }) => (
+    <Link className="btn btn-link nowrap" to={paths.stream(id)}>
+      View Details<span className="sr-only"> of stream {id}</span>
+    </Link>
+  )),
   column('Id', ({ id }) => <span className="num">{id}</span>),
   column('Department Name', ({ departmentName }) => <Text value={departmentName} />, { sort: 'department' }),
   column('Process Name', ({ id, processName }) => <NameLink value={processName} to={paths.stream(id)} />, {

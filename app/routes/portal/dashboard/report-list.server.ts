@@ -8,6 +8,7 @@ export const REPORT_LIST = defineList({
   name: 'company-reports',
   search: {
     label: 'Search reports or companies',
+    fields: 'report name and company',
     texts: (report) => [report.company, report.reportName],
     minimum: 1,
   },

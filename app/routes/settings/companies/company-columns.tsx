@@ -10,14 +10,11 @@ import type { COMPANY_LIST } from './company-list.server';
 const { column } = columnBuilder<RowOf<typeof COMPANY_LIST>, SortKeyOf<typeof COMPANY_LIST>>();
 
 export const COMPANY_COLUMNS = [
-  column(
-    'Action',
-    ({ id, name }) => (
-      <Link className="btn btn-link nowrap" to={paths.company(id)}>
-        View Details<span className="sr-only"> of {name}</span>
-      </Link>
-    ),
-  ),
+  column('Action', ({ id, name }) => (
+    <Link className="btn btn-link nowrap" to={paths.company(id)}>
+      View Details<span className="sr-only"> of {name}</span>
+    </Link>
+  )),
   column(
     'Name',
     ({ id, name }) => (
@@ -31,8 +28,8 @@ export const COMPANY_COLUMNS = [
   column('Number', ({ companyNumber }) => <Text value={companyNumber} />),
   column('Website', ({ website, websiteAddress }) =>
     websiteAddress ? (
-      <a className="link text" href={websiteAddress} target="_blank" rel="noopener noreferrer">
-        {website}
+      <a className="link" href={websiteAddress.href} title={website ?? ''} target="_blank" rel="noopener noreferrer">
+        {websiteAddress.host}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     ) : (

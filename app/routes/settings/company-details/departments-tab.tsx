@@ -6,7 +6,7 @@ import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { CreateLink } from '~/ui/create-link';
 import { RowLink, RowName } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
-import { Text, Time } from '~/ui/time';
+import { Time } from '~/ui/time';
 import type { DEPARTMENT_LIST } from './department-list.server';
 import type { loadDepartments } from './departments.server';
 
@@ -17,22 +17,19 @@ const DepartmentDialog = lazy(() => import('./department-dialog'));
 const { column } = columnBuilder<RowOf<typeof DEPARTMENT_LIST>, SortKeyOf<typeof DEPARTMENT_LIST>>();
 
 const DEPARTMENT_COLUMNS = [
-  column(
-    'Action',
-    ({ id, name, deleteRefusal }) => (
-      <span className="row-actions">
-        <RowLink modal="edit-department" id={id} label={`Edit ${name}`} icon="pencil" />
-        <RowLink
-          modal="delete-department"
-          id={id}
-          label={`Delete ${name}`}
-          icon="trash-2"
-          refusal={deleteRefusal}
-          danger
-        />
-      </span>
-    ),
-  ),
+  column('Action', ({ id, name, deleteRefusal }) => (
+    <span className="row-actions">
+      <RowLink modal="edit-department" id={id} label={`Edit ${name}`} icon="pencil" />
+      <RowLink
+        modal="delete-department"
+        id={id}
+        label={`Delete ${name}`}
+        icon="trash-2"
+        refusal={deleteRefusal}
+        danger
+      />
+    </span>
+  )),
   column('Department Name', ({ id, name }) => <RowName modal="edit-department" id={id} value={name} />, {
     sort: 'name',
     lead: true,

@@ -8,7 +8,7 @@ import { CreateLink } from '~/ui/create-link';
 import { RowLink, RowName } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Tag } from '~/ui/tag';
-import { Count, Day, Text, Time } from '~/ui/time';
+import { Count, Day, Time } from '~/ui/time';
 import type { LICENSE_LIST } from './license-list.server';
 import type { loadLicenses } from './licenses.server';
 
@@ -18,20 +18,17 @@ const LicenseDialog = lazy(() => import('./license-dialog'));
 const { column } = columnBuilder<RowOf<typeof LICENSE_LIST>, SortKeyOf<typeof LICENSE_LIST>>();
 
 const LICENSE_COLUMNS = [
-  column(
-    'Action',
-    ({ id, documentStartDate, editRefusal }) => (
-      <span className="row-actions">
-        <RowLink
-          modal="update-license"
-          id={id}
-          label={`Edit license ${documentStartDate ? `from ${documentStartDate}` : id}`}
-          icon="pencil"
-          refusal={editRefusal}
-        />
-      </span>
-    ),
-  ),
+  column('Action', ({ id, documentStartDate, editRefusal }) => (
+    <span className="row-actions">
+      <RowLink
+        modal="update-license"
+        id={id}
+        label={`Edit license ${documentStartDate ? `from ${documentStartDate}` : id}`}
+        icon="pencil"
+        refusal={editRefusal}
+      />
+    </span>
+  )),
   column(
     'License Type',
     ({ id, licenseType, editRefusal }) => (

@@ -2,22 +2,19 @@ import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { RowLink, RowName } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Tag } from '~/ui/tag';
-import { Missing, Text } from '~/ui/time';
+import { Email, Missing, Text } from '~/ui/time';
 import type { USER_LIST } from './user-list.server';
 
 const { column } = columnBuilder<RowOf<typeof USER_LIST>, SortKeyOf<typeof USER_LIST>>();
 
 export const USER_COLUMNS = [
-  column(
-    'Action',
-    ({ id, name, isActivated, editRefusal, deleteRefusal }) => (
-      <span className="row-actions">
-        <RowLink modal="update-user" id={id} label={`Edit ${name}`} icon="pencil" refusal={editRefusal} />
-        <RowLink modal="delete-user" id={id} label={`Delete ${name}`} icon="trash-2" refusal={deleteRefusal} danger />
-        {!isActivated && <RowLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
-      </span>
-    ),
-  ),
+  column('Action', ({ id, name, isActivated, editRefusal, deleteRefusal }) => (
+    <span className="row-actions">
+      <RowLink modal="update-user" id={id} label={`Edit ${name}`} icon="pencil" refusal={editRefusal} />
+      <RowLink modal="delete-user" id={id} label={`Delete ${name}`} icon="trash-2" refusal={deleteRefusal} danger />
+      {!isActivated && <RowLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
+    </span>
+  )),
   column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status' }),
   column(
     'First Name',
@@ -40,7 +37,7 @@ export const USER_COLUMNS = [
   ),
   column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <Missing />), { sort: 'role' }),
-  column('Email', ({ email }) => <Text value={email} />, { sort: 'email' }),
+  column('Email', ({ email }) => <Email value={email} />, { sort: 'email' }),
   column('Phone', ({ phoneNumber }) => <Text value={phoneNumber} />),
   column('Title', ({ jobTitle }) => <Text value={jobTitle} />),
 ];
