@@ -6,13 +6,14 @@ export function NameLink({
   value,
   name,
   newTab,
+  tag,
   ...link
-}: Pick<LinkProps, 'to' | 'preventScrollReset'> & { value: string | null; name?: string; newTab?: true }) {
+}: Pick<LinkProps, 'to' | 'preventScrollReset'> & { value: string | null; name?: string; newTab?: true; tag?: true }) {
   if (value === null || value.trim() === '') return <Missing />;
   return (
     <Link
       {...link}
-      className="text strong link-plain"
+      className={tag ? 'tag' : 'text strong link-plain'}
       title={wholeOf(value)}
       aria-label={newTab ? `${name ?? value}, opens in a new tab` : name}
       {...(newTab && { target: '_blank', rel: 'noopener' })}

@@ -5,6 +5,7 @@ import { Icon } from './icon';
 import type { IconName } from './icon-names';
 import { NameLink } from './name-link';
 import { usePanelHash } from './panel-hash';
+import { Tag } from './tag';
 import { Text } from './time';
 
 /** An icon or a word of a row that opens a dialog about it; `label` names the action and the row. */
@@ -48,7 +49,10 @@ export function RowName({
   refusal?: string | null;
   value: string | null;
   name?: string;
+  /** Looks like a tag. */
+  tag?: true;
 }) {
   const to = modalAddress(useLocation(), modal, id, usePanelHash());
-  return refusal === null ? <NameLink {...shown} to={to} preventScrollReset /> : <Text value={shown.value} />;
+  if (refusal === null) return <NameLink {...shown} to={to} preventScrollReset />;
+  return shown.tag && shown.value?.trim() ? <Tag tone="neutral">{shown.value}</Tag> : <Text value={shown.value} />;
 }

@@ -32,7 +32,7 @@ const LICENSE_COLUMNS = [
   column(
     'License Type',
     ({ id, licenseType, editRefusal }) => (
-      <RowName modal="update-license" id={id} value={licenseType} refusal={editRefusal} />
+      <RowName modal="update-license" id={id} value={licenseType} refusal={editRefusal} tag />
     ),
     { lead: true, pinned: true },
   ),
