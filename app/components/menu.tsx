@@ -83,6 +83,7 @@ function MenuLink({ entry, onPick }: { entry: MenuEntry; onPick?: () => void }) 
       onClick={onPick}
       aria-current={isHere ? 'page' : undefined}
       title={entry.label}
+      data-soon={look.soon}
     >
       <Icon name={look.icon} />
       <span>{entry.label}</span>

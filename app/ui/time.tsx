@@ -1,11 +1,13 @@
 import { Fragment } from 'react';
 import type { ShownTime } from '../lib/dates';
+import { relativeTime } from '../lib/relative-time';
 
 /** A time that the server has put into words; an en dash where there is none. */
 export function Time({ value }: { value: ShownTime | null }) {
   if (value === null) return <Missing />;
   return (
-    <time className="num nowrap" dateTime={value.iso}>
+    // The title is told anew when the page comes alive.
+    <time className="num nowrap" dateTime={value.iso} title={relativeTime(value.iso)} suppressHydrationWarning>
       {value.text}
     </time>
   );
@@ -15,7 +17,7 @@ export function Time({ value }: { value: ShownTime | null }) {
 export function Day({ value }: { value: string | null }) {
   if (value === null) return <Missing />;
   return (
-    <time className="num nowrap" dateTime={value}>
+    <time className="num nowrap" dateTime={value} title={relativeTime(value)} suppressHydrationWarning>
       {value}
     </time>
   );
