@@ -164,7 +164,7 @@ test('web addresses show their host, long texts two lines and all of it in the t
 });
 
 test('what stands in one row stands on one line', async ({ page, stack, hasScript }) => {
-  await open(page, hasScript, '/settings/companies?modal=create-company');
+  await open(page, hasScript, '/settings/create-company');
   const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
   const middleOf = (locator: Locator) =>
     locator.evaluate((element) => {
@@ -200,4 +200,57 @@ test('on a phone the boxes of the code fill the row, three and three', async ({ 
   const row = await page.locator('.field:has(> .code-field)').boundingBox();
   const last = await cells.last().boundingBox();
   expect(Math.abs((row?.x ?? 0) + (row?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0))).toBeLessThan(2);
+});
+
+test('times stand with their zone and tell how long ago they are; what is to come says so', async ({
+  page,
+  hasScript,
+}) => {
+  await open(page, hasScript, '/');
+  const times = page.getByText('Times are shown in UTC.');
+  await expect(times).toBeVisible();
+  await expect(page.locator('tbody time').first()).toHaveAttribute('title', /^\d+ \w+ ago$|^in \d+ \w+$/);
+  await page.getByLabel('Notifications, 5').click();
+  await expect(page.getByText('Preview.')).toBeVisible();
+  const soon = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pipeline' });
+  expect(await soon.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"Soon"');
+  await page.goto('/account');
+  await expect(times).toBeHidden();
+});
+
+test('reports are filtered by company, users by status and role, in the address', async ({ page, hasScript }) => {
+  await open(page, hasScript, '/');
+  await page.getByLabel('Company', { exact: true }).selectOption('Harbourline Freight');
+  if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL('/?company=Harbourline+Freight');
+  await expect(page.locator('tbody tr').filter({ hasNotText: 'Harbourline Freight' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Remove the filter Company: Harbourline Freight' }).click();
+  await expect(page).toHaveURL(/\/\??$/);
+  await page.goto('/settings/companies/2?users.status=Activated&users.role=Trainer#users');
+  await expect(page.locator('#users').getByRole('link', { name: /^Remove the filter/ })).toHaveCount(2);
+});
+
+test('offline a notice says so, and what was typed is kept', async ({ page, context, hasScript }) => {
+  test.skip(!hasScript, 'without script the browser keeps a page that cannot be left');
+  await open(page, hasScript, '/account');
+  await page.getByLabel('Job Title').fill('Typed while away');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What you typed is kept')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByLabel('Job Title')).toHaveValue('Typed while away');
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline. What you typed is kept')).toBeHidden();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('main').getByText('Typed while away')).toBeVisible();
+});
+
+test('on paper a list has its heading and all of its columns, and nothing to press', async ({ page, hasScript }) => {
+  await open(page, hasScript, COMPANIES);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Modified Time' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(boxOf(page, 'Companies')).toHaveCSS('overflow-x', 'visible');
 });
