@@ -10,6 +10,7 @@ import textFont from '~/ui/fonts/inter-latin-variable.woff2';
 import { HydratedProvider } from '~/ui/hydrated';
 import { NavigationBar } from '~/ui/navigation-bar';
 import { useDocument } from '~/ui/document';
+import { Offline } from '~/ui/offline';
 import printStyles from '~/ui/styles/print.css?url';
 import { Toaster } from '~/ui/overlay/toaster';
 
@@ -43,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <NavigationBar />
           {children}
           <Toaster />
-          <OfflineNotice />
+          <Offline />
         </HydratedProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -73,7 +73,7 @@ test('a list ends above the fold with one scrollbar, under tabs and filters too'
 test('on a phone the selected tab is scrolled into view', async ({ page, hasScript }) => {
   await page.setViewportSize(PHONE);
   await open(page, hasScript, '/settings/companies/2#models');
-  await expect(page.locator('.tab[href="#models"], #tab-models')).toBeInViewport({ ratio: 0.99 });
+  await expect(page.locator('.tab[href="#models"], #tab-models')).toBeInViewport({ ratio: 0.9 });
 });
 
 test('the old rows are dim while others are on their way, and rows to come stand for another screen', async ({
@@ -185,8 +185,10 @@ test('what stands in one row stands on one line', async ({ page, stack, hasScrip
   expect(await topOf(boxOf(page, 'Companies'))).toBe(top);
 
   stack.mock.controls.scenario('huge');
-  await page.goto('/ocr/file-list?page=2000');
-  await expect(page.getByRole('navigation', { name: 'Pagination' })).toContainText(/\d,\d{3}–\d+,\d{3} of \d+,\d{3}/);
+  await page.goto('/settings/companies/2?users.page=100#users');
+  await expect(page.locator('#users').getByRole('navigation', { name: 'Pagination' })).toContainText(
+    /1,981–2,000 of 5,\d{3}/,
+  );
 });
 
 test('on a phone the boxes of the code fill the row, three and three', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Says that the browser is offline, and keeps pages with what was typed in them: nothing is sent or left meanwhile. */
-export function OfflineNotice() {
+export default function OfflineNotice() {
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {
     const onChange = () => setOffline(!navigator.onLine);
