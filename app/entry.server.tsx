@@ -37,6 +37,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Request-Id', state.requestId);
   setRetryAfter(headers, status, state);
+  for (const cookie of state.cookies ?? []) headers.append('Set-Cookie', cookie);
   // The development server injects its own inline scripts and styles.
   if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(request, nonce, state.frameOrigin));
   secureHeaders(headers, request);
@@ -83,6 +84,7 @@ export function handleDataRequest(
   const state = stateOf({ context, request });
   response.headers.set('X-Request-Id', state.requestId);
   setRetryAfter(response.headers, response.status, state);
+  for (const cookie of state.cookies ?? []) response.headers.append('Set-Cookie', cookie);
   return response;
 }
 

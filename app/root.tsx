@@ -10,9 +10,12 @@ import textFont from '~/ui/fonts/inter-latin-variable.woff2';
 import { HydratedProvider } from '~/ui/hydrated';
 import { NavigationBar } from '~/ui/navigation-bar';
 import { useDocument } from '~/ui/document';
+import { Offline } from '~/ui/offline';
+import printStyles from '~/ui/styles/print.css?url';
 import { Toaster } from '~/ui/overlay/toaster';
 
 export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: printStyles, media: 'print' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
 ];
@@ -41,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <NavigationBar />
           {children}
           <Toaster />
+          <Offline />
         </HydratedProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -5,13 +5,25 @@ import { LinkButton } from '~/ui/button';
 import { usePanelHash } from '~/ui/panel-hash';
 import { State } from '~/ui/states';
 
+/** What of a failed read a panel tells. */
+export type FailedRead = { reference: string | null; isLate?: boolean };
+
 /** A list that could not be loaded, in its panel: the rest of the page works (D25, D83). */
-export function FailedPanel({ what, reference }: { what: string; reference: string | null }) {
+export function FailedPanel({ what, ...failure }: FailedRead & { what: string }) {
+  return (
+    <section className="grid">
+      <Failed what={what} {...failure} />
+    </section>
+  );
+}
+
+/** What stands in the place of what could not be loaded. */
+export function Failed({ what, reference, isLate }: FailedRead & { what: string }) {
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
   const { revalidate } = useRevalidator();
   return (
-    <section className="grid" role="alert">
+    <div role="alert">
       <State
         art="failed"
         title={`${what} could not be loaded`}
@@ -39,8 +51,10 @@ export function FailedPanel({ what, reference }: { what: string; reference: stri
           </>
         }
       >
-        The service that keeps them did not answer as expected. Nothing you entered has been lost.
+        {isLate
+          ? 'The service that keeps them took too long to answer. Nothing you entered has been lost. Try again in a moment.'
+          : 'The service that keeps them did not answer as expected. Nothing you entered has been lost.'}
       </State>
-    </section>
+    </div>
   );
 }

@@ -54,6 +54,9 @@ export function Header({ person, theme, onOpenMenu }: { person: Person; theme: s
             </>
           }
         >
+          <p className="pop__note">
+            <span className="strong">Preview.</span> What happens in your processes will be told here.
+          </p>
           <p className="pop__note">Notifications are not available yet.</p>
         </Popover>
         <Popover

@@ -5,11 +5,15 @@ import { withParams } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button';
 import { usePanelHash } from '~/ui/panel-hash';
 import { State } from '~/ui/states';
-import { type Columns, DataTable, type RowDetail, type TableRow } from '~/ui/table/data-table';
+import { type Columns, DataTable, type RowDetail, sortsOf, type TableRow } from '~/ui/table/data-table';
 import { DensitySwitch } from '~/ui/table/density-switch';
 import { Pager } from '~/ui/table/pager';
 import { SearchBox } from '~/ui/table/search-box';
-import { FailedPanel } from './failed-panel';
+import { SortSelect } from '~/ui/table/sort-select';
+import { Failed, type FailedRead } from './failed-panel';
+
+/** A list as its loader answers it: its page, of which a failure keeps what was asked. */
+export type ShownList<Row> = ({ ok: true } | ({ ok: false } & FailedRead)) & { page: ListPage<Row> };
 
 /** A list with its toolbar, its pager and all its states: rows, nothing yet, nothing found, not loaded. */
 export function ListPanel<Row extends TableRow>({
@@ -26,7 +30,7 @@ export function ListPanel<Row extends TableRow>({
   empty,
   ...table
 }: {
-  list: { ok: true; page: ListPage<Row> } | { ok: false; reference: string | null };
+  list: ShownList<Row>;
   label: string;
   /** A sentence in the toolbar, where there is no search. */
   lead?: string;
@@ -51,9 +55,10 @@ export function ListPanel<Row extends TableRow>({
 }) {
   const { pathname, search: address } = useLocation();
   const hash = usePanelHash();
-  if (!list.ok) return <FailedPanel what={`The ${noun[1]}`} reference={list.reference} />;
   const { page } = list;
   const { prefix } = page;
+  const sorts = sortsOf(columns);
+  const typed = page.query.search.trim();
   const cleared = withParams(address, {
     [`${prefix}q`]: null,
     [`${prefix}page`]: null,
@@ -64,11 +69,14 @@ export function ListPanel<Row extends TableRow>({
       <div className="toolbar">
         {page.search && <SearchBox name={`${prefix}q`} search={page.search} value={page.query.search} />}
         {lead && <span className="muted">{lead}</span>}
+        {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
         <span className="toolbar__end">
-          <span className="toolbar__count" role="status">
-            {page.matched < page.total && `${page.matched.toLocaleString('en')} of `}
-            {page.total.toLocaleString('en')} {page.total === 1 ? noun[0] : noun[1]}
-          </span>
+          {list.ok && (
+            <span className="toolbar__count" role="status">
+              {page.matched < page.total && `${page.matched.toLocaleString('en')} of `}
+              {page.total.toLocaleString('en')} {page.total === 1 ? noun[0] : noun[1]}
+            </span>
+          )}
           {csv && page.matched > 0 && (
             <a className="btn btn-link" href={csv + address}>
               CSV<span className="sr-only"> of the {noun[1]} that are found</span>
@@ -79,22 +87,24 @@ export function ListPanel<Row extends TableRow>({
         </span>
       </div>
       {filters?.(page)}
-      {page.matched > 0 ? (
-        <>
-          <DataTable {...table} label={label} columns={columns} page={page} detail={detail} />
-          <Pager page={{ ...page, shown: page.rows.length }} />
-        </>
+      {page.total > 0 && <DataTable {...table} label={label} columns={columns} page={page} detail={detail} />}
+      {!list.ok ? (
+        <Failed what={`The ${noun[1]}`} reference={list.reference} isLate={list.isLate} />
+      ) : page.matched > 0 ? (
+        <Pager page={{ ...page, shown: page.rows.length }} />
       ) : page.total > 0 ? (
         <State
           art="no-match"
-          title={`No ${noun[0]} matches your search`}
+          title={`No ${noun[0]} matches ${typed ? `“${typed}”` : 'your filters'}`}
           actions={
             <LinkButton to={`${pathname}${cleared}${hash}`} preventScrollReset>
               Clear search
             </LinkButton>
           }
         >
-          Try fewer or other words.
+          {typed
+            ? `It was looked for in: ${page.search?.fields}. Try fewer or other words.`
+            : 'Choose fewer or others.'}
         </State>
       ) : (
         <State art="empty" title={emptyTitle ?? `No ${noun[1]} yet`}>

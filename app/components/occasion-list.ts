@@ -12,7 +12,11 @@ type OccasionContext = { viewer: { timeZone: string }; filesBase: string };
 export const OCCASION_LIST = defineList({
   name: 'occasions',
   prefix: 'occasions.',
-  search: { label: 'Search occasion content', texts: ({ jsonData }) => occasionTexts(jsonData) },
+  search: {
+    label: 'Search occasion content',
+    fields: 'content of the occasion',
+    texts: ({ jsonData }) => occasionTexts(jsonData),
+  },
   pageSize: 10,
   shape: (occasion: Occasion, { viewer, filesBase }: OccasionContext) => {
     const { decisions = [], ...content } = occasionContent(occasion.jsonData) ?? {};

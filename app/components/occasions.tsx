@@ -1,12 +1,11 @@
 import { Link, useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
-import type { ListPage } from '~/lib/list-query';
 import type { RowOf } from '~/lib/list-spec';
 import { modalAddress } from '~/lib/modal-address';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Missing, Time } from '~/ui/time';
 import { ColourTags } from './colour-tags';
-import { ListPanel } from './list-panel';
+import { ListPanel, type ShownList } from './list-panel';
 import type { OCCASION_LIST } from './occasion-list';
 
 type OccasionRow = RowOf<typeof OCCASION_LIST>;
@@ -17,7 +16,7 @@ const ScreenshotDialog = lazy(() => import('./screenshot-dialog'));
 const { column } = columnBuilder<OccasionRow>();
 
 const OCCASION_COLUMNS = [
-  column('Id', ({ id }) => <span className="subtle num">{id}</span>),
+  column('Id', ({ id }) => <span className="subtle num">{id}</span>, { pinned: true }),
   column('Content', (occasion) => <OccasionContent occasion={occasion} />, { wrap: true, lead: true }),
   column('Screenshot', ({ id, screenshot }) =>
     screenshot === null ? <Missing /> : <Screenshot id={id} address={screenshot} />,
@@ -31,7 +30,7 @@ export function Occasions({
   occasions: { list, modal, chosen },
 }: {
   occasions: {
-    list: { ok: true; page: ListPage<OccasionRow> } | { ok: false; reference: string };
+    list: ShownList<OccasionRow>;
     modal: string | null;
     chosen: OccasionRow | null;
   };

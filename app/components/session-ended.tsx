@@ -18,16 +18,6 @@ export default function SessionEnded({ problem, resend }: { problem: Problem; re
         {problem.text}
       </State>
       <div className="card form-narrow resend">
-        {typed.length > 0 && (
-          <dl className="card__body resend__fields">
-            {typed.map(([name, value], index) => (
-              <div key={`${name}-${index}`}>
-                <dt className="subtle">{labelOf(name, resend.labels)}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
         <ol className="steps card__body">
           <li>
             {resend.typedBy === undefined ? (
@@ -45,11 +35,23 @@ export default function SessionEnded({ problem, resend }: { problem: Problem; re
           </li>
           {resend.fields.length > 0 && (
             <li>
-              <Form method="post" action={action} replace>
+              <Form method="post" action={action} replace className="stack-sm">
+                {typed.length > 0 && (
+                  <dl className="resend__fields">
+                    {typed.map(([name, value], index) => (
+                      <div key={`${name}-${index}`}>
+                        <dt className="subtle">{labelOf(name, resend.labels)}</dt>
+                        <dd className="wrap-anywhere">{value}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
                 {resend.fields.map(([name, value], index) => (
                   <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
                 ))}
-                <Button type="submit">Send again</Button>
+                <div>
+                  <Button type="submit">Send again</Button>
+                </div>
               </Form>
             </li>
           )}

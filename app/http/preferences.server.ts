@@ -19,6 +19,8 @@ const CHOICES = {
 
 const ONE_YEAR_S = 31_536_000;
 
+const kept = (name: string, value: string) => `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax; HttpOnly`;
+
 /** The preferences that a request's cookies carry, each with its default. */
 export function readPreferences(request: Request): Preferences {
   const cookies = request.headers.get('cookie');
@@ -40,12 +42,21 @@ export function preferenceCookies(form: FormData): string[] {
   const cookies: string[] = [];
   for (const [name, known] of Object.entries(CHOICES)) {
     const value = form.get(name);
-    if ((known as readonly unknown[]).includes(value))
-      cookies.push(`${name}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax; HttpOnly`);
+    if ((known as readonly unknown[]).includes(value)) cookies.push(kept(name, value as string));
   }
   const zone = form.get('tz');
   if (typeof zone === 'string' && isTimeZone(zone)) {
     cookies.push(`tz=${encodeURIComponent(zone)}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax`);
   }
   return cookies;
+}
+
+/** How a list was last looked at, as `listCookie` wrote it. */
+export function keptList(request: Request, list: string): string | null {
+  return readCookie(request.headers.get('cookie'), `list-${list}`);
+}
+
+/** Set-Cookie value that keeps how a list is looked at: signs that need no coding. */
+export function listCookie(list: string, value: string): string {
+  return kept(`list-${list}`, value);
 }

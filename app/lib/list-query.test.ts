@@ -11,7 +11,7 @@ const listOf = (change: Partial<ListSpec<Row, Shown, null, 'name' | 'size'>> = {
   defined += 1;
   return defineList<Row, Shown, null, 'name' | 'size'>({
     name: `test-${defined}`,
-    search: { label: 'Search names', texts: (row) => [row.name] },
+    search: { label: 'Search names', fields: 'name', texts: (row) => [row.name] },
     sorts: { name: (row) => row.name, size: (row) => row.size },
     defaultSort: 'name',
     shape: ({ name, size }) => ({ id: String(name), name, size }),
@@ -40,13 +40,14 @@ test('SEARCH-01 filtering starts at three characters, trimmed, without case and 
   expect(ask('q=zo').matched).toBe(5);
   expect(ask('q=%20zo%20').matched).toBe(5);
   expect(names('q=ZOE')).toEqual(['Zoë']);
-  const eager = listOf({ search: { label: 'Search', texts: (row) => [row.name], minimum: 1 } });
+  const eager = listOf({ search: { label: 'Search', fields: 'name', texts: (row) => [row.name], minimum: 1 } });
   expect(ask('q=z', eager).matched).toBe(1);
   expect(ask('q=nothing')).toMatchObject({ matched: 0, total: 5, firstRow: 0, pageCount: 1 });
 });
 
 test('SEARCH-01 the page says what can be searched and from how many characters', () => {
   expect(ask('').search).toEqual({ label: 'Search names', placeholder: 'Search names (3+ characters)', minimum: 3 });
+  expect(ask('q=zzz').search).toHaveProperty('fields', 'name');
   expect(ask('', listOf({ search: undefined })).search).toBeNull();
 });
 
@@ -125,7 +126,7 @@ test('what was computed of a list is kept while its rows are: functions are call
     return value;
   };
   const list = listOf({
-    search: { label: 'Search', texts: (row) => count([row.name]) },
+    search: { label: 'Search', fields: 'name', texts: (row) => count([row.name]) },
     sorts: { name: (row) => count(row.name), size: (row) => row.size },
     filters: { kind: { label: 'Kind', of: (row) => count(row.kind ?? null) } },
   });

@@ -27,8 +27,8 @@ export type ShownFilter = {
   label: string;
   many: boolean;
   chosen: readonly string[];
-  /** `count`: rows of the whole list with this value. */
-  options: readonly { value: string; label: string; count: number }[];
+  /** `count`: rows of the whole list with this value; null where there are none to count. */
+  options: readonly { value: string; label: string; count: number | null }[];
 };
 
 /** One page of a list and what the table needs to say about the rest. Only this goes to the browser. */
@@ -44,7 +44,8 @@ export type ListPage<Shown> = {
   query: ListQuery;
   pageSizes: readonly number[];
   prefix: string;
-  search: { label: string; placeholder: string; minimum: number } | null;
+  /** `fields`, what was searched, where nothing was found. */
+  search: { label: string; placeholder: string; minimum: number; fields?: string } | null;
   filters: readonly ShownFilter[];
 };
 
@@ -100,7 +101,7 @@ export function listPage<Row, Shown extends { id: string }, Context>(
     query: { ...query, page },
     pageSizes: spec.pageSizes ?? PAGE_SIZES,
     prefix: spec.prefix ?? '',
-    search: shownSearch(spec),
+    search: shownSearch(spec, matched === 0 && rows.length > 0),
     filters: shownFilters(rows, query, spec),
   };
 }
@@ -141,22 +142,29 @@ function wantedText({ search }: ListQuery, { search: spec }: AnyListSpec): strin
   return foldText(typed) || null;
 }
 
-function shownSearch({ search }: AnyListSpec): ListPage<never>['search'] {
+function shownSearch({ search }: AnyListSpec, isVain: boolean): ListPage<never>['search'] {
   if (!search) return null;
-  const { label, minimum = SEARCH_MINIMUM } = search;
-  return { label, minimum, placeholder: minimum > 1 ? `${label} (${minimum}+ characters)` : label };
+  const { label, fields, minimum = SEARCH_MINIMUM } = search;
+  const placeholder = minimum > 1 ? `${label} (${minimum}+ characters)` : label;
+  return { label, minimum, placeholder, ...(isVain && { fields }) };
 }
 
 function shownFilters<Row>(rows: readonly Row[], query: ListQuery, spec: AnyListSpec): ShownFilter[] {
   return Object.entries(spec.filters ?? {}).map(([name, { label, many, options }]) => {
     const counts = indexOf(rows, spec).counts(name);
+    const chosen = query.filters[name] ?? [];
     const offered = options ?? [...counts.keys()].slice(0, 200).map((value) => ({ value, label: value }));
+    // What was chosen stays chosen where the list could not be read.
+    const lost = chosen.filter((value) => rows.length === 0 && !offered.some((option) => option.value === value));
     return {
       name,
       label,
       many: many === true,
-      chosen: query.filters[name] ?? [],
-      options: offered.map((option) => ({ ...option, count: counts.get(option.value) ?? 0 })),
+      chosen,
+      options: [...offered, ...lost.map((value) => ({ value, label: value }))].map((option) => ({
+        ...option,
+        count: rows.length === 0 ? null : (counts.get(option.value) ?? 0),
+      })),
     };
   });
 }

@@ -16,6 +16,8 @@ export type ListSpec<Row, Shown extends { id: string }, Context, SortKey extends
   name: string;
   search?: {
     label: string;
+    /** What it looks at, for the one who found nothing: 'company name'. */
+    fields: string;
     /** Texts of a row that the search looks at. */
     texts: (row: Row) => readonly (string | null)[];
     /** Characters from which it filters; the specification's 3 where it names no other. */

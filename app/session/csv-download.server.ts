@@ -1,5 +1,6 @@
 import type { PageName } from '../domain/access';
 import { attachmentName, csvStream } from '../lib/csv';
+import { remembered } from '../lib/list-memory';
 import { matchingRows } from '../lib/list-query';
 import type { ListSpec } from '../lib/list-spec';
 import { UpstreamError } from '../upstream/upstream-error';
@@ -41,11 +42,14 @@ export function csvDownload<Row, Shown extends { id: string }>(
       return columns.map(([, valueOf]) => valueOf(shown, row));
     };
     const header = columns.map(([name]) => name);
-    return new Response(csvStream(header, matchingRows<Row>(rows, searchParams, spec), cellsOf), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': attachmentName(`${file(args)}.csv`),
+    return new Response(
+      csvStream(header, matchingRows<Row>(rows, remembered(searchParams, spec, args.lists), spec), cellsOf),
+      {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': attachmentName(`${file(args)}.csv`),
+        },
       },
-    });
+    );
   });
 }

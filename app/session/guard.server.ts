@@ -3,10 +3,11 @@ import { config } from '../config.server';
 import { PAGE_RULES, type PageName, refusalOf } from '../domain/access';
 import { displayName } from '../domain/user';
 import { clientAddress } from '../http/client-address.server';
-import { type Preferences, readPreferences } from '../http/preferences.server';
+import { keptList, listCookie, type Preferences, readPreferences } from '../http/preferences.server';
 import { isOwnWrite } from '../http/request-origin.server';
 import { secureHeaders } from '../http/security-headers.server';
 import { isLeaving } from '../lib/leave';
+import type { ListMemory } from '../lib/list-memory';
 import { log, logCrash, logSecurity } from '../log.server';
 import { type CallInput, callApi, isId } from '../upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
@@ -36,6 +37,8 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Known = {
   viewer: Preferences;
   requestId: string;
+  /** How the viewer's lists were last looked at. */
+  lists: ListMemory;
   /** A parameter of the address, which the route has. */
   param: (name: string) => string;
 };
@@ -221,7 +224,12 @@ function knownOf(args: Args): Known {
     if (value === undefined) throw new Error(`The route has no parameter ${name}`);
     return value;
   };
-  return { viewer: readPreferences(args.request), requestId: stateOf(args).requestId, param };
+  const state = stateOf(args);
+  const lists = {
+    kept: (list: string) => keptList(args.request, list),
+    keep: (list: string, value: string) => void (state.cookies ??= []).push(listCookie(list, value)),
+  };
+  return { viewer: readPreferences(args.request), requestId: state.requestId, lists, param };
 }
 
 function refuseForeignWrite(request: Request): void {

@@ -25,6 +25,8 @@ export type RequestState = {
   write?: { form: FormData; traits: WriteTraits };
   /** Seconds after which a request that was slowed down may be repeated. */
   retryAfterS?: number;
+  /** Cookies that go with the answer, whatever it is. */
+  cookies?: string[];
   /** Origin that this document may frame (D29). */
   frameOrigin?: string;
 };

@@ -3,7 +3,10 @@ import { modalAddress } from '../lib/modal-address';
 import { GuardedLink } from './guarded-link';
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
+import { NameLink } from './name-link';
 import { usePanelHash } from './panel-hash';
+import { Tag } from './tag';
+import { Text } from './time';
 
 /** An icon or a word of a row that opens a dialog about it; `label` names the action and the row. */
 export function RowLink({
@@ -32,4 +35,24 @@ export function RowLink({
       {icon ? <Icon name={icon} /> : text}
     </GuardedLink>
   );
+}
+
+/** The name of a row whose details are a dialog; a plain text where it is refused. */
+export function RowName({
+  modal,
+  id,
+  refusal = null,
+  ...shown
+}: {
+  modal: string;
+  id: string;
+  refusal?: string | null;
+  value: string | null;
+  name?: string;
+  /** Looks like a tag. */
+  tag?: true;
+}) {
+  const to = modalAddress(useLocation(), modal, id, usePanelHash());
+  if (refusal === null) return <NameLink {...shown} to={to} preventScrollReset />;
+  return shown.tag && shown.value?.trim() ? <Tag tone="neutral">{shown.value}</Tag> : <Text value={shown.value} />;
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Art } from './state-art';
 
+const CopyButton = lazy(async () => ({ default: (await import('./copy-button')).CopyButton }));
 // Its code comes with the first use; a drawing that cannot be had is no failure.
 const StateArt = lazy(() => import('./state-art').catch(() => ({ default: () => NO_ART })));
 
@@ -35,6 +36,9 @@ export function State({
       {reference && (
         <p className="state__ref">
           <span className="subtle">Reference</span> <span className="mono">{reference}</span>
+          <Suspense>
+            <CopyButton text={reference} label="Copy the reference" done="Reference copied" />
+          </Suspense>
         </p>
       )}
     </div>

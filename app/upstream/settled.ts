@@ -1,7 +1,10 @@
 import { UpstreamError } from './upstream-error';
 
-/** A read that may fail alone: its value, or the reference id of the failure. */
-export type Settled<Value> = { ok: true; value: Value } | { ok: false; reference: string };
+/** How a read failed: the id under which the log tells more, and whether it took too long. */
+export type Failure = { ok: false; reference: string; isLate: boolean };
+
+/** A read that may fail alone: its value, or its failure. */
+export type Settled<Value> = { ok: true; value: Value } | Failure;
 
 /**
  * Waits for a read so that its failure stays inside one panel (D25, D83); the client has logged it. A page's
@@ -16,6 +19,6 @@ export async function settled<Value>(
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (main && (error.status === 403 || (error.status === 404 && main !== 'list'))) throw error;
-    return { ok: false, reference: error.requestId };
+    return { ok: false, reference: error.requestId, isLate: error.isLate };
   }
 }

@@ -49,6 +49,11 @@ export class UpstreamError extends Error {
     this.mayHaveHappened = details.mayHaveHappened;
   }
 
+  /** Whether the answer did not come in time. */
+  get isLate(): boolean {
+    return this.kind === 'no-answer' && causeCode(this) === 'DEADLINE';
+  }
+
   /** D9: the API refused for good (4xx other than 408, 425 and 429), in contrast to an outage. */
   get isRefusal(): boolean {
     return this.status !== null && this.status >= 400 && this.status < 500 && ![408, 425, 429].includes(this.status);

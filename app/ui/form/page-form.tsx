@@ -86,11 +86,11 @@ export function PageForm<Values extends Record<string, unknown>>({
               {message}
               {children(fields, state)}
               <div className="form-foot">
-                {save}
-                {clear}
-                {leave}
-                <span className="grow" />
                 <ErrorCount form={state} />
+                <span className="grow" />
+                {leave}
+                {clear}
+                {save}
               </div>
             </>
           );

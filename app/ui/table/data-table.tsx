@@ -52,6 +52,11 @@ export function columnBuilder<Row extends TableRow, SortKey extends string = nev
   };
 }
 
+/** What a list can be ordered by, as its columns are called. */
+export function sortsOf<Row extends TableRow>(columns: Columns<Row>): { key: string; label: string }[] {
+  return columns.flatMap(({ id, meta }) => (meta?.sort && id ? [{ key: meta.sort, label: id }] : []));
+}
+
 /** Id of a row's element. */
 export function rowElementId(prefix: string, id: string): string {
   return `row-${prefix}${id}`;

@@ -1,14 +1,13 @@
-import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ListPage, ShownFilter } from '../../lib/list-query';
 import { withParams } from '../../lib/search-params';
-import { useHydrated } from '../hydrated';
 import { Icon } from '../icon';
 import { usePanelHash } from '../panel-hash';
+import { AddressForm } from './address-form';
 
 /**
- * The filters of a list as a GET form that keeps every other parameter: with script a choice is sent at once. A filter
- * that takes several values is a group of boxes. What is chosen can be taken away one by one.
+ * The filters of a list. One that takes several values is a group of boxes. What is chosen can be taken away one by one.
  */
 export function FilterBar({
   page,
@@ -18,26 +17,14 @@ export function FilterBar({
   /** At the end of the row. */
   children?: ReactNode;
 }) {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const hash = usePanelHash();
-  const hydrated = useHydrated();
-  const submit = useSubmit();
   const { filters, prefix } = page;
-  const names = new Set(['page', 'open', ...filters.map(({ name }) => name)].map((name) => prefix + name));
-  const others = [...new URLSearchParams(search)].filter(([key]) => !names.has(key));
+  const own = ['page', 'open', ...filters.map(({ name }) => name)].map((name) => prefix + name);
   const chosen = filters.flatMap((filter) => filter.chosen.map((value) => ({ filter, value })));
   return (
     <div className="filters">
-      <Form
-        method="get"
-        action={pathname + hash}
-        className="row row-wrap"
-        preventScrollReset
-        onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-      >
-        {others.map(([key, value], index) => (
-          <input key={`${key}-${index}`} type="hidden" name={key} value={value} />
-        ))}
+      <AddressForm own={own} button="Filter" className="row row-wrap">
         {filters.map((filter) =>
           filter.many ? (
             <Boxes key={filter.name} filter={filter} name={prefix + filter.name} />
@@ -45,12 +32,7 @@ export function FilterBar({
             <Choice key={filter.name} filter={filter} name={prefix + filter.name} />
           ),
         )}
-        {!hydrated && (
-          <button type="submit" className="btn btn-secondary btn-sm">
-            Filter
-          </button>
-        )}
-      </Form>
+      </AddressForm>
       {chosen.map(({ filter, value }) => (
         <Link
           key={`${filter.name} ${value}`}
@@ -77,7 +59,8 @@ function Choice({ filter, name }: { filter: ShownFilter; name: string }) {
         <option value="">{filter.label}: all</option>
         {filter.options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label} ({option.count.toLocaleString('en')})
+            {option.label}
+            {option.count !== null && ` (${option.count.toLocaleString('en')})`}
           </option>
         ))}
       </select>
@@ -99,7 +82,7 @@ function Boxes({ filter, name }: { filter: ShownFilter; name: string }) {
             defaultChecked={filter.chosen.includes(option.value)}
           />
           <span>
-            {option.label} <span className="subtle num">{option.count.toLocaleString('en')}</span>
+            {option.label} <span className="subtle num">{option.count?.toLocaleString('en')}</span>
           </span>
         </label>
       ))}

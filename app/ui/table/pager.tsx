@@ -1,23 +1,23 @@
-import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import type { ListPage } from '../../lib/list-query';
 import { withParams } from '../../lib/search-params';
-import { useHydrated } from '../hydrated';
 import { Icon } from '../icon';
 import { usePanelHash } from '../panel-hash';
+import { AddressForm } from './address-form';
+
+const figure = (value: number) => value.toLocaleString('en');
 
 /** Range, rows a page and page links under a table. */
 export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { shown: number } }) {
-  const { search, pathname } = useLocation();
+  const { search } = useLocation();
   const hash = usePanelHash();
   const { firstRow, matched, pageCount, pageSizes, prefix, shown } = page;
   const current = page.query.page;
   const to = (number: number) => withParams(search, { [`${prefix}page`]: number === 1 ? null : number }) + hash;
   return (
     <nav className="pager" aria-label="Pagination">
-      <span>{matched === 0 ? '0 of 0' : `${firstRow}–${firstRow + shown - 1} of ${matched}`}</span>
-      {pageSizes.length > 1 && (
-        <RowsSelect {...{ prefix, pageSizes, search, action: pathname + hash, pageSize: page.query.pageSize }} />
-      )}
+      <span>{`${figure(firstRow)}–${figure(firstRow + shown - 1)} of ${figure(matched)}`}</span>
+      {pageSizes.length > 1 && <RowsSelect {...page} />}
       <span className="pager__end">
         <PageStep label="Previous page" icon="chevron-left" to={current > 1 ? to(current - 1) : null} />
         {pageNumbers(current, pageCount).map((number, index) =>
@@ -31,10 +31,10 @@ export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { show
               className="page-n"
               to={to(number)}
               preventScrollReset
-              aria-label={`Page ${number}`}
+              aria-label={`Page ${figure(number)}`}
               aria-current={number === current ? 'page' : undefined}
             >
-              {number}
+              {figure(number)}
             </Link>
           ),
         )}
@@ -68,43 +68,20 @@ export function PageStep({
   );
 }
 
-function RowsSelect(props: {
-  prefix: string;
-  pageSizes: readonly number[];
-  pageSize: number;
-  search: string;
-  action: string;
-}) {
-  const { prefix, pageSizes, pageSize, search, action } = props;
-  const submit = useSubmit();
-  const hydrated = useHydrated();
+function RowsSelect({ prefix, pageSizes, query }: Pick<ListPage<unknown>, 'prefix' | 'pageSizes' | 'query'>) {
   const id = `${prefix}rows`;
-  const others = [...new URLSearchParams(search)].filter(([key]) => key !== id && key !== `${prefix}page`);
   return (
-    <Form
-      method="get"
-      action={action}
-      className="row pager__rows"
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-    >
-      {others.map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+    <AddressForm own={[id, `${prefix}page`]} button="Show" className="row pager__rows">
       <label htmlFor={id}>Rows</label>
       <span className="select">
-        <select className="input input-sm" id={id} name={id} defaultValue={pageSize} key={pageSize}>
+        <select className="input input-sm" id={id} name={id} defaultValue={query.pageSize} key={query.pageSize}>
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </select>
         <Icon name="chevron-down" />
       </span>
-      {!hydrated && (
-        <button type="submit" className="btn btn-secondary btn-sm">
-          Show
-        </button>
-      )}
-    </Form>
+    </AddressForm>
   );
 }
 

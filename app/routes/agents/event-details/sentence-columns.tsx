@@ -15,7 +15,7 @@ type SentenceRow = RowOf<typeof SENTENCE_LIST>;
 const { column } = columnBuilder<SentenceRow>();
 
 export const SENTENCE_COLUMNS = [
-  column('Time Code', (line) => <TimeCode line={line} />),
+  column('Time Code', (line) => <TimeCode line={line} />, { pinned: true }),
   column('Channel', ({ speaker }) => <Channel speaker={speaker} />),
   column('Sentiment', (line) => <Sentiment line={line} />),
   column('Confidence', ({ confidence }) =>

@@ -10,7 +10,7 @@ export const SENTENCES_A_PAGE = 100;
 /** The sentences of one recording, in the order in which they are heard. */
 export const SENTENCE_LIST = defineList({
   name: 'sentences',
-  search: { label: 'Search sentences', texts: (line) => [line.sentenceDisplay] },
+  search: { label: 'Search sentences', fields: 'sentence', texts: (line) => [line.sentenceDisplay] },
   filters: {
     sentiment: {
       label: 'Sentiment',

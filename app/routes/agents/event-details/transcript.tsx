@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { ListPanel } from '~/components/list-panel';
+import { ListPanel, type ShownList } from '~/components/list-panel';
 import { paths } from '~/domain/paths';
 import type { ListPage } from '~/lib/list-query';
 import type { RowOf } from '~/lib/list-spec';
@@ -31,7 +31,7 @@ export function Transcript({
   guide,
 }: {
   recordingId: string;
-  list: { ok: true; page: ListPage<SentenceRow> } | { ok: false; reference: string };
+  list: ShownList<SentenceRow>;
   /** The moment that the address asks for. */
   moment: number | null;
   guide: Guide | null;

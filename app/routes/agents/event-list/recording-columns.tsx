@@ -18,13 +18,16 @@ export const RECORDING_COLUMNS = [
           View Details<span className="sr-only"> of {recordingName ?? 'a recording without a name'}</span>
         </Link>
       ),
-    { pinned: true },
   ),
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company' }),
   column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process' }),
-  column('Audio Player', ({ recordingName, audio }) => <RowAudio name={recordingName} address={audio} />, {
-    lead: true,
-  }),
+  column(
+    'Audio Player',
+    ({ id, recordingName, audio, hasDetails }) => (
+      <RowAudio name={recordingName} address={audio} to={hasDetails ? paths.event(id) : null} />
+    ),
+    { lead: true, pinned: true },
+  ),
   column(
     'Status',
     ({ status }) =>

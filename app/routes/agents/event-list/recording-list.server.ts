@@ -8,7 +8,11 @@ import type { Guarded } from '~/session/guard.server';
 /** The recordings of all companies. */
 export const RECORDING_LIST = defineList({
   name: 'recordings',
-  search: { label: 'Search recording name', texts: (recording) => [recording.recordingName] },
+  search: {
+    label: 'Search recording name',
+    fields: 'name of the recording',
+    texts: (recording) => [recording.recordingName],
+  },
   sorts: {
     company: (recording) => recording.companyName,
     process: (recording) => recording.processName,

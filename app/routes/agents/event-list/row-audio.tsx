@@ -1,14 +1,13 @@
 import { useState } from 'react';
+import { NameLink } from '~/ui/name-link';
 import { Text } from '~/ui/time';
 
 /** A recording under its name (D49). Nothing of it is loaded until it is played (D50). */
-export function RowAudio({ name, address }: { name: string | null; address: string | null }) {
+export function RowAudio({ name, address, to }: { name: string | null; address: string | null; to: string | null }) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <figure className="row-audio">
-      <figcaption>
-        <Text value={name} />
-      </figcaption>
+      <figcaption>{to === null ? <Text value={name} /> : <NameLink value={name} to={to} />}</figcaption>
       {address === null ? (
         <span className="subtle">No audio</span>
       ) : (

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/domain/paths';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
+import { NameLink } from '~/ui/name-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Text, Time } from '~/ui/time';
 import type { STREAM_LIST } from './stream-list.server';
@@ -8,18 +9,18 @@ import type { STREAM_LIST } from './stream-list.server';
 const { column } = columnBuilder<RowOf<typeof STREAM_LIST>, SortKeyOf<typeof STREAM_LIST>>();
 
 export const STREAM_COLUMNS = [
-  column(
-    'Action',
-    ({ id }) => (
-      <Link className="btn btn-link nowrap" to={paths.stream(id)}>
-        View Details<span className="sr-only"> of stream {id}</span>
-      </Link>
-    ),
-    { pinned: true },
-  ),
+  column('Action', ({ id }) => (
+    <Link className="btn btn-link nowrap" to={paths.stream(id)}>
+      View Details<span className="sr-only"> of stream {id}</span>
+    </Link>
+  )),
   column('Id', ({ id }) => <span className="num">{id}</span>),
   column('Department Name', ({ departmentName }) => <Text value={departmentName} />, { sort: 'department' }),
-  column('Process Name', ({ processName }) => <Text value={processName} />, { sort: 'process', lead: true }),
+  column('Process Name', ({ id, processName }) => <NameLink value={processName} to={paths.stream(id)} />, {
+    sort: 'process',
+    lead: true,
+    pinned: true,
+  }),
   column('Machine Name', ({ machineName }) => <Mono value={machineName} />, { sort: 'machine' }),
   column('OS Username', ({ osUserName }) => <Mono value={osUserName} />, { sort: 'os-username' }),
   column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time' }),

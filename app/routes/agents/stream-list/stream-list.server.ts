@@ -8,6 +8,7 @@ export const STREAM_LIST = defineList({
   name: 'streams',
   search: {
     label: 'Search streams',
+    fields: 'department, process and machine name, and OS username',
     texts: (stream) => [stream.departmentName, stream.machineName, stream.processName, stream.osUserName],
   },
   sorts: {

@@ -7,7 +7,11 @@ import type { TAG_LIST } from './tag-list.server';
 const { column } = columnBuilder<RowOf<typeof TAG_LIST>, SortKeyOf<typeof TAG_LIST>>();
 
 export const TAG_COLUMNS = [
-  column('Tag Name', ({ tag }) => (tag ? <ColourTag tag={tag} /> : <Missing />), { sort: 'name', lead: true }),
+  column('Tag Name', ({ tag }) => (tag ? <ColourTag tag={tag} /> : <Missing />), {
+    sort: 'name',
+    lead: true,
+    pinned: true,
+  }),
   column('Process Name', ({ processName }) => <Text value={processName} />, { sort: 'process' }),
   column('Description', ({ description }) => <Text value={description} />, { wrap: true }),
   column('Detailed Description', ({ detailedDescription }) => <Text value={detailedDescription} />, { wrap: true }),

@@ -9,6 +9,7 @@ export const TAG_LIST = defineList({
   name: 'tags',
   search: {
     label: 'Search tags',
+    fields: 'tag and process name, keyword, key phrase and descriptions',
     texts: (tag) => [
       tag.tagName,
       tag.processName,

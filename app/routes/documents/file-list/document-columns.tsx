@@ -1,9 +1,12 @@
+import { useLocation } from '@remix-run/react';
 import type { OcrStatus } from '~/domain/ocr-document';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
+import { withParams } from '~/lib/search-params';
 import { PostButton } from '~/ui/form/post-button';
 import { GuardedLink } from '~/ui/guarded-link';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
+import { NameLink } from '~/ui/name-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Tag, type Tone } from '~/ui/tag';
 import { Missing, Text, Time } from '~/ui/time';
@@ -22,13 +25,21 @@ const { column } = columnBuilder<DocumentRow, SortKeyOf<typeof DOCUMENT_LIST>>()
 
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, place) => <span className="num subtle">{place}</span>),
-  column('File Name', ({ fileName }) => <Text value={fileName} />, { sort: 'file-name', lead: true, wrap: true }),
+  column('File Name', (row) => <FileName row={row} />, { sort: 'file-name', lead: true, pinned: true, wrap: true }),
   column('Model', ({ modelName }) => <Text value={modelName} />, { sort: 'model' }),
   column('Status', ({ status }) => <StatusTag status={status} />, { sort: 'status' }),
   column('Action', (row) => <Actions row={row} />),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
   column('Prediction Time', (row) => <PredictionTime row={row} />, { sort: 'prediction-time' }),
 ];
+
+/** Opens the data of the document under its row, from their beginning. */
+function FileName({ row: { id, fileName, canOpen } }: { row: DocumentRow }) {
+  const { search } = useLocation();
+  if (!canOpen) return <Text value={fileName} />;
+  const opened = withParams(search, { open: id, tab: null, p: null, below: null, all: null });
+  return <NameLink value={fileName} to={opened} preventScrollReset />;
+}
 
 function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
   if (status === null) return <Missing />;

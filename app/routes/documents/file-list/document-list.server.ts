@@ -16,7 +16,7 @@ type DocumentContext = Guarded & { asked?: Readonly<Record<string, Asked>> };
 /** The documents of a user, newest first. What was read of them is not part of a row: only an opened one sends it. */
 export const DOCUMENT_LIST = defineList({
   name: 'ocr-documents',
-  search: { label: 'Search file name', texts: (document) => [document.fileName] },
+  search: { label: 'Search file name', fields: 'file name', texts: (document) => [document.fileName] },
   sorts: {
     'file-name': (document) => document.fileName,
     model: (document) => document.modelName,

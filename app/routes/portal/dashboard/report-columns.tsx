@@ -27,7 +27,7 @@ export const REPORT_COLUMNS = [
         <span className="sr-only">, opens in a new tab</span>
       </a>
     ),
-    { sort: 'report-name', lead: true },
+    { sort: 'report-name', lead: true, pinned: true },
   ),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
   column(

@@ -8,6 +8,7 @@ export const REPORT_LIST = defineList({
   name: 'company-reports',
   search: {
     label: 'Search reports or companies',
+    fields: 'report name and company',
     texts: (report) => [report.company, report.reportName],
     minimum: 1,
   },
@@ -17,6 +18,7 @@ export const REPORT_LIST = defineList({
     'created-time': (report) => toMillis(report.createdTime),
   },
   defaultSort: '-created-time',
+  filters: { company: { label: 'Company', of: (report) => report.company } },
   shape: ({ id, company, reportName, createdTime }: CompanyReport, { viewer }: Guarded) => ({
     id,
     company,

@@ -1,10 +1,12 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list-panel';
 import { paths } from '~/domain/paths';
+import type { ListPage } from '~/lib/list-query';
 import { guarded } from '~/session/guard.server';
 import { Banner } from '~/ui/banner';
 import { LinkButton } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
+import { FilterBar } from '~/ui/table/filter-bar';
 import { listCompanyReports } from '~/upstream/contract/settings';
 import { listed } from '~/upstream/listed';
 import { REPORT_COLUMNS } from './report-columns';
@@ -18,6 +20,8 @@ export const loader = guarded('dashboard', async (args) => {
   if (!args.user.isActivated) return { reports: null };
   return { reports: await listed(args, REPORT_LIST, args.api(listCompanyReports), { main: true }) };
 });
+
+const filterBar = (page: ListPage<unknown>) => <FilterBar page={page} />;
 
 export default function DashboardPage() {
   const { reports } = useLoaderData<typeof loader>();
@@ -42,6 +46,7 @@ export default function DashboardPage() {
           label="Company reports"
           noun={['report', 'reports']}
           columns={REPORT_COLUMNS}
+          filters={filterBar}
           csv={paths.companyReportsCsv()}
           empty="Reports of your company appear here as soon as they are published."
         />

@@ -23,11 +23,11 @@ export const OTP_COLUMNS = [
     'Customer Name',
     ({ customerName }) => (
       <span className="cell-lead strong">
-        <Monogram name={customerName ?? ''} />
+        {customerName?.trim() && <Monogram name={customerName} />}
         <Text value={customerName} />
       </span>
     ),
-    { sort: 'customer-name', lead: true },
+    { sort: 'customer-name', lead: true, pinned: true },
   ),
   column('Platform', ({ platform }) => <Text value={platform} />, { sort: 'platform' }),
   column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : '-'), {

@@ -6,6 +6,7 @@ export const OTP_LIST = defineList({
   name: 'otp-configs',
   search: {
     label: 'Search apps',
+    fields: 'customer name, platform and username',
     texts: (config) => [config.customerName, config.platform, config.username],
   },
   sorts: {

@@ -10,7 +10,7 @@ type Entry = RowOf<typeof ENTRY_LIST>;
 const { column } = columnBuilder<Entry, SortKeyOf<typeof ENTRY_LIST>>();
 
 export const ENTRY_COLUMNS = [
-  column('Id', ({ id }) => <span className="num subtle">{id}</span>),
+  column('Id', ({ id }) => <span className="num subtle">{id}</span>, { pinned: true }),
   column('Entry Data', (entry) => <EntryData entry={entry} />, { wrap: true, lead: true }),
   column('Sow Name', ({ sowName }) => <Text value={sowName} />, { sort: 'sow-name' }),
   column('Step Number', ({ stepNumber }) => <Text value={stepNumber} />, { align: 'end' }),

@@ -14,6 +14,7 @@ export const ENTRY_LIST = defineList({
   name: 'log-entries',
   search: {
     label: 'Search entries and steps',
+    fields: 'entry data, sow name and step name',
     texts: (entry) => [entry.entryData, entry.sowName, entry.sowStepName],
   },
   sorts: {

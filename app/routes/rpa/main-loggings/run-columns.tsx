@@ -3,6 +3,7 @@ import type { RunStatus } from '~/domain/main-logging';
 import { paths } from '~/domain/paths';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon';
+import { NameLink } from '~/ui/name-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Tag } from '~/ui/tag';
 import { Text, Time } from '~/ui/time';
@@ -11,12 +12,16 @@ import type { RUN_LIST } from './run-list.server';
 const { column } = columnBuilder<RowOf<typeof RUN_LIST>, SortKeyOf<typeof RUN_LIST>>();
 
 export const RUN_COLUMNS = [
-  column('View Log', ({ id }) => <ViewLog id={id} />, { pinned: true }),
+  column('View Log', ({ id }) => <ViewLog id={id} />),
   column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time' }),
   column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time' }),
   column('Company', ({ company }) => <Text value={company} />, { sort: 'company' }),
   column('Department', ({ department }) => <Text value={department} />, { sort: 'department' }),
-  column('Process', ({ process }) => <Text value={process} />, { sort: 'process', lead: true }),
+  column('Process', ({ id, process }) => <ProcessLink id={id} process={process} />, {
+    sort: 'process',
+    lead: true,
+    pinned: true,
+  }),
   column('Initiated By', ({ initiatedBy }) => <Text value={initiatedBy} />, { sort: 'initiated-by' }),
   column('Tech Status', ({ techStatus }) => <StatusTag status={techStatus} />, { sort: 'tech-status' }),
   column('Business Status', ({ businessStatus }) => <StatusTag status={businessStatus} />, { sort: 'business-status' }),
@@ -25,11 +30,18 @@ export const RUN_COLUMNS = [
 ];
 
 /** D73: the list's own address goes along, so that Back to List brings its filters back. */
-function ViewLog({ id }: { id: string }) {
+function useLogAddress(id: string): string {
   const { pathname, search } = useLocation();
-  const from = search === '' ? '' : `?${new URLSearchParams({ from: pathname + search })}`;
+  return paths.mainLogging(id) + (search === '' ? '' : `?${new URLSearchParams({ from: pathname + search })}`);
+}
+
+function ProcessLink({ id, process }: { id: string; process: string | null }) {
+  return <NameLink value={process} to={useLogAddress(id)} newTab />;
+}
+
+function ViewLog({ id }: { id: string }) {
   return (
-    <a className="btn btn-link nowrap" href={paths.mainLogging(id) + from} target="_blank" rel="noopener">
+    <a className="btn btn-link nowrap" href={useLogAddress(id)} target="_blank" rel="noopener">
       View Log
       <Icon name="arrow-up-right" />
       <span className="sr-only"> {id}, opens in a new tab</span>

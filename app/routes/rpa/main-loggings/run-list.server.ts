@@ -32,6 +32,7 @@ export const RUN_LIST = defineList({
   name: 'main-loggings',
   search: {
     label: 'Search runs',
+    fields: 'company, project, process and comments',
     // D131: the project is looked at and not shown.
     texts: (run) => [run.company, run.project, run.processName, run.startComments, run.endComments],
   },

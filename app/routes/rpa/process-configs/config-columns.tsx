@@ -3,6 +3,7 @@ import { NameValueLines } from '~/components/name-value-lines';
 import { paths } from '~/domain/paths';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon';
+import { NameLink } from '~/ui/name-link';
 import { RowLink } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Text, Time } from '~/ui/time';
@@ -13,7 +14,11 @@ const { column } = columnBuilder<RowOf<typeof CONFIG_LIST>, SortKeyOf<typeof CON
 export const CONFIG_COLUMNS = [
   column('Company', ({ company }) => <Text value={company} />, { sort: 'company' }),
   column('Department', ({ department }) => <Text value={department} />, { sort: 'department' }),
-  column('Process Name', ({ processName }) => <Text value={processName} />, { sort: 'process-name', lead: true }),
+  column('Process Name', ({ id, processName }) => <NameLink value={processName} to={paths.editProcessConfig(id)} />, {
+    sort: 'process-name',
+    lead: true,
+    pinned: true,
+  }),
   column('Trigger Name', ({ triggerName }) => <Text value={triggerName} />, { sort: 'trigger-name' }),
   column('Setting Detail', ({ settings }) => <NameValueLines pairs={settings} />),
   column('Variables', ({ variables }) => <NameValueLines pairs={variables} />),

@@ -8,7 +8,7 @@ import type { Guarded } from '~/session/guard.server';
 export const CONFIG_LIST = defineList({
   name: 'process-configs',
   // D59: the client is the company.
-  search: { label: 'Search company name', texts: (config) => [config.company?.name ?? null] },
+  search: { label: 'Search company name', fields: 'company name', texts: (config) => [config.company?.name ?? null] },
   sorts: {
     company: (config) => config.company?.name ?? null,
     department: (config) => config.department?.name ?? null,

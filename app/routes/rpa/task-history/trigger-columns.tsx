@@ -27,7 +27,7 @@ export const TRIGGER_COLUMNS = [
         <Text value={taskName} />
       </span>
     ),
-    { sort: 'task-name', lead: true },
+    { sort: 'task-name', lead: true, pinned: true },
   ),
   column('Priority', ({ priority }) => <Count value={priority} />, { sort: 'priority', align: 'end' }),
   column('Wizard Custom Id', ({ wizardCustomId }) => <Text value={wizardCustomId} />, { sort: 'wizard-custom-id' }),

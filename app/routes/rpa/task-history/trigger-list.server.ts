@@ -9,6 +9,7 @@ export const TRIGGER_LIST = defineList({
   name: 'task-triggers',
   search: {
     label: 'Search tasks',
+    fields: 'company, department, task name and Wizard Custom Id',
     texts: (trigger) => [trigger.company, trigger.department, trigger.taskName, trigger.wizardCustomId],
   },
   sorts: {

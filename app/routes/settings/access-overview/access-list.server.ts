@@ -7,7 +7,7 @@ export const ACCESS_ROWS = accessOverview();
 /** Menu entries and actions, and who may have them; few enough for one page. */
 export const ACCESS_LIST = defineList({
   name: 'access',
-  search: { label: 'Search rules', texts: ({ area, name }) => [area, name] },
+  search: { label: 'Search rules', fields: 'entry, action and area', texts: ({ area, name }) => [area, name] },
   filters: { area: { label: 'Area', of: ({ area }) => area } },
   pageSize: 100,
   pageSizes: [100],

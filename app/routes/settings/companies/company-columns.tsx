@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { paths } from '~/domain/paths';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { Monogram } from '~/ui/avatar';
+import { NameLink } from '~/ui/name-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Count, Text, Time } from '~/ui/time';
 import type { COMPANY_LIST } from './company-list.server';
@@ -9,30 +10,26 @@ import type { COMPANY_LIST } from './company-list.server';
 const { column } = columnBuilder<RowOf<typeof COMPANY_LIST>, SortKeyOf<typeof COMPANY_LIST>>();
 
 export const COMPANY_COLUMNS = [
-  column(
-    'Action',
-    ({ id, name }) => (
-      <Link className="btn btn-link nowrap" to={paths.company(id)}>
-        View Details<span className="sr-only"> of {name}</span>
-      </Link>
-    ),
-    { pinned: true },
-  ),
+  column('Action', ({ id, name }) => (
+    <Link className="btn btn-link nowrap" to={paths.company(id)}>
+      View Details<span className="sr-only"> of {name}</span>
+    </Link>
+  )),
   column(
     'Name',
-    ({ name }) => (
-      <span className="cell-lead strong">
-        <Monogram name={name ?? ''} />
-        <Text value={name} />
+    ({ id, name }) => (
+      <span className="cell-lead">
+        {name?.trim() && <Monogram name={name} />}
+        <NameLink value={name} to={paths.company(id)} />
       </span>
     ),
-    { sort: 'name', lead: true },
+    { sort: 'name', lead: true, pinned: true },
   ),
   column('Number', ({ companyNumber }) => <Text value={companyNumber} />),
   column('Website', ({ website, websiteAddress }) =>
     websiteAddress ? (
-      <a className="link text" href={websiteAddress} target="_blank" rel="noopener noreferrer">
-        {website}
+      <a className="link" href={websiteAddress.href} title={website ?? ''} target="_blank" rel="noopener noreferrer">
+        {websiteAddress.host}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     ) : (

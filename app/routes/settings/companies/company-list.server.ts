@@ -8,7 +8,7 @@ import type { Guarded } from '~/session/guard.server';
 /** The companies of the provider, as the page and its file show them. */
 export const COMPANY_LIST = defineList({
   name: 'companies',
-  search: { label: 'Search company name', texts: (company) => [company.name] },
+  search: { label: 'Search company name', fields: 'company name', texts: (company) => [company.name] },
   sorts: {
     name: (company) => company.name,
     employees: (company) => company.numberOfEmployees,
@@ -23,7 +23,7 @@ export const COMPANY_LIST = defineList({
     name: company.name,
     companyNumber: company.companyNumber,
     website: company.website,
-    websiteAddress: websiteAddress(company.website),
+    websiteAddress: addressOf(company.website),
     numberOfEmployees: company.numberOfEmployees,
     fieldOfExpertise: company.fieldOfExpertise,
     country: countryName(company.country),
@@ -44,7 +44,8 @@ export const COMPANY_LIST = defineList({
   },
 });
 
-/** Where the website's link leads; what has no scheme is meant as https (D91). */
-function websiteAddress(website: string | null): string | null {
-  return webAddress(website) ?? webAddress(website && !website.includes(':') ? `https://${website}` : null);
+/** Where the website's link leads, and the host that it names; what has no scheme is meant as https (D91). */
+function addressOf(website: string | null): { href: string; host: string } | null {
+  const href = webAddress(website) ?? webAddress(website && !website.includes(':') ? `https://${website}` : null);
+  return href === null ? null : { href, host: new URL(href).host };
 }

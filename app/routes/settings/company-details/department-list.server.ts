@@ -11,7 +11,7 @@ const createdOf = (department: Department) => department.createdTime ?? departme
 export const DEPARTMENT_LIST = defineList({
   name: 'departments',
   prefix: 'departments.',
-  search: { label: 'Search departments', texts: (department) => [department.name] },
+  search: { label: 'Search departments', fields: 'department name', texts: (department) => [department.name] },
   sorts: {
     name: (department) => department.name,
     'created-time': (department) => toMillis(createdOf(department)),

@@ -4,9 +4,9 @@ import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { CreateLink } from '~/ui/create-link';
-import { RowLink } from '~/ui/row-link';
+import { RowLink, RowName } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
-import { Text, Time } from '~/ui/time';
+import { Time } from '~/ui/time';
 import type { DEPARTMENT_LIST } from './department-list.server';
 import type { loadDepartments } from './departments.server';
 
@@ -17,24 +17,24 @@ const DepartmentDialog = lazy(() => import('./department-dialog'));
 const { column } = columnBuilder<RowOf<typeof DEPARTMENT_LIST>, SortKeyOf<typeof DEPARTMENT_LIST>>();
 
 const DEPARTMENT_COLUMNS = [
-  column(
-    'Action',
-    ({ id, name, deleteRefusal }) => (
-      <span className="row-actions">
-        <RowLink modal="edit-department" id={id} label={`Edit ${name}`} icon="pencil" />
-        <RowLink
-          modal="delete-department"
-          id={id}
-          label={`Delete ${name}`}
-          icon="trash-2"
-          refusal={deleteRefusal}
-          danger
-        />
-      </span>
-    ),
-    { pinned: true },
-  ),
-  column('Department Name', ({ name }) => <Text value={name} />, { sort: 'name', lead: true }),
+  column('Action', ({ id, name, deleteRefusal }) => (
+    <span className="row-actions">
+      <RowLink modal="edit-department" id={id} label={`Edit ${name}`} icon="pencil" />
+      <RowLink
+        modal="delete-department"
+        id={id}
+        label={`Delete ${name}`}
+        icon="trash-2"
+        refusal={deleteRefusal}
+        danger
+      />
+    </span>
+  )),
+  column('Department Name', ({ id, name }) => <RowName modal="edit-department" id={id} value={name} />, {
+    sort: 'name',
+    lead: true,
+    pinned: true,
+  }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),
 ];

@@ -5,10 +5,10 @@ import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { CreateLink } from '~/ui/create-link';
-import { RowLink } from '~/ui/row-link';
+import { RowLink, RowName } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Tag } from '~/ui/tag';
-import { Count, Day, Text, Time } from '~/ui/time';
+import { Count, Day, Time } from '~/ui/time';
 import type { LICENSE_LIST } from './license-list.server';
 import type { loadLicenses } from './licenses.server';
 
@@ -18,22 +18,24 @@ const LicenseDialog = lazy(() => import('./license-dialog'));
 const { column } = columnBuilder<RowOf<typeof LICENSE_LIST>, SortKeyOf<typeof LICENSE_LIST>>();
 
 const LICENSE_COLUMNS = [
+  column('Action', ({ id, documentStartDate, editRefusal }) => (
+    <span className="row-actions">
+      <RowLink
+        modal="update-license"
+        id={id}
+        label={`Edit license ${documentStartDate ? `from ${documentStartDate}` : id}`}
+        icon="pencil"
+        refusal={editRefusal}
+      />
+    </span>
+  )),
   column(
-    'Action',
-    ({ id, documentStartDate, editRefusal }) => (
-      <span className="row-actions">
-        <RowLink
-          modal="update-license"
-          id={id}
-          label={`Edit license ${documentStartDate ? `from ${documentStartDate}` : id}`}
-          icon="pencil"
-          refusal={editRefusal}
-        />
-      </span>
+    'License Type',
+    ({ id, licenseType, editRefusal }) => (
+      <RowName modal="update-license" id={id} value={licenseType} refusal={editRefusal} tag />
     ),
-    { pinned: true },
+    { lead: true, pinned: true },
   ),
-  column('License Type', ({ licenseType }) => <Text value={licenseType} />, { lead: true }),
   column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { align: 'end' }),
   column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { align: 'end' }),
   column('Number of Models', ({ documentModels }) => <Count value={documentModels} />, {

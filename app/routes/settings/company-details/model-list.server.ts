@@ -7,7 +7,11 @@ import type { Guarded } from '~/session/guard.server';
 export const MODEL_LIST = defineList({
   name: 'company-models',
   prefix: 'models.',
-  search: { label: 'Search models', texts: (model) => [model.modelName, model.modelDescription] },
+  search: {
+    label: 'Search models',
+    fields: 'model name and description',
+    texts: (model) => [model.modelName, model.modelDescription],
+  },
   sorts: {
     name: (model) => model.modelName,
     'created-time': (model) => toMillis(model.createdDate),

@@ -15,7 +15,7 @@ const AssignModelsDialog = lazy(() => import('./assign-models-dialog'));
 const { column } = columnBuilder<RowOf<typeof MODEL_LIST>, SortKeyOf<typeof MODEL_LIST>>();
 
 const MODEL_COLUMNS = [
-  column('Model Name', ({ name }) => <Text value={name} />, { sort: 'name', lead: true }),
+  column('Model Name', ({ name }) => <Text value={name} />, { sort: 'name', lead: true, pinned: true }),
   column('Description', ({ description }) => <Text value={description} />, { wrap: true }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),

@@ -1,30 +1,43 @@
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { RowLink } from '~/ui/row-link';
+import { RowLink, RowName } from '~/ui/row-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Tag } from '~/ui/tag';
-import { Missing, Text } from '~/ui/time';
+import { Email, Missing, Text } from '~/ui/time';
 import type { USER_LIST } from './user-list.server';
 
 const { column } = columnBuilder<RowOf<typeof USER_LIST>, SortKeyOf<typeof USER_LIST>>();
 
 export const USER_COLUMNS = [
+  column('Action', ({ id, name, isActivated, editRefusal, deleteRefusal }) => (
+    <span className="row-actions">
+      <RowLink modal="update-user" id={id} label={`Edit ${name}`} icon="pencil" refusal={editRefusal} />
+      <RowLink modal="delete-user" id={id} label={`Delete ${name}`} icon="trash-2" refusal={deleteRefusal} danger />
+      {!isActivated && <RowLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
+    </span>
+  )),
+  column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status' }),
   column(
-    'Action',
-    ({ id, name, isActivated, editRefusal, deleteRefusal }) => (
-      <span className="row-actions">
-        <RowLink modal="update-user" id={id} label={`Edit ${name}`} icon="pencil" refusal={editRefusal} />
-        <RowLink modal="delete-user" id={id} label={`Delete ${name}`} icon="trash-2" refusal={deleteRefusal} danger />
-        {!isActivated && <RowLink modal="activate-user" id={id} label={`Activate ${name}`} text="Activate" />}
+    'First Name',
+    ({ id, name, firstName, editRefusal }) => (
+      <span className="name-first">
+        <RowName modal="update-user" id={id} value={firstName} name={name} refusal={editRefusal} />
       </span>
     ),
-    { pinned: true },
+    { sort: 'first-name', lead: true, pinned: true },
   ),
-  column('Status', ({ isActivated }) => <StatusTag isActivated={isActivated} />, { sort: 'status' }),
-  column('First Name', ({ firstName }) => <Text value={firstName} />, { sort: 'first-name' }),
-  column('Last Name', ({ lastName }) => <Text value={lastName} />, { sort: 'last-name', lead: true }),
+  column(
+    'Last Name',
+    ({ id, name, firstName, lastName, editRefusal }) =>
+      firstName?.trim() ? (
+        <Text value={lastName} />
+      ) : (
+        <RowName modal="update-user" id={id} value={lastName} name={name} refusal={editRefusal} />
+      ),
+    { sort: 'last-name', lead: true, pinned: true },
+  ),
   column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <Missing />), { sort: 'role' }),
-  column('Email', ({ email }) => <Text value={email} />, { sort: 'email' }),
+  column('Email', ({ email }) => <Email value={email} />, { sort: 'email' }),
   column('Phone', ({ phoneNumber }) => <Text value={phoneNumber} />),
   column('Title', ({ jobTitle }) => <Text value={jobTitle} />),
 ];

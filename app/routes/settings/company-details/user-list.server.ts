@@ -12,6 +12,7 @@ export const USER_LIST = defineList({
   prefix: 'users.',
   search: {
     label: 'Search users',
+    fields: 'name, email, phone and title',
     texts: (user) => [displayName(user), user.email, user.phoneNumber, user.jobTitle],
   },
   sorts: {

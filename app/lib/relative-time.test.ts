@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { relativeTime } from './relative-time';
+
+test('a moment is told in its greatest unit, before and after', () => {
+  const now = Date.parse('2026-11-20T09:00:00Z');
+  const told = ['2026-11-20T08:59:30Z', '2026-11-20T06:10:00Z', '2026-11-22T10:00:00Z', '2026-08-12', '2020-01-01'];
+  expect(told.map((iso) => relativeTime(iso, now))).toEqual([
+    '30 seconds ago',
+    '2 hours ago',
+    'in 2 days',
+    '3 months ago',
+    '6 years ago',
+  ]);
+});

@@ -1,0 +1,17 @@
+const STEPS = [
+  ['year', 31_536_000],
+  ['month', 2_628_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+const words = new Intl.RelativeTimeFormat('en');
+
+/** How long ago a moment is, in its greatest unit: '3 hours ago', 'in 2 days'. `iso` is a time or a day. */
+export function relativeTime(iso: string, now = Date.now()): string {
+  const seconds = (Date.parse(iso) - now) / 1000;
+  const [unit, length] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? STEPS[5];
+  return words.format(Math.trunc(seconds / length), unit);
+}

@@ -1,0 +1,24 @@
+import { Link, type LinkProps } from '@remix-run/react';
+import { Missing, wholeOf } from './time';
+
+/** The name of a row as the link to its details; `name` is read where the text is only a part of it. */
+export function NameLink({
+  value,
+  name,
+  newTab,
+  tag,
+  ...link
+}: Pick<LinkProps, 'to' | 'preventScrollReset'> & { value: string | null; name?: string; newTab?: true; tag?: true }) {
+  if (value === null || value.trim() === '') return <Missing />;
+  return (
+    <Link
+      {...link}
+      className={tag ? 'tag' : 'text strong link-plain'}
+      title={wholeOf(value)}
+      aria-label={newTab ? `${name ?? value}, opens in a new tab` : name}
+      {...(newTab && { target: '_blank', rel: 'noopener' })}
+    >
+      {value}
+    </Link>
+  );
+}

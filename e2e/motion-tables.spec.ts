@@ -1,0 +1,258 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, ready, signIn, test } from './stack';
+
+const COMPANIES = '/settings/companies';
+const USERS = '/settings/companies/2#users';
+const PHONE = { width: 390, height: 844 };
+
+async function open(page: Page, hasScript: boolean, path: string): Promise<void> {
+  await signIn(page, 'superAdmin');
+  await page.goto(path);
+  await ready(page, hasScript);
+}
+
+const boxOf = (page: Page, label: string) => page.getByRole('region', { name: `${label}, rows` });
+const leftOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? 0;
+/** How much of the page is below the fold. */
+const hiddenHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
+test('the column that names a row stays in view and leads to its details', async ({ page, hasScript }) => {
+  await open(page, hasScript, COMPANIES);
+  const box = boxOf(page, 'Companies');
+  const name = box.getByRole('cell', { name: 'Harbourline Freight', exact: true });
+  await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+  await expect.poll(async () => (await leftOf(name)) - (await leftOf(box))).toBe(0);
+  // What is hidden casts a shadow at the side where it is.
+  const shadow = (side: string) => box.evaluate((element, at) => getComputedStyle(element).getPropertyValue(at), side);
+  expect([await shadow('--more-left'), await shadow('--more-right')]).toEqual(['16%', '0%']);
+  await box.evaluate((element) => element.scrollTo(0, 0));
+  await expect.poll(async () => [await shadow('--more-left'), await shadow('--more-right')]).toEqual(['0%', '16%']);
+
+  await name.getByRole('link').click();
+  await expect(page).toHaveURL('/settings/companies/2');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('on a phone a row is called by its full name and the list is ordered by a select', async ({ page, hasScript }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, hasScript, USERS);
+  const [a, b] = [
+    await page.getByRole('link', { name: 'Bryon Bernier', exact: true }).boundingBox(),
+    await page.getByText('Bernier', { exact: true }).boundingBox(),
+  ];
+  expect(Math.abs((a?.y ?? 0) + (a?.height ?? 0) / 2 - (b?.y ?? 9) - (b?.height ?? 0) / 2)).toBeLessThan(2);
+
+  const sort = page.locator('#users').getByLabel('Sort by');
+  await expect(sort).toHaveValue('last-name');
+  await sort.selectOption({ label: 'Email, descending' });
+  if (!hasScript) await page.locator('#users').getByRole('button', { name: 'Sort' }).click();
+  await expect(page).toHaveURL(/users\.sort=-email.*#users$/);
+  await expect(sort).toHaveValue('-email');
+});
+
+test('a list ends above the fold with one scrollbar, under tabs and filters too', async ({ page, hasScript }) => {
+  await open(page, hasScript, USERS);
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await hiddenHeight(page), `${width} users`).toBeLessThanOrEqual(0);
+    await expect(page.locator('#users').getByRole('navigation', { name: 'Pagination' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.goto('/rpa/main-logging');
+  expect(await hiddenHeight(page), 'runs').toBeLessThanOrEqual(0);
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeInViewport({ ratio: 1 });
+
+  // The ring of the box goes round the panel, so heads and pinned cells hide nothing of it.
+  await boxOf(page, 'Main Loggings').focus();
+  await page.keyboard.press('Shift');
+  await expect(page.locator('.grid:has(> :focus)')).toHaveCSS('outline-style', 'solid');
+});
+
+test('on a phone the selected tab is scrolled into view', async ({ page, hasScript }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, hasScript, '/settings/companies/2#models');
+  await expect(page.locator('.tab[href="#models"], #tab-models')).toBeInViewport({ ratio: 0.9 });
+});
+
+test('the old rows are dim while others are on their way, and rows to come stand for another screen', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the browser itself shows that a page loads');
+  await open(page, hasScript, COMPANIES);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  stack.mock.controls.setLatency({ call: 'listCompanies', ms: 1500 });
+  stack.mock.controls.setLatency({ call: 'listTags', ms: 1500 });
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(boxOf(page, 'Companies')).toHaveCSS('opacity', '0.5');
+  await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(boxOf(page, 'Companies')).toHaveCSS('opacity', '1');
+
+  await menu.getByRole('link', { name: 'Tag List' }).click();
+  await expect(menu.locator('[aria-current=page]')).toHaveText('Tag List');
+  await expect(page.getByRole('main')).toHaveAttribute('data-waiting', 'Tag List');
+  await expect(page).toHaveURL('/tags');
+  await expect(page.getByRole('main')).not.toHaveAttribute('data-waiting');
+});
+
+test('a list that failed keeps its toolbar and filters; a late answer is called one; the reference can be copied', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  await signIn(page, 'superAdmin');
+  stack.mock.controls.setLatency({ call: 'listRecordings', ms: 10_000 });
+  await page.goto('/events?status=1&q=call');
+  await ready(page, hasScript);
+  await expect(page.getByRole('alert')).toContainText('The service that keeps them took too long to answer.');
+  await expect(page.getByRole('searchbox')).toHaveValue('call');
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('1');
+  if (hasScript) await expect(page.getByRole('button', { name: 'Copy the reference' })).toBeVisible();
+});
+
+test('where nothing matches the term and what was searched are named, and the heads stay', async ({
+  page,
+  hasScript,
+}) => {
+  await open(page, hasScript, `${COMPANIES}?q=zzzzzz`);
+  await expect(page.getByRole('heading', { name: 'No company matches “zzzzzz”' })).toBeVisible();
+  await expect(page.getByText('It was looked for in: company name.')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toBeVisible();
+});
+
+test('rows a page and order of a list are remembered, and the address wins', async ({ page, hasScript }) => {
+  await open(page, hasScript, COMPANIES);
+  const rows = page.locator('tbody tr');
+  await page.getByLabel('Rows', { exact: true }).selectOption('10');
+  if (!hasScript) await page.getByRole('button', { name: 'Show' }).click();
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('columnheader', { name: 'Employees' }).getByRole('link').click();
+  await expect(page.getByRole('columnheader', { name: 'Employees' })).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.goto(COMPANIES);
+  await expect(rows).toHaveCount(10);
+  await expect(page.getByRole('columnheader', { name: 'Employees' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.goto(`${COMPANIES}?rows=50&sort=name`);
+  await expect(rows).toHaveCount(26);
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('web addresses show their host, long texts two lines and all of it in the title, and no chip is empty', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  await open(page, hasScript, `${COMPANIES}?q=harbourline`);
+  await expect(page.getByRole('link', { name: /^www\.harbourline\.example \(opens/ })).toBeVisible();
+
+  stack.mock.controls.scenario('hostile');
+  await page.goto(COMPANIES);
+  const texts = await page.locator('td .text').evaluateAll((found) =>
+    found.map((element) => ({
+      lines: element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+      isCut: element.scrollHeight > element.clientHeight + 1,
+      title: element.hasAttribute('title'),
+    })),
+  );
+  expect(texts.filter(({ lines }) => lines > 2.05)).toEqual([]);
+  expect(texts.some(({ isCut }) => isCut)).toBe(true);
+  expect(texts.filter(({ isCut, title }) => isCut && !title)).toEqual([]);
+  expect(await page.locator('td :is(.tag, .avatar):empty').count()).toBe(0);
+});
+
+test('what stands in one row stands on one line', async ({ page, stack, hasScript }) => {
+  await open(page, hasScript, '/settings/create-company');
+  const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+  const middleOf = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return top + height / 2;
+    });
+  expect(await topOf(page.getByRole('textbox', { name: 'Company Name' }))).toBe(
+    await topOf(page.getByRole('textbox', { name: 'Company Number' })),
+  );
+  await page.goto(COMPANIES);
+  await ready(page, hasScript);
+  const search = page.getByRole('searchbox');
+  const line = await middleOf(search);
+  expect(await middleOf(page.getByRole('group', { name: 'Row density' }))).toBe(line);
+  const top = await topOf(boxOf(page, 'Companies'));
+  await search.fill('ha');
+  if (hasScript) await expect(page.getByText('Type 3 or more characters to search')).toBeVisible();
+  expect(await topOf(boxOf(page, 'Companies'))).toBe(top);
+
+  stack.mock.controls.scenario('huge');
+  await page.goto('/settings/companies/2?users.page=100#users');
+  await expect(page.locator('#users').getByRole('navigation', { name: 'Pagination' })).toContainText(
+    /1,981–2,000 of 5,\d{3}/,
+  );
+});
+
+test('on a phone the boxes of the code fill the row, three and three', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'notActivated');
+  await page.goto('/account#activation');
+  const cells = page.locator('.code-field__cells > span');
+  const lefts = await cells.evaluateAll((found) => found.map((cell) => cell.getBoundingClientRect().left));
+  const gaps = lefts.slice(1).map((left, index) => Math.round(left - (lefts[index] ?? 0)));
+  expect(gaps[2]).toBe((gaps[1] ?? 0) + 6);
+  const row = await page.locator('.field:has(> .code-field)').boundingBox();
+  const last = await cells.last().boundingBox();
+  expect(Math.abs((row?.x ?? 0) + (row?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0))).toBeLessThan(2);
+});
+
+test('times stand with their zone and tell how long ago they are; what is to come says so', async ({
+  page,
+  hasScript,
+}) => {
+  await open(page, hasScript, '/');
+  const times = page.getByText('Times are shown in UTC.');
+  await expect(times).toBeVisible();
+  await expect(page.locator('tbody time').first()).toHaveAttribute('title', /^\d+ \w+ ago$|^in \d+ \w+$/);
+  await page.getByLabel('Notifications, 5').click();
+  await expect(page.getByText('Preview.')).toBeVisible();
+  const soon = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pipeline' });
+  expect(await soon.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"Soon"');
+  await page.goto('/account');
+  await expect(times).toBeHidden();
+});
+
+test('reports are filtered by company, users by status and role, in the address', async ({ page, hasScript }) => {
+  await open(page, hasScript, '/');
+  await page.getByLabel('Company', { exact: true }).selectOption('Harbourline Freight');
+  if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL('/?company=Harbourline+Freight');
+  await expect(page.locator('tbody tr').filter({ hasNotText: 'Harbourline Freight' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Remove the filter Company: Harbourline Freight' }).click();
+  await expect(page).toHaveURL(/\/\??$/);
+  await page.goto('/settings/companies/2?users.status=Activated&users.role=Trainer#users');
+  await expect(page.locator('#users').getByRole('link', { name: /^Remove the filter/ })).toHaveCount(2);
+});
+
+test('offline a notice says so, and what was typed is kept', async ({ page, context, hasScript }) => {
+  test.skip(!hasScript, 'without script the browser keeps a page that cannot be left');
+  await open(page, hasScript, '/account');
+  await page.getByLabel('Job Title').fill('Typed while away');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What you typed is kept')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByLabel('Job Title')).toHaveValue('Typed while away');
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline. What you typed is kept')).toBeHidden();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('main').getByText('Typed while away')).toBeVisible();
+});
+
+test('on paper a list has its heading and all of its columns, and nothing to press', async ({ page, hasScript }) => {
+  await open(page, hasScript, COMPANIES);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Modified Time' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(boxOf(page, 'Companies')).toHaveCSS('overflow-x', 'visible');
+});
