@@ -3,7 +3,9 @@ import { Form, useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FormReply, replyTo } from '../../lib/form-reply';
 import { Banner } from '../banner';
+import { useHydrated } from '../hydrated';
 import { usePanelHash } from '../panel-hash';
+import { countedWithout, useChangedFields, withoutChanged } from './changed-fields';
 import { OnceField } from './once';
 import { useIsPosting } from './posting';
 
@@ -51,11 +53,12 @@ export function ServerForm<Values extends Record<string, unknown>>({
     id: recordId === null ? intent : `${intent}-${recordId}`,
     lastResult: own?.submission ?? undefined,
     defaultValue: values,
-    // Only the server judges: a field keeps its message until the next answer.
+    // Only the server judges.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
   });
   const busy = useIsPosting(intent, recordId);
+  const changed = useChangedFields(own);
   return (
     <Form
       method="post"
@@ -64,6 +67,7 @@ export function ServerForm<Values extends Record<string, unknown>>({
       preventScrollReset
       id={form.id}
       onSubmit={form.onSubmit}
+      onInput={changed.onInput}
       noValidate
       className={className}
     >
@@ -71,8 +75,8 @@ export function ServerForm<Values extends Record<string, unknown>>({
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
       <OnceField name={recordId === null ? intent : `${intent}-${recordId}`} reply={own} />
       {children({
-        fields: fields as FieldsOf<Values>,
-        form,
+        fields: withoutChanged(fields as FieldsOf<Values>, changed.names),
+        form: countedWithout(form, changed.names),
         busy,
         message: <FormMessage reply={own} />,
       })}
@@ -83,6 +87,7 @@ export function ServerForm<Values extends Record<string, unknown>>({
 /** Why a form was refused (D139). It takes the focus where no field does. */
 function FormMessage({ reply }: { reply: FormReply | undefined }) {
   const place = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
   const id = reply?.message?.id;
   const hasWrongField = reply?.submission?.error !== undefined && reply.submission.error !== null;
   useEffect(() => {
@@ -90,7 +95,9 @@ function FormMessage({ reply }: { reply: FormReply | undefined }) {
   }, [id, hasWrongField]);
   if (!reply?.message) return null;
   return (
-    <div ref={place} tabIndex={-1} className="form-message">
+    // Without script the document itself brings the focus here.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <div ref={place} tabIndex={-1} className="form-message" autoFocus={!hydrated && !hasWrongField}>
       <Banner tone={reply.message.tone} title={reply.message.text} live key={id}>
         {reply.message.detail && <p>{reply.message.detail}</p>}
         {reply.message.reference && <p>Reference {reply.message.reference}</p>}
