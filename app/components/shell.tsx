@@ -26,7 +26,7 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header person={shell.person} theme={theme} onOpenMenu={() => setSheet(true)} />
+      <Header person={shell.person} menu={shell.menu} theme={theme} onOpenMenu={() => setSheet(true)} />
       <nav className="nav" aria-label="Main">
         <Menu person={shell.person} menu={shell.menu} />
         <CollapseButton collapsed={collapsed} />

@@ -4,14 +4,12 @@ import { ProblemPage } from '~/components/problem-page';
 import { problemTitle } from '~/components/problem-title';
 import { PublicFrame } from '~/components/public-frame';
 import { Shell } from '~/components/shell';
-import { menuFor } from '~/domain/access';
 import { paths } from '~/domain/paths';
 import { displayName } from '~/domain/user';
 import { isLeaving } from '~/lib/leave';
 import { newReference } from '~/lib/reference';
-import { webAddress } from '~/lib/web-address';
 import { guarded } from '~/session/guard.server';
-import { filesBase } from '~/http/request-origin.server';
+import { shellOf } from '~/session/shell.server';
 import { takeMessage } from '~/session/answers/toast.server';
 import { OnceProvider } from '~/ui/form/once';
 import { TableProvider } from '~/ui/table/table-context';
@@ -21,18 +19,10 @@ const ROUTE_ID = 'routes/portal/layout';
 
 export const meta = problemTitle;
 
-export const loader = guarded('signed-in', async ({ user, viewer, request }) => {
+export const loader = guarded('signed-in', async (args) => {
+  const { user, viewer, request } = args;
   const { message, headers } = await takeMessage(request);
-  const shell = {
-    person: {
-      name: displayName(user),
-      jobTitle: user.jobTitle ?? '',
-      image: webAddress(user.profileImage, filesBase(request)),
-    },
-    menu: menuFor(user),
-    nav: viewer.nav,
-    timeZone: viewer.timeZone,
-  };
+  const shell = shellOf(args);
   const origin = { once: newReference(), owner: `${user.id} ${displayName(user)}` };
   return data({ shell, theme: viewer.theme, density: viewer.density, message, origin }, { headers });
 });
@@ -67,7 +57,7 @@ export function ErrorBoundary() {
   }
   return (
     <Shell shell={loaded.shell} theme={loaded.theme}>
-      <ProblemPage />
+      <ProblemPage menu={loaded.shell.menu} />
     </Shell>
   );
 }
