@@ -28,11 +28,13 @@ export function Header({
   menu,
   theme,
   onOpenMenu,
+  onSearch,
 }: {
   person: Person;
   menu: readonly MenuGroup[];
   theme: string;
   onOpenMenu: () => void;
+  onSearch: () => void;
 }) {
   const { search } = useLocation();
   const openMenu = new URLSearchParams(search);
@@ -57,6 +59,20 @@ export function Header({
       </div>
       <Crumbs menu={menu} />
       <div className="header__end">
+        <Link
+          className="icon-btn"
+          to={paths.search()}
+          aria-label="Search"
+          aria-keyshortcuts="Control+K Meta+K"
+          title="Search (Ctrl K)"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onSearch();
+          }}
+        >
+          <Icon name="search" />
+        </Link>
         <Popover
           className="icon-btn bell"
           label={`Notifications, ${NOTIFICATION_COUNT}`}
