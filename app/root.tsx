@@ -1,20 +1,17 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ProblemPage } from '~/components/problem-page';
 import { problemTitle } from '~/components/problem-title';
 import { PublicFrame } from '~/components/public-frame';
 import { anonymous } from '~/session/guard.server';
 import favicon from '~/ui/favicon.svg';
 import textFont from '~/ui/fonts/inter-latin-variable.woff2';
-import { FocusKeeper } from '~/ui/focus-keeper';
+import { AfterEachStep } from '~/ui/after-each-step';
 import { HydratedProvider } from '~/ui/hydrated';
 import { NavigationBar } from '~/ui/navigation-bar';
 import { useDocument } from '~/ui/document';
 import { Toaster } from '~/ui/overlay/toaster';
-import { useHasUnsavedParts } from '~/ui/unsaved';
-
-const LeaveGuard = lazy(() => import('~/ui/leave-guard'));
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous' },
@@ -45,23 +42,13 @@ export function Layout({ children }: { children: ReactNode }) {
           <NavigationBar />
           {children}
           <Toaster />
-          <FocusKeeper />
-          <Unsaved />
+          <AfterEachStep />
         </HydratedProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   );
-}
-
-/** The watch over what is not saved comes with the first form that can lose something. */
-function Unsaved() {
-  return useHasUnsavedParts() ? (
-    <Suspense>
-      <LeaveGuard />
-    </Suspense>
-  ) : null;
 }
 
 export default function Root() {

@@ -69,7 +69,7 @@ export type SetPasswordFields = z.input<typeof SetPasswordFormSchema>;
 
 /** Section 5, Forgot password. */
 export const ForgotPasswordFormSchema = z.object({
-  email: requiredEmail('E-mail', 'Please input your E-mail!', 'The input is not valid E-mail!'),
+  email: requiredEmail('Email', 'Please input your E-mail!', 'The input is not valid E-mail!'),
 });
 export type ForgotPasswordFields = z.input<typeof ForgotPasswordFormSchema>;
 

@@ -1,19 +1,19 @@
-import { useFetchers, useLocation, useNavigation, useNavigationType } from '@remix-run/react';
+import { type Location, useFetchers, useLocation, useNavigation, useNavigationType } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Scrolled } from './place';
+import { type Scrolled, settle } from './place';
 
 /**
- * Decides after every step of a page, in one place, where the focus is and what is scrolled, and says the title of a new
- * page. What it does is in `place.ts`, which comes with the first step.
+ * Decides after every step of a page, in one place (`place.ts`), where the focus is and what is scrolled, and says the
+ * title of a new page. `start` is where the person was before the first step.
  */
-export function FocusKeeper() {
+export default function FocusKeeper({ start }: { start: Location }) {
   const location = useLocation();
   const type = useNavigationType();
   const { state, formMethod } = useNavigation();
   const fetchers = useFetchers();
   const isBusy = state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle');
   const [title, setTitle] = useState('');
-  const before = useRef({ location, trail: [] as Element[], wrote: false });
+  const before = useRef({ location: start, trail: [] as Element[], wrote: false });
   const scrolled = useRef(new Map<string, Scrolled[]>());
 
   useEffect(() => {
@@ -22,7 +22,6 @@ export function FocusKeeper() {
       current.trail = trailOf(document.activeElement);
       current.wrote = formMethod !== undefined && formMethod !== 'GET';
       scrolled.current.set(current.location.key, [...document.querySelectorAll('.grid__scroll')].map(scrollOf));
-      void import('./place');
       return;
     }
     const { location: from, trail, wrote } = current;
@@ -31,10 +30,7 @@ export function FocusKeeper() {
     if (from.pathname !== location.pathname) setTitle(document.title);
     const back = type === 'POP' ? (scrolled.current.get(location.key) ?? []) : [];
     // After a dialog that closed has given its focus back.
-    const timer = setTimeout(async () => {
-      const { settle } = await import('./place');
-      settle({ from, to: location, trail, wrote, back });
-    });
+    const timer = setTimeout(() => settle({ from, to: location, trail, wrote, back }));
     return () => clearTimeout(timer);
     // The rest belongs to the step that these two tell of.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -4,9 +4,9 @@ import { isAnyUnsaved, lostBy } from './unsaved';
 
 /**
  * Nothing typed is lost by a link, a button or Back without a question, and by leaving the document not without the
- * browser's own. One for the page: the router keeps one blocker.
+ * browser's own. One part of the page draws it for all: the router keeps one blocker.
  */
-export default function LeaveGuard() {
+export function LeaveGuard() {
   const navigate = useNavigate();
   const last = useRef<ReturnType<typeof useBlocker> | null>(null);
   const blocker = useBlocker((step) => {

@@ -32,8 +32,8 @@ export function isAnyUnsaved(): boolean {
   return parts.some(({ current }) => current.isUnsaved());
 }
 
-/** Registers a part for as long as it is drawn. */
-export function useUnsaved(unsaved: Unsaved): void {
+/** Registers a part for as long as it is drawn; true for the first one, which watches for all. */
+export function useUnsaved(unsaved: Unsaved): boolean {
   const part = useRef(unsaved);
   useEffect(() => {
     part.current = unsaved;
@@ -42,16 +42,10 @@ export function useUnsaved(unsaved: Unsaved): void {
     change([...parts, part]);
     return () => change(parts.filter((other) => other !== part));
   }, []);
+  return useSyncExternalStore(subscribe, () => parts[0] === part);
 }
 
-/** Whether there are such parts, so that somebody has to watch the steps. */
-export function useHasUnsavedParts(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => parts.length > 0,
-    () => false,
-  );
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

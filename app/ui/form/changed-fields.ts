@@ -1,26 +1,12 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
-import { type FormEvent, useState } from 'react';
 
 type Names = ReadonlySet<string>;
-const NONE: Names = new Set();
-
-/** Names of the fields that were changed since an answer: what it said of them holds no longer. */
-export function useChangedFields(answer: unknown) {
-  const [changed, setChanged] = useState<{ answer: unknown; names: Names }>({ answer, names: NONE });
-  const names = changed.answer === answer ? changed.names : NONE;
-  const onInput = ({ target }: FormEvent) => {
-    const name = 'name' in target && typeof target.name === 'string' ? target.name : '';
-    if (name !== '' && !names.has(name)) setChanged({ answer, names: new Set([...names, name]) });
-  };
-  return { names, onInput };
-}
 
 type Field = FieldMetadata<unknown>;
 type Fields = Record<string, Field>;
 
 /** The same fields, of which the changed ones have no message: conform keeps it until the next answer. */
 export function withoutChanged<Of extends object>(fields: Of, names: Names): Of {
-  if (names.size === 0) return fields;
   return new Proxy(fields, {
     get: (all, name) => {
       const field: unknown = Reflect.get(all, name);
@@ -43,7 +29,6 @@ function quiet(field: Field, names: Names): Field {
 
 /** The same form, which counts no message of a changed field. */
 export function countedWithout<Form extends Pick<FormMetadata, 'allErrors'>>(form: Form, names: Names): Form {
-  if (names.size === 0) return form;
   return new Proxy(form, {
     get: (of, key) => {
       const value: unknown = Reflect.get(of, key);

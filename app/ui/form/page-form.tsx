@@ -53,6 +53,7 @@ export function PageForm<Values extends Record<string, unknown>>({
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
   const hydrated = useHydrated();
+  const [isTouched, setTouched] = useState(false);
   const [drawn, setDrawn] = useState<{ times: number; reply: FormReply | undefined }>({ times: 0, reply: undefined });
   // What was answered before the form was drawn anew belongs to what is gone.
   const reply = drawn.reply === form.reply ? undefined : form.reply;
@@ -64,6 +65,7 @@ export function PageForm<Values extends Record<string, unknown>>({
       reply={reply}
       key={`${drawn.times} ${JSON.stringify(form.values ?? null)}`}
       className={className}
+      onTouch={() => setTouched(true)}
     >
       {({ fields, form: state, busy, message }) => {
         const clear = clears && (
@@ -89,14 +91,11 @@ export function PageForm<Values extends Record<string, unknown>>({
             {submit}
           </Button>
         );
-        const guard = hydrated && (
+        // Its code comes with the first key.
+        const isRefused = replyTo(form.intent, reply) !== undefined;
+        const guard = (isTouched || (hydrated && isRefused)) && (
           <Suspense>
-            <UnsavedPart
-              formId={state.id}
-              busy={busy}
-              isRefused={replyTo(form.intent, reply) !== undefined}
-              onSaved={onSaved}
-            />
+            <UnsavedPart formId={state.id} busy={busy} isRefused={isRefused} onSaved={onSaved} />
           </Suspense>
         );
         if (sections) {

@@ -1,11 +1,11 @@
 import { type DefaultValue, type FieldMetadata, type FormMetadata, useForm } from '@conform-to/react';
 import { Form, useLocation } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FormReply, replyTo } from '../../lib/form-reply';
 import { Banner } from '../banner';
 import { useHydrated } from '../hydrated';
 import { usePanelHash } from '../panel-hash';
-import { countedWithout, useChangedFields, withoutChanged } from './changed-fields';
+import type * as Quiet from './changed-fields';
 import { OnceField } from './once';
 import { useIsPosting } from './posting';
 
@@ -35,9 +35,12 @@ export function ServerForm<Values extends Record<string, unknown>>({
   reply,
   values,
   className,
+  onTouch,
   children,
 }: ServerFormProps<Values> & {
   className?: string;
+  /** Something in it was changed. */
+  onTouch?: () => void;
   children: (parts: {
     fields: FieldsOf<Values>;
     form: FormMetadata<Values>;
@@ -58,7 +61,7 @@ export function ServerForm<Values extends Record<string, unknown>>({
     shouldRevalidate: 'onSubmit',
   });
   const busy = useIsPosting(intent, recordId);
-  const changed = useChangedFields(own);
+  const changed = useChanged(own);
   return (
     <Form
       method="post"
@@ -67,7 +70,10 @@ export function ServerForm<Values extends Record<string, unknown>>({
       preventScrollReset
       id={form.id}
       onSubmit={form.onSubmit}
-      onInput={changed.onInput}
+      onInput={(event) => {
+        changed.note(event);
+        onTouch?.();
+      }}
       noValidate
       className={className}
     >
@@ -75,13 +81,37 @@ export function ServerForm<Values extends Record<string, unknown>>({
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
       <OnceField name={recordId === null ? intent : `${intent}-${recordId}`} reply={own} />
       {children({
-        fields: withoutChanged(fields as FieldsOf<Values>, changed.names),
-        form: countedWithout(form, changed.names),
+        fields: changed.fieldsOf(fields as FieldsOf<Values>),
+        form: changed.formOf(form),
         busy,
         message: <FormMessage reply={own} />,
       })}
     </Form>
   );
+}
+
+/**
+ * A field that is changed loses its message, which conform keeps until the next answer. How that is done comes with the
+ * first message.
+ */
+function useChanged(reply: FormReply | undefined) {
+  const [quiet, setQuiet] = useState<typeof Quiet | null>(null);
+  const [changed, setChanged] = useState({ reply, names: new Set<string>() });
+  const hasMessages = reply?.submission?.error !== undefined;
+  const names = changed.reply === reply ? changed.names : null;
+  useEffect(() => {
+    if (hasMessages) void import('./changed-fields').then(setQuiet);
+  }, [hasMessages]);
+  return {
+    note: ({ target }: FormEvent) => {
+      const name = hasMessages && 'name' in target ? String(target.name) : '';
+      if (name !== '' && !names?.has(name)) setChanged({ reply, names: new Set([...(names ?? []), name]) });
+    },
+    fieldsOf: <Fields extends object>(fields: Fields) =>
+      quiet && names ? quiet.withoutChanged(fields, names) : fields,
+    formOf: <Of extends Pick<FormMetadata, 'allErrors'>>(form: Of) =>
+      quiet && names ? quiet.countedWithout(form, names) : form,
+  };
 }
 
 /** Why a form was refused (D139). It takes the focus where no field does. */

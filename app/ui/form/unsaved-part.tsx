@@ -16,7 +16,7 @@ export default function UnsavedPart({
   onSaved: () => void;
 }) {
   const root = useRef<HTMLElement | null>(null);
-  const { asks, keep, discard, onSubmit, release } = useUnsavedForm(
+  const { guard, asks, keep, discard, onSubmit, release } = useUnsavedForm(
     root,
     // Tabs, dialogs and lists of the same page leave the form as it is.
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
@@ -47,7 +47,12 @@ export default function UnsavedPart({
     wasBusy.current = busy;
   }, [busy, isRefused, onSaved]);
 
-  return asks ? <Question onKeep={keep} onDiscard={discard} /> : null;
+  return (
+    <>
+      {guard}
+      {asks && <Question onKeep={keep} onDiscard={discard} />}
+    </>
+  );
 }
 
 function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {

@@ -78,6 +78,7 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
               </RadixDialog.Close>
             </div>
             {children}
+            {form.guard}
             {form.asks && <UnsavedQuestion onKeep={form.keep} onDiscard={form.discard} />}
           </RadixDialog.Content>
         </RadixDialog.Overlay>

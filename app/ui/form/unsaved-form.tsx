@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { type RefObject, useRef, useState } from 'react';
+import { LeaveGuard } from '../leave-guard';
 import { type Unsaved, useUnsaved } from '../unsaved';
 import { isChanged } from './form-values';
 
@@ -22,8 +23,10 @@ export function useUnsavedForm(root: RefObject<HTMLElement>, leaves: Unsaved['le
   const isReleased = useRef(false);
   const [answers, setAnswers] = useState<Answers | null>(null);
   const isUnsaved = () => !isReleased.current && root.current !== null && (wasSent.current || isChanged(root.current));
-  useUnsaved({ isUnsaved, leaves, ask: setAnswers });
+  const isFirst = useUnsaved({ isUnsaved, leaves, ask: setAnswers });
   return {
+    /** Drawn with the form. */
+    guard: isFirst && <LeaveGuard />,
     isUnsaved,
     isSaving,
     asks: answers !== null && !isSaving,
