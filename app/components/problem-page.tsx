@@ -1,11 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
-import type { MenuGroup } from '~/domain/access';
 import { paths } from '~/domain/paths';
 import { isProblem, type Problem } from '~/lib/problem';
 import { LinkButton } from '~/ui/button';
 import { State } from '~/ui/states';
-import { parentOf } from './menu-places';
 
 // Its code comes with its first use.
 const SessionEnded = lazy(() => import('./session-ended'));
@@ -18,10 +16,11 @@ export const MISSING_PAGE: Problem = {
   reference: null,
 };
 
-/** An address or a record that is not there: back to the list that it would be in, as far as the menu has it. */
-export function MissingPage({ menu = [], problem = MISSING_PAGE }: { menu?: MenuGroup[]; problem?: Problem }) {
-  const { pathname } = useLocation();
-  const parent = parentOf(menu, pathname);
+/** The list that a page belongs to. */
+type Parent = { label: string; path: string };
+
+/** An address or a record that is not there: back to the list that it would be in. */
+export function MissingPage({ parent, problem = MISSING_PAGE }: { parent?: Parent; problem?: Problem }) {
   return (
     <State
       art="no-match"
@@ -47,7 +46,7 @@ export function MissingPage({ menu = [], problem = MISSING_PAGE }: { menu?: Menu
 }
 
 /** What an error boundary shows: what happened, a way on, and the reference where the service or we failed. */
-export function ProblemPage({ menu }: { menu?: MenuGroup[] }) {
+export function ProblemPage({ parent }: { parent?: Parent }) {
   const { pathname, search } = useLocation();
   // On a crash while the document was made, the log has it under the id of this request.
   const requestId = useRouteLoaderData<{ requestId?: string }>('root')?.requestId ?? null;
@@ -59,7 +58,7 @@ export function ProblemPage({ menu }: { menu?: MenuGroup[] }) {
       </Suspense>
     );
   }
-  if (kind === 'missing') return <MissingPage menu={menu} problem={problem} />;
+  if (kind === 'missing') return <MissingPage parent={parent} problem={problem} />;
   return (
     <State
       art={kind}

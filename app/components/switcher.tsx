@@ -144,7 +144,7 @@ function shownGroups(groups: readonly FoundGroup[], typed: string) {
   };
   let start = 0;
   return [...groups, ...(typed === '' ? [] : [all])].map(({ label, entries }) => {
-    const group = { label, entries: entries.slice(0, MOST), start };
+    const group = { label, entries: typed === '' ? entries : entries.slice(0, MOST), start };
     start += group.entries.length;
     return group;
   });

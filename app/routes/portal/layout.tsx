@@ -1,5 +1,12 @@
 import { data } from '@remix-run/node';
-import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import {
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useLocation,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { parentOf } from '~/components/menu-places';
 import { ProblemPage } from '~/components/problem-page';
 import { problemTitle } from '~/components/problem-title';
 import { PublicFrame } from '~/components/public-frame';
@@ -48,6 +55,7 @@ export default function PortalLayout() {
 /** Errors of every page behind the login: inside the frame when the frame's own data are there. */
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>(ROUTE_ID);
+  const { pathname } = useLocation();
   if (!loaded) {
     return (
       <PublicFrame>
@@ -57,7 +65,7 @@ export function ErrorBoundary() {
   }
   return (
     <Shell shell={loaded.shell} theme={loaded.theme}>
-      <ProblemPage menu={loaded.shell.menu} />
+      <ProblemPage parent={parentOf(loaded.shell.menu, pathname)} />
     </Shell>
   );
 }

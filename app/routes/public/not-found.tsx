@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { parentOf } from '~/components/menu-places';
 import { MISSING_PAGE, MissingPage, ProblemPage } from '~/components/problem-page';
 import { problemTitle } from '~/components/problem-title';
 import { PublicFrame } from '~/components/public-frame';
@@ -24,6 +25,7 @@ export const action = anonymousAction(async () => {
 /** Who is signed in keeps the menu. */
 export default function NotFoundPage() {
   const { shell, theme } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
   if (shell === null) {
     return (
       <PublicFrame>
@@ -33,7 +35,7 @@ export default function NotFoundPage() {
   }
   return (
     <Shell shell={shell} theme={theme}>
-      <MissingPage menu={shell.menu} />
+      <MissingPage parent={parentOf(shell.menu, pathname)} />
     </Shell>
   );
 }

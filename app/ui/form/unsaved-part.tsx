@@ -83,8 +83,11 @@ function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => 
         If you leave this page, they are lost.
       </p>
       <div className="dialog__foot">
-        <Button onClick={onKeep}>Keep editing</Button>
-        <Button look="danger" onClick={onDiscard}>
+        {/* They stand in the form that they are about. */}
+        <Button type="button" onClick={onKeep}>
+          Keep editing
+        </Button>
+        <Button type="button" look="danger" onClick={onDiscard}>
           Discard
         </Button>
       </div>

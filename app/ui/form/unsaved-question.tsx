@@ -14,10 +14,10 @@ export function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onD
   return (
     <div className="dialog__ask" role="alert" ref={bar}>
       <p className="grow">You have unsaved changes.</p>
-      <Button size="sm" onClick={onKeep}>
+      <Button type="button" size="sm" onClick={onKeep}>
         Keep editing
       </Button>
-      <Button size="sm" look="danger" onClick={onDiscard}>
+      <Button type="button" size="sm" look="danger" onClick={onDiscard}>
         Discard
       </Button>
     </div>
