@@ -1,27 +1,28 @@
-import { type Location, useFetchers, useLocation, useNavigation, useNavigationType } from '@remix-run/react';
+import { useFetchers, useLocation, useNavigation, useNavigationType } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { scrolledBoxes, type Start } from './after-each-step';
 import { type Scrolled, settle } from './place';
 
 /**
  * Decides after every step of a page, in one place (`place.ts`), where the focus is and what is scrolled, and says the
- * title of a new page. `start` is where the person was before the first step.
+ * title of a new page.
  */
-export default function FocusKeeper({ start }: { start: Location }) {
+export default function FocusKeeper({ start }: { start: Start }) {
   const location = useLocation();
   const type = useNavigationType();
   const { state, formMethod } = useNavigation();
   const fetchers = useFetchers();
   const isBusy = state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle');
   const [title, setTitle] = useState('');
-  const before = useRef({ location: start, trail: [] as Element[], wrote: false });
-  const scrolled = useRef(new Map<string, Scrolled[]>());
+  const before = useRef({ location: start.location, trail: [] as Element[], wrote: false });
+  const scrolled = useRef(new Map<string, Scrolled[]>([[start.location.key, start.scrolled]]));
 
   useEffect(() => {
     const { current } = before;
     if (isBusy) {
       current.trail = trailOf(document.activeElement);
       current.wrote = formMethod !== undefined && formMethod !== 'GET';
-      scrolled.current.set(current.location.key, [...document.querySelectorAll('.grid__scroll')].map(scrollOf));
+      scrolled.current.set(current.location.key, scrolledBoxes());
       return;
     }
     const { location: from, trail, wrote } = current;
@@ -41,10 +42,6 @@ export default function FocusKeeper({ start }: { start: Location }) {
       {title}
     </span>
   );
-}
-
-function scrollOf({ scrollTop, scrollLeft }: Element): Scrolled {
-  return [scrollTop, scrollLeft];
 }
 
 /** An element and all around it, the nearest first. */

@@ -60,10 +60,14 @@ export function PageMessage({ message }: { message: Message | null | undefined }
   }, [id, inDocument]);
   if (!message || !inDocument) return null;
   return (
-    <Banner tone={message.tone} live>
-      <p className="banner__title">{message.text}</p>
-      {message.reference && <p>Reference {message.reference}</p>}
-    </Banner>
+    // The document that says how a form ended begins there.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <div className="form-message" tabIndex={-1} autoFocus>
+      <Banner tone={message.tone} live>
+        <p className="banner__title">{message.text}</p>
+        {message.reference && <p>Reference {message.reference}</p>}
+      </Banner>
+    </div>
   );
 }
 
