@@ -18,7 +18,7 @@ const SHARED_CHUNKS = [
     holds: filesOf(
       'domain/paths',
       'lib/(?:form-reply|leave|modal-address|problem|search-params)',
-      'ui/(?:banner|button|form/(?:once|posting)|hydrated|icon|navigation-bar|document|overlay/toaster|panel-hash|states|tag)',
+      'ui/(?:after-each-step|banner|button|form/(?:once|posting)|hydrated|icon|navigation-bar|document|overlay/toaster|panel-hash|states|tag)',
       'components/(?:brand|problem-page|problem-title|public-frame)',
     ),
   },
@@ -27,7 +27,7 @@ const SHARED_CHUNKS = [
     holds: filesOf(
       'lib/initials',
       'ui/(?:avatar|page-header|overlay/popover|table/table-context|time)',
-      'components/(?:header|menu|shell)',
+      'components/(?:header|menu|menu-places|page-title|shell|shell-keys)',
     ),
   },
 ];

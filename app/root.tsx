@@ -7,6 +7,7 @@ import { PublicFrame } from '~/components/public-frame';
 import { anonymous } from '~/session/guard.server';
 import favicon from '~/ui/favicon.svg';
 import textFont from '~/ui/fonts/inter-latin-variable.woff2';
+import { AfterEachStep } from '~/ui/after-each-step';
 import { HydratedProvider } from '~/ui/hydrated';
 import { NavigationBar } from '~/ui/navigation-bar';
 import { useDocument } from '~/ui/document';
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <Toaster />
           <Offline />
+          <AfterEachStep />
         </HydratedProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

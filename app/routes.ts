@@ -16,6 +16,7 @@ export default [
     index('routes/portal/dashboard/route.tsx'),
     route('account', 'routes/portal/account/route.tsx'),
     route('account/picture', 'routes/portal/account/picture.ts'),
+    route('search', 'routes/portal/search/route.tsx'),
     route('reports', 'routes/portal/own-report.tsx'),
     route('companyreports.csv', 'routes/portal/dashboard/reports-csv.ts'),
     route('companyreports/:reportId', 'routes/portal/company-report.tsx'),

@@ -28,7 +28,7 @@ const PUBLIC_SCREENS: Screen[] = [
     name: 'forgot password, sent',
     path: '/forgot-password',
     show: async (page) => {
-      await page.getByLabel('E-mail').fill(accountByKey('manager').email);
+      await page.getByLabel('Email').fill(accountByKey('manager').email);
       // The page must stay while it is looked at.
       await page.clock.install();
       await press(page, 'CONFIRM');

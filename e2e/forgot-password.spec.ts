@@ -7,7 +7,7 @@ const { email } = accountByKey('manager');
 const SENT = 'An email containing a link to reset the password is sent to the email.';
 const FAILED = 'Account does not exist. Please use a different email.';
 
-const field = (page: Page) => page.getByLabel('E-mail');
+const field = (page: Page) => page.getByLabel('Email');
 const confirm = (page: Page) => page.getByRole('button', { name: 'CONFIRM', exact: true });
 
 async function open(page: Page, hasScript: boolean) {

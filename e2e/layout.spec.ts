@@ -183,6 +183,7 @@ test('by keyboard Tab goes from Skip to content over the header into the menu', 
   const stops = [
     page.getByRole('link', { name: 'Skip to content' }),
     page.getByRole('banner').getByRole('link', { name: 'Automated' }),
+    page.getByRole('banner').getByRole('link', { name: 'Search' }),
     page.getByLabel('Notifications, 5', { exact: true }),
     accountMenu(page),
     menu(page).getByRole('link').first(),

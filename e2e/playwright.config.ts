@@ -24,6 +24,7 @@ const WITHOUT_SCRIPT = [
   'task-trigger',
   'get-otp',
   'main-loggings',
+  'motion-forms',
 ].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({

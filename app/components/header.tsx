@@ -1,13 +1,18 @@
 import { Form, Link, useFetcher, useLocation, useMatches } from '@remix-run/react';
+import type { MenuGroup } from '~/domain/access';
 import { paths } from '~/domain/paths';
 import { Avatar } from '~/ui/avatar';
 import { Icon } from '~/ui/icon';
 import { Popover } from '~/ui/overlay/popover';
 import { Brand } from './brand';
 import type { Person } from './menu';
+import { placesOf } from './menu-places';
 
-/** What a route says about its place: `handle = { crumbs: ['Process Discovery', 'Pipeline'] }`. */
-export type CrumbHandle = { crumbs: readonly string[] };
+/**
+ * What a route says about its place, `handle = { crumbs: ['Settings', 'Companies'] }`, and what the record that it loaded
+ * is called.
+ */
+type CrumbHandle = { crumbs: readonly string[]; name?: (data: never) => string | null };
 
 /** D30: the specification fixes the count; there is no list behind it. */
 const NOTIFICATION_COUNT = 5;
@@ -18,7 +23,19 @@ const THEMES = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
-export function Header({ person, theme, onOpenMenu }: { person: Person; theme: string; onOpenMenu: () => void }) {
+export function Header({
+  person,
+  menu,
+  theme,
+  onOpenMenu,
+  onSearch,
+}: {
+  person: Person;
+  menu: readonly MenuGroup[];
+  theme: string;
+  onOpenMenu: () => void;
+  onSearch: () => void;
+}) {
   const { search } = useLocation();
   const openMenu = new URLSearchParams(search);
   openMenu.set('menu', 'open');
@@ -40,8 +57,22 @@ export function Header({ person, theme, onOpenMenu }: { person: Person; theme: s
           <Brand />
         </Link>
       </div>
-      <Crumbs />
+      <Crumbs menu={menu} />
       <div className="header__end">
+        <Link
+          className="icon-btn"
+          to={paths.search()}
+          aria-label="Search"
+          aria-keyshortcuts="Control+K Meta+K"
+          title="Search (Ctrl K)"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onSearch();
+          }}
+        >
+          <Icon name="search" />
+        </Link>
         <Popover
           className="icon-btn bell"
           label={`Notifications, ${NOTIFICATION_COUNT}`}
@@ -90,19 +121,26 @@ export function Header({ person, theme, onOpenMenu }: { person: Person; theme: s
   );
 }
 
-function Crumbs() {
-  const crumbs = useMatches().flatMap(({ handle }) => (isCrumbHandle(handle) ? [...handle.crumbs] : []));
+/** The way to the page: its group, the pages above it that the menu has, and what it is about. */
+function Crumbs({ menu }: { menu: readonly MenuGroup[] }) {
+  const crumbs = useMatches().flatMap(({ handle, data }) => crumbsOf(handle, data));
+  const places = placesOf(menu);
+  const last = crumbs.length - 1;
+  const shown = crumbs.flatMap((label, index) => {
+    const path = index < last ? places.find((place) => place.label === label)?.path : undefined;
+    return index === 0 || index === last || path ? [{ label, path, isLast: index === last }] : [];
+  });
   return (
     <nav className="header__crumbs" aria-label="Breadcrumb">
       <ol className="crumbs">
-        {crumbs.map((crumb, index) => (
-          <li key={crumb} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+        {shown.map(({ label, path, isLast }, index) => (
+          <li key={index} aria-current={isLast ? 'page' : undefined}>
             {index > 0 && (
               <span className="crumbs__sep" aria-hidden="true">
                 /
               </span>
             )}
-            {crumb}
+            {path ? <Link to={path}>{label}</Link> : <span className="truncate">{label}</span>}
           </li>
         ))}
       </ol>
@@ -110,8 +148,11 @@ function Crumbs() {
   );
 }
 
-function isCrumbHandle(handle: unknown): handle is CrumbHandle {
-  return typeof handle === 'object' && handle !== null && 'crumbs' in handle;
+function crumbsOf(handle: unknown, data: unknown): string[] {
+  if (typeof handle !== 'object' || handle === null || !('crumbs' in handle)) return [];
+  const { crumbs, name } = handle as CrumbHandle;
+  const record = data === undefined ? null : name?.(data as never);
+  return record ? [...crumbs, record] : [...crumbs];
 }
 
 function ThemeSwitch({ theme }: { theme: string }) {

@@ -1,42 +1,13 @@
 import { Link, useFetcher, useLocation, useNavigation } from '@remix-run/react';
-import type { MenuEntry, MenuGroup, PageName } from '~/domain/access';
+import type { MenuEntry, MenuGroup } from '~/domain/access';
 import { paths } from '~/domain/paths';
 import { Avatar } from '~/ui/avatar';
 import { Icon } from '~/ui/icon';
-import type { IconName } from '~/ui/icon-names';
+import { preloadRoute } from '~/ui/preload-route';
+import { isUnder, placeOf } from './menu-places';
 
 /** The signed-in person as header and menu show them. */
 export type Person = { name: string; jobTitle: string; image: string | null };
-
-type MenuLook = {
-  icon: IconName;
-  path: (companyId: string) => string;
-  also?: readonly string[];
-  /** Its screen is not there yet (D126). */
-  soon?: true;
-};
-
-const LOOKS: Partial<Record<PageName, MenuLook>> = {
-  dashboard: { icon: 'layout-dashboard', path: paths.dashboard },
-  'event-list': { icon: 'audio-lines', path: paths.events },
-  'tag-list': { icon: 'tags', path: paths.tags },
-  'assistant-streams': { icon: 'cast', path: paths.streams },
-  'upload-recording': { icon: 'mic', path: paths.uploadRecording },
-  'file-list': { icon: 'files', path: paths.ocrFileList },
-  'upload-file': { icon: 'upload', path: paths.ocrUpload },
-  'process-config': {
-    icon: 'sliders-horizontal',
-    path: paths.processConfigs,
-    also: [paths.createProcessConfig(), '/rpa/edit-process-config'],
-  },
-  'task-history': { icon: 'history', path: paths.taskHistory, also: [paths.taskTrigger()] },
-  'get-otp': { icon: 'key-round', path: paths.getOtp },
-  'main-loggings': { icon: 'scroll-text', path: paths.mainLoggings },
-  pipeline: { icon: 'workflow', path: paths.pipeline, soon: true },
-  discovery: { icon: 'compass', path: paths.discovery, soon: true },
-  companies: { icon: 'building-2', path: paths.companies, also: [paths.createCompany()] },
-  company: { icon: 'building-2', path: paths.company },
-};
 
 /** Profile block and groups: the same in the side menu and in the sheet of small screens. */
 export function Menu({ person, menu, onPick }: { person: Person; menu: MenuGroup[]; onPick?: () => void }) {
@@ -75,23 +46,20 @@ function MenuLink({ entry, onPick }: { entry: MenuEntry; onPick?: () => void }) 
   const here = useLocation();
   // What was chosen is marked before it is there.
   const { pathname } = useNavigation().location ?? here;
-  const look = LOOKS[entry.page];
-  if (!look) return null;
-  const href = look.path(entry.companyId ?? '');
-  const isHere =
-    pathname === href ||
-    (href !== '/' && pathname.startsWith(`${href}/`)) ||
-    look.also?.some((path) => pathname.startsWith(path));
+  const place = placeOf(entry);
+  if (!place) return null;
   return (
     <Link
       className="nav__item"
-      to={href}
+      to={place.path}
       onClick={onPick}
-      aria-current={isHere ? 'page' : undefined}
+      onPointerEnter={() => preloadRoute(place.path)}
+      onFocus={() => preloadRoute(place.path)}
+      aria-current={isUnder(place, pathname) ? 'page' : undefined}
       title={entry.label}
-      data-soon={look.soon}
+      data-soon={place.soon}
     >
-      <Icon name={look.icon} />
+      <Icon name={place.icon} />
       <span>{entry.label}</span>
     </Link>
   );

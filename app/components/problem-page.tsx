@@ -10,8 +10,43 @@ const SessionEnded = lazy(() => import('./session-ended'));
 
 type Shown = { kind: 'locked' | 'missing' | 'failed'; problem: Problem };
 
+export const MISSING_PAGE: Problem = {
+  title: 'This page was not found',
+  text: 'The address may be mistyped.',
+  reference: null,
+};
+
+/** The list that a page belongs to. */
+type Parent = { label: string; path: string };
+
+/** An address or a record that is not there: back to the list that it would be in. */
+export function MissingPage({ parent, problem = MISSING_PAGE }: { parent?: Parent; problem?: Problem }) {
+  return (
+    <State
+      art="no-match"
+      title={problem.title}
+      level={1}
+      reference={problem.reference}
+      actions={
+        <>
+          {parent && (
+            <LinkButton look="primary" to={parent.path}>
+              Go to {parent.label}
+            </LinkButton>
+          )}
+          <LinkButton look={parent ? 'secondary' : 'primary'} to={paths.dashboard()}>
+            Go to dashboard
+          </LinkButton>
+        </>
+      }
+    >
+      {problem.text}
+    </State>
+  );
+}
+
 /** What an error boundary shows: what happened, a way on, and the reference where the service or we failed. */
-export function ProblemPage() {
+export function ProblemPage({ parent }: { parent?: Parent }) {
   const { pathname, search } = useLocation();
   // On a crash while the document was made, the log has it under the id of this request.
   const requestId = useRouteLoaderData<{ requestId?: string }>('root')?.requestId ?? null;
@@ -23,9 +58,10 @@ export function ProblemPage() {
       </Suspense>
     );
   }
+  if (kind === 'missing') return <MissingPage parent={parent} problem={problem} />;
   return (
     <State
-      art={kind === 'locked' ? 'locked' : kind === 'missing' ? 'no-match' : 'failed'}
+      art={kind}
       title={problem.title}
       level={1}
       reference={problem.reference}
@@ -45,7 +81,7 @@ export function ProblemPage() {
             <LinkButton look="primary" to={paths.dashboard()}>
               Go to dashboard
             </LinkButton>
-            {kind === 'locked' && <LinkButton to={paths.account()}>View your account</LinkButton>}
+            <LinkButton to={paths.account()}>View your account</LinkButton>
           </>
         )
       }
@@ -59,11 +95,7 @@ function shownOf(error: unknown, requestId: string | null): Shown {
   if (isRouteErrorResponse(error)) {
     const kind = error.status === 403 ? 'locked' : error.status === 404 ? 'missing' : 'failed';
     if (isProblem(error.data)) return { kind, problem: error.data };
-    if (error.status === 404)
-      return {
-        kind,
-        problem: { title: 'This page was not found', text: 'The address may be mistyped.', reference: null },
-      };
+    if (error.status === 404) return { kind, problem: MISSING_PAGE };
     if (error.status === 405) {
       return {
         kind,

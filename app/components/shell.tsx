@@ -4,8 +4,10 @@ import type { MenuGroup } from '~/domain/access';
 import { useHydrated } from '~/ui/hydrated';
 import { Header } from './header';
 import { CollapseButton, Menu, type Person, useCollapsed } from './menu';
+import { useShellKeys } from './shell-keys';
 
 const MenuSheet = lazy(() => import('./menu-sheet'));
+const Switcher = lazy(() => import('./switcher'));
 
 export type ShellData = { person: Person; menu: MenuGroup[]; nav: 'open' | 'collapsed'; timeZone: string };
 
@@ -17,6 +19,8 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   const inAddress = new URLSearchParams(search).get('menu') === 'open';
   const menuInPage = inAddress && !hydrated;
   const [sheet, setSheet] = useState(inAddress);
+  const [switcher, setSwitcher] = useState(false);
+  useShellKeys(() => setSwitcher(true));
   return (
     <div
       className="app"
@@ -26,7 +30,13 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header person={shell.person} theme={theme} onOpenMenu={() => setSheet(true)} />
+      <Header
+        person={shell.person}
+        menu={shell.menu}
+        theme={theme}
+        onOpenMenu={() => setSheet(true)}
+        onSearch={() => setSwitcher(true)}
+      />
       <nav className="nav" aria-label="Main">
         <Menu person={shell.person} menu={shell.menu} />
         <CollapseButton collapsed={collapsed} />
@@ -38,6 +48,11 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
       {hydrated && sheet && (
         <Suspense fallback={null}>
           <MenuSheet person={shell.person} menu={shell.menu} onClose={() => setSheet(false)} />
+        </Suspense>
+      )}
+      {switcher && (
+        <Suspense>
+          <Switcher onClose={() => setSwitcher(false)} />
         </Suspense>
       )}
     </div>

@@ -56,7 +56,7 @@ test('D98 the own-company entry needs a company', () => {
 });
 
 test('GUARD-11 D100 a page behind a menu entry follows the entry, the rest is for every signed-in user', () => {
-  const free: PageName[] = ['signed-in', 'dashboard', 'account', 'own-report', 'company-report'];
+  const free: PageName[] = ['signed-in', 'dashboard', 'account', 'search', 'own-report', 'company-report'];
   for (const page of Object.keys(PAGE_RULES) as PageName[]) {
     expect(refusalOf(user(null), page) === null, page).toBe(free.includes(page));
     expect(refusalOf(user('Super Admin'), page), page).toBeNull();

@@ -32,6 +32,7 @@ export const PAGE_RULES = {
   'signed-in': { label: 'the portal' },
   dashboard: { label: 'Dashboard' },
   account: { label: 'Account' },
+  search: { label: 'Search' },
   'own-report': { label: 'Reports' },
   'company-report': { label: 'Company report' },
   'event-list': { label: 'Event List', ...agents },

@@ -6,15 +6,19 @@ const messages = (
   form: unknown,
 ) => schema.safeParse(form).error?.issues.map(({ message }) => message) ?? [];
 
-test('ACCOUNT-24 ACCOUNT-25 required comes before equal, equal before the policy', () => {
+test('ACCOUNT-24 ACCOUNT-25 what is missing, not equal and against the policy is said in one round', () => {
+  const policy = "New Password doesn't satisfy Password Policy";
   const form = { currentPassword: 'x', newPassword: 'short', confirmPassword: 'other' };
-  expect(messages(ChangePasswordFormSchema, { ...form, confirmPassword: undefined })).toEqual([
+  expect(messages(ChangePasswordFormSchema, { newPassword: 'short' })).toEqual([
+    'Please input your current password!',
     'Please confirm your new password!',
+    policy,
   ]);
-  expect(messages(ChangePasswordFormSchema, form)).toEqual(['The two passwords that you entered do not match!']);
-  expect(messages(ChangePasswordFormSchema, { ...form, confirmPassword: 'short' })).toEqual([
-    "New Password doesn't satisfy Password Policy",
+  expect(messages(ChangePasswordFormSchema, form)).toEqual([
+    'The two passwords that you entered do not match!',
+    policy,
   ]);
+  expect(messages(ChangePasswordFormSchema, { ...form, confirmPassword: 'short' })).toEqual([policy]);
   expect(
     messages(ChangePasswordFormSchema, {
       currentPassword: ' ',

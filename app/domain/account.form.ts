@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { optionalText, requiredEmail, requiredText, secretText } from './form-fields';
+import { areSame, MISMATCH, optionalText, requiredEmail, requiredText, rule, secretText } from './form-fields';
 import { meetsPasswordPolicy } from './password';
 import type { CurrentUser } from './user';
 
 const CODE_LENGTH = 6;
 const CODE_WRONG = 'Activation Code must contain 6 digits';
-const MISMATCH = 'The two passwords that you entered do not match!';
 
 /** Section 5, Profile. The e-mail is shown and not taken. */
 export const ProfileFormSchema = z.object({
@@ -38,24 +37,15 @@ export function profileBody(form: z.output<typeof ProfileFormSchema>, { email }:
   };
 }
 
-/** Section 5, Change password: required, then equal, then the policy. */
+/** Section 5, Change password: required, equal and the policy, all said in one round. */
 export const ChangePasswordFormSchema = z
   .object({
     currentPassword: secretText('Current Password', 'Please input your current password!'),
     newPassword: secretText('New Password', 'Please input your new password!'),
     confirmPassword: secretText('Confirm Password', 'Please confirm your new password!'),
   })
-  .superRefine((form, issues) => {
-    if (form.newPassword !== form.confirmPassword) {
-      issues.addIssue({ code: 'custom', path: ['confirmPassword'], message: MISMATCH });
-    } else if (!meetsPasswordPolicy(form.newPassword)) {
-      issues.addIssue({
-        code: 'custom',
-        path: ['newPassword'],
-        message: "New Password doesn't satisfy Password Policy",
-      });
-    }
-  });
+  .refine(...rule('confirmPassword', MISMATCH, areSame('newPassword', 'confirmPassword')))
+  .refine(...rule('newPassword', "New Password doesn't satisfy Password Policy", meetsPolicy('newPassword')));
 export type ChangePasswordFields = z.input<typeof ChangePasswordFormSchema>;
 
 /** D22: the rule is the length; whether they are digits the API decides. */
@@ -67,23 +57,22 @@ export const ActivationCodeFormSchema = z.object({
 });
 export type ActivationCodeFields = z.input<typeof ActivationCodeFormSchema>;
 
-/** Section 5, Set password: required, then equal (D104), then the policy (D105). */
+/** Section 5, Set password: required, equal (D104) and the policy (D105), all said in one round. */
 export const SetPasswordFormSchema = z
   .object({
     password: secretText('Password', 'Please input your password!'),
     confirm: secretText('Confirm Password', 'Please confirm your password!'),
   })
-  .superRefine((form, issues) => {
-    if (form.password !== form.confirm) {
-      issues.addIssue({ code: 'custom', path: ['confirm'], message: MISMATCH });
-    } else if (!meetsPasswordPolicy(form.password)) {
-      issues.addIssue({ code: 'custom', path: ['password'], message: "Password doesn't satisfy Password Policy" });
-    }
-  });
+  .refine(...rule('confirm', MISMATCH, areSame('password', 'confirm')))
+  .refine(...rule('password', "Password doesn't satisfy Password Policy", meetsPolicy('password')));
 export type SetPasswordFields = z.input<typeof SetPasswordFormSchema>;
 
 /** Section 5, Forgot password. */
 export const ForgotPasswordFormSchema = z.object({
-  email: requiredEmail('E-mail', 'Please input your E-mail!', 'The input is not valid E-mail!'),
+  email: requiredEmail('Email', 'Please input your E-mail!', 'The input is not valid E-mail!'),
 });
 export type ForgotPasswordFields = z.input<typeof ForgotPasswordFormSchema>;
+
+function meetsPolicy(name: string) {
+  return (texts: Readonly<Record<string, string | undefined>>) => !texts[name] || meetsPasswordPolicy(texts[name]);
+}

@@ -69,3 +69,27 @@ export function wholeNumber(label: string, invalid: string) {
     .transform(Number)
     .describe(label);
 }
+
+/** Section 5, wherever a password is typed twice. */
+export const MISMATCH = 'The two passwords that you entered do not match!';
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/**
+ * A rule about several fields for `refine`, judged in the same round as the fields: zod would leave it out while one of
+ * them fails. A text that is missing has a message of its own; the rule gets those that are there.
+ */
+export function rule(path: string, error: string, isMet: (texts: Texts) => boolean) {
+  const params = { path: [path], error, when: () => true };
+  return [(form: unknown) => isMet(textsOf(form)), params] as const;
+}
+
+/** Whether a text and its repetition are the same, as far as both were typed. */
+export function areSame(name: string, again: string) {
+  return (texts: Texts): boolean => !texts[name] || !texts[again] || texts[name] === texts[again];
+}
+
+function textsOf(form: unknown): Texts {
+  const entries = typeof form === 'object' && form !== null ? Object.entries(form) : [];
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
+}

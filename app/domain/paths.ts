@@ -14,6 +14,7 @@ export const paths = {
 
   dashboard: () => '/',
   account: () => '/account',
+  search: (typed = '') => (typed === '' ? '/search' : `/search?q=${encodeURIComponent(typed)}`),
   accountPicture: () => '/account/picture',
   accountTab: (tab: 'general' | 'security' | 'activation') => `/account#${tab}`,
   ownReport: () => '/reports',
@@ -23,6 +24,9 @@ export const paths = {
   ocrFileList: () => '/ocr/file-list',
   ocrFileListCsv: () => '/ocr/file-list.csv',
   ocrValuesCsv: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}/values.csv`,
+  /** The document opened in the list, found by its name. */
+  ocrDocument: (documentId: string, fileName: string) =>
+    `/ocr/file-list?q=${encodeURIComponent(fileName)}&open=${encodeURIComponent(documentId)}`,
   ocrUpload: () => '/ocr/upload',
   ocrUploadFile: () => '/ocr/upload/file',
 

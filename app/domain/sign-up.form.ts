@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredEmail, requiredText, secretText } from './form-fields';
+import { areSame, MISMATCH, optionalText, requiredEmail, requiredText, rule, secretText } from './form-fields';
 import { GENDERS } from './gender';
 
 /** Section 5, Sign-up. The policy is advice here (D15): the API decides. */
@@ -18,13 +18,5 @@ export const SignUpFormSchema = z
       .optional(),
     agreement: z.literal('on', { error: 'Should accept agreement' }).transform(() => true),
   })
-  .superRefine((form, issues) => {
-    if (form.password !== form.confirm) {
-      issues.addIssue({
-        code: 'custom',
-        path: ['confirm'],
-        message: 'The two passwords that you entered do not match!',
-      });
-    }
-  });
+  .refine(...rule('confirm', MISMATCH, areSame('password', 'confirm')));
 export type SignUpFields = z.input<typeof SignUpFormSchema>;

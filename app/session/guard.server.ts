@@ -29,6 +29,7 @@ import {
 import { readForm } from './form.server';
 import { keepPrincipalForThisPage, principalOfPageLoad, resendOf, storedPrincipal } from './principal.server';
 import { type Principal, stateOf } from './request-state.server';
+import { readSession } from './storage.server';
 import { StoreUnavailable } from './store/session-store.server';
 import { openUpload, type UploadApi } from './upload.server';
 
@@ -184,6 +185,14 @@ async function uploadingPrincipal(page: PageName, args: ActionFunctionArgs): Pro
 /** A public loader. */
 export function anonymous<Data>(load: (args: Anonymous) => Promise<Data>) {
   return guardedBy('anonymous', async (args: LoaderFunctionArgs) => load(anonymousOf(args)));
+}
+
+/** A loader for everybody that knows who is signed in: for them the tokens are exchanged as for any page. */
+export function anyone<Data>(load: (args: Anonymous, known: Guarded | null) => Promise<Data>) {
+  return guardedBy('anonymous', async (args: LoaderFunctionArgs) => {
+    const session = await readSession(args.request);
+    return load(anonymousOf(args), session && guardedOf(args, await principalOfPageLoad(args)));
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { guarded } from '~/session/guard.server';
 import { PageHeader } from '~/ui/page-header';
 import { getCompanyReport } from '~/upstream/contract/settings';
 
-export const handle = { crumbs: ['Dashboard', 'Report'] };
+export const handle = { crumbs: ['Dashboard'], name: ({ title }: { title: string }) => title };
 export const meta = ({ data }: { data?: { title: string } }) => [{ title: `${data?.title ?? 'Report'} · Automated` }];
 
 export const loader = guarded('company-report', async (args) => {

@@ -1,17 +1,22 @@
 import { data } from '@remix-run/node';
-import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import {
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useLocation,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { parentOf } from '~/components/menu-places';
 import { ProblemPage } from '~/components/problem-page';
 import { problemTitle } from '~/components/problem-title';
 import { PublicFrame } from '~/components/public-frame';
 import { Shell } from '~/components/shell';
-import { menuFor } from '~/domain/access';
 import { paths } from '~/domain/paths';
 import { displayName } from '~/domain/user';
 import { isLeaving } from '~/lib/leave';
 import { newReference } from '~/lib/reference';
-import { webAddress } from '~/lib/web-address';
 import { guarded } from '~/session/guard.server';
-import { filesBase } from '~/http/request-origin.server';
+import { shellOf } from '~/session/shell.server';
 import { takeMessage } from '~/session/answers/toast.server';
 import { OnceProvider } from '~/ui/form/once';
 import { TableProvider } from '~/ui/table/table-context';
@@ -21,18 +26,10 @@ const ROUTE_ID = 'routes/portal/layout';
 
 export const meta = problemTitle;
 
-export const loader = guarded('signed-in', async ({ user, viewer, request }) => {
+export const loader = guarded('signed-in', async (args) => {
+  const { user, viewer, request } = args;
   const { message, headers } = await takeMessage(request);
-  const shell = {
-    person: {
-      name: displayName(user),
-      jobTitle: user.jobTitle ?? '',
-      image: webAddress(user.profileImage, filesBase(request)),
-    },
-    menu: menuFor(user),
-    nav: viewer.nav,
-    timeZone: viewer.timeZone,
-  };
+  const shell = shellOf(args);
   const origin = { once: newReference(), owner: `${user.id} ${displayName(user)}` };
   return data({ shell, theme: viewer.theme, density: viewer.density, message, origin }, { headers });
 });
@@ -58,6 +55,7 @@ export default function PortalLayout() {
 /** Errors of every page behind the login: inside the frame when the frame's own data are there. */
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>(ROUTE_ID);
+  const { pathname } = useLocation();
   if (!loaded) {
     return (
       <PublicFrame>
@@ -67,7 +65,7 @@ export function ErrorBoundary() {
   }
   return (
     <Shell shell={loaded.shell} theme={loaded.theme}>
-      <ProblemPage />
+      <ProblemPage parent={parentOf(loaded.shell.menu, pathname)} />
     </Shell>
   );
 }

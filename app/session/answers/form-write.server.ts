@@ -36,6 +36,8 @@ type Ending<Args, Value, Answer> = {
   success: string | null | ((answer: Answer, value: Value) => string);
   /** What the person reads in place of the API's text, where the specification has one; null: the usual. */
   failure?: string | ((error: UpstreamError) => string | null);
+  /** What did not happen, as a sentence, where the API says nothing itself. */
+  undone?: string;
   /** Where to go afterwards; absent: the same page without its dialog. */
   to?: (args: Args, answer: Answer) => MaybePromise<string>;
   /** Where to see whether it was done, when nobody knows (D144); absent: the same page without its dialog. */
@@ -105,7 +107,8 @@ function writeOf<Args extends AnyWrite, Schema extends z.ZodType, Answer>(defini
       const isUnknown = text === UNKNOWN_TEXT;
       const here = () => closedAddress(new URL(args.request.url), definition.hash);
       const look = isUnknown && 'user' in args ? (definition.lookAt ?? here()) : undefined;
-      return failedForm(intent, reply(), error, { text, title: isUnknown ? undefined : failureTitle, look });
+      const title = isUnknown ? undefined : (failureTitle ?? undoneText(definition, error, text));
+      return failedForm(intent, reply(), error, { text, title, look });
     }
     await attempt?.succeeded();
     return done(args, intent, definition, answer, value);
@@ -133,7 +136,9 @@ export function rowWrite<Answer>(
       await attempt?.failed(error);
       if (error instanceof FormRejected) return nothingDone(await said(args, hash, messageOf('error', error.text)));
       if (!(error instanceof UpstreamError)) throw error;
-      const refused = await said(args, hash, messageOf('error', failureText(failure, error), error.reference));
+      const text = failureText(failure, error);
+      const shown = undoneText(definition, error, text) ?? text;
+      const refused = await said(args, hash, messageOf('error', shown, error.reference));
       return error.mayHaveHappened ? refused : nothingDone(refused);
     }
     await attempt?.succeeded();
@@ -187,6 +192,12 @@ function rejectedForm(args: AnyWrite, intent: string, submission: SubmissionResu
 /** D144: nobody knows whether it was done. */
 const UNKNOWN_TEXT =
   'The service did not answer. It is not known whether this was done: look before you send it again.';
+
+/** That it was not done, where that is certain and the text is ours. */
+function undoneText({ undone }: { undone?: string }, error: UpstreamError, text: string): string | undefined {
+  const isOwn = error.reference !== null && text === error.text;
+  return undone && isOwn && !error.mayHaveHappened ? `${undone} Try again.` : undefined;
+}
 
 function failureText(own: Ending<never, never, never>['failure'], error: UpstreamError): string {
   const text = typeof own === 'function' ? own(error) : own;

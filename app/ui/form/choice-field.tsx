@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from '@conform-to/react';
 import type { ReactNode, SelectHTMLAttributes } from 'react';
-import { type AnyField, described, FieldError, FieldFrame, type FieldProps } from './field';
+import { type AnyField, described, FieldError, FieldFrame, type FieldProps, useFirstFocus } from './field';
 import { Icon } from '../icon';
 
 /** `refusal`: why it cannot be chosen, which stands behind its label. */
@@ -31,10 +31,19 @@ export function SelectField({
     placeholder?: string;
   }) {
   const { key, ...select } = getSelectProps(field as FieldMetadata<string>);
+  const focus = useFirstFocus(field);
   return (
     <FieldFrame {...{ field, label, optional, hint }}>
       <span className="select">
-        <select key={key} {...select} {...described(field, hint)} {...rest} className="input" aria-required={!optional}>
+        <select
+          key={key}
+          {...select}
+          {...focus}
+          {...described(field, hint)}
+          {...rest}
+          className="input"
+          aria-required={!optional}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options?.map(drawOption)}
           {groups?.map((group) => (
@@ -53,10 +62,11 @@ export function SelectField({
 /** One box to tick; its label may hold a link. */
 export function CheckboxField({ field, children }: { field: AnyField; children: ReactNode }) {
   const { key, ...input } = getInputProps(field as FieldMetadata<boolean>, { type: 'checkbox' });
+  const focus = useFirstFocus(field);
   return (
     <div className="field">
       <label className="check">
-        <input key={key} {...input} {...described(field, null)} />
+        <input key={key} {...input} {...focus} {...described(field, null)} />
         <span>{children}</span>
       </label>
       <FieldError field={field} />

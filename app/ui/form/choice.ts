@@ -6,6 +6,8 @@ export type ComboboxProps = {
   form: string;
   options: readonly Choice[];
   initial: string;
+  /** What stood in the field when its form was drawn. */
+  drawn: string;
   takesFocus: boolean;
   opens: boolean;
   describedBy: string | undefined;

@@ -1,10 +1,11 @@
-import { type AnyField, described, FieldError } from './field';
+import { type AnyField, described, FieldError, useFirstFocus } from './field';
 
 /**
  * A code as one input, drawn as cells (D136): it can be pasted, filled in from a message, and hold a wrong number of
  * signs, which the server then names.
  */
 export function CodeField({ field, label, length }: { field: AnyField; label: string; length: number }) {
+  const focus = useFirstFocus(field);
   return (
     <div className="field">
       <div className="field__label">
@@ -29,6 +30,7 @@ export function CodeField({ field, label, length }: { field: AnyField; label: st
           spellCheck={false}
           aria-required="true"
           aria-invalid={field.errors?.length ? true : undefined}
+          {...focus}
           {...described(field, null)}
         />
       </span>

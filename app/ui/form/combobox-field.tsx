@@ -57,6 +57,7 @@ export function ComboboxField({
           form={field.formId}
           options={options}
           initial={upgrade.chosen}
+          drawn={typeof field.initialValue === 'string' ? field.initialValue : ''}
           takesFocus={upgrade.hadFocus}
           opens={upgrade.opens}
           describedBy={describedBy}

@@ -1,11 +1,12 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { foldText } from '../../lib/text-search';
 import type { Choice, ComboboxProps } from './choice';
 import { Icon } from '../icon';
 
 /** The searchable select: typing narrows by name and code, Enter picks, Esc closes and then clears. */
-export function Combobox({ id, name, form, options, initial, takesFocus, opens, describedBy, invalid }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { id, name, form, options, initial, drawn, takesFocus, opens, describedBy, invalid } = props;
   useEffect(() => {
     if (takesFocus) document.getElementById(id)?.focus();
   }, [takesFocus, id]);
@@ -31,6 +32,14 @@ export function Combobox({ id, name, form, options, initial, takesFocus, opens, 
       },
     });
 
+  const hidden = useRef<HTMLInputElement>(null);
+  const before = useRef(selectedItem);
+  useEffect(() => {
+    // The form hears of a choice as of any other input.
+    if (before.current !== selectedItem) hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    before.current = selectedItem;
+  }, [selectedItem]);
+
   return (
     <span className="select combobox">
       <Icon name="search" />
@@ -46,7 +55,7 @@ export function Combobox({ id, name, form, options, initial, takesFocus, opens, 
         aria-invalid={invalid || undefined}
         autoComplete="off"
       />
-      <input type="hidden" name={name} form={form} value={selectedItem?.value ?? ''} />
+      <input ref={hidden} type="hidden" name={name} form={form} value={selectedItem?.value ?? ''} data-drawn={drawn} />
       <button
         {...getToggleButtonProps({ 'aria-label': 'Show the list' })}
         type="button"

@@ -49,9 +49,16 @@ export function FieldError({ field }: { field: AnyField }) {
   );
 }
 
+/** A wrong field has the focus in the document that says so, the first one of several; with script conform moves it. */
+export function useFirstFocus(field: AnyField) {
+  const hydrated = useHydrated();
+  return { autoFocus: (!hydrated && Boolean(field.errors?.length)) || undefined };
+}
+
 /** What a text control takes from its field, with message and hint tied to it. */
-function controlProps(field: AnyField, hint: ReactNode) {
+function useControl(field: AnyField, hint: ReactNode) {
   return {
+    ...useFirstFocus(field),
     id: field.id,
     name: field.name,
     form: field.formId,
@@ -82,12 +89,13 @@ export function TextField({
     large?: boolean;
     type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
   }) {
+  const control = useControl(field, hint);
   return (
     <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
       <input
         key={field.key}
         type={type}
-        {...controlProps(field, hint)}
+        {...control}
         {...rest}
         aria-required={!optional}
         className={large ? 'input input-lg' : 'input'}
@@ -108,12 +116,13 @@ export function PasswordField({
 }: FieldProps & InputHTMLAttributes<HTMLInputElement> & { large?: boolean }) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
+  const control = useControl(field, hint);
   return (
     <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
       <span className="affix">
         <input
           key={field.key}
-          {...controlProps(field, hint)}
+          {...control}
           {...rest}
           type={shown ? 'text' : 'password'}
           aria-required={!optional}

@@ -30,8 +30,10 @@ export function restoreValues(root: ParentNode, kept: readonly Kept[]): void {
   });
 }
 
-/** Whether a control holds something else than when its form was drawn. */
+/** Whether a control holds something else than when its form was drawn; a control of our own says with what. */
 export function isChanged(root: ParentNode): boolean {
+  const own = [...root.querySelectorAll<HTMLInputElement>('input[data-drawn]')];
+  if (own.some(({ value, dataset }) => value !== dataset.drawn)) return true;
   return controlsIn(root).some((control) => {
     if (control instanceof HTMLSelectElement) {
       const drawn =

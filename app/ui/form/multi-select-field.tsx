@@ -38,6 +38,7 @@ export function MultiSelectField({
     const box = boxOf(value);
     if (!box) return;
     box.checked = false;
+    box.dispatchEvent(new Event('input', { bubbles: true }));
     setChosen((before) => before.filter((other) => other !== value));
   };
   const props = getCollectionProps(field as FieldMetadata<string[]>, {

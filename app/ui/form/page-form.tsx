@@ -1,15 +1,23 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type FormReply, replyTo } from '../../lib/form-reply';
 import { Button, LinkButton } from '../button';
+import { useHydrated } from '../hydrated';
 import type { IconName } from '../icon-names';
 import { usePanelHash } from '../panel-hash';
 import { ErrorCount } from './field';
 import { type FieldsOf, ServerForm, type ServerFormProps } from './server-form';
 
+const UnsavedPart = lazy(() => import('./unsaved-part'));
+
+/** The link that says itself that nothing is kept: it does not ask. */
+const DONT_SAVE = "Don't Save";
+
 /**
- * A form on a page, as a card with its buttons at the foot, or with `sections` as wide as the page (`FormSection`). With `clears` a button puts back what stood in the fields at
- * first, with `leaveTo` another one leaves without saving (Clear, Don't Save). A saved record is drawn anew.
+ * A form on a page, as a card with its buttons at the foot, or with `sections` as wide as the page (`FormSection`). With
+ * `clears` a button puts back what stood in the fields at first, with `leaveTo` another one leaves without saving (Clear,
+ * Don't Save). A saved record is drawn anew; what is not saved is not left without a question.
  */
 export function PageForm<Values extends Record<string, unknown>>({
   title,
@@ -18,7 +26,7 @@ export function PageForm<Values extends Record<string, unknown>>({
   busyText,
   clears = false,
   leaveTo,
-  leaveText = "Don't Save",
+  leaveText = DONT_SAVE,
   sections = false,
   className = sections ? 'sections' : 'card form-narrow',
   icon,
@@ -44,15 +52,20 @@ export function PageForm<Values extends Record<string, unknown>>({
 }) {
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
-  const [cleared, setCleared] = useState({ times: 0, reply: form.reply });
-  // What was answered before Clear belongs to what is gone.
-  const reply = cleared.times > 0 && cleared.reply === form.reply ? undefined : form.reply;
+  const hydrated = useHydrated();
+  const [isTouched, setTouched] = useState(false);
+  const [drawn, setDrawn] = useState<{ times: number; reply: FormReply | undefined }>({ times: 0, reply: undefined });
+  // What was answered before the form was drawn anew belongs to what is gone.
+  const reply = drawn.reply === form.reply ? undefined : form.reply;
+  const drawAnew = () => setDrawn(({ times }) => ({ times: times + 1, reply: form.reply }));
+  const onSaved = useCallback(() => setDrawn(({ times }) => ({ times: times + 1, reply: undefined })), []);
   return (
     <ServerForm<Values>
       {...form}
       reply={reply}
-      key={`${cleared.times} ${JSON.stringify(form.values ?? null)}`}
+      key={`${drawn.times} ${JSON.stringify(form.values ?? null)}`}
       className={className}
+      onTouch={() => setTouched(true)}
     >
       {({ fields, form: state, busy, message }) => {
         const clear = clears && (
@@ -62,14 +75,14 @@ export function PageForm<Values extends Record<string, unknown>>({
             reloadDocument
             onClick={(event) => {
               event.preventDefault();
-              setCleared(({ times }) => ({ times: times + 1, reply: form.reply }));
+              drawAnew();
             }}
           >
             Clear
           </LinkButton>
         );
         const leave = leaveTo && (
-          <LinkButton look="ghost" to={leaveTo}>
+          <LinkButton look="ghost" to={leaveTo} data-discards={leaveText === DONT_SAVE || undefined}>
             {leaveText}
           </LinkButton>
         );
@@ -78,9 +91,17 @@ export function PageForm<Values extends Record<string, unknown>>({
             {submit}
           </Button>
         );
+        // Its code comes with the first key.
+        const isRefused = replyTo(form.intent, reply) !== undefined;
+        const guard = (isTouched || (hydrated && isRefused)) && (
+          <Suspense>
+            <UnsavedPart formId={state.id} busy={busy} isRefused={isRefused} onSaved={onSaved} />
+          </Suspense>
+        );
         if (sections) {
           return (
             <>
+              {guard}
               {/* Enter presses the first button of a form: not one that removes a row. */}
               <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
               {message}
@@ -97,6 +118,7 @@ export function PageForm<Values extends Record<string, unknown>>({
         }
         return (
           <>
+            {guard}
             {title && (
               <div className="card__head">
                 <div>

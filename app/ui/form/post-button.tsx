@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect } from 'react';
 import type { FormReply } from '../../lib/form-reply';
 import { Button } from '../button';
 import { useHydrated } from '../hydrated';
-import { showToast } from '../overlay/toaster';
+import { forgetToasts, showToast } from '../overlay/toaster';
 import { usePanelHash } from '../panel-hash';
 import { OnceField } from './once';
 
@@ -32,10 +32,10 @@ export function PostButton({
   const hydrated = useHydrated();
   const reply = fetcher.data;
   useEffect(() => {
-    if (reply?.message) showToast(reply.message);
-  }, [reply]);
+    if (reply?.message) showToast(reply.message, name);
+  }, [reply, name]);
   return (
-    <fetcher.Form method="post" action={pathname + search + hash}>
+    <fetcher.Form method="post" action={pathname + search + hash} onSubmit={() => forgetToasts(name)}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={recordId} />
       {Object.entries(fields).map(([key, value]) => (

@@ -1,9 +1,11 @@
 import { type DefaultValue, type FieldMetadata, type FormMetadata, useForm } from '@conform-to/react';
 import { Form, useLocation } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FormReply, replyTo } from '../../lib/form-reply';
 import { Banner } from '../banner';
+import { useHydrated } from '../hydrated';
 import { usePanelHash } from '../panel-hash';
+import type * as Quiet from './changed-fields';
 import { OnceField } from './once';
 import { useIsPosting } from './posting';
 
@@ -33,9 +35,12 @@ export function ServerForm<Values extends Record<string, unknown>>({
   reply,
   values,
   className,
+  onTouch,
   children,
 }: ServerFormProps<Values> & {
   className?: string;
+  /** Something in it was changed. */
+  onTouch?: () => void;
   children: (parts: {
     fields: FieldsOf<Values>;
     form: FormMetadata<Values>;
@@ -51,11 +56,12 @@ export function ServerForm<Values extends Record<string, unknown>>({
     id: recordId === null ? intent : `${intent}-${recordId}`,
     lastResult: own?.submission ?? undefined,
     defaultValue: values,
-    // Only the server judges: a field keeps its message until the next answer.
+    // Only the server judges.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
   });
   const busy = useIsPosting(intent, recordId);
+  const changed = useChanged(own);
   return (
     <Form
       method="post"
@@ -64,6 +70,10 @@ export function ServerForm<Values extends Record<string, unknown>>({
       preventScrollReset
       id={form.id}
       onSubmit={form.onSubmit}
+      onInput={(event) => {
+        changed.note(event);
+        onTouch?.();
+      }}
       noValidate
       className={className}
     >
@@ -71,8 +81,8 @@ export function ServerForm<Values extends Record<string, unknown>>({
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
       <OnceField name={recordId === null ? intent : `${intent}-${recordId}`} reply={own} />
       {children({
-        fields: fields as FieldsOf<Values>,
-        form,
+        fields: changed.fieldsOf(fields as FieldsOf<Values>),
+        form: changed.formOf(form),
         busy,
         message: <FormMessage reply={own} />,
       })}
@@ -80,9 +90,34 @@ export function ServerForm<Values extends Record<string, unknown>>({
   );
 }
 
+/**
+ * A field that is changed loses its message, which conform keeps until the next answer. How that is done comes with the
+ * first message.
+ */
+function useChanged(reply: FormReply | undefined) {
+  const [quiet, setQuiet] = useState<typeof Quiet | null>(null);
+  const [changed, setChanged] = useState({ reply, names: new Set<string>() });
+  const hasMessages = reply?.submission?.error !== undefined;
+  const names = changed.reply === reply ? changed.names : null;
+  useEffect(() => {
+    if (hasMessages) void import('./changed-fields').then(setQuiet);
+  }, [hasMessages]);
+  return {
+    note: ({ target }: FormEvent) => {
+      const name = hasMessages && 'name' in target ? String(target.name) : '';
+      if (name !== '' && !names?.has(name)) setChanged({ reply, names: new Set([...(names ?? []), name]) });
+    },
+    fieldsOf: <Fields extends object>(fields: Fields) =>
+      quiet && names ? quiet.withoutChanged(fields, names) : fields,
+    formOf: <Of extends Pick<FormMetadata, 'allErrors'>>(form: Of) =>
+      quiet && names ? quiet.countedWithout(form, names) : form,
+  };
+}
+
 /** Why a form was refused (D139). It takes the focus where no field does. */
 function FormMessage({ reply }: { reply: FormReply | undefined }) {
   const place = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
   const id = reply?.message?.id;
   const hasWrongField = reply?.submission?.error !== undefined && reply.submission.error !== null;
   useEffect(() => {
@@ -90,7 +125,9 @@ function FormMessage({ reply }: { reply: FormReply | undefined }) {
   }, [id, hasWrongField]);
   if (!reply?.message) return null;
   return (
-    <div ref={place} tabIndex={-1} className="form-message">
+    // Without script the document itself brings the focus here.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <div ref={place} tabIndex={-1} className="form-message" autoFocus={!hydrated && !hasWrongField}>
       <Banner tone={reply.message.tone} title={reply.message.text} live key={id}>
         {reply.message.detail && <p>{reply.message.detail}</p>}
         {reply.message.reference && <p>Reference {reply.message.reference}</p>}

@@ -1,35 +1,36 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { useBlocker, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { type MouseEvent, useRef, useState } from 'react';
-import { Button } from '../button';
 import type { PanelProps } from './dialog-props';
-import { isChanged } from '../form/form-values';
+import { useUnsavedForm } from '../form/unsaved-form';
+import { UnsavedQuestion } from '../form/unsaved-question';
 import { Icon } from '../icon';
+import { focusHeading, focusOn, rowNear } from '../place';
 
 const FIRST_CONTROL =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
 
 /**
  * The dialog with script: focus moves in and is kept, Esc closes, focus returns to what opened it. What was typed is not
- * lost by Esc or Back without a question.
+ * lost by Esc, Cancel or Back without a question, and nothing closes while a save is under way.
  */
 export function DialogPanel({ title, description, closeTo, size, isQuestion, children, onMounted }: PanelProps) {
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(openerOf);
   const close = useClose(closeTo, opener.isAtLink);
-  // A form that came back refused is drawn with what was typed: it is as unsaved as before.
-  const wasSent = useRef(false);
-  const isUnsaved = () => content.current !== null && (wasSent.current || isChanged(content.current));
-  const [asks, setAsks] = useState(false);
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && !close.isClosing() && isUnsaved());
-  const isBlocked = blocker.state === 'blocked';
-  const tryToClose = () => {
-    if (!asks && isUnsaved()) setAsks(true);
-    else close.now();
+  const form = useUnsavedForm(
+    content,
+    // Its own form posts to its own address.
+    ({ currentLocation: here, nextLocation: next }) => next.pathname !== here.pathname || next.search !== here.search,
+  );
+  const closeNow = () => {
+    form.release();
+    close.now();
   };
-  const keepEditing = () => {
-    blocker.reset?.();
-    setAsks(false);
+  const tryToClose = () => {
+    if (form.isSaving || form.asks) return;
+    if (form.isUnsaved()) form.ask({ go: close.now, stay: () => undefined });
+    else closeNow();
   };
 
   return (
@@ -39,9 +40,14 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
           <RadixDialog.Content
             className={size ? `dialog dialog-${size}` : 'dialog'}
             ref={content}
-            onClickCapture={close.byLink}
-            onSubmit={() => {
-              wasSent.current ||= isUnsaved();
+            onClickCapture={(event) => close.isAskedBy(event) && tryToClose()}
+            onSubmit={form.onSubmit}
+            onEscapeKeyDown={(event) => {
+              // In a message Esc is the message's.
+              const isElsewhere = event.target instanceof Element && event.target.closest('.toasts');
+              if (!isElsewhere && !form.asks) return;
+              event.preventDefault();
+              if (!isElsewhere) form.keep();
             }}
             role={isQuestion ? 'alertdialog' : 'dialog'}
             {...(description ? {} : { 'aria-describedby': undefined })}
@@ -59,7 +65,7 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              opener.places.find((place) => place.isConnected)?.focus({ preventScroll: true });
+              returnTo(opener);
             }}
           >
             <div className="dialog__head">
@@ -72,17 +78,8 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
               </RadixDialog.Close>
             </div>
             {children}
-            {(asks || isBlocked) && (
-              <div className="dialog__ask" role="alert">
-                <p className="grow">You have unsaved changes.</p>
-                <Button size="sm" onClick={keepEditing}>
-                  Keep editing
-                </Button>
-                <Button size="sm" look="danger" onClick={() => (isBlocked ? blocker.proceed() : close.now())}>
-                  Discard
-                </Button>
-              </div>
-            )}
+            {form.guard}
+            {form.asks && <UnsavedQuestion onKeep={form.keep} onDiscard={form.discard} />}
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>
@@ -90,16 +87,51 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
   );
 }
 
-/**
- * What had the focus when the dialog opened, and what around it can take it: the row of a deleted record is gone.
- * `isAtLink`: it is the link to this very dialog, so that the entry of the history before is the page without it.
- */
-function openerOf(): { places: HTMLElement[]; isAtLink: boolean } {
-  const focused = document.activeElement;
-  const places: HTMLElement[] = [];
-  for (let place = focused; place instanceof HTMLElement && place !== document.body; place = place.parentElement)
-    if (place === focused || place.hasAttribute('tabindex')) places.push(place);
-  return { places, isAtLink: focused instanceof HTMLAnchorElement && focused.href === window.location.href };
+type Opener = {
+  focused: HTMLElement | null;
+  /** The address of the dialog: the link to it may be drawn anew meanwhile. */
+  address: string;
+  /** Ids of the rows after and before the one that it is about. */
+  rows: { after: string[]; before: string[] };
+  /** It is the link to this very dialog, so that the entry of the history before is the page without it. */
+  isAtLink: boolean;
+};
+
+/** What opened the dialog: what has the focus, or in a document that came with the dialog the link to it. */
+function openerOf(): Opener {
+  const address = window.location.href;
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const link = focused && focused !== document.body ? focused : linkTo(address);
+  const row = link?.closest('tr[id]');
+  const all = row ? [...(row.parentElement?.querySelectorAll('tr[id]') ?? [])] : [];
+  const at = row ? all.indexOf(row) : -1;
+  const ids = all.map(({ id }) => id);
+  return {
+    focused,
+    address,
+    rows: { after: ids.slice(at + 1), before: ids.slice(0, Math.max(0, at)).reverse() },
+    isAtLink: focused instanceof HTMLAnchorElement && focused.href === address,
+  };
+}
+
+/** Back to what opened the dialog; where it is gone with its row, to the next row, else to the heading. */
+function returnTo({ focused, address, rows }: Opener): void {
+  const isThere = focused?.isConnected && focused !== document.body;
+  const place = (isThere ? focused : linkTo(address)) ?? rowNear(rows);
+  if (place) focusOn(place);
+  else focusHeading();
+}
+
+/** The link of the page to the dialog of this address, whatever else its query says. */
+function linkTo(address: string): HTMLElement | null {
+  const wanted = dialogOf(address);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="modal="]')];
+  return links.find(({ href }) => dialogOf(href) === wanted) ?? null;
+}
+
+function dialogOf(address: string): string {
+  const { searchParams } = new URL(address);
+  return `${searchParams.get('modal')} ${searchParams.get('id') ?? ''}`;
 }
 
 /** D147: a dialog that was opened from its page goes back to it; one that was opened by its address gives the entry up. */
@@ -115,14 +147,14 @@ function useClose(closeTo: string, wasOpenedHere: boolean) {
     else void navigate(closeTo, { replace: true, preventScrollReset: true });
   };
   /** Cancel and No are links, for life without script. */
-  const byLink = (event: MouseEvent) => {
+  const isAskedBy = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (isOther || link?.href !== new URL(closeTo, window.location.href).href) return;
+    if (isOther || link?.href !== new URL(closeTo, window.location.href).href) return false;
     event.preventDefault();
-    now();
+    return true;
   };
-  return { now, byLink, isClosing: () => isClosing.current };
+  return { now, isAskedBy };
 }
 
 /** Number of the entry that the router keeps in it. */

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { Occasions } from '~/components/occasions';
+import { titled } from '~/components/page-title';
 import { guarded, guardedAction } from '~/session/guard.server';
 import { PageHeader } from '~/ui/page-header';
 import { QueryTabs } from '~/ui/query-tabs';
@@ -12,17 +13,20 @@ import { RecordingSummary } from './recording-summary';
 import { recordingWrites } from './recording-writes.server';
 import { Transcript } from './transcript';
 
-export const handle = { crumbs: ['Automated.Agents', 'Event List', 'Event'] };
-export const meta = () => [{ title: 'Event · Automated' }];
+type Loaded = Awaited<ReturnType<typeof loadRecording>>;
+const nameOf = ({ recording }: Loaded) => recording.recordingName?.trim() || 'Recording without a name';
+
+export const handle = { crumbs: ['Automated.Agents', 'Event List'], name: nameOf };
+export const meta = ({ data }: { data?: Loaded }) => titled(data && nameOf(data), 'Event');
 
 export const loader = guarded('event-list', loadRecording);
 
 export const action = guardedAction('event-list', recordingWrites);
 
 export default function EventDetailsPage() {
-  const { recording, expectedTags, moment, overview, guide, sentenceCount, occasionCount, tab } =
-    useLoaderData<typeof loader>();
-  const name = recording.recordingName?.trim() || 'Recording without a name';
+  const loaded = useLoaderData<typeof loader>();
+  const { recording, expectedTags, moment, overview, guide, sentenceCount, occasionCount, tab } = loaded;
+  const name = nameOf(loaded);
   const tabs = [
     { id: 'transcriptions', label: 'Transcriptions', count: sentenceCount },
     ...(recording.hasStream ? [{ id: 'occasions', label: 'Assistant Occasions', count: occasionCount }] : []),

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { OCCASION_LIST } from '~/components/occasion-list';
 import { Occasions } from '~/components/occasions';
+import { titled } from '~/components/page-title';
 import { filesBase } from '~/http/request-origin.server';
 import { showTime } from '~/lib/dates';
 import { guarded } from '~/session/guard.server';
@@ -10,8 +11,11 @@ import { chosenOf } from '~/upstream/chosen';
 import * as calls from '~/upstream/contract/recordings';
 import { listed } from '~/upstream/listed';
 
-export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams', 'Stream'] };
-export const meta = () => [{ title: 'Stream · Automated' }];
+type Loaded = { stream: { id: string } };
+const nameOf = ({ stream }: Loaded) => `Stream ${stream.id}`;
+
+export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'], name: nameOf };
+export const meta = ({ data }: { data?: Loaded }) => titled(data ? nameOf(data) : 'Stream');
 
 export const loader = guarded('assistant-streams', async (args) => {
   const { api, param, request, viewer } = args;
@@ -33,7 +37,7 @@ export default function StreamDetailsPage() {
   const { stream, occasions } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={`Stream ${stream.id}`}>
+      <PageHeader title={nameOf({ stream })}>
         What the assistant saw and asked while this machine was recorded.
       </PageHeader>
       <div className="stack">

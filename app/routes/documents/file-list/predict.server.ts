@@ -18,6 +18,7 @@ const GATEWAY_STATUSES = [408, 502, 504];
 /** Predict File: asked for once at a time for each document, whichever window asks (D129). */
 export const predictWrites = {
   'predict-document': rowWrite({
+    undone: 'The prediction was not started.',
     write: async (args) => {
       const { api, user, form } = args;
       const document = await rowOf(readDocuments(args), form.get('id'), 'This document');

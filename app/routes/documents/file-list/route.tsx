@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list-panel';
+import { titled } from '~/components/page-title';
 import { refusalOf } from '~/domain/access';
 import { config } from '~/config.server';
 import { paths } from '~/domain/paths';
@@ -23,8 +24,11 @@ import { PREDICTION, predictWrites } from './predict.server';
 // Its code comes with its first use.
 const DocumentData = lazy(() => import('./document-data'));
 
-export const handle = { crumbs: ['Automated.Documents', 'File List'] };
-export const meta = () => [{ title: 'File List · Automated' }];
+type Loaded = { opened: OpenedDocument };
+const nameOf = ({ opened }: Loaded) => opened?.fileName ?? null;
+
+export const handle = { crumbs: ['Automated.Documents', 'File List'], name: nameOf };
+export const meta = ({ data }: { data?: Loaded }) => titled(data && nameOf(data), 'File List');
 
 export const loader = guarded('file-list', async (args) => {
   const asked = await askedOf(args.user.id, PREDICTION);

@@ -42,8 +42,8 @@ export function ActivationTab(props: { person: AccountPerson; email: string | nu
             <ol className="steps">
               <li>
                 <div>
-                  <p className="strong">Open the activation e-mail</p>
-                  <p className="muted wrap-anywhere">It was sent to {email ?? 'your e-mail address'}.</p>
+                  <p className="strong">Open the activation email</p>
+                  <p className="muted wrap-anywhere">It was sent to {email ?? 'your email address'}.</p>
                 </div>
               </li>
               <li>

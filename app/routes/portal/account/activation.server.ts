@@ -8,6 +8,7 @@ import { activateAccount, sendActivationCode } from '~/upstream/contract/account
 export const activationWrites = {
   /** Activates the own account with the mailed code. The tab is gone afterwards, so the page falls to GENERAL (D23). */
   'activate-account': formWrite({
+    undone: 'The account was not activated.',
     schema: ActivationCodeFormSchema,
     slow: ({ user }) => takeAccountCode(user.id),
     write: ({ api }, { code }) => api(activateAccount, { params: { activationCode: code } }),
@@ -17,6 +18,7 @@ export const activationWrites = {
   }),
   /** Sends a new code to the own e-mail and shows what the API says. */
   'send-activation-code': rowWrite({
+    undone: 'No code was sent.',
     slow: ({ user, request }) => takeMail(user.email ?? user.id, clientAddress(request)),
     write: ({ api }) => api(sendActivationCode),
     success: ({ message }) => message ?? 'A new code was sent.',

@@ -25,13 +25,16 @@ export function PictureForm({ person, maxMb }: { person: AccountPerson; maxMb: n
   // The picture of the answer, until the record that follows it is there.
   const [changed, setChanged] = useState<{ before: string | null; image: string | null } | null>(null);
   const image = preview ?? (changed !== null && changed.before === person.image ? changed.image : person.image);
-  const { form, input, percent, problem, reply, send, forget, cancel } = useFileForm<{ image: string | null }>({
+  const { form, input, percent, problem, setProblem, reply, send, forget, cancel } = useFileForm<{
+    image: string | null;
+  }>({
     action: paths.accountPicture(),
     refusal: (file) => imageRefusal(file, maxMb),
     texts: TEXTS,
     onSent: async (file) => setPreview(await previewOf(file)),
     onAnswer: ({ isDone, text, reference, once, extra }) => {
-      showToast({ id: once || text, tone: isDone ? 'success' : 'error', text, reference });
+      if (isDone) showToast({ id: once || text, tone: 'success', text, reference });
+      else setProblem(reference ? `${text} Reference ${reference}` : text);
       if (extra?.image) setChanged({ before: person.image, image: extra.image });
       if (isDone) revalidate();
     },

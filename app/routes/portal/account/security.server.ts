@@ -10,6 +10,7 @@ import { changePassword } from '~/upstream/contract/account';
 export const securityWrites = {
   /** Changes the password and ends the session in the same answer; the page leaves for /login by itself (D13). */
   'change-password': formWrite({
+    undone: 'The password was not changed.',
     schema: ChangePasswordFormSchema,
     secrets: ['currentPassword', 'newPassword', 'confirmPassword'],
     slow: ({ user, request }) => takePasswordChange(user.id, clientAddress(request)),

@@ -53,7 +53,7 @@ export default function DashboardPage() {
       ) : (
         <Banner tone="info" title="Activate your account">
           <p>
-            Enter the 6-digit code from our e-mail in{' '}
+            Enter the 6-digit code from our email in{' '}
             <Link className="link" to={paths.accountTab('activation')}>
               Account, tab ACTIVATION
             </Link>

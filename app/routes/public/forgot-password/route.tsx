@@ -40,7 +40,7 @@ export default function ForgotPasswordPage() {
   return (
     <PublicBox
       title="Forgot password"
-      lead="Enter the e-mail of your account. We send you a link to set a new password."
+      lead="Enter the email of your account. We send you a link to set a new password."
     >
       <OnceProvider value={origin}>
         <EmailForm reply={reply} />
@@ -61,7 +61,7 @@ function EmailForm({ reply }: { reply: FormReply | undefined }) {
       {({ fields, busy, message }) => (
         <>
           {message}
-          <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" large />
+          <TextField field={fields.email} label="Email" type="email" autoComplete="username" large />
           <Button type="submit" look="primary" size="lg" block busy={busy} busyText="Sending">
             CONFIRM
           </Button>

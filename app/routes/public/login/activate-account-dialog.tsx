@@ -10,8 +10,8 @@ export default function ActivateAccountDialog({ resend }: { resend: boolean }) {
     <Dialog title="ACTIVATE ACCOUNT" closeTo={paths.login()}>
       <DialogBody>
         <ol className="steps">
-          <li>Look for our e-mail in your inbox. It holds a 6-digit code.</li>
-          <li>Log in with your e-mail and password.</li>
+          <li>Look for our email in your inbox. It holds a 6-digit code.</li>
+          <li>Log in with your email and password.</li>
           <li>Open Account, tab ACTIVATION, and enter the 6-digit code.</li>
         </ol>
         {resend && <ResendHint />}

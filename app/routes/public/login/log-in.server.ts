@@ -8,6 +8,7 @@ import { signIn } from '~/session/sign-in.server';
 export const loginWrites = {
   /** Logs in and goes to the dashboard; a refusal shows the server's text over the form. */
   'log-in': publicFormWrite({
+    undone: 'You are not logged in.',
     schema: LoginFormSchema,
     secrets: ['password'],
     slow: ({ request }, { email }) => takeLogin(email, clientAddress(request)),

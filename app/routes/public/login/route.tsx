@@ -51,7 +51,7 @@ export default function LoginPage() {
           </Suspense>
           <div>
             <h1>Log in</h1>
-            <p>Use the e-mail and password of your account.</p>
+            <p>Use the email and password of your account.</p>
           </div>
           <LoginForm reply={reply} />
           <p className="auth__alt">

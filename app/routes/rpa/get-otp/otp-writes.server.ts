@@ -37,6 +37,7 @@ async function askForOtp({ api, form, request }: GuardedWrite) {
 export const otpWrites = {
   'get-otp': Object.assign(askForOtp, { isRepeatable: true }),
   'create-otp-config': formWrite({
+    undone: 'The OTP config was not created.',
     schema: OtpConfigFormSchema,
     write: ({ api }, body) => api(createOtpConfig, { body }),
     secrets: ['clientSecret', 'password'],

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list-panel';
+import { titled } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { ownPath } from '~/lib/web-address';
 import { guarded } from '~/session/guard.server';
@@ -13,8 +14,11 @@ import { ENTRY_LIST, readEntries } from './entry-list.server';
 // Its code comes with its first use.
 const EntryDrawer = lazy(() => import('./entry-drawer'));
 
-export const handle = { crumbs: ['Automated.RPA', 'Main Loggings', 'Log Entries'] };
-export const meta = () => [{ title: 'Log Entries · Automated' }];
+type Loaded = { loggingId: string };
+const nameOf = ({ loggingId }: Loaded) => `Run ${loggingId}`;
+
+export const handle = { crumbs: ['Automated.RPA', 'Main Loggings'], name: nameOf };
+export const meta = ({ data }: { data?: Loaded }) => titled(data && nameOf(data), 'Log Entries');
 
 export const loader = guarded('main-loggings', async (args) => {
   const { searchParams } = new URL(args.request.url);

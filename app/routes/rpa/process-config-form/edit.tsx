@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { titled } from '~/components/page-title';
 import { readNameValues } from '~/domain/name-value';
 import { showTime } from '~/lib/dates';
 import { guarded, guardedAction } from '~/session/guard.server';
@@ -9,8 +10,13 @@ import { offeredCompanies, withOwn } from './companies.server';
 import { ConfigForm } from './config-form';
 import { saveConfig, versionOf } from './save-config.server';
 
-export const handle = { crumbs: ['Automated.RPA', 'Process Config', 'Edit Process Config'] };
-export const meta = () => [{ title: 'Edit Process Config · Automated' }];
+type Loaded = { name: string };
+
+export const handle = {
+  crumbs: ['Automated.RPA', 'Process Config'],
+  name: ({ name }: Loaded) => name || 'Edit Process Config',
+};
+export const meta = ({ data }: { data?: Loaded }) => titled(data?.name, 'Edit Process Config');
 
 export const loader = guarded('process-config', async (args) => {
   const [config, companies] = await Promise.all([
@@ -21,6 +27,7 @@ export const loader = guarded('process-config', async (args) => {
   const title = [config.processName, config.company?.name].filter(Boolean).join(', ');
   const modified = showTime(config.modified, args.viewer.timeZone);
   return {
+    name: title,
     about: [title && `${title}.`, modified && `Last modified ${modified.text}.`].filter(Boolean).join(' '),
     values: {
       companyId: config.company?.id ?? '',

@@ -12,6 +12,7 @@ import { settled } from '~/upstream/settled';
 
 /** Creates a config, or saves the one that the address names; back to the list, which shows it (D67). */
 export const saveConfig = formWrite({
+  undone: 'The setting was not saved.',
   schema: ProcessConfigFormSchema,
   write: async (args, form) => {
     await refuseForeignDepartment(args, form.companyId, form.departmentId);

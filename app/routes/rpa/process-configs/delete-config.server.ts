@@ -5,6 +5,7 @@ import { deleteProcessConfig, listProcessConfigs } from '~/upstream/contract/rpa
 /** The question of the list. */
 export const configWrites = {
   'delete-process-config': rowWrite({
+    undone: 'The setting was not deleted.',
     write: async ({ api, form }) => {
       const { id: settingId } = await rowOf(api(listProcessConfigs), form.get('id'), 'This setting');
       return api(deleteProcessConfig, { params: { settingId } });

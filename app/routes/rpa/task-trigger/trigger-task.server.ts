@@ -8,6 +8,7 @@ import { filledValues, triggerable } from './task-values.server';
 
 /** Triggers a task; the history shows it first. A refusal stays in the form with what was typed (D83). */
 const trigger = formWrite({
+  undone: 'The task was not triggered.',
   schema: TaskTriggerFormSchema,
   write: ({ api }, form) => api(triggerTask, { body: triggerBody(form) }),
   success: 'The task was triggered.',

@@ -5,6 +5,7 @@ import { createCompany } from '~/upstream/contract/settings';
 /** The Create dialog of the list. */
 export const companyWrites = {
   'create-company': formWrite({
+    undone: 'The company was not created.',
     schema: CreateCompanyFormSchema,
     write: ({ api }, body) => api(createCompany, { body }),
     success: 'Create Company SUCCESSFULLY',

@@ -5,6 +5,7 @@ import { getCompany, updateCompany } from '~/upstream/contract/settings';
 export const companyInfoWrites = {
   /** Saves COMPANY INFO over the record as it is now (D89). */
   'update-company': formWrite({
+    undone: 'The company was not updated.',
     schema: CompanyInfoFormSchema,
     write: async ({ api, param }, form) => {
       const params = { companyId: param('companyId') };

@@ -28,6 +28,7 @@ const departmentOf = (args: GuardedWrite) => rowOf(readDepartments(args), args.f
 
 export const departmentWrites = {
   'create-department': formWrite({
+    undone: 'The department was not created.',
     action: 'create-department',
     schema: DepartmentFormSchema,
     write: ({ api, param }, body) => api(calls.createDepartment, { params: { companyId: param('companyId') }, body }),
@@ -36,6 +37,7 @@ export const departmentWrites = {
     hash: HASH,
   }),
   'update-department': formWrite({
+    undone: 'The department was not updated.',
     schema: DepartmentFormSchema,
     write: async (args, body) => {
       const { id: departmentId } = await departmentOf(args);
@@ -46,6 +48,7 @@ export const departmentWrites = {
     hash: HASH,
   }),
   'delete-department': rowWrite({
+    undone: 'The department was not deleted.',
     action: 'delete-department',
     write: async (args) => {
       const { id: departmentId } = await departmentOf(args);

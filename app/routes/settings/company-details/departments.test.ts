@@ -103,3 +103,16 @@ test('D74 each tab is a file of what is found in it', async () => {
   expect((await admin.get(`${PAGE}/models.csv`)).text).toContain('Model Name');
   expect((await (await visit('otherCompanyAdmin')).get(`${PAGE}/users.csv`)).status).toBe(403);
 });
+
+test('D120 where the API says nothing itself, the page says what was not done and what to do', async () => {
+  const admin = await visit('admin');
+  const html = { kind: 'status', status: 400, body: '<html>no</html>', times: 1 } as const;
+  controls.arm({ call: 'createDepartment', ...html });
+  expect(await admin.post(PAGE, { intent: 'create-department', name: 'Docks' })).toMatchObject({
+    data: { message: { text: 'The department was not created. Try again.', detail: expect.any(String) } },
+  });
+  controls.arm({ call: 'deleteDepartment', ...html });
+  const id = String(named('General')?.id);
+  const answer = await admin.post(PAGE, { intent: 'delete-department', id, stay: '1' });
+  expect(answer).toMatchObject({ data: { message: { text: 'The department was not deleted. Try again.' } } });
+});

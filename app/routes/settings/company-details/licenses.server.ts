@@ -26,6 +26,7 @@ export async function loadLicenses(args: Guarded) {
 
 export const licenseWrites = {
   'create-license': formWrite({
+    undone: 'The license was not created.',
     action: 'create-license',
     schema: LicenseFormSchema,
     write: (args, body) => args.api(calls.createLicense, { params: paramsOf(args), body }),
@@ -33,6 +34,7 @@ export const licenseWrites = {
     hash: HASH,
   }),
   'update-license': formWrite({
+    undone: 'The license was not updated.',
     action: 'edit-license',
     schema: LicenseFormSchema,
     write: async (args, body) => {

@@ -40,6 +40,7 @@ export type ModelChoices = Awaited<ReturnType<typeof modelChoices>>;
 
 export const modelWrites = {
   'assign-models': formWrite({
+    undone: 'The models were not assigned.',
     schema: AssignModelsFormSchema,
     write: (args, { modelIds }) =>
       args.api(assignModels, { params: paramsOf(args), body: { modelIds: [...new Set(modelIds)].join(',') } }),

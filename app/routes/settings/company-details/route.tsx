@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FailedPanel } from '~/components/failed-panel';
+import { titled } from '~/components/page-title';
 import { countryOptions } from '~/domain/countries';
 import { guarded, guardedAction } from '~/session/guard.server';
 import { HashTabs, TabPanel } from '~/ui/hash-tabs';
@@ -18,8 +19,11 @@ import { ModelsTab } from './models-tab';
 import { loadUsers, userWrites } from './users.server';
 import { UsersTab } from './users-tab';
 
-export const handle = { crumbs: ['Settings', 'Company'] };
-export const meta = () => [{ title: 'COMPANY DETAILS · Automated' }];
+type Loaded = Awaited<ReturnType<typeof loader>>;
+const nameOf = ({ company }: Loaded) => (company.ok ? company.value.name : null);
+
+export const handle = { crumbs: ['Settings', 'Companies'], name: (data: Loaded) => nameOf(data) ?? 'Company' };
+export const meta = ({ data }: { data?: Loaded }) => titled(data && nameOf(data), 'COMPANY DETAILS');
 
 export const loader = guarded('company', async (args) => {
   const { api, param } = args;

@@ -88,6 +88,7 @@ async function requireGrantable({ api, user }: Guarded, { ocrRoleId }: UserForm,
 
 export const userWrites = {
   'create-user': formWrite({
+    undone: 'The user was not created.',
     action: 'create-user',
     schema: CreateUserFormSchema,
     write: async (args, form) => {
@@ -104,6 +105,7 @@ export const userWrites = {
     hash: HASH,
   }),
   'update-user': formWrite({
+    undone: 'The user was not updated.',
     schema: UpdateUserFormSchema,
     write: async (args, form) => {
       const target = await userOf(args);
@@ -132,6 +134,7 @@ export const userWrites = {
   }),
   /** For anyone who sees the user (section 6). */
   'activate-user': rowWrite({
+    undone: 'The activation email was not sent.',
     write: async (args) => {
       const target = await userOf(args);
       if (target.isActivated) throw new FormRejected('This user is already activated.');

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { callsOf, dialogOf, expect, ready, signIn, type Stack, test } from './stack';
+
+const companyOf = (stack: Stack) => stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const rows = (page: Page) => page.getByRole('region', { name: /, rows$/ });
+
+async function open(page: Page, path: string) {
+  await signIn(page, 'superAdmin');
+  await page.goto(path);
+  await ready(page, true);
+}
+
+test('a new page begins at its heading and its title is said; Back keeps the place in page and table', async ({
+  page,
+}) => {
+  await open(page, '/settings/companies?rows=100');
+  const box = rows(page);
+  await box.evaluate((element) => element.scrollTo(120, 300));
+  await menu(page).getByRole('link', { name: 'Event List' }).click();
+  await expect(heading(page, 'Event List')).toBeFocused();
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Event List · Automated' })).toBeAttached();
+  await page.goBack();
+  await expect(heading(page, 'Companies')).toBeFocused();
+  await expect.poll(() => box.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft])).toEqual([300, 120]);
+});
+
+test('paging and sorting go to the table at its top, Clear search to the box, the slash too', async ({ page }) => {
+  await open(page, '/settings/companies?rows=10');
+  await rows(page).evaluate((element) => element.scrollTo(0, 200));
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(rows(page)).toBeFocused();
+  expect(await rows(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await page.keyboard.press('/');
+  const box = page.getByRole('searchbox', { name: 'Search company name' });
+  await expect(box).toBeFocused();
+  await page.getByRole('columnheader', { name: 'Country' }).getByRole('link').click();
+  await expect(page).toHaveURL(/sort=country/);
+  await expect(rows(page)).toBeFocused();
+  await box.fill('zzzzzz');
+  await box.press('Enter');
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect(rows(page)).toBeVisible();
+  await expect(box).toBeFocused();
+});
+
+test('on a phone another page of a list begins at its first row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/settings/companies?rows=10');
+  const first = page.locator('tbody tr').first();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(first).toBeInViewport();
+});
+
+test('after a delete the next row has the focus, after a save what it says, after a refresh the opener', async ({
+  page,
+  stack,
+}) => {
+  const address = `/settings/companies/${companyOf(stack)}`;
+  await open(page, `${address}#departments`);
+  const panel = page.locator('#departments');
+  const next = await panel.locator('tbody tr').nth(1).getAttribute('id');
+  await panel
+    .getByRole('link', { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.locator(`#${(next ?? '').replaceAll('.', '\\.')}`)).toBeFocused();
+
+  await page.getByRole('tab', { name: 'COMPANY INFO' }).click();
+  await page.getByLabel('Company Number').fill('777');
+  const save = page.getByRole('button', { name: 'Update Company' });
+  await save.click();
+  const said = page.getByRole('status').filter({ hasText: 'Update Company SUCCESSFULLY!' });
+  await expect(said).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(said).toHaveCount(0);
+  await expect(save).toBeFocused();
+
+  await page.goto(`${address}?modal=create-department#departments`);
+  const dialog = dialogOf(page, true, 'Create Department');
+  await expect(dialog.getByLabel('Department Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Create Department' })).toBeFocused();
+});
+
+test('crumbs are links that name the record, the title too, and what is not there leads to its list', async ({
+  page,
+  stack,
+}) => {
+  await open(page, `/settings/companies/${companyOf(stack)}`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText([/Settings/, /Companies/, /Harbourline Freight/]);
+  await expect(page).toHaveTitle('Harbourline Freight · COMPANY DETAILS · Automated');
+  await crumbs.getByRole('link', { name: 'Companies' }).click();
+  await expect(page).toHaveURL('/settings/companies');
+  for (const path of ['/settings/companies/987654', '/events/987654', '/rpa/nothing']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(menu(page).getByRole('link', { name: 'Event List' })).toBeVisible();
+  }
+  await page.goto('/events/987654');
+  await ready(page, true);
+  await page.getByRole('link', { name: 'Go to Event List' }).click();
+  await expect(heading(page, 'Event List')).toBeFocused();
+});
+
+test('Ctrl K opens the switcher, which arrives then: type, arrows, Enter; Esc gives the focus back', async ({
+  page,
+  stack,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await open(page, '/tags');
+  expect(scripts.filter((url) => url.includes('switcher-'))).toEqual([]);
+  const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Go to a page or company' });
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('option', { name: 'Get OTP' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await box.fill('harbour');
+  await expect(page.getByRole('option', { name: 'Harbourline Freight' })).toHaveAttribute('aria-selected', 'true');
+  await box.press('Enter');
+  await expect(page).toHaveURL(`/settings/companies/${companyOf(stack)}`);
+  await expect(heading(page, 'COMPANY DETAILS')).toBeFocused();
+  expect(callsOf(stack, 'listRecordings')).toEqual([]);
+});

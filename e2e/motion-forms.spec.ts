@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { callsOf, dialogOf, expect, ready, signIn, type Stack, test } from './stack';
+
+const companyOf = (stack: Stack) => stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
+const departments = (stack: Stack, query = '') => `/settings/companies/${companyOf(stack)}${query}#departments`;
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
+const question = (page: Page) => page.getByText('You have unsaved changes.');
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('One of them is not drawn');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+test('D139 a refusal stands in its form in both modes, with the focus on it or on the wrong field', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  await page.goto('/login');
+  await ready(page, hasScript);
+  await page.getByLabel('Email').fill('nobody@harbourline.example');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.locator('form .form-message').getByRole('alert')).toBeVisible();
+  await expect(page.locator('.form-message')).toBeFocused();
+  await expect(toasts(page).getByRole('alert')).toHaveCount(0);
+
+  await signIn(page, 'admin');
+  await page.goto(departments(stack, '?modal=create-department'));
+  await ready(page, hasScript);
+  const dialog = dialogOf(page, hasScript, 'Create Department');
+  await dialog.getByLabel('Department Name').fill('General');
+  await dialog.getByRole('button', { name: 'Create Department' }).click();
+  await expect(dialog.getByLabel('Department Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText('already exists')).toBeVisible();
+  if (hasScript) await expect(dialog.getByLabel('Department Name')).toBeFocused();
+  await expect(toasts(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('messages of fields, repetition and agreement come in one round, and each goes when its field changes', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  await page.goto('/login?modal=register');
+  await ready(page, hasScript);
+  const dialog = dialogOf(page, hasScript, 'Register now');
+  await dialog.getByLabel('Password', { exact: true }).fill('Abcdefghi1!');
+  await dialog.getByLabel('Confirm Password', { exact: true }).fill('other');
+  await dialog.getByRole('button', { name: 'Get Started' }).click();
+  const mismatch = dialog.getByText('The two passwords that you entered do not match!');
+  await expect(mismatch).toBeVisible();
+  await expect(dialog.getByText('Should accept agreement')).toBeVisible();
+  await expect(dialog.getByText('Please input your First Name!')).toBeVisible();
+  if (!hasScript) await expect(dialog.getByLabel('First Name')).toBeFocused();
+  if (hasScript) {
+    await dialog.getByLabel('Confirm Password', { exact: true }).fill('Abc');
+    await expect(mismatch).toBeHidden();
+    await expect(dialog.getByLabel('Confirm Password', { exact: true })).not.toHaveAttribute('aria-invalid');
+    await dialog.getByRole('checkbox').check();
+    await expect(dialog.getByText('Should accept agreement')).toBeHidden();
+    await expect(dialog.getByText('Please input your First Name!')).toBeVisible();
+  }
+  expect(callsOf(stack, 'signUp')).toEqual([]);
+});
+
+test('sending again takes the old message away; F8 and Esc work over a dialog, and no primary action is covered', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script a message stands in the page');
+  for (const body of ['first refusal', 'second refusal']) {
+    stack.mock.controls.arm({ call: 'deleteDepartment', kind: 'status', status: 400, body, times: 1 });
+  }
+  await signIn(page, 'admin');
+  await page.goto(departments(stack));
+  await ready(page, hasScript);
+  const remove = page
+    .locator('#departments')
+    .getByRole('link', { name: /^Delete/ })
+    .first();
+  const toast = toasts(page).getByRole('alert');
+  for (const text of ['first refusal', 'second refusal']) {
+    await remove.click();
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(toast).toHaveText(text);
+  }
+  const create = page.getByRole('link', { name: 'Create Department' });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await overlap(toast, create), String(width)).toBe(false);
+  }
+  await create.click();
+  const field = dialogOf(page, hasScript, 'Create Department').getByLabel('Department Name');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(toasts(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(toast.getByRole('button', { name: 'Close message' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+  await expect(field).toBeFocused();
+});
+
+test('MODAL-03 Cancel asks, Esc on the question keeps editing, and while a save is under way Esc waits', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the browser keeps what was typed');
+  await signIn(page, 'admin');
+  await page.goto(departments(stack, '?modal=create-department'));
+  await ready(page, hasScript);
+  const dialog = dialogOf(page, hasScript, 'Create Department');
+  await dialog.getByLabel('Department Name').fill('Aaa Typed');
+  await dialog.getByRole('link', { name: 'Cancel' }).click();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(dialog.getByLabel('Department Name')).toHaveValue('Aaa Typed');
+  stack.mock.controls.setLatency({ call: 'createDepartment', ms: 1000 });
+  await dialog.getByRole('button', { name: 'Create Department' }).click();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
+  expect(callsOf(stack, 'createDepartment')).toHaveLength(1);
+});
+
+test('a page with unsaved changes asks before a menu link and Back, and the browser before the document goes', async ({
+  page,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the browser keeps what was typed');
+  await signIn(page, 'manager');
+  await page.goto('/');
+  await ready(page, hasScript);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+  await expect(page).toHaveURL('/account');
+  const title = page.getByLabel('Job Title');
+  await title.pressSequentially('X');
+  const leave = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
+  const asked = page.getByRole('alertdialog', { name: 'You have unsaved changes.' });
+  await leave.click();
+  await expect(asked.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await page.goBack();
+  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/account');
+  const isHeld = await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(isHeld).toBe(true);
+  await leave.click();
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/');
+});
