@@ -19,7 +19,7 @@ import { listCompanies } from '~/upstream/contract/settings';
 import { settled } from '~/upstream/settled';
 
 // Every list once more, as this search looks at it: names and ids, from the first character on.
-const found = { minimum: 1, label: 'Search' };
+const found = { minimum: 1, label: 'Search', fields: 'names and ids' };
 const PAGE_SIZE = 20;
 
 const COMPANIES = defineList({
