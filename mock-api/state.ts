@@ -71,7 +71,11 @@ export type ReportRecord = {
   companyId: number;
   reportName: string;
   createdTime: string;
+  /** How it shows what it counts: by month, robot by robot, in shares, or by weekday and hour. */
+  kind: 'trend' | 'table' | 'share' | 'heat';
   measure: string;
+  /** Seeds the figures that are drawn with the page. */
+  drawnFrom: number;
   figures: { label: string; total: number; automatedPercent: number }[];
 };
 

@@ -1,10 +1,13 @@
 import { Router } from 'express';
 import type { Response } from 'express';
 import type { Mock } from '../handlers';
+import { companyOf } from '../records';
 import { createDocumentFiles, moderationPage } from './document-files';
 import { occasionsOf } from '../seed/occasions';
+import { robotsOf } from '../seed/robots';
 import { seededFaker } from '../seed/seeded';
 import { sentencesOf } from '../seed/sentences';
+import { portraitOf } from './portrait';
 import { reportPage } from './report-page';
 import { screenshotOf } from './screenshot';
 import { sendSound } from './send-sound';
@@ -24,7 +27,10 @@ export function filesRouter({ db, settings }: Mock): Router {
     if (!report) return notFound(response, 'Report');
     const companyName = db.companies.find((company) => company.id === report.companyId)?.name ?? '';
     // No frame rule: the portal shows these pages in a frame, from another origin where the mock has its own port.
-    response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(reportPage({ report, companyName }));
+    response
+      .set('Content-Security-Policy', PAGE_POLICY)
+      .type('html')
+      .send(reportPage({ report, companyName, robots: robotsOf(companyName) }));
   });
   router.get('/profile-pictures/:pictureId', (request, response) => {
     const picture = db.pictures.get(Number(request.params.pictureId));
@@ -35,12 +41,21 @@ export function filesRouter({ db, settings }: Mock): Router {
       .set('Content-Type', picture.type)
       .send(picture.bytes);
   });
+  router.get('/portraits/:portrait', (request, response) => {
+    const portrait = portraitOf(request.params.portrait);
+    if (portrait === null) return notFound(response, 'Picture');
+    response
+      .set('Content-Security-Policy', `${PAGE_POLICY}; sandbox`)
+      .set('Content-Type', 'image/svg+xml')
+      .send(Buffer.from(portrait));
+  });
   router.get('/documents/:documentId', (request, response) => {
     const document = db.documents.find(({ id }) => String(id) === request.params.documentId);
     if (!document) return notFound(response, 'Document');
-    const { type, bytes } = documentFile(document);
     const name = encodeURIComponent((document.fileName ?? 'document').toWellFormed());
-    response.set('Content-Type', type).set('Content-Disposition', `inline; filename*=UTF-8''${name}`).send(bytes);
+    return documentFile(document, companyOf(db, document)).then(({ type, bytes }) =>
+      response.set('Content-Type', type).set('Content-Disposition', `inline; filename*=UTF-8''${name}`).send(bytes),
+    );
   });
   router.get('/moderation/:documentId', (request, response) => {
     const document = db.documents.find(({ id }) => String(id) === request.params.documentId);
@@ -55,17 +70,13 @@ export function filesRouter({ db, settings }: Mock): Router {
   router.get('/screenshots/:occasionId', (request, response) => {
     const wanted = Number(request.params.occasionId);
     const stream = db.streams.find(({ id }) => id === Math.floor(wanted / 1000));
-    const occasion = stream && occasionsOf(screens, stream).find(({ id }) => id === wanted);
+    const occasion = stream && occasionsOf(screens, stream).find(({ row }) => row.id === wanted);
     if (!occasion) return notFound(response, 'Screenshot');
-    const { type, bytes } = screenshotOf(wanted, linesOf(occasion.jsonData));
-    response.set('Content-Security-Policy', `${PAGE_POLICY}; sandbox`).set('Content-Type', type).send(bytes);
+    return screenshotOf(wanted, occasion.window).then(({ type, bytes }) =>
+      response.set('Content-Security-Policy', `${PAGE_POLICY}; sandbox`).set('Content-Type', type).send(bytes),
+    );
   });
   return router;
-}
-
-function linesOf(jsonData: string | object): string[] {
-  const data = (typeof jsonData === 'string' ? JSON.parse(jsonData) : jsonData) as { occasionContent: string[] };
-  return data.occasionContent;
 }
 
 function notFound(response: Response, what: string): void {

@@ -7,7 +7,7 @@ import { nextId } from '../db';
 import type { DocumentRecord } from '../entities/documents';
 import type { Handlers, Mock, Wire } from '../handlers';
 import { seesEveryCompany } from '../permissions';
-import { absoluteAddress, requireRow, requireUser, roleOf } from '../records';
+import { absoluteAddress, companyOf, requireRow, requireUser, roleOf } from '../records';
 import { pagesOf } from '../seed/documents';
 import { readingsOf } from '../seed/predictions';
 
@@ -47,7 +47,7 @@ export function documentHandlers(
       requireUnpredicted(document);
       Object.assign(document, {
         status: 2,
-        ocrPages: pagesOf(document.id, readingsOf(document.fileName, document.modelName), false),
+        ocrPages: pagesOf(document.id, readingsOf({ ...document, company: companyOf(db, document) }), false),
         predictionTime: db.clock.now().toISOString(),
       });
       return { message: 'Prediction finished.' };

@@ -1,10 +1,10 @@
 import type { Faker } from '@faker-js/faker';
 import type { AccountKey } from '../accounts';
 import { accountByKey } from '../accounts';
-import type { UserRecord } from '../state';
+import type { CompanyRecord, UserRecord } from '../state';
 import type { DocumentRecord, OcrPageRecord } from '../entities/documents';
 import type { ModelRecord } from '../entities/settings';
-import { templateOf } from './document-templates';
+import { kindOf } from '../papers/models';
 import { readingsOf } from './predictions';
 import type { SeedSource } from './seeded';
 import { ago, seededFaker } from './seeded';
@@ -32,6 +32,7 @@ export function seedDocuments(
   source: SeedSource,
   users: readonly UserRecord[],
   models: readonly ModelRecord[],
+  companies: readonly CompanyRecord[],
 ): DocumentRecord[] {
   const faker = seededFaker(source, 'documents');
   const owners = Object.entries(COUNTS).flatMap(([key, count]) => {
@@ -40,22 +41,28 @@ export function seedDocuments(
   });
   return owners
     .sort((a, b) => b.age - a.age)
-    .map(({ user, age }, index) => documentOf(index + 1, user, age, models[index % MODELS_USED], { source, faker }));
+    .map(({ user, age }, index) =>
+      documentOf(index + 1, user, age, models[index % MODELS_USED], { source, faker, companies }),
+    );
 }
 
-type Drawing = { source: SeedSource; faker: Faker };
+type Drawing = { source: SeedSource; faker: Faker; companies: readonly CompanyRecord[] };
 
 function documentOf(
   id: number,
   user: UserRecord,
   age: number,
   model: ModelRecord | undefined,
-  { source, faker }: Drawing,
+  { source, faker, companies }: Drawing,
 ): DocumentRecord {
   const modelName = model?.modelName ?? '';
-  const fileName = `${templateOf(modelName).fileName(faker)}.${EXTENSIONS[id % EXTENSIONS.length]}`;
   const status = STATUSES[age % STATUSES.length] ?? 1;
   const minutes = faker.number.int({ min: 30, max: 600 });
+  const seconds = faker.number.int({ min: 1, max: 59 });
+  const createdTime = ago(source.now, { days: age, minutes, seconds });
+  const name = kindOf(modelName).fileName(faker, createdTime.slice(0, 10));
+  const fileName = `${name}.${EXTENSIONS[(id + Math.floor(id / EXTENSIONS.length)) % EXTENSIONS.length]}`;
+  const company = companies.find((candidate) => candidate.id === user.companyId);
   const isModerated = status === 3 || (status === 2 && id % 3 === 0);
   return {
     id,
@@ -64,9 +71,9 @@ function documentOf(
     blobUrl: `/files/documents/${id}`,
     status,
     modelName,
-    ocrPages: status === 1 ? [] : pagesOf(id, readingsOf(fileName, modelName), isModerated),
-    createdTime: ago(source.now, { days: age, minutes }),
-    predictionTime: status === 1 ? null : ago(source.now, { days: age, minutes: minutes - 12 }),
+    ocrPages: status === 1 ? [] : pagesOf(id, readingsOf({ fileName, modelName, createdTime, company }), isModerated),
+    createdTime,
+    predictionTime: status === 1 ? null : ago(source.now, { days: age, minutes: minutes - 12, seconds: seconds - 47 }),
     moderatedUrl: isModerated ? `/files/moderation/${id}` : null,
     upload: null,
   };
