@@ -20,6 +20,7 @@ export function createDb({ seed, now, scenario }: DbSource): Db {
     stats: { reusedPairs: 0, exchanges: 0, logins: 0 },
     codeFailures: new Map(),
     revision: 0,
+    nextLookAt: 0,
     keptAnswers: new Map(),
   };
 }

@@ -14,6 +14,7 @@ import { readForm } from './multipart';
 import type { ParsedBody } from './request-body';
 import { checkedBody, parsedBody, readBody } from './request-body';
 import { finishTranscriptions } from './routers/recordings';
+import { liveOn } from './living';
 import { latencyOf, refuseIfFailing } from './scenarios/behaviour';
 import { pairOfBearer } from './tokens';
 
@@ -116,6 +117,7 @@ async function answerOf(
     refuseIfFailing(db.scenario, endpoint);
     const handler = handlers[endpoint.name as CallName] as LooseHandler;
     const publicUrl = mock.settings.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+    liveOn(mock);
     finishTranscriptions(mock);
     const key = [endpoint.name, request.path, user?.id, publicUrl].join(' ');
     const kept = db.keptAnswers.get(key);

@@ -168,6 +168,8 @@ export type Db = Data & {
   codeFailures: CodeFailures;
   /** Rises with every write; lists that were serialised before are stale then. */
   revision: number;
+  /** When the mock next looks whether its world has to go on (milliseconds of its clock). */
+  nextLookAt: number;
   /** Long lists as they were last sent. */
   keptAnswers: Map<string, { revision: number; answer: ReadyAnswer }>;
 };

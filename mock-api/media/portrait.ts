@@ -27,10 +27,10 @@ const SHAPES: Readonly<Record<'female' | 'male', readonly Hair[]>> = {
 export function portraitOf(name: string): string | null {
   const [, sex, digits] = PORTRAIT.exec(name) ?? [];
   if (sex !== 'female' && sex !== 'male') return null;
-  let left = Number(digits) * 7919 + 13;
+  let left = Math.imul(Number(digits) + 17, 2_654_435_761) >>> 0;
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[left % items.length] as Item;
-    left = Math.floor(left / items.length) + 101;
+    left = (Math.imul(left ^ (left >>> 15), 2_246_822_519) ^ 0x5bd1) >>> 0;
     return item;
   };
   const [skin, hair, clothes, ground] = [pick(SKINS), pick(HAIRS), pick(CLOTHES), pick(GROUNDS)];

@@ -98,7 +98,7 @@ function heat({ report }: ReportView): ReportParts {
     row.map((count, at) => {
       const [x, y] = [left + at * cell, 26 + day * tall];
       const strength = count / highest;
-      return `<rect class="heat" x="${x.toFixed(1)}" y="${y}" width="${(cell - 3).toFixed(1)}" height="${tall - 3}" rx="4" fill-opacity="${(0.1 + 0.9 * strength).toFixed(2)}"/><text class="${strength > 0.5 ? 'onheat' : ''}" x="${(x + (cell - 3) / 2).toFixed(1)}" y="${y + 23}">${count}</text>`;
+      return `<rect class="heat" x="${x.toFixed(1)}" y="${y}" width="${(cell - 3).toFixed(1)}" height="${tall - 3}" rx="4" fill-opacity="${(0.1 + 0.9 * strength).toFixed(2)}"/><text class="${strength > 0.62 ? 'onheat' : ''}" x="${(x + (cell - 3) / 2).toFixed(1)}" y="${y + 23}">${count}</text>`;
     }),
   );
   const hours = HOURS.map(

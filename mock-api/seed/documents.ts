@@ -35,20 +35,33 @@ export function seedDocuments(
   companies: readonly CompanyRecord[],
 ): DocumentRecord[] {
   const faker = seededFaker(source, 'documents');
-  const owners = Object.entries(COUNTS).flatMap(([key, count]) => {
-    const user = users.find(({ email }) => email === accountByKey(key as AccountKey).email);
-    return user ? Array.from({ length: count }, (_, index) => ({ user, age: index })) : [];
-  });
+  const owners = ownersIn(users).flatMap(({ user, count }) =>
+    Array.from({ length: count }, (_, age) => ({ user, age })),
+  );
   return owners
     .sort((a, b) => b.age - a.age)
     .map(({ user, age }, index) =>
-      documentOf(index + 1, user, age, models[index % MODELS_USED], { source, faker, companies }),
+      documentOf(index + 1, user, age, modelOf(models, index), { source, faker, companies }),
     );
+}
+
+/** People who have documents, and how many. */
+export function ownersIn(users: readonly UserRecord[]): { user: UserRecord; count: number }[] {
+  return Object.entries(COUNTS).flatMap(([key, count]) => {
+    const user = users.find(({ email }) => email === accountByKey(key as AccountKey).email);
+    return user ? [{ user, count }] : [];
+  });
+}
+
+/** The models of documents, in turn. */
+export function modelOf(models: readonly ModelRecord[], index: number): ModelRecord | undefined {
+  return models[index % MODELS_USED];
 }
 
 type Drawing = { source: SeedSource; faker: Faker; companies: readonly CompanyRecord[] };
 
-function documentOf(
+/** A document of somebody, so many days old. */
+export function documentOf(
   id: number,
   user: UserRecord,
   age: number,

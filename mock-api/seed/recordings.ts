@@ -16,21 +16,35 @@ const WRONG_EVERY = 10;
 /** Calls of several companies, oldest first; the newest are still transcribed. */
 export function seedRecordings(source: SeedSource, tags: readonly TagRecord[]): RecordingRecord[] {
   const faker = seededFaker(source, 'recordings');
-  return Array.from({ length: RECORDING_COUNT }, (_, index) => recordingOf(index + 1, source, tags, faker));
+  return Array.from({ length: RECORDING_COUNT }, (_, index) =>
+    recordingOf(
+      index + 1,
+      (RECORDING_COUNT - index - 1) * 310 + faker.number.int({ min: 75, max: 290 }),
+      source,
+      tags,
+      faker,
+    ),
+  );
 }
 
-function recordingOf(id: number, { now }: SeedSource, tags: readonly TagRecord[], faker: Faker): RecordingRecord {
+/** A call that was recorded so many minutes ago. */
+export function recordingOf(
+  id: number,
+  minutes: number,
+  { now }: SeedSource,
+  tags: readonly TagRecord[],
+  faker: Faker,
+): RecordingRecord {
   const script = SCRIPTS[id % SCRIPTS.length] ?? scriptOf(1);
   const isMatched = id % UNMATCHED_EVERY !== 0;
   // Not the very newest, so that the first row of the list can be opened.
-  const isRunning = id > RECORDING_COUNT - 14 && id % 4 === 1;
+  const isRunning = id > RECORDING_COUNT - 14 && id <= RECORDING_COUNT && id % 4 === 1;
   const blocks = drawBlocks(
     faker,
     script,
     id % LONG_EVERY === 4 ? faker.number.int({ min: 70, max: 150 }) : faker.number.int({ min: 1, max: 9 }),
   );
   const processId = isMatched ? script.processId : null;
-  const minutes = (RECORDING_COUNT - id) * 310 + faker.number.int({ min: 75, max: 290 });
   const created = ago(now, { minutes, seconds: faker.number.int({ min: 1, max: 59 }) });
   const agentName = faker.helpers.arrayElement(script.agents).name;
   const isAgentKnown = id % 4 !== 3;

@@ -77,20 +77,25 @@ function valueOf(name: string, faker: Faker): string {
 /** Task triggers, oldest first; the variables of a few are no JSON. */
 export function seedTaskTriggers(source: SeedSource): TaskTriggerRecord[] {
   const faker = seededFaker(source, 'taskTriggers');
-  return Array.from({ length: TRIGGER_COUNT }, (_, index) => {
-    const robot = robotAt(index * 5);
-    const pairs = robot.variables.map((name) => ({ Name: name, Value: valueOf(name, faker) }));
-    return {
-      id: index + 1,
-      company: robot.company,
-      department: robot.department,
-      taskName: robot.processName,
-      priority: 1 + ((index * 3) % 10),
-      wizardCustomId: robot.wizardCustomId,
-      variables: index % 13 === 12 ? '[{"Name": "InvoiceNumber"' : index % 17 === 9 ? null : JSON.stringify(pairs),
-      created: ago(source.now, { minutes: (TRIGGER_COUNT - index) * 430 + faker.number.int({ max: 300 }) }),
-    };
-  });
+  return Array.from({ length: TRIGGER_COUNT }, (_, index) =>
+    triggerOf(index, (TRIGGER_COUNT - index) * 430 + faker.number.int({ max: 300 }), source, faker),
+  );
+}
+
+/** A task that was triggered so many minutes ago. */
+export function triggerOf(index: number, minutes: number, { now }: SeedSource, faker: Faker): TaskTriggerRecord {
+  const robot = robotAt(index * 5);
+  const pairs = robot.variables.map((name) => ({ Name: name, Value: valueOf(name, faker) }));
+  return {
+    id: index + 1,
+    company: robot.company,
+    department: robot.department,
+    taskName: robot.processName,
+    priority: 1 + ((index * 3) % 10),
+    wizardCustomId: robot.wizardCustomId,
+    variables: index % 13 === 12 ? '[{"Name": "InvoiceNumber"' : index % 17 === 9 ? null : JSON.stringify(pairs),
+    created: ago(now, { minutes }),
+  };
 }
 
 /** Apps with two-factor log-in; older ones lack the password, the environment or the kind (D77, D78). */
@@ -173,6 +178,15 @@ export function runOf(id: number, start: number, drawn: Robot, { now }: SeedSour
     .arrayElement<string | null>(comments)
     ?.replace('{n}', String(faker.number.int({ min: 2, max: 240 })))
     .replace('{item}', robot.item);
+  const ending = {
+    techStatus: tech,
+    businessStatus: business,
+    endComments: comment ?? null,
+    endTime: new Date(end).toISOString(),
+  };
+  const shown = isRunning
+    ? { techStatus: RUNNING, businessStatus: RUNNING, endComments: null, endTime: null, ending }
+    : { ...ending, ending: null };
   const scheduled = id % 2 === 0 ? 'scheduler' : null;
   return {
     id,
@@ -181,8 +195,7 @@ export function runOf(id: number, start: number, drawn: Robot, { now }: SeedSour
     project: robot.project,
     processName: robot.processName,
     initiatedBy: starter ?? scheduled,
-    techStatus: isRunning ? RUNNING : tech,
-    businessStatus: isRunning ? RUNNING : business,
+    ...shown,
     oSUserName: `svc_robot${(id % 4) + 1}`,
     userName: id % 5 === 0 ? null : `ROBOT\\robot${(id % 4) + 1}`,
     startComments: isSample
@@ -190,9 +203,7 @@ export function runOf(id: number, start: number, drawn: Robot, { now }: SeedSour
       : starter
         ? `Started by hand by ${starter}`
         : 'Started by the schedule',
-    endComments: isRunning ? null : (comment ?? null),
     startTime: new Date(start).toISOString(),
-    endTime: isRunning ? null : new Date(end).toISOString(),
     dayNumber: Math.floor(start / DAY_MS),
     entryCount: ENTRY_COUNTS[id % ENTRY_COUNTS.length] ?? 10,
   };

@@ -21,6 +21,7 @@ const STREAMS = {
   otpConfigs: 17,
   mainLoggings: 18,
   papers: 19,
+  living: 20,
 } as const;
 
 /** What a seed file builds from: the same pair gives the same data. */

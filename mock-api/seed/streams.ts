@@ -1,3 +1,4 @@
+import type { Faker } from '@faker-js/faker';
 import type { RecordingRecord, StreamRecord } from '../entities/recordings';
 import { scriptOf } from './conversations';
 import type { SeedSource } from './seeded';
@@ -8,6 +9,8 @@ const STREAM_COUNT = 46;
 /** The first recording with a stream, and how many recordings lie between two of them, so that every process has some. */
 const FIRST_RECORDING = 24;
 const MINUTE_MS = 60_000;
+/** Speakers are seeded by their recording, whatever the seed of the mock. */
+const voices = seededFaker({ seed: 1, now: new Date(0) }, 'voices');
 
 /** The recording that was made during a stream. */
 function recordingIdOf(streamId: number): number {
@@ -20,27 +23,30 @@ function recordingIdOf(streamId: number): number {
  */
 export function seedStreams(source: SeedSource, recordings: readonly RecordingRecord[]): StreamRecord[] {
   const faker = seededFaker(source, 'streams');
-  const voices = seededFaker({ seed: source.seed, now: new Date(0) }, 'voices');
   return Array.from({ length: STREAM_COUNT }, (_, index) => {
-    const id = index + 1;
-    const recording = recordings.find((candidate) => candidate.id === recordingIdOf(id));
-    if (!recording) throw new TypeError(`There is no recording for stream ${id}`);
-    recording.streamId = id;
-    const created = Date.parse(recording.created);
-    const callMs = sentencesOf(voices, recording).at(-1)?.endMs ?? 0;
-    const start = created - faker.number.int({ min: 3 * MINUTE_MS, max: 20 * MINUTE_MS });
-    const end = created + callMs + faker.number.int({ min: 2 * MINUTE_MS, max: 90 * MINUTE_MS });
-    const { departmentName, processName } = scriptOf(recording.script);
-    const firstName = faker.person.firstName();
-    return {
-      id,
-      departmentName,
-      machineName: `WS-${faker.string.alpha({ length: 3, casing: 'upper' })}-${faker.string.numeric(3)}`,
-      osUserName: `${firstName.charAt(0)}${faker.person.lastName()}`.toLowerCase().replace(/[^a-z]/g, ''),
-      processName,
-      startTime: new Date(start).toISOString(),
-      endTime: new Date(Math.min(end, source.now.getTime() - MINUTE_MS)).toISOString(),
-      occasionCount: index % 9 === 4 ? 0 : faker.number.int({ min: 3, max: 42 }),
-    };
+    const recording = recordings.find(({ id }) => id === recordingIdOf(index + 1));
+    if (!recording) throw new TypeError(`There is no recording for stream ${index + 1}`);
+    return streamAround(index + 1, recording, source, faker);
   });
+}
+
+/** A stream during which a call was recorded; the recording is given its id. */
+export function streamAround(id: number, recording: RecordingRecord, source: SeedSource, faker: Faker): StreamRecord {
+  recording.streamId = id;
+  const created = Date.parse(recording.created);
+  const callMs = sentencesOf(voices, recording).at(-1)?.endMs ?? 0;
+  const start = created - faker.number.int({ min: 3 * MINUTE_MS, max: 20 * MINUTE_MS });
+  const end = created + callMs + faker.number.int({ min: 2 * MINUTE_MS, max: 90 * MINUTE_MS });
+  const { departmentName, processName } = scriptOf(recording.script);
+  const firstName = faker.person.firstName();
+  return {
+    id,
+    departmentName,
+    machineName: `WS-${faker.string.alpha({ length: 3, casing: 'upper' })}-${faker.string.numeric(3)}`,
+    osUserName: `${firstName.charAt(0)}${faker.person.lastName()}`.toLowerCase().replace(/[^a-z]/g, ''),
+    processName,
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(Math.min(end, source.now.getTime() - MINUTE_MS)).toISOString(),
+    occasionCount: id % 9 === 5 ? 0 : faker.number.int({ min: 3, max: 42 }),
+  };
 }
