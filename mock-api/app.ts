@@ -37,6 +37,7 @@ export function createMockApi(options: MockOptions = {}): MockApi {
     response.set('X-Content-Type-Options', 'nosniff');
     next();
   });
+  app.get('/', (_request, response) => response.redirect('/__mock'));
   app.use('/files', filesRouter(mock));
   app.use('/__mock', controlRouter(mock));
   app.use(openApiRouter());

@@ -176,6 +176,10 @@ test('uploads without a model, of other types and by people who may not are refu
     status: 400,
     text: 'Only .pdf, .png, .jpg and .jpeg files can be read.',
   });
+  expect(await upload('trainer', '1', 'a.pdf', Buffer.from('Dear all'))).toEqual({
+    status: 400,
+    text: 'This file is not a PDF file.',
+  });
   expect(await upload('validator', '1')).toEqual({ status: 403, text: 'Your role may not upload documents.' });
   expect(await upload('managerWithoutLicence', '1')).toEqual({
     status: 403,

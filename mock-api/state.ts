@@ -119,6 +119,11 @@ export type LogEntry = {
   authorization: string | null;
   contentType: string | null;
   body: unknown;
+  /** E-mail of whoever asked, or wanted to log in. */
+  user: string | null;
+  /** The beginning of the real answer, and the fault that was sent in its place. */
+  answer: string | null;
+  fault: string | null;
   /** Null while no answer has begun, and for ever when a fault withholds it. */
   status: number | null;
   ms: number | null;
@@ -161,7 +166,7 @@ export type Db = Data & {
   /** Requests so far; numbers stay unique when the log is cleared. */
   requestCount: number;
   faults: ArmedFault[];
-  /** Milliseconds by name of a call; '*' is every other call. */
+  /** Milliseconds by name of a call; '*' is every other call. For one account only: the name, a space, the e-mail. */
   latency: Map<string, number>;
   audio: AudioDelivery;
   stats: Stats;

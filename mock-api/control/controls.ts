@@ -20,6 +20,8 @@ export const LatencySchema = z.strictObject({
   /** Name of a call; '*' or absent: every call without its own. */
   call: z.string().min(1).default('*'),
   ms: z.coerce.number().int().min(0).max(MAX_LATENCY_MS),
+  /** Only requests of this account. */
+  email: z.string().optional(),
 });
 
 export const AudioSchema = z.strictObject({
@@ -66,8 +68,10 @@ export type Controls = {
   faults(): ArmedFault[];
   arm(fault: FaultInput): ArmedFault;
   clearFaults(): void;
+  /** Takes one fault away. */
+  removeFault(id: number): void;
   /** 0 for '*' takes back every latency. */
-  setLatency(latency: { call?: string; ms: number }): void;
+  setLatency(latency: { call?: string; ms: number; email?: string }): void;
   /** How recordings are sent from now on; what is left out is as usual. */
   setAudio(delivery: Partial<AudioDelivery>): AudioDelivery;
   moveClock(to: { advanceMs: number } | { now: string }): { now: string };
@@ -101,10 +105,14 @@ export function createControls(mock: Mock): Controls {
     clearFaults() {
       db.faults = [];
     },
-    setLatency({ call = '*', ms }) {
+    removeFault(id) {
+      if (!db.faults.some((fault) => fault.id === id)) throw new ApiError(404, `There is no fault ${id}`);
+      db.faults = db.faults.filter((fault) => fault.id !== id);
+    },
+    setLatency({ call = '*', ms, email }) {
       requireCall(call);
       if (call === '*' && ms === 0) db.latency.clear();
-      else db.latency.set(call, ms);
+      else db.latency.set(email ? `${call} ${email}` : call, ms);
     },
     setAudio(delivery) {
       db.audio = { ...USUAL_DELIVERY, ...delivery };

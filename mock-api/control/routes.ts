@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import express, { Router } from 'express';
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import type { z } from 'zod';
 import { ApiError } from '../api-error';
 import type { Mock } from '../handlers';
@@ -26,14 +26,16 @@ const PART = /^[a-z]+$/;
 export function controlRouter(mock: Mock): Router {
   const controls = createControls(mock);
   const router = Router();
+  router.use(refuseForeignOrigin);
   router.use(express.json({ limit: '20mb' }), express.urlencoded({ extended: false }));
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();
   });
 
-  router.get('/', (_request, response) => {
-    response.set('Content-Security-Policy', CONSOLE_POLICY).type('html').send(consolePage(mock));
+  router.get('/', (request, response) => {
+    const filter = typeof request.query.q === 'string' ? request.query.q : '';
+    response.set('Content-Security-Policy', CONSOLE_POLICY).type('html').send(consolePage(mock, filter));
   });
   router.get('/log', (_request, response) => void response.json(controls.log()));
   router.get('/faults', (_request, response) => void response.json(controls.faults()));
@@ -59,6 +61,14 @@ export function controlRouter(mock: Mock): Router {
   router.delete(
     '/faults',
     done(() => controls.clearFaults()),
+  );
+  router.delete(
+    '/faults/:id',
+    done((request) => controls.removeFault(Number(request.params.id))),
+  );
+  router.post(
+    '/faults/:id/remove',
+    done((request) => controls.removeFault(Number(request.params.id))),
   );
   // A form can only post.
   router.post(
@@ -93,6 +103,15 @@ export function controlRouter(mock: Mock): Router {
     }),
   );
   return router;
+}
+
+/** A page of another site may not set anything here; tests and scripts send no Origin. */
+function refuseForeignOrigin(request: Request, _response: Response, next: NextFunction): void {
+  const origin = request.get('origin');
+  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.get('host'));
+  if (!isOwn && !['GET', 'HEAD'].includes(request.method))
+    throw new ApiError(403, 'Another site may not control the mock.');
+  next();
 }
 
 /** Answers what the control says, or `{ok: true}`; the console's forms go back to the part of it that they stand in. */
