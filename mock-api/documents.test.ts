@@ -178,7 +178,7 @@ test('uploads without a model, of other types and by people who may not are refu
   });
   expect(await upload('trainer', '1', 'a.pdf', Buffer.from('Dear all'))).toEqual({
     status: 400,
-    text: 'This file is not a PDF file.',
+    text: 'This file is neither a PDF nor an image.',
   });
   expect(await upload('validator', '1')).toEqual({ status: 403, text: 'Your role may not upload documents.' });
   expect(await upload('managerWithoutLicence', '1')).toEqual({

@@ -19,13 +19,12 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 };
-/** How files of a type begin. */
-const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
-  pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
-  png: [0x89, 0x50, 0x4e, 0x47],
-  jpg: [0xff, 0xd8, 0xff],
-  jpeg: [0xff, 0xd8, 0xff],
-};
+/** How PDF, PNG and JPEG files begin. Which of them a file is called does not matter to a reader of documents. */
+const SIGNATURES = [
+  [0x25, 0x50, 0x44, 0x46, 0x2d],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+] as const;
 /** Uploaded files that are kept to be shown again; of older ones a drawn file takes the place. */
 const MAX_UPLOADS = 20;
 
@@ -66,8 +65,7 @@ export function documentHandlers(
       if (!model) throw new ApiError(400, 'Model not found.');
       const extension = READABLE.exec(file.name)?.[1]?.toLowerCase();
       if (!extension) throw new ApiError(400, 'Only .pdf, .png, .jpg and .jpeg files can be read.');
-      if (file.bytes && !SIGNATURES[extension]?.every((byte, at) => file.bytes?.[at] === byte))
-        throw new ApiError(400, `This file is not a ${extension.toUpperCase()} file.`);
+      if (file.bytes && !isDocument(file.bytes)) throw new ApiError(400, 'This file is neither a PDF nor an image.');
       const id = nextId(db.documents);
       for (const older of db.documents.filter(({ upload }) => upload).slice(0, -MAX_UPLOADS)) older.upload = null;
       db.documents.push({
@@ -86,6 +84,10 @@ export function documentHandlers(
       return { message: 'Document uploaded.' };
     },
   };
+}
+
+function isDocument(bytes: Buffer): boolean {
+  return SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte));
 }
 
 function requireOwner(mock: Mock, user: UserRecord, ownerId: number): void {

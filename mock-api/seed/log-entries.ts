@@ -1,5 +1,6 @@
 import type { LogEntry } from '../../app/domain/main-logging';
 import type { Wire } from '../handlers';
+import type { Robot } from './robots';
 import { ROBOTS, robotAt } from './robots';
 import { SAMPLE_RUN } from './rpa';
 import type { MainLoggingRecord } from '../entities/rpa';
@@ -31,7 +32,7 @@ const SOWS: readonly (readonly [sow: string, steps: readonly (readonly [step: st
     'Enter data',
     [
       ['Find record', '{Item} {ref} found in {app}'],
-      ['Copy value', 'Amount {amount} entered for {item} {ref}'],
+      ['Copy value', 'Amount {amount} of {item} {ref} copied from cell C{n}'],
       ['Save', '{Item} {ref} saved, next record follows'],
     ],
   ],
@@ -62,13 +63,14 @@ const LENGTHS = [99, 100, 101, 4000] as const;
 export function logEntriesOf(run: MainLoggingRecord): Wire<LogEntry>[] {
   const start = Date.parse(run.startTime);
   const end = Date.parse(run.endTime ?? '');
+  const robot = ROBOTS.find(({ processName }) => processName === run.processName) ?? robotAt(0);
   // All of it happens before the run ends.
   const stepMs = Number.isNaN(end) ? STEP_MS : Math.min(STEP_MS, Math.floor((end - start) / (run.entryCount + 1)));
   return Array.from({ length: run.entryCount }, (_, index) => {
     const { sow, step, place } = STEPS[index % STEPS.length] ?? { sow: null, step: null, place: 1 };
     return {
       id: run.id * ENTRIES_STEP + index + 1,
-      entryData: dataAt(run, index),
+      entryData: dataAt(run, robot, index),
       sowName: sow,
       sowStepNumber: String(place),
       sowStepName: step,
@@ -77,14 +79,14 @@ export function logEntriesOf(run: MainLoggingRecord): Wire<LogEntry>[] {
   });
 }
 
-function dataAt(run: MainLoggingRecord, index: number): string {
+function dataAt(run: MainLoggingRecord, robot: Robot, index: number): string {
   if (run.id === SAMPLE_RUN.id) {
     const sample = sampleAt(index);
     if (sample !== null) return sample;
   }
   // What ended a run badly is the last that it noted.
   if (index === run.entryCount - 1 && run.techStatus === 4) return run.endComments ?? '';
-  const { application, item } = ROBOTS.find(({ processName }) => processName === run.processName) ?? robotAt(0);
+  const { application, item } = robot;
   const round = Math.floor(index / STEPS.length) + 1;
   const mixed = (run.id * 7919 + round * 104_729) % 900_000;
   const values: Readonly<Record<string, string>> = {

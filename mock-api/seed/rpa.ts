@@ -195,7 +195,8 @@ export function runOf(id: number, start: number, drawn: Robot, { now }: SeedSour
     project: robot.project,
     processName: robot.processName,
     initiatedBy: starter ?? scheduled,
-    ...shown,
+    techStatus: shown.techStatus,
+    businessStatus: shown.businessStatus,
     oSUserName: `svc_robot${(id % 4) + 1}`,
     userName: id % 5 === 0 ? null : `ROBOT\\robot${(id % 4) + 1}`,
     startComments: isSample
@@ -203,8 +204,11 @@ export function runOf(id: number, start: number, drawn: Robot, { now }: SeedSour
       : starter
         ? `Started by hand by ${starter}`
         : 'Started by the schedule',
+    endComments: shown.endComments,
     startTime: new Date(start).toISOString(),
+    endTime: shown.endTime,
     dayNumber: Math.floor(start / DAY_MS),
     entryCount: ENTRY_COUNTS[id % ENTRY_COUNTS.length] ?? 10,
+    ending: shown.ending,
   };
 }
