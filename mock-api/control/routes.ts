@@ -13,6 +13,7 @@ import {
   createControls,
   EndSessionsSchema,
   LatencySchema,
+  SnapshotSchema,
   UserChangesSchema,
 } from './controls';
 import { FaultSchema } from './faults';
@@ -35,13 +36,40 @@ export function controlRouter(mock: Mock): Router {
 
   router.get('/', (request, response) => {
     const filter = typeof request.query.q === 'string' ? request.query.q : '';
-    response.set('Content-Security-Policy', CONSOLE_POLICY).type('html').send(consolePage(mock, filter));
+    response
+      .set('Content-Security-Policy', CONSOLE_POLICY)
+      .type('html')
+      .send(consolePage(mock, filter, controls.snapshots()));
   });
   router.get('/log', (_request, response) => void response.json(controls.log()));
   router.get('/faults', (_request, response) => void response.json(controls.faults()));
   router.get('/outbox', (_request, response) => void response.json(controls.outbox()));
   router.get('/stats', (_request, response) => void response.json(controls.stats()));
 
+  const sendFile = (response: Response, name: string, bytes: Buffer) =>
+    response
+      .set('Content-Disposition', `attachment; filename="${name}.mock"`)
+      .type('application/octet-stream')
+      .send(bytes);
+  router.get('/snapshots', (_request, response) => void response.json(controls.snapshots()));
+  router.get('/snapshot', (_request, response) => void sendFile(response, 'snapshot', controls.snapshot()));
+  router.get(
+    '/snapshots/:name',
+    (request, response) => void sendFile(response, request.params.name, controls.snapshot(request.params.name)),
+  );
+  // The body is the file that was downloaded.
+  router.put('/snapshot', express.raw({ type: () => true, limit: '200mb' }), (request, response) => {
+    controls.restore(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+    response.json({ ok: true });
+  });
+  router.post(
+    '/snapshots',
+    done((request) => controls.keepSnapshot(read(SnapshotSchema, request).name)),
+  );
+  router.post(
+    '/snapshots/:name/restore',
+    done((request) => controls.restore(String(request.params.name))),
+  );
   router.post(
     '/reset',
     done(() => controls.reset()),

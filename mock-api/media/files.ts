@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Response } from 'express';
+import type { RecordingRecord } from '../entities/recordings';
 import type { Mock } from '../handlers';
 import { companyOf } from '../records';
 import { createDocumentFiles, moderationPage } from './document-files';
@@ -11,6 +12,7 @@ import { portraitOf } from './portrait';
 import { reportPage } from './report-page';
 import { screenshotOf } from './screenshot';
 import { sendSound } from './send-sound';
+import type { Sound } from './sound';
 import { soundOf } from './sound';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -21,6 +23,7 @@ export function filesRouter({ db, settings }: Mock): Router {
   const source = { seed: settings.seed, now: new Date(0) };
   const voices = seededFaker(source, 'voices');
   const screens = seededFaker(source, 'screens');
+  const sounds = new WeakMap<RecordingRecord, Sound>();
   const documentFile = createDocumentFiles();
   router.get('/reports/:reportId', (request, response) => {
     const report = db.reports.find((candidate) => String(candidate.id) === request.params.reportId);
@@ -65,7 +68,10 @@ export function filesRouter({ db, settings }: Mock): Router {
   router.get('/recordings/:file', (request, response) => {
     const recording = db.recordings.find(({ id }) => `${id}.wav` === request.params.file);
     if (!recording) return notFound(response, 'Recording');
-    sendSound(request, response, soundOf(sentencesOf(voices, recording)), db.audio);
+    // A player asks for one recording piece by piece.
+    const sound = sounds.get(recording) ?? soundOf(sentencesOf(voices, recording));
+    sounds.set(recording, sound);
+    sendSound(request, response, sound, db.audio);
   });
   router.get('/screenshots/:occasionId', (request, response) => {
     const wanted = Number(request.params.occasionId);

@@ -98,10 +98,10 @@ export function pagesOf(
   readings: ReturnType<typeof readingsOf>,
   isModerated: boolean,
 ): OcrPageRecord[] {
-  return readings.map(({ predicted, moderated }, page) => ({
+  return readings.map(({ texts }, page) => ({
     id: documentId * PAGES_STEP + page,
     page,
-    predictionData: JSON.stringify(predicted),
-    moderatedData: JSON.stringify(isModerated ? moderated : []),
+    predictionData: texts.predicted,
+    moderatedData: isModerated ? texts.moderated : '[]',
   }));
 }

@@ -14,7 +14,11 @@ const MAX_KNOWN = 1000;
 const known = new Map<string, readonly PageReading[]>();
 
 /** What a page says, and what was read of it. */
-export type PageReading = { predicted: OcrEntry[]; moderated: OcrEntry[] };
+export type PageReading = {
+  predicted: OcrEntry[];
+  moderated: OcrEntry[];
+  texts: { predicted: string; moderated: string };
+};
 
 /** Pages of a file as its model reads them: the same source gives the same in every mock, whatever its seed. */
 export function readingsOf(source: PaperSource): readonly PageReading[] {
@@ -41,7 +45,10 @@ function drawn(source: PaperSource): PageReading[] {
   const pages = linesByPage(paper);
   return pages.map((lines, page) => {
     const plain = factsOnPage(paper, page, pages.length).map(({ label, text }) => readingOf(label, text, nextScore()));
-    return withTable(plain, paper.table, lines, nextScore());
+    const { predicted, moderated } = withTable(plain, paper.table, lines, nextScore());
+    // As the API has them: written once, however often the data are filled anew.
+    const texts = { predicted: JSON.stringify(predicted), moderated: JSON.stringify(moderated) };
+    return { predicted, moderated, texts };
   });
 }
 
@@ -59,7 +66,7 @@ function withTable(
   { label, columns }: Paper['table'],
   lines: readonly (readonly string[])[],
   score: number,
-): PageReading {
+): Omit<PageReading, 'texts'> {
   const cells = lines.flatMap((texts, row) =>
     columns.map((column, col) => ({ row: row + 1, col: col + 1, label: column.label, text: texts[col] ?? '' })),
   );

@@ -84,15 +84,31 @@ export function drawBlocks(faker: Faker, { blocks, plots }: Script, middle: numb
   return [0, ...plot, ...reviews, blocks.length - 1];
 }
 
+/** Tags that the parts of a script bring, in the order in which they are heard first. */
 function tagsOfBlocks(
   tags: readonly TagRecord[],
   processId: number | null,
-  blocks: (typeof SCRIPTS)[number]['blocks'],
+  blocks: Script['blocks'],
   used: readonly number[],
 ): string {
-  const lines = [...new Set(used)].flatMap(
-    (block) => (block >= FIRST_REVIEW ? REVIEWS[block - FIRST_REVIEW] : blocks[block]) ?? [],
-  );
   const wanted = tagsFor(tags, processId);
-  return tagText(lines.flatMap((line) => findTags(wanted, line.slice(3)).map(({ tag }) => tag)));
+  if (wanted.length === 0) return '';
+  const found = [...new Set(used)].flatMap((block) => {
+    const lines = (block >= FIRST_REVIEW ? REVIEWS[block - FIRST_REVIEW] : blocks[block]) ?? [];
+    return lines.flatMap((line) => tagsOfLine(wanted, line.slice(3)));
+  });
+  return tagText(found);
+}
+
+const foundIn = new WeakMap<TagRecord, Map<string, TagRecord[]>>();
+
+/** The tags of a line; the same lines come in many calls. */
+function tagsOfLine(wanted: readonly TagRecord[], text: string): TagRecord[] {
+  const [first] = wanted;
+  if (!first) return [];
+  const known = foundIn.get(first) ?? new Map<string, TagRecord[]>();
+  foundIn.set(first, known);
+  const found = known.get(text) ?? findTags(wanted, text).map(({ tag }) => tag);
+  known.set(text, found);
+  return found;
 }

@@ -30,11 +30,23 @@ export function seedStreams(source: SeedSource, recordings: readonly RecordingRe
   });
 }
 
+const MAX_KNOWN = 500;
+const lengths = new Map<string, number>();
+
+/** How long a call is, in milliseconds; told once, because data are filled anew again and again. */
+function lengthOf(recording: RecordingRecord): number {
+  const key = JSON.stringify([recording.script, recording.voice, recording.agentName, recording.blocks]);
+  const known = lengths.get(key) ?? sentencesOf(voices, recording).at(-1)?.endMs ?? 0;
+  if (lengths.size >= MAX_KNOWN) lengths.clear();
+  lengths.set(key, known);
+  return known;
+}
+
 /** A stream during which a call was recorded; the recording is given its id. */
 export function streamAround(id: number, recording: RecordingRecord, source: SeedSource, faker: Faker): StreamRecord {
   recording.streamId = id;
   const created = Date.parse(recording.created);
-  const callMs = sentencesOf(voices, recording).at(-1)?.endMs ?? 0;
+  const callMs = lengthOf(recording);
   const start = created - faker.number.int({ min: 3 * MINUTE_MS, max: 20 * MINUTE_MS });
   const end = created + callMs + faker.number.int({ min: 2 * MINUTE_MS, max: 90 * MINUTE_MS });
   const { departmentName, processName } = scriptOf(recording.script);

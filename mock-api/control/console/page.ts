@@ -36,12 +36,12 @@ const STEPS: readonly (readonly [string, number])[] = [
 ];
 
 /** The console: everything that a demo or a developer looks at and sets. Its forms need no script; copying does. */
-export function consolePage(mock: Mock, filter = ''): string {
+export function consolePage(mock: Mock, filter = '', kept: readonly { name: string }[] = []): string {
   const { db, settings } = mock;
   const parts: readonly (readonly [string, string, string])[] = [
     ['accounts', 'Accounts', accounts(settings.portalUrl)],
     ['outbox', 'Outbox', outbox(db.outbox, settings.portalUrl)],
-    ['scenario', 'Scenario and data', scenarios(db.scenario)],
+    ['scenario', 'Scenario and data', scenarios(db.scenario, kept)],
     ['clock', 'Clock and sessions', clockForms(db.clock.now())],
     ['catalogue', 'Error catalogue', catalogue(db.faults, settings.portalUrl)],
     ['faults', 'Faults', faultForms(db.faults)],
@@ -108,7 +108,7 @@ function outbox(mails: readonly Mail[], portalUrl: string): string {
   return table(['Time', 'To', 'Subject', 'Code', 'Link'], rows, { empty: 'No mail yet.', label: 'Outbox' });
 }
 
-function scenarios(current: string): string {
+function scenarios(current: string, kept: readonly { name: string }[]): string {
   const choices = SCENARIO_NAMES.map((name) => {
     const isCurrent = name === current;
     return `<li>${form(`scenarios/${name}`, 'scenario', `<button${isCurrent ? ' aria-current="true"' : ''}>${name}</button>`)}<span>${ABOUT_SCENARIOS[name]}</span></li>`;
@@ -116,7 +116,10 @@ function scenarios(current: string): string {
   return `<p>Another scenario replaces all data; sessions, clock, faults and log stay.</p>
 <ul class="choices">${choices.join('')}</ul>
 <p>A reset takes everything back to the start: data, sessions, clock, log, outbox, faults and latency.</p>
-${form('reset', 'scenario', '<button class="strong">Reset everything</button>')}`;
+${form('reset', 'scenario', '<button class="strong">Reset everything</button>')}
+<p>A snapshot is all data of now under a name; the five latest are kept while the mock runs. <a href="/__mock/snapshot">Download the data of now</a></p>
+${form('snapshots', 'scenario', '<label>Name <input name="name" required maxlength="40" size="20"></label><button>Keep a snapshot</button>')}
+<ul class="choices">${kept.map(({ name }) => `<li>${form(`snapshots/${name}/restore`, 'scenario', `<button>Put back ${name}</button>`)}<a href="/__mock/snapshots/${name}">Download</a></li>`).join('')}</ul>`;
 }
 
 function clockForms(now: Date): string {
