@@ -72,6 +72,7 @@ function settingsOf(options: MockOptions): MockSettings {
     predictMs: options.predictMs ?? 0,
     transcriptionMs: options.transcriptionMs ?? 30_000,
     scenario: options.scenario ?? 'default',
+    overlay: options.overlay ?? null,
   };
 }
 

@@ -6,6 +6,7 @@ import type { RecordingRecord, RunningRecording, StreamRecord, TagRecord } from 
 import type { MainLoggingRecord, OtpConfigRecord, ProcessConfigRecord, TaskTriggerRecord } from './entities/rpa';
 import type { CompanyModelRecord, LicenseRecord, ModelRecord, PictureRecord } from './entities/settings';
 import type { AudioDelivery } from './media/send-sound';
+import type { Overlay } from './overlay';
 import type { ScenarioName } from './scenarios/names';
 
 export type RoleRecord = { id: number; name: RoleName; description: string; power: number; createdDate: string };
@@ -186,4 +187,4 @@ export type ReadyAnswer = { status: number; contentType: string; body: string | 
 export type CodeFailures = Map<string, { count: number; last: number }>;
 
 /** What a mock starts from. `now` null: real time, and a clock that ticks. */
-export type DbSource = { seed: number; now: Date | null; scenario: ScenarioName };
+export type DbSource = { seed: number; now: Date | null; scenario: ScenarioName; overlay: Overlay | null };

@@ -109,7 +109,7 @@ export function createControls(mock: Mock): Controls {
     scenario(name) {
       if (!isScenarioName(name))
         throw new ApiError(404, `There is no scenario ${String(name)}, only ${SCENARIO_NAMES.join(', ')}`);
-      changeScenario(db, settings.seed, name);
+      changeScenario(db, settings, name);
       return { scenario: name };
     },
     log: () => db.log,
