@@ -93,7 +93,7 @@ const LAYOUTS: Readonly<Record<Paper['layout'], (ink: Ink, sheet: Sheet) => void
 
   card(ink, sheet) {
     const { paper } = sheet;
-    ink.box(LEFT, 70, WIDTH, 300, { fill: '#f3f6fb', stroke: RULE });
+    ink.box(LEFT, 70, WIDTH, 350, { fill: '#f3f6fb', stroke: RULE });
     ink.box(LEFT, 70, WIDTH, 44, { fill: paper.accent });
     ink.text(LEFT + 16, 98, paper.title, { size: 18, bold: true, colour: '#ffffff' });
     ink.text(LEFT, 98, paper.sender[0] ?? '', {
@@ -108,9 +108,9 @@ const LAYOUTS: Readonly<Record<Paper['layout'], (ink: Ink, sheet: Sheet) => void
     ink.box(LEFT + 52, 158, 48, 56, { fill: '#9aa7ba' });
     ink.box(LEFT + 36, 224, 80, 58, { fill: '#9aa7ba' });
     stack(ink, LEFT + 156, 146, 320, at(sheet, 'facts'));
-    if (paper.barcode) bars(ink, LEFT + 16, 310, paper.barcode);
-    table(ink, sheet, 400);
-    ink.text(LEFT, 520, paper.sender[1] ?? '', { size: 10, colour: SOFT });
+    if (paper.barcode) bars(ink, LEFT + 16, 360, paper.barcode);
+    table(ink, sheet, 450);
+    ink.text(LEFT, 570, paper.sender[1] ?? '', { size: 10, colour: SOFT });
   },
 };
 
