@@ -22,6 +22,8 @@ export type Account = {
   password: string;
   firstName: string;
   lastName: string;
+  /** Whose picture is drawn for the account. */
+  sex: 'female' | 'male';
   jobTitle: string;
   role: RoleName | null;
   companyName: string | null;
@@ -43,6 +45,7 @@ export const ACCOUNTS: readonly Account[] = [
     email: 'sofia.lindqvist@automated.example',
     firstName: 'Sofia',
     lastName: 'Lindqvist',
+    sex: 'female',
     jobTitle: 'Head of Operations',
     role: 'Super Admin',
     companyName: 'Automated Services',
@@ -54,6 +57,7 @@ export const ACCOUNTS: readonly Account[] = [
     email: 'priya.raman@harbourline.example',
     firstName: 'Priya',
     lastName: 'Raman',
+    sex: 'female',
     jobTitle: 'IT Director',
     role: 'Admin',
     companyName: 'Harbourline Freight',
@@ -65,6 +69,7 @@ export const ACCOUNTS: readonly Account[] = [
     email: 'daniel.osei@harbourline.example',
     firstName: 'Daniel',
     lastName: 'Osei',
+    sex: 'male',
     jobTitle: 'Process Owner',
     role: 'Super-User',
     companyName: 'Harbourline Freight',
@@ -76,6 +81,7 @@ export const ACCOUNTS: readonly Account[] = [
     email: 'marta.kowalska@harbourline.example',
     firstName: 'Marta',
     lastName: 'Kowalska',
+    sex: 'female',
     jobTitle: 'Accounts Payable Manager',
     role: 'Manager',
     companyName: 'Harbourline Freight',
@@ -87,6 +93,7 @@ export const ACCOUNTS: readonly Account[] = [
     email: 'tom.whitfield@harbourline.example',
     firstName: 'Tom',
     lastName: 'Whitfield',
+    sex: 'male',
     jobTitle: 'Document Specialist',
     role: 'Trainer',
     companyName: 'Harbourline Freight',
@@ -98,6 +105,7 @@ export const ACCOUNTS: readonly Account[] = [
     email: 'aisha.rahman@harbourline.example',
     firstName: 'Aisha',
     lastName: 'Rahman',
+    sex: 'female',
     jobTitle: 'Accounts Assistant',
     role: 'Validator',
     companyName: 'Harbourline Freight',
@@ -109,6 +117,7 @@ export const ACCOUNTS: readonly Account[] = [
     email: 'leo.fischer@harbourline.example',
     firstName: 'Leo',
     lastName: 'Fischer',
+    sex: 'male',
     jobTitle: 'Finance Controller',
     role: null,
     companyName: 'Harbourline Freight',
@@ -120,6 +129,7 @@ export const ACCOUNTS: readonly Account[] = [
     email: 'grace.bennett@kestrelmutual.example',
     firstName: 'Grace',
     lastName: 'Bennett',
+    sex: 'female',
     jobTitle: 'Claims Manager',
     role: 'Manager',
     companyName: 'Kestrel Mutual',
@@ -132,6 +142,7 @@ export const ACCOUNTS: readonly Account[] = [
     email: 'noah.dubois@harbourline.example',
     firstName: 'Noah',
     lastName: 'Dubois',
+    sex: 'male',
     jobTitle: 'Document Specialist',
     role: 'Trainer',
     companyName: 'Harbourline Freight',
@@ -144,6 +155,7 @@ export const ACCOUNTS: readonly Account[] = [
     email: 'elena.petrova@automated.example',
     firstName: 'Elena',
     lastName: 'Petrova',
+    sex: 'female',
     jobTitle: 'Operations Analyst',
     role: 'Super Admin',
     companyName: null,
@@ -156,6 +168,7 @@ export const ACCOUNTS: readonly Account[] = [
     email: 'hannah.weiss@brightwater.example',
     firstName: 'Hannah',
     lastName: 'Weiss',
+    sex: 'female',
     jobTitle: 'Revenues Manager',
     role: 'Manager',
     companyName: 'Brightwater Council',
@@ -167,6 +180,7 @@ export const ACCOUNTS: readonly Account[] = [
     email: 'oliver.smith@smithandsons.example',
     firstName: 'Oliver',
     lastName: 'Smith',
+    sex: 'male',
     jobTitle: 'Managing Director',
     role: 'Admin',
     companyName: 'Smith & Sons / APAC',

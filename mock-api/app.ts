@@ -37,6 +37,7 @@ export function createMockApi(options: MockOptions = {}): MockApi {
     response.set('X-Content-Type-Options', 'nosniff');
     next();
   });
+  app.get('/', (_request, response) => response.redirect('/__mock'));
   app.use('/files', filesRouter(mock));
   app.use('/__mock', controlRouter(mock));
   app.use(openApiRouter());
@@ -71,6 +72,7 @@ function settingsOf(options: MockOptions): MockSettings {
     predictMs: options.predictMs ?? 0,
     transcriptionMs: options.transcriptionMs ?? 30_000,
     scenario: options.scenario ?? 'default',
+    overlay: options.overlay ?? null,
   };
 }
 

@@ -93,7 +93,7 @@ test('a damaged file is set aside with one sentence, and the mock starts from it
     ]);
     expect(mock.db.users.find(({ email }) => email === accountByKey('manager').email)?.firstName).toBe('Marta');
     const [aside = ''] = readdirSync(join(folder, 'inner'));
-    expect(readFileSync(join(folder, 'inner', aside))).toEqual(Buffer.from(damage));
+    expect(readFileSync(join(folder, 'inner', aside)).equals(Buffer.from(damage))).toBe(true);
     rmSync(join(folder, 'inner', aside));
   }
 });

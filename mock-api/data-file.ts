@@ -74,6 +74,18 @@ export function keepInFile({ db }: Mock, path: string, tell: (sentence: string) 
   };
 }
 
+/** All data as one file, to be kept elsewhere and put back. */
+export function snapshotOf(db: Db): Buffer {
+  return Buffer.concat(linesOf(db));
+}
+
+/** Puts data of a snapshot in place of all there is; a file that is none changes nothing and throws. */
+export function putBack(db: Db, bytes: Buffer): void {
+  const { data, scenario } = parsed(bytes);
+  db.keptAnswers.clear();
+  Object.assign(db, data, { scenario, revision: db.revision + 1 });
+}
+
 function readOrSetAside(path: string, tell: (sentence: string) => void): Kept | null {
   let bytes: Buffer;
   try {

@@ -1,14 +1,17 @@
 import { createClock } from './clock';
 import { USUAL_DELIVERY } from './media/send-sound';
 import type { ScenarioName } from './scenarios/names';
+import type { Overlay } from './overlay';
+import { overlaid } from './overlay';
 import { seedData } from './seed/data';
-import type { Db, DbSource } from './state';
+import type { SeedSource } from './seed/seeded';
+import type { Data, Db, DbSource } from './state';
 
 /** A fresh state: the same source gives the same data. */
-export function createDb({ seed, now, scenario }: DbSource): Db {
+export function createDb({ seed, now, scenario, overlay }: DbSource): Db {
   const clock = createClock(now);
   return {
-    ...seedData({ seed, now: clock.now() }, scenario),
+    ...filled({ seed, now: clock.now() }, scenario, overlay),
     clock,
     scenario,
     pairs: new Map(),
@@ -20,6 +23,7 @@ export function createDb({ seed, now, scenario }: DbSource): Db {
     stats: { reusedPairs: 0, exchanges: 0, logins: 0 },
     codeFailures: new Map(),
     revision: 0,
+    nextLookAt: 0,
     keptAnswers: new Map(),
   };
 }
@@ -31,9 +35,15 @@ export function resetDb(db: Db, source: DbSource): void {
 }
 
 /** Fills the tables anew; accounts keep their ids, so sessions, clock, log and faults live on. */
-export function changeScenario(db: Db, seed: number, scenario: ScenarioName): void {
+export function changeScenario(db: Db, { seed, overlay }: DbSource, scenario: ScenarioName): void {
   db.keptAnswers.clear();
-  Object.assign(db, seedData({ seed, now: db.clock.now() }, scenario), { scenario, revision: db.revision + 1 });
+  Object.assign(db, filled({ seed, now: db.clock.now() }, scenario, overlay), { scenario, revision: db.revision + 1 });
+}
+
+/** Data of a scenario, with a customer's own over the usual ones. */
+function filled(source: SeedSource, scenario: ScenarioName, overlay: Overlay | null): Data {
+  const data = seedData(source, scenario);
+  return overlay && scenario !== 'empty' && scenario !== 'hostile' ? overlaid(data, overlay) : data;
 }
 
 /** The number that a new row of a list gets. */

@@ -14,10 +14,13 @@ import { readForm } from './multipart';
 import type { ParsedBody } from './request-body';
 import { checkedBody, parsedBody, readBody } from './request-body';
 import { finishTranscriptions } from './routers/recordings';
+import { liveOn } from './living';
 import { latencyOf, refuseIfFailing } from './scenarios/behaviour';
 import { pairOfBearer } from './tokens';
 
 const MAX_LOG = 2000;
+/** As much of an answer as the console shows. */
+const SHOWN_CHARACTERS = 600;
 const MAX_KEPT_ANSWERS = 12;
 const LOG_IN_AGAIN = 'Please log in again.';
 
@@ -73,18 +76,27 @@ async function serveCall(
   const { db } = mock;
   const body = parsedBody(request);
   const bearer = bearerOf(request);
-  const endpoint = useOf(uses, body, ownerOf(mock, bearer)?.id ?? null, request.params);
+  const caller = ownerOf(mock, bearer);
+  const endpoint = useOf(uses, body, caller?.id ?? null, request.params);
   const entry = logEntryOf(response);
   entry.call = endpoint.name;
   entry.body = body.kind === 'json' ? loggable(body.value) : null;
+  entry.user = caller?.email ?? emailIn(entry.body);
 
-  const latency = latencyOf(db, endpoint.name);
+  const latency = latencyOf(db, endpoint.name, entry.user);
   if (latency > 0) await wait(latency, undefined, { ref: false });
-  const fault = takeFault(db, endpoint.name);
+  const fault = takeFault(db, {
+    call: endpoint.name,
+    path: entry.path,
+    body: db.faults.some(({ bodyHas }) => bodyHas) ? JSON.stringify(entry.body) : '',
+    email: entry.user,
+  });
   if (fault?.ms && fault.kind !== 'drip') await wait(fault.ms, undefined, { ref: false });
 
   const answer =
     fault && replacesWork(fault) ? null : await answerOf(mock, handlers, endpoint, request, response, bearer);
+  entry.answer = answer ? shownOf(answer) : null;
+  if (fault) entry.fault = fault.kind;
   if (fault) sendFaulty(response, fault, answer);
   else if (answer) sendAnswer(response, answer);
   closeLogEntry(response);
@@ -116,6 +128,7 @@ async function answerOf(
     refuseIfFailing(db.scenario, endpoint);
     const handler = handlers[endpoint.name as CallName] as LooseHandler;
     const publicUrl = mock.settings.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+    liveOn(mock);
     finishTranscriptions(mock);
     const key = [endpoint.name, request.path, user?.id, publicUrl].join(' ');
     const kept = db.keptAnswers.get(key);
@@ -184,6 +197,9 @@ function openLogEntry({ db }: Mock, request: Request): LogEntry {
     authorization: request.get('authorization') ?? null,
     contentType: request.get('content-type') ?? null,
     body: null,
+    user: null,
+    answer: null,
+    fault: null,
     status: null,
     ms: null,
   };
@@ -201,6 +217,17 @@ export function closeLogEntry(response: Response): void {
   const entry = logEntryOf(response);
   entry.status = response.statusCode;
   entry.ms = Math.round(performance.now() - Number(response.locals.startedAt));
+}
+
+/** Who a request without a session speaks of: the e-mail address of a log-in. */
+function emailIn(body: unknown): string | null {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
+  return typeof email === 'string' ? email : null;
+}
+
+/** The beginning of an answer, for the log. */
+function shownOf({ body }: ReadyAnswer): string {
+  return typeof body === 'string' ? body.slice(0, SHOWN_CHARACTERS) : body.toString('utf8', 0, SHOWN_CHARACTERS);
 }
 
 /** A body that the log can write out again; nesting of many thousand levels cannot be. */

@@ -9,6 +9,12 @@ export function reportAddress(publicUrl: string, reportId: number): string {
   return `${publicUrl}/files/reports/${reportId}`;
 }
 
+/** The company of the person who has a document. */
+export function companyOf({ users, companies }: Pick<Db, 'users' | 'companies'>, { userId }: { userId: number }) {
+  const owner = users.find(({ id }) => id === userId);
+  return companies.find(({ id }) => id === owner?.companyId);
+}
+
 /** The role of a user, or null. */
 export function roleOf(db: Db, user: UserRecord): RoleRecord | null {
   return db.roles.find((role) => role.id === user.roleId) ?? null;

@@ -1,6 +1,9 @@
+import type { MockApi, MockOptions } from './app';
 import { createMockApi } from './app';
 import { type DataFile, keepInFile } from './data-file';
 import { listen } from './listen';
+import type { Overlay } from './overlay';
+import { readOverlay } from './overlay';
 import type { ScenarioName } from './scenarios/names';
 import { isScenarioName, SCENARIO_NAMES } from './scenarios/names';
 
@@ -33,6 +36,27 @@ function scenarioFrom(name: string): ScenarioName {
   return refuse(`${name} must be one of ${SCENARIO_NAMES.join(', ')}, not "${value}".`);
 }
 
+/** The customer's own content; null: none is asked for. */
+function overlayFrom(name: string): Overlay | null {
+  const path = env[name];
+  if (!path) return null;
+  try {
+    return readOverlay(path);
+  } catch (error) {
+    return refuse(`${name} names a file that cannot be used: ${messageOf(error)}.`);
+  }
+}
+
+/** Content of an overlay that does not fit the data, such as a company that is not there, ends the start as well. */
+function mockWith(overlay: Overlay | null): MockApi {
+  try {
+    return createMockApi({ ...settings, overlay });
+  } catch (error) {
+    if (overlay) refuse(`MOCK_OVERLAY names a file that cannot be used: ${messageOf(error)}.`);
+    throw error;
+  }
+}
+
 /** The changes kept in the file that is asked for; null: none is. */
 function dataFileFrom(name: string): DataFile | null {
   const path = env[name];
@@ -60,7 +84,7 @@ function messageOf(error: unknown): string {
 // '/' writes addresses without a host: files are then where the portal is.
 const publicUrl = env.MOCK_PUBLIC_URL === '/' ? '' : env.MOCK_PUBLIC_URL || undefined;
 
-const { app, mock } = createMockApi({
+const settings: MockOptions = {
   seed: numberFrom('MOCK_SEED', 1),
   now: timeFrom('MOCK_NOW'),
   publicUrl,
@@ -70,7 +94,8 @@ const { app, mock } = createMockApi({
   predictMs: numberFrom('MOCK_PREDICT_MS', 1200),
   transcriptionMs: numberFrom('MOCK_TRANSCRIPTION_MS', 30_000),
   enforceRoles: !['0', 'false'].includes(env.MOCK_ENFORCE_ROLES ?? ''),
-});
+};
+const { app, mock } = mockWith(overlayFrom('MOCK_OVERLAY'));
 
 const dataFile = dataFileFrom('MOCK_DATA_FILE');
 const asked = { host: env.HOST || '127.0.0.1', port: numberFrom('MOCK_PORT', 4010, LAST_PORT) };

@@ -6,6 +6,7 @@ import type { RecordingRecord, RunningRecording, StreamRecord, TagRecord } from 
 import type { MainLoggingRecord, OtpConfigRecord, ProcessConfigRecord, TaskTriggerRecord } from './entities/rpa';
 import type { CompanyModelRecord, LicenseRecord, ModelRecord, PictureRecord } from './entities/settings';
 import type { AudioDelivery } from './media/send-sound';
+import type { Overlay } from './overlay';
 import type { ScenarioName } from './scenarios/names';
 
 export type RoleRecord = { id: number; name: RoleName; description: string; power: number; createdDate: string };
@@ -71,7 +72,11 @@ export type ReportRecord = {
   companyId: number;
   reportName: string;
   createdTime: string;
+  /** How it shows what it counts: by month, robot by robot, in shares, or by weekday and hour. */
+  kind: 'trend' | 'table' | 'share' | 'heat';
   measure: string;
+  /** Seeds the figures that are drawn with the page. */
+  drawnFrom: number;
   figures: { label: string; total: number; automatedPercent: number }[];
 };
 
@@ -115,6 +120,11 @@ export type LogEntry = {
   authorization: string | null;
   contentType: string | null;
   body: unknown;
+  /** E-mail of whoever asked, or wanted to log in. */
+  user: string | null;
+  /** The beginning of the real answer, and the fault that was sent in its place. */
+  answer: string | null;
+  fault: string | null;
   /** Null while no answer has begun, and for ever when a fault withholds it. */
   status: number | null;
   ms: number | null;
@@ -157,13 +167,15 @@ export type Db = Data & {
   /** Requests so far; numbers stay unique when the log is cleared. */
   requestCount: number;
   faults: ArmedFault[];
-  /** Milliseconds by name of a call; '*' is every other call. */
+  /** Milliseconds by name of a call; '*' is every other call. For one account only: the name, a space, the e-mail. */
   latency: Map<string, number>;
   audio: AudioDelivery;
   stats: Stats;
   codeFailures: CodeFailures;
   /** Rises with every write; lists that were serialised before are stale then. */
   revision: number;
+  /** When the mock next looks whether its world has to go on (milliseconds of its clock). */
+  nextLookAt: number;
   /** Long lists as they were last sent. */
   keptAnswers: Map<string, { revision: number; answer: ReadyAnswer }>;
 };
@@ -175,4 +187,4 @@ export type ReadyAnswer = { status: number; contentType: string; body: string | 
 export type CodeFailures = Map<string, { count: number; last: number }>;
 
 /** What a mock starts from. `now` null: real time, and a clock that ticks. */
-export type DbSource = { seed: number; now: Date | null; scenario: ScenarioName };
+export type DbSource = { seed: number; now: Date | null; scenario: ScenarioName; overlay: Overlay | null };

@@ -13,6 +13,8 @@ const DEFAULT_PORT = 3000;
 const LAST_PORT = 65_535;
 const READY_WITHIN_MS = 60_000;
 const STOP_AFTER_MS = 10_000;
+// A demo may run where nothing can be written.
+process.env.TSX_DISABLE_CACHE ??= '1';
 
 // Before the build, which takes a minute.
 const chosenPort = process.env.PORT ? await portAskedFor(process.env.PORT) : await nextFreePort(DEFAULT_PORT);
@@ -33,7 +35,7 @@ const stopping = new AbortController();
 
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = [
-  start('mock API', ['node_modules/tsx/dist/cli.mjs', 'mock-api/server.ts'], {
+  start('mock API', ['--import', 'tsx', 'mock-api/server.ts'], {
     MOCK_PORT: String(mockPort),
     HOST: '127.0.0.1',
     // Addresses without a host: the demo works under whatever name a browser reaches it.

@@ -50,6 +50,9 @@ test('the log has every request with its call, body, bearer and status', async (
     'authorization',
     'contentType',
     'body',
+    'user',
+    'answer',
+    'fault',
     'status',
     'ms',
   ]);
@@ -164,4 +167,44 @@ test('nonsense is refused and the mock lives on', async () => {
   expect(await sendRaw('GARBAGE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   expect((await send('GET /__mock/log')).status).toBe(200);
   expect((await loginAs(mock.url, manager.email)).id).toBeGreaterThan(0);
+});
+
+test('a fault can be of one account, address or body, come every so many times, and be taken away alone', async () => {
+  const roles = async (key: 'manager' | 'admin') => {
+    const { accessToken: token } = await loginAs(mock.url, accountByKey(key).email);
+    return async (path = '/api/nanonets/roles') => (await send(`GET ${path}`, { token })).status;
+  };
+  const [mine, other] = [await roles('manager'), await roles('admin')];
+  mock.controls.arm({ call: 'listRoles', kind: 'status', email: manager.email, every: 2 });
+  expect([await mine(), await mine(), await mine(), await mine(), await other(), await other()]).toEqual([
+    200, 500, 200, 500, 200, 200,
+  ]);
+  mock.controls.clearFaults();
+  const armed = mock.controls.arm({ call: 'getCompanyReport', kind: 'status', path: 'companyreports/4' });
+  const kept = mock.controls.arm({ call: 'login', kind: 'status', bodyHas: accountByKey('trainer').email });
+  const report = (id: number) => mine(`/api/settings/companyreports/${id}`);
+  expect([await report(4), await report(5)]).toEqual([500, 200]);
+  expect((await send(`DELETE /__mock/faults/${armed.id}`)).status).toBe(200);
+  expect([await report(4), mock.controls.faults().map(({ id }) => id)]).toEqual([200, [kept.id]]);
+  expect((await send(`DELETE /__mock/faults/${armed.id}`)).status).toBe(404);
+});
+
+test('latency can be of one account', async () => {
+  mock.controls.setLatency({ call: 'login', ms: 150, email: manager.email });
+  const took = async (email: string) => {
+    const started = performance.now();
+    await loginAs(mock.url, email);
+    return performance.now() - started;
+  };
+  expect(await took(manager.email)).toBeGreaterThan(140);
+  expect(mock.db.latency.get('login')).toBeUndefined();
+});
+
+test('another site may not control the mock, and its front door is the console', async () => {
+  const post = (origin: string) => fetch(`${mock.url}/__mock/reset`, { method: 'POST', headers: { Origin: origin } });
+  expect((await post('https://evil.example')).status).toBe(403);
+  expect((await post('null')).status).toBe(403);
+  expect((await post(mock.url)).status).toBe(200);
+  const root = await fetch(mock.url, { redirect: 'manual' });
+  expect([root.status, root.headers.get('location')]).toEqual([302, '/__mock']);
 });

@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '../../app/domain/role';
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import { ApiError } from '../api-error';
 import type { LogEntry, Mail, Stats, UserRecord } from '../state';
+import { putBack, snapshotOf } from '../data-file';
 import { changeScenario, resetDb } from '../db';
 import type { Mock } from '../handlers';
 import type { AudioDelivery } from '../media/send-sound';
@@ -15,11 +16,15 @@ import type { ArmedFault, FaultInput } from './faults';
 import { armFault, FaultSchema } from './faults';
 
 const MAX_LATENCY_MS = 600_000;
+const MAX_SNAPSHOTS = 5;
+const SNAPSHOT_NAME = /^[\w-]{1,40}$/;
 
 export const LatencySchema = z.strictObject({
   /** Name of a call; '*' or absent: every call without its own. */
   call: z.string().min(1).default('*'),
   ms: z.coerce.number().int().min(0).max(MAX_LATENCY_MS),
+  /** Only requests of this account. */
+  email: z.string().optional(),
 });
 
 export const AudioSchema = z.strictObject({
@@ -28,6 +33,8 @@ export const AudioSchema = z.strictObject({
   /** Null: as fast as it goes. */
   bytesPerSecond: z.coerce.number().int().min(1).nullable().default(null),
 });
+
+export const SnapshotSchema = z.strictObject({ name: z.string() });
 
 export const ClockSchema = z.union([
   z.strictObject({ advanceMs: z.coerce.number() }),
@@ -66,10 +73,20 @@ export type Controls = {
   faults(): ArmedFault[];
   arm(fault: FaultInput): ArmedFault;
   clearFaults(): void;
+  /** Takes one fault away. */
+  removeFault(id: number): void;
   /** 0 for '*' takes back every latency. */
-  setLatency(latency: { call?: string; ms: number }): void;
+  setLatency(latency: { call?: string; ms: number; email?: string }): void;
   /** How recordings are sent from now on; what is left out is as usual. */
   setAudio(delivery: Partial<AudioDelivery>): AudioDelivery;
+  /** Keeps all data in memory under a name. */
+  keepSnapshot(name: string): { name: string; bytes: number };
+  /** The names of what is kept, the oldest first. */
+  snapshots(): { name: string; bytes: number }[];
+  /** The data of now, or what was kept under a name, as a file. */
+  snapshot(name?: string): Buffer;
+  /** Puts a file, or what was kept under a name, in place of all data. */
+  restore(snapshot: Buffer | string): void;
   moveClock(to: { advanceMs: number } | { now: string }): { now: string };
   outbox(): Mail[];
   stats(): Stats;
@@ -81,12 +98,18 @@ export type Controls = {
 /** The controls of one mock. Unknown names are refused with an `ApiError`. */
 export function createControls(mock: Mock): Controls {
   const { db, settings } = mock;
+  const kept = snapshotsOf(mock);
+  const keptAs = (name: string) => {
+    const bytes = kept.get(name);
+    if (!bytes) throw new ApiError(404, `There is no snapshot ${name}`);
+    return bytes;
+  };
   return {
     reset: () => resetDb(db, settings),
     scenario(name) {
       if (!isScenarioName(name))
         throw new ApiError(404, `There is no scenario ${String(name)}, only ${SCENARIO_NAMES.join(', ')}`);
-      changeScenario(db, settings.seed, name);
+      changeScenario(db, settings, name);
       return { scenario: name };
     },
     log: () => db.log,
@@ -101,14 +124,39 @@ export function createControls(mock: Mock): Controls {
     clearFaults() {
       db.faults = [];
     },
-    setLatency({ call = '*', ms }) {
+    removeFault(id) {
+      if (!db.faults.some((fault) => fault.id === id)) throw new ApiError(404, `There is no fault ${id}`);
+      db.faults = db.faults.filter((fault) => fault.id !== id);
+    },
+    setLatency({ call = '*', ms, email }) {
       requireCall(call);
       if (call === '*' && ms === 0) db.latency.clear();
-      else db.latency.set(call, ms);
+      else db.latency.set(email ? `${call} ${email}` : call, ms);
     },
     setAudio(delivery) {
       db.audio = { ...USUAL_DELIVERY, ...delivery };
       return db.audio;
+    },
+    keepSnapshot(name) {
+      if (!SNAPSHOT_NAME.test(name)) throw new ApiError(400, 'A name has up to 40 letters, digits and dashes.');
+      const bytes = snapshotOf(db);
+      kept.delete(name);
+      kept.set(name, bytes);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MAX_SNAPSHOTS) break;
+        kept.delete(oldest);
+      }
+      return { name, bytes: bytes.length };
+    },
+    snapshots: () => [...kept].map(([name, bytes]) => ({ name, bytes: bytes.length })),
+    snapshot: (name) => (name === undefined ? snapshotOf(db) : keptAs(name)),
+    restore(snapshot) {
+      try {
+        putBack(db, typeof snapshot === 'string' ? keptAs(snapshot) : snapshot);
+      } catch (error) {
+        if (error instanceof ApiError) throw error;
+        throw new ApiError(400, 'This is no snapshot of a mock.');
+      }
     },
     moveClock(to) {
       db.revision += 1;
@@ -132,6 +180,15 @@ export function createControls(mock: Mock): Controls {
       return user;
     },
   };
+}
+
+const keptByMock = new WeakMap<Mock, Map<string, Buffer>>();
+
+/** What every caller of one mock's controls has kept. */
+function snapshotsOf(mock: Mock): Map<string, Buffer> {
+  const known = keptByMock.get(mock) ?? new Map<string, Buffer>();
+  keptByMock.set(mock, known);
+  return known;
 }
 
 function requireCall(call: string): void {

@@ -42,6 +42,14 @@ export const FaultSchema = z.strictObject({
   /** Name of a call in the contract, or '*' for every call. */
   call: z.string().min(1),
   kind: z.enum(FAULT_KINDS),
+  /** Only requests of this account. */
+  email: unlessEmpty(z.string()),
+  /** Only requests with this text in their address, such as an id: '/documents/12/'. */
+  path: unlessEmpty(z.string()),
+  /** Only requests with this text in their body, as JSON. */
+  bodyHas: unlessEmpty(z.string()),
+  /** Only every so many-th of the requests that it would hit. */
+  every: unlessEmpty(z.coerce.number().int().min(1)),
   /** How many requests it hits; absent: all until it is cleared. */
   times: unlessEmpty(z.coerce.number().int().min(1)),
   /** 'after' lets the call do its work first, so that only the answer is lost. Only canned kinds can come before. */
@@ -59,25 +67,45 @@ export type Fault = z.output<typeof FaultSchema>;
 export type FaultInput = { call: string; kind: (typeof FAULT_KINDS)[number] } & Partial<Fault>;
 
 /** A fault in force, with the requests it still hits. */
-export type ArmedFault = Fault & { remaining: number | null };
+export type ArmedFault = Fault & { id: number; remaining: number | null; met: number };
+
+/** What a fault is chosen by. */
+export type FaultTarget = { call: string; path: string; body: string; email: string | null };
 
 /** Where the faults in force are kept. */
 type Armed = { faults: ArmedFault[] };
 
+let lastId = 0;
+
 /** Puts a fault in force. Several of one call are used up in the order of arming. */
 export function armFault(db: Armed, fault: Fault): ArmedFault {
-  const armed = { ...fault, remaining: fault.times ?? null };
+  lastId += 1;
+  const armed = { ...fault, id: lastId, remaining: fault.times ?? null, met: 0 };
   db.faults.push(armed);
   return armed;
 }
 
 /** The fault that hits this request, if any; it is counted down. */
-export function takeFault(db: Armed, call: string): ArmedFault | null {
-  const fault = db.faults.find((candidate) => candidate.call === call || candidate.call === '*');
+export function takeFault(db: Armed, target: FaultTarget): ArmedFault | null {
+  const fault = db.faults.find((candidate) => isMeant(candidate, target) && isTurn(candidate));
   if (!fault) return null;
   if (fault.remaining !== null) {
     fault.remaining -= 1;
     if (fault.remaining === 0) db.faults = db.faults.filter((candidate) => candidate !== fault);
   }
   return fault;
+}
+
+function isMeant(fault: ArmedFault, { call, path, body, email }: FaultTarget): boolean {
+  return (
+    (fault.call === call || fault.call === '*') &&
+    (fault.email === undefined || fault.email.toLowerCase() === email?.toLowerCase()) &&
+    (fault.path === undefined || path.includes(fault.path)) &&
+    (fault.bodyHas === undefined || body.includes(fault.bodyHas))
+  );
+}
+
+function isTurn(fault: ArmedFault): boolean {
+  fault.met += 1;
+  return fault.met % (fault.every ?? 1) === 0;
 }

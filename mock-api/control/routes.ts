@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import express, { Router } from 'express';
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import type { z } from 'zod';
 import { ApiError } from '../api-error';
 import type { Mock } from '../handlers';
@@ -13,6 +13,7 @@ import {
   createControls,
   EndSessionsSchema,
   LatencySchema,
+  SnapshotSchema,
   UserChangesSchema,
 } from './controls';
 import { FaultSchema } from './faults';
@@ -26,20 +27,49 @@ const PART = /^[a-z]+$/;
 export function controlRouter(mock: Mock): Router {
   const controls = createControls(mock);
   const router = Router();
+  router.use(refuseForeignOrigin);
   router.use(express.json({ limit: '20mb' }), express.urlencoded({ extended: false }));
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();
   });
 
-  router.get('/', (_request, response) => {
-    response.set('Content-Security-Policy', CONSOLE_POLICY).type('html').send(consolePage(mock));
+  router.get('/', (request, response) => {
+    const filter = typeof request.query.q === 'string' ? request.query.q : '';
+    response
+      .set('Content-Security-Policy', CONSOLE_POLICY)
+      .type('html')
+      .send(consolePage(mock, filter, controls.snapshots()));
   });
   router.get('/log', (_request, response) => void response.json(controls.log()));
   router.get('/faults', (_request, response) => void response.json(controls.faults()));
   router.get('/outbox', (_request, response) => void response.json(controls.outbox()));
   router.get('/stats', (_request, response) => void response.json(controls.stats()));
 
+  const sendFile = (response: Response, name: string, bytes: Buffer) =>
+    response
+      .set('Content-Disposition', `attachment; filename="${name}.mock"`)
+      .type('application/octet-stream')
+      .send(bytes);
+  router.get('/snapshots', (_request, response) => void response.json(controls.snapshots()));
+  router.get('/snapshot', (_request, response) => void sendFile(response, 'snapshot', controls.snapshot()));
+  router.get(
+    '/snapshots/:name',
+    (request, response) => void sendFile(response, request.params.name, controls.snapshot(request.params.name)),
+  );
+  // The body is the file that was downloaded.
+  router.put('/snapshot', express.raw({ type: () => true, limit: '200mb' }), (request, response) => {
+    controls.restore(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+    response.json({ ok: true });
+  });
+  router.post(
+    '/snapshots',
+    done((request) => controls.keepSnapshot(read(SnapshotSchema, request).name)),
+  );
+  router.post(
+    '/snapshots/:name/restore',
+    done((request) => controls.restore(String(request.params.name))),
+  );
   router.post(
     '/reset',
     done(() => controls.reset()),
@@ -59,6 +89,14 @@ export function controlRouter(mock: Mock): Router {
   router.delete(
     '/faults',
     done(() => controls.clearFaults()),
+  );
+  router.delete(
+    '/faults/:id',
+    done((request) => controls.removeFault(Number(request.params.id))),
+  );
+  router.post(
+    '/faults/:id/remove',
+    done((request) => controls.removeFault(Number(request.params.id))),
   );
   // A form can only post.
   router.post(
@@ -93,6 +131,15 @@ export function controlRouter(mock: Mock): Router {
     }),
   );
   return router;
+}
+
+/** A page of another site may not set anything here; tests and scripts send no Origin. */
+function refuseForeignOrigin(request: Request, _response: Response, next: NextFunction): void {
+  const origin = request.get('origin');
+  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.get('host'));
+  if (!isOwn && !['GET', 'HEAD'].includes(request.method))
+    throw new ApiError(403, 'Another site may not control the mock.');
+  next();
 }
 
 /** Answers what the control says, or `{ok: true}`; the console's forms go back to the part of it that they stand in. */

@@ -22,6 +22,9 @@ export type RecordingRecord = {
   voice: number;
 };
 
+/** How a sentence is spoken: by the agent (A) or the client (C), in a high or low voice, in pieces one after the other. */
+export type Speech = { role: 'A' | 'C'; voice: 'high' | 'low'; pieces: readonly string[] };
+
 /** A spoken sentence. Times are milliseconds from the start. */
 export type Sentence = {
   channel: 0 | 1;
@@ -29,6 +32,7 @@ export type Sentence = {
   mood: 'positive' | 'neutral' | 'negative';
   startMs: number;
   endMs: number;
+  speech: Speech;
 };
 
 export type TagRecord = {

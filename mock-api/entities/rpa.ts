@@ -13,6 +13,9 @@ export type ProcessConfigRecord = {
   createdBy: string;
 };
 
+/** What is known of a run once it has ended. */
+export type RunEnding = Pick<MainLoggingRecord, 'techStatus' | 'businessStatus' | 'endComments' | 'endTime'>;
+
 /** One robot run; company and department are names (D71). */
 export type MainLoggingRecord = {
   id: number;
@@ -33,6 +36,8 @@ export type MainLoggingRecord = {
   dayNumber: number;
   /** Log entries are drawn when they are asked for. */
   entryCount: number;
+  /** How a run that is running will end; null: it has ended. */
+  ending: RunEnding | null;
 };
 
 export type TaskTriggerRecord = {

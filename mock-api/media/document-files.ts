@@ -1,23 +1,34 @@
+import type { CompanyRecord } from '../state';
 import type { DocumentRecord, OcrEntry } from '../entities/documents';
-import { readingsOf } from '../seed/predictions';
+import { drawingsOf } from '../papers/draw';
+import type { PaperSource } from '../papers/models';
+import { isScan, paperOf } from '../papers/models';
 import { escapeHtml } from './html';
-import { pdfOf } from './pdf';
-import { pngOfText } from './png';
+import { A4, pdfOf } from './pdf-ink';
+import { scanOf } from './png';
+import { rasterOf } from './raster-ink';
 
 const MAX_KEPT = 100;
+/** Pixels for a point of a scanned page, and how far at most it lies askew, in radians. */
+const SCAN_SCALE = 1.5;
+const MAX_SKEW = 0.014;
 
 /** A file as it is sent. */
 export type DocumentFile = { type: string; bytes: Buffer };
 
 /** Makes the files of documents at their first request and keeps the latest ones. */
-export function createDocumentFiles(): (document: DocumentRecord) => DocumentFile {
-  const kept = new Map<string, DocumentFile>();
-  return (document) => {
+export function createDocumentFiles(): (
+  document: DocumentRecord,
+  company: CompanyRecord | undefined,
+) => Promise<DocumentFile> {
+  const kept = new Map<string, Promise<DocumentFile>>();
+  return async (document, company) => {
     if (document.upload) return document.upload;
-    const key = `${document.modelName}\n${document.fileName}`;
+    const { fileName, modelName, createdTime } = document;
+    const key = [modelName, fileName, createdTime, company?.name].join('\n');
     const known = kept.get(key);
     if (known) return known;
-    const file = drawn(document);
+    const file = drawn({ fileName, modelName, createdTime, company });
     kept.set(key, file);
     for (const oldest of kept.keys()) {
       if (kept.size <= MAX_KEPT) break;
@@ -27,21 +38,18 @@ export function createDocumentFiles(): (document: DocumentRecord) => DocumentFil
   };
 }
 
-function drawn({ fileName, modelName }: DocumentRecord): DocumentFile {
-  const pages = readingsOf(fileName, modelName).map(({ moderated }) => [
-    modelName ?? 'Document',
-    '',
-    ...moderated.flatMap(linesOf),
-  ]);
-  if (/\.png$/i.test(fileName ?? ''))
-    return { type: 'image/png', bytes: pngOfText(pages.flatMap((lines) => [...lines, ''])) };
-  return { type: 'application/pdf', bytes: pdfOf(pages) };
-}
-
-function linesOf({ label, ocr_text, cells = [] }: OcrEntry): string[] {
-  const rows = new Map<number, string[]>();
-  for (const { row, text } of cells) rows.set(row, [...(rows.get(row) ?? []), text]);
-  return [`${label}: ${ocr_text}`, ...[...rows.values()].map((texts) => `    ${texts.join('  |  ')}`)];
+async function drawn(source: PaperSource): Promise<DocumentFile> {
+  const { paper, hash } = paperOf(source);
+  const drawings = drawingsOf(paper);
+  const [first] = drawings;
+  if (isScan(source.fileName) && first) {
+    const skew = (hash.readUInt8(11) / 127.5 - 1) * MAX_SKEW;
+    const raster = await rasterOf(A4, { scale: SCAN_SCALE, skew }, first);
+    return { type: 'image/png', bytes: scanOf(raster, hash.readUInt32LE(12)) };
+  }
+  const created = new Date(source.createdTime);
+  const known = Number.isNaN(created.getTime()) ? new Date(0) : created;
+  return { type: 'application/pdf', bytes: await pdfOf(drawings, { title: paper.title, created: known }) };
 }
 
 /** The page behind a moderation address: where a host lets people correct what was read. */

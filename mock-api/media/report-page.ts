@@ -1,21 +1,35 @@
-import type { ReportRecord } from '../state';
 import { escapeHtml } from './html';
-
-const CHART = { width: 640, height: 260, bottom: 30, top: 24 } as const;
+import type { ReportView } from './report-charts';
+import { partsOf } from './report-charts';
 
 const STYLE = `
-:root { color-scheme: light dark; --ink: #1d2433; --soft: #5b6475; --line: #d5dae3; --paper: #ffffff; --bar: #3157c4; --done: #1f9d76; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8ebf2; --soft: #a3adbf; --line: #39435a; --paper: #151a25; --bar: #7c9bf5; --done: #58cfa8; } }
+:root { color-scheme: light dark; --ink: #1d2433; --soft: #5b6475; --line: #d5dae3; --paper: #ffffff; --card: #f5f7fa; --bar: #3157c4; --done: #1f9d76; --third: #c98a1b; --fourth: #b0443a; --onbar: #ffffff; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8ebf2; --soft: #a3adbf; --line: #39435a; --paper: #151a25; --card: #1d2431; --bar: #7c9bf5; --done: #58cfa8; --third: #e3b457; --fourth: #f08a80; --onbar: #10151f; } }
 * { box-sizing: border-box; }
 body { margin: 0; padding: clamp(1rem, 4vw, 2.5rem); font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
 main { max-width: 60rem; margin: 0 auto; }
 h1 { font-size: clamp(1.25rem, 4vw, 1.75rem); margin: 0 0 .25rem; overflow-wrap: anywhere; }
 p { color: var(--soft); margin: 0 0 1.5rem; }
+dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .75rem; margin: 0 0 1.5rem; }
+dl div { background: var(--card); border: 1px solid var(--line); border-radius: .5rem; padding: .6rem .9rem; }
+dt { color: var(--soft); font-size: .875rem; }
+dd { margin: 0; font-size: 1.5rem; font-weight: 600; font-variant-numeric: tabular-nums; }
 svg { display: block; width: 100%; height: auto; margin-bottom: 1.5rem; }
 svg text { fill: var(--ink); font-size: 13px; text-anchor: middle; }
+svg text.start { text-anchor: start; }
+svg text.end { text-anchor: end; }
+svg text.big { font-size: 26px; font-weight: 600; }
+svg text.onheat { fill: var(--onbar); }
 svg line { stroke: var(--line); }
-.total { fill: var(--bar); }
-.automated { fill: var(--done); }
+.total, .heat, .a0 { fill: var(--bar); }
+.automated, .a1 { fill: var(--done); }
+.a2 { fill: var(--third); }
+.a3 { fill: var(--fourth); }
+.arc { fill: none; stroke-width: 34; }
+.arc.a0 { stroke: var(--bar); }
+.arc.a1 { stroke: var(--done); }
+.arc.a2 { stroke: var(--third); }
+.arc.a3 { stroke: var(--fourth); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .5rem .75rem; border-bottom: 1px solid var(--line); white-space: nowrap; }
@@ -23,14 +37,15 @@ th:first-child { text-align: left; }
 thead th { color: var(--soft); font-weight: 600; }
 .key::before { content: ''; display: inline-block; width: .7em; height: .7em; margin-right: .45em; border-radius: 2px; background: var(--bar); }
 .key.green::before { background: var(--done); }
+@media print { :root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --paper: #fff; --card: #fff; --bar: #3157c4; --done: #1f9d76; --onbar: #fff; } * { print-color-adjust: exact; } body { padding: 0; font-size: 11pt; } .scroll { overflow: visible; } svg, dl, tr { break-inside: avoid; } th, td { padding: .25rem .4rem; } }
 `;
 
-type ReportView = { report: ReportRecord; companyName: string };
-
 /** A whole page without scripts or outside files, so that any portal can show it in a frame. */
-export function reportPage({ report, companyName }: ReportView): string {
+export function reportPage(view: ReportView): string {
+  const { report, companyName } = view;
   const title = escapeHtml(report.reportName);
   const created = (report.createdTime ?? '').slice(0, 10);
+  const { tiles, chart, table } = partsOf(view);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -43,51 +58,11 @@ export function reportPage({ report, companyName }: ReportView): string {
 <main>
 <h1>${title}</h1>
 <p>${escapeHtml(companyName)} · <time datetime="${escapeHtml(report.createdTime)}">${escapeHtml(created)}</time></p>
-${chart(report)}
-${table(report)}
+<dl>${tiles.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>
+${chart}
+${table}
 </main>
 </body>
 </html>
 `;
-}
-
-function automatedOf(figure: ReportRecord['figures'][number]): number {
-  return Math.round((figure.total * figure.automatedPercent) / 100);
-}
-
-function chart({ figures, measure }: ReportRecord): string {
-  const highest = Math.max(1, ...figures.map((figure) => figure.total));
-  const floor = CHART.height - CHART.bottom;
-  const step = CHART.width / Math.max(1, figures.length);
-  const bars = figures.map((figure, index) => {
-    const center = step * (index + 0.5);
-    const heightOf = (value: number) => ((floor - CHART.top) * value) / highest;
-    const bar = (name: string, left: number, value: number) =>
-      `<rect class="${name}" x="${left.toFixed(1)}" y="${(floor - heightOf(value)).toFixed(1)}" width="${(step * 0.3).toFixed(1)}" height="${heightOf(value).toFixed(1)}" rx="3"/>`;
-    const label = `<text x="${center.toFixed(1)}" y="${CHART.height - 8}">${escapeHtml(figure.label)}</text>`;
-    const amount = `<text x="${center.toFixed(1)}" y="${(floor - heightOf(figure.total) - 7).toFixed(1)}">${figure.total}</text>`;
-    return (
-      bar('total', center - step * 0.32, figure.total) +
-      bar('automated', center + step * 0.02, automatedOf(figure)) +
-      label +
-      amount
-    );
-  });
-  return `<svg viewBox="0 0 ${CHART.width} ${CHART.height}" role="img" aria-label="${escapeHtml(measure)} per month, and how many of them automatically">
-<line x1="0" y1="${floor}" x2="${CHART.width}" y2="${floor}"/>
-${bars.join('\n')}
-</svg>`;
-}
-
-function table({ figures, measure }: ReportRecord): string {
-  const rows = figures.map(
-    (figure) =>
-      `<tr><th scope="row">${escapeHtml(figure.label)}</th><td>${figure.total}</td><td>${automatedOf(figure)}</td><td>${figure.automatedPercent} %</td></tr>`,
-  );
-  return `<div class="scroll" tabindex="0" role="region" aria-label="Figures"><table>
-<thead><tr><th scope="col">Month</th><th scope="col" class="key">${escapeHtml(measure)}</th><th scope="col" class="key green">Automatically</th><th scope="col">Share</th></tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody>
-</table></div>`;
 }

@@ -22,8 +22,10 @@ const ask = async (range: string) => {
 test('API-27 recordings can be sent without ranges, whole whatever part is asked for', async () => {
   const whole = Buffer.from(await (await fetch(ADDRESS)).arrayBuffer());
   mock.controls.setAudio({ ranges: false });
-  expect(await ask('bytes=1000-1999')).toEqual({ status: 200, ranges: null, range: null, bytes: whole });
-  mock.controls.reset();
+  const { bytes, ...rest } = await ask('bytes=1000-1999');
+  expect(rest).toEqual({ status: 200, ranges: null, range: null });
+  expect(bytes.equals(whole)).toBe(true);
+  mock.controls.setAudio({});
   expect(await ask('bytes=1000-1999')).toMatchObject({ status: 206, ranges: 'bytes' });
 });
 

@@ -1,17 +1,14 @@
 import type { Sentence } from '../entities/recordings';
+import { RATE, speechOf } from './phrases';
 
-const RATE = 8000;
 const CHANNELS = 2;
 export const HEADER_BYTES = 44;
 const SILENCE = 128;
-const LOUDNESS = 52;
 const TAIL_MS = 1500;
-/** Pitch of the first and the second channel, in hertz; sentences differ a little. */
-const PITCHES = [190, 260] as const;
-/** Beats per second, so that a tone sounds a little like words. */
-const BEATS = 3.4;
+/** Sentences that are kept as samples: a player asks for a call piece by piece, in order. */
+const MAX_KEPT = 8;
 
-/** A recording as sound: two channels, 8 kHz, 8 bit; a tone on its channel wherever a sentence is. */
+/** A recording as sound: two channels, 8 kHz, 8 bit, each sentence spoken on its channel. */
 export type Sound = { totalBytes: number; read(from: number, to: number): Buffer };
 
 /** The sound of sentences. Bytes are computed when they are read, so that long calls need no memory. */
@@ -19,6 +16,13 @@ export function soundOf(sentences: readonly Sentence[]): Sound {
   const totalMs = (sentences.at(-1)?.endMs ?? 0) + TAIL_MS;
   const dataBytes = Math.ceil((totalMs * RATE) / 1000) * CHANNELS;
   const header = wavHeader(dataBytes);
+  const kept = new Map<Sentence, Int16Array>();
+  const spoken = (sentence: Sentence) => {
+    const known = kept.get(sentence) ?? speechOf(sentence.speech);
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(sentence, known);
+    return known;
+  };
   return {
     totalBytes: HEADER_BYTES + dataBytes,
     /** Bytes from `from` up to, not including, `to`. */
@@ -26,23 +30,27 @@ export function soundOf(sentences: readonly Sentence[]): Sound {
       const head = header.subarray(Math.min(from, HEADER_BYTES), Math.min(to, HEADER_BYTES));
       const start = Math.max(0, from - HEADER_BYTES);
       const end = Math.max(start, to - HEADER_BYTES);
-      return Buffer.concat([head, samples(sentences, start, end)]);
+      return Buffer.concat([head, samples(sentences, spoken, start, end)]);
     },
   };
 }
 
-function samples(sentences: readonly Sentence[], start: number, end: number): Buffer {
+function samples(
+  sentences: readonly Sentence[],
+  spoken: (sentence: Sentence) => Int16Array,
+  start: number,
+  end: number,
+): Buffer {
   const bytes = Buffer.alloc(end - start, SILENCE);
-  for (const [index, { channel, startMs, endMs }] of sentences.entries()) {
-    const first = Math.max(Math.floor(start / CHANNELS), Math.floor((startMs * RATE) / 1000));
-    const last = Math.min(Math.ceil(end / CHANNELS), Math.floor((endMs * RATE) / 1000));
-    const pitch = PITCHES[channel] + (index % 5) * 12;
+  for (const sentence of sentences) {
+    const begins = Math.floor((sentence.startMs * RATE) / 1000);
+    const first = Math.max(Math.floor(start / CHANNELS), begins);
+    const last = Math.min(Math.ceil(end / CHANNELS), Math.floor((sentence.endMs * RATE) / 1000));
+    if (first >= last) continue;
+    const said = spoken(sentence);
     for (let frame = first; frame < last; frame += 1) {
-      const seconds = frame / RATE;
-      const beat = 0.55 + 0.45 * Math.sin(2 * Math.PI * BEATS * seconds);
-      const at = frame * CHANNELS + channel - start;
-      if (at >= 0 && at < bytes.length)
-        bytes[at] = SILENCE + Math.round(LOUDNESS * beat * Math.sin(2 * Math.PI * pitch * seconds));
+      const at = frame * CHANNELS + sentence.channel - start;
+      if (at >= 0 && at < bytes.length) bytes[at] = SILENCE + ((said[frame - begins] ?? 0) >> 8);
     }
   }
   return bytes;

@@ -7,7 +7,7 @@ import { nextId } from '../db';
 import type { DocumentRecord } from '../entities/documents';
 import type { Handlers, Mock, Wire } from '../handlers';
 import { seesEveryCompany } from '../permissions';
-import { absoluteAddress, requireRow, requireUser, roleOf } from '../records';
+import { absoluteAddress, companyOf, requireRow, requireUser, roleOf } from '../records';
 import { pagesOf } from '../seed/documents';
 import { readingsOf } from '../seed/predictions';
 
@@ -19,6 +19,12 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 };
+/** How PDF, PNG and JPEG files begin. Which of them a file is called does not matter to a reader of documents. */
+const SIGNATURES = [
+  [0x25, 0x50, 0x44, 0x46, 0x2d],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+] as const;
 /** Uploaded files that are kept to be shown again; of older ones a drawn file takes the place. */
 const MAX_UPLOADS = 20;
 
@@ -47,7 +53,7 @@ export function documentHandlers(
       requireUnpredicted(document);
       Object.assign(document, {
         status: 2,
-        ocrPages: pagesOf(document.id, readingsOf(document.fileName, document.modelName), false),
+        ocrPages: pagesOf(document.id, readingsOf({ ...document, company: companyOf(db, document) }), false),
         predictionTime: db.clock.now().toISOString(),
       });
       return { message: 'Prediction finished.' };
@@ -59,6 +65,7 @@ export function documentHandlers(
       if (!model) throw new ApiError(400, 'Model not found.');
       const extension = READABLE.exec(file.name)?.[1]?.toLowerCase();
       if (!extension) throw new ApiError(400, 'Only .pdf, .png, .jpg and .jpeg files can be read.');
+      if (file.bytes && !isDocument(file.bytes)) throw new ApiError(400, 'This file is neither a PDF nor an image.');
       const id = nextId(db.documents);
       for (const older of db.documents.filter(({ upload }) => upload).slice(0, -MAX_UPLOADS)) older.upload = null;
       db.documents.push({
@@ -77,6 +84,10 @@ export function documentHandlers(
       return { message: 'Document uploaded.' };
     },
   };
+}
+
+function isDocument(bytes: Buffer): boolean {
+  return SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte));
 }
 
 function requireOwner(mock: Mock, user: UserRecord, ownerId: number): void {

@@ -7,7 +7,7 @@ import type { Handlers, Mock, Wire } from '../handlers';
 import { requireSuperAdmin } from '../permissions';
 import { absoluteAddress, numericId, requireRow, requireUser } from '../records';
 import { asScenario } from '../scenarios/hostile';
-import { SCRIPTS } from '../seed/conversations';
+import { SCRIPTS, scriptOf } from '../seed/conversations';
 import { drawBlocks } from '../seed/recordings';
 import { seededFaker } from '../seed/seeded';
 import { sentencesOf } from '../seed/sentences';
@@ -43,6 +43,7 @@ export function recordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
       if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)+$/.test(body.locale)) throw new ApiError(400, 'locale: Unknown locale');
       const id = nextId(db.recordings);
       voices.seed(id);
+      const script = scriptOf(1 + (id % SCRIPTS.length));
       const name = new URL(body.recordUrl).pathname.split('/').filter(Boolean).at(-1) ?? `recording-${id}.wav`;
       db.recordings.push({
         id,
@@ -58,8 +59,8 @@ export function recordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
         actualTags: '',
         agentChannel: null,
         streamId: null,
-        script: 1 + (id % SCRIPTS.length),
-        blocks: drawBlocks(voices, SCRIPTS[id % SCRIPTS.length]?.blocks.length ?? 3, NEW_BLOCKS),
+        script: script.processId,
+        blocks: drawBlocks(voices, script, NEW_BLOCKS),
         voice: id,
       });
       db.running.push({ recordingId: id, doneAt: db.clock.now().getTime() + settings.transcriptionMs });

@@ -109,7 +109,12 @@ function otpHandlers(mock: Mock): Pick<Handlers, 'listOtpConfigs' | 'createOtpCo
   };
 }
 
-function runOf({ dayNumber: _dayNumber, entryCount: _entryCount, ...run }: MainLoggingRecord): Wire<MainLogging> {
+function runOf({
+  dayNumber: _dayNumber,
+  entryCount: _entryCount,
+  ending: _ending,
+  ...run
+}: MainLoggingRecord): Wire<MainLogging> {
   return run;
 }
 

@@ -41,7 +41,11 @@ export function streamHandlers(mock: Mock): Pick<Handlers, StreamCalls> {
 
     listOccasions({ params, user, publicUrl }) {
       requireSuperAdmin(mock, user, 'You may not see the streams.');
-      const rows = asScenario(db.scenario, occasionsOf(screens, requireRow(db.streams, params.streamId, 'Stream')));
+      const occasions = occasionsOf(screens, requireRow(db.streams, params.streamId, 'Stream'));
+      const rows = asScenario(
+        db.scenario,
+        occasions.map(({ row }) => row),
+      );
       return rows.map((row) => occasionOf(row, publicUrl));
     },
   };

@@ -6,8 +6,13 @@ import type { ScenarioName } from './names';
 const SLOW_MS = 800;
 
 /** How long a call waits before its work: its own setting, else that of every call, else what the scenario asks for. */
-export function latencyOf({ latency, scenario }: Pick<Db, 'latency' | 'scenario'>, call: string): number {
-  return latency.get(call) ?? latency.get('*') ?? (scenario === 'slow' ? SLOW_MS : 0);
+export function latencyOf(
+  { latency, scenario }: Pick<Db, 'latency' | 'scenario'>,
+  call: string,
+  email: string | null = null,
+): number {
+  const own = email === null ? undefined : (latency.get(`${call} ${email}`) ?? latency.get(`* ${email}`));
+  return own ?? latency.get(call) ?? latency.get('*') ?? (scenario === 'slow' ? SLOW_MS : 0);
 }
 
 /** In the scenario failing, what a call answers in place of its work. Sessions and single records work, so that every screen can be reached. */

@@ -1,11 +1,30 @@
-/** One line: who speaks (A the agent, C the client), the mood (+, 0 or -), then the words. Names in braces are drawn. */
-type Line = `${'A' | 'C'}${'+' | '0' | '-'} ${string}`;
-/** Parts that belong together; the first opens a call, the last ends it, those between come in any order and number. */
+/**
+ * One line: who speaks (A the agent, C the client), the mood (+, 0 or -), then the words. Names in braces are drawn once
+ * for a call, those with an asterisk once for a part, so that what is said agrees with itself.
+ */
+export type Line = `${'A' | 'C'}${'+' | '0' | '-'} ${string}`;
+
+/** Somebody who is heard: the first name, and whether the voice is high or low. */
+export type Speaker = { name: string; voice: 'high' | 'low' };
+
+/** A process and what its calls are about. */
 export type Script = {
   processId: number;
   processName: string;
   companyName: string;
+  departmentName: string;
+  country: string;
+  /** What is paid with, as it is spoken. */
+  money: string;
+  /** The letters that references begin with. */
+  prefix: string;
+  places: readonly string[];
+  /** The people of the company who take the calls. */
+  agents: readonly Speaker[];
+  /** Parts that belong together; the first opens a call, the last ends it. */
   blocks: readonly (readonly Line[])[];
+  /** Orders of the parts between that make sense together; a call follows one of them for a while. */
+  plots: readonly (readonly number[])[];
 };
 
 const ENDING: readonly Line[] = [
@@ -14,12 +33,75 @@ const ENDING: readonly Line[] = [
   'A+ You are welcome. Have a lovely day, {name}.',
 ];
 
+/** Numbers of parts from this one on are those of `REVIEWS`. */
+export const FIRST_REVIEW = 100;
+
+/** Parts of very long calls, in which a list is gone through, with something new in every line. */
+export const REVIEWS: readonly (readonly Line[])[] = [
+  [
+    'A0 The next one on the list is {*ref}.',
+    'C0 That should be {*count} from {*day}, for {*place}, on {*ref}.',
+    'A+ Yes, {*ref} is complete.',
+    'C+ Perfect, then I tick off {*ref}.',
+  ],
+  [
+    'A0 Then there is {*ref}, from {*day}.',
+    'C- On {*ref} we still wait for an answer.',
+    'A- I am sorry, {*ref} was held up in {*place}.',
+    'C0 Please call me on {*next} about {*ref}.',
+  ],
+  [
+    'C0 What about {*ref}?',
+    'A0 I see {*count} open items on {*ref}.',
+    'C0 That is what I have for {*ref}.',
+    'A+ Good, {*ref} will be done on {*next}.',
+  ],
+  [
+    'A0 Now to {*ref}, which is due on {*next}.',
+    'C- For {*ref} that is too late for us.',
+    'A+ I can have {*ref} ready in {*count} days.',
+    'C+ That is great for {*ref}, thank you.',
+  ],
+  [
+    'C0 Has {*ref} been paid?',
+    'A0 For {*ref} we received {*amount} {money}.',
+    'C0 That matches {*ref} in my books.',
+    'A+ Then {*ref} is settled.',
+  ],
+];
+
+/** People who call. */
+export const CLIENTS: readonly Speaker[] = [
+  { name: 'Hannah', voice: 'high' },
+  { name: 'George', voice: 'low' },
+  { name: 'Isabel', voice: 'high' },
+  { name: 'Marcus', voice: 'low' },
+  { name: 'Rosa', voice: 'high' },
+  { name: 'Peter', voice: 'low' },
+  { name: 'Yvonne', voice: 'high' },
+  { name: 'Stefan', voice: 'low' },
+  { name: 'Louise', voice: 'high' },
+  { name: 'Victor', voice: 'low' },
+  { name: 'Naomi', voice: 'high' },
+  { name: 'Samuel', voice: 'low' },
+];
+
+const high = (name: string): Speaker => ({ name, voice: 'high' });
+const low = (name: string): Speaker => ({ name, voice: 'low' });
+
 /** What calls are about, by process. Ids of processes are their places, from 1. */
 export const SCRIPTS: readonly Script[] = [
   {
     processId: 1,
     processName: 'Delivery Enquiry',
     companyName: 'Harbourline Freight',
+    departmentName: 'Customer Service',
+    country: 'Australia',
+    money: 'dollars',
+    prefix: 'HL',
+    places: ['Port Botany', 'Fremantle', 'Geelong', 'Newcastle'],
+    agents: [high('Amelia Tran'), low('Ben Okafor'), high('Chloe Dimitriou')],
+    plots: [[1, 2, 5], [1, 4], [2, 5, 4], [3]],
     blocks: [
       [
         'A0 Good morning, Harbourline Freight, this is {agent} speaking.',
@@ -29,13 +111,13 @@ export const SCRIPTS: readonly Script[] = [
       ],
       [
         'C- The delivery was promised for {day} and it still has not arrived.',
-        'A- I am sorry about the delay. The vessel was held up in {place}.',
+        'A- I am sorry about the delay. The vessel was held up in Singapore.',
         'C- This is the second time this month, and it is really not acceptable.',
         'A0 I understand. Let me check the new arrival time for you.',
       ],
       [
-        'A0 According to the system the container was discharged on {day}.',
-        'C0 Does that mean it has cleared customs?',
+        'A0 According to the system the container will be discharged on {next}.',
+        'C0 Does that mean it has cleared customs already?',
         'A0 Not yet. The customs broker still needs the commercial invoice.',
         'C0 I will send the commercial invoice this afternoon.',
       ],
@@ -46,13 +128,13 @@ export const SCRIPTS: readonly Script[] = [
         'A0 Please send them to our claims team with the reference {ref}.',
       ],
       [
-        'C0 Can we change the delivery address to {place}?',
+        'C0 Can we change the delivery address to {other}?',
         'A+ Yes, I can change the delivery address, at no extra charge.',
         'C+ That is wonderful, it saves us a lot of trouble.',
       ],
       [
-        'C0 How much is the storage if we collect it on {day}?',
-        'A0 Storage is {amount} dollars per day after the free period.',
+        'C0 How much is the storage if we collect it a week later?',
+        'A0 Storage is {amount} {money} per day after the free period.',
         'C- That is far too expensive.',
         'A+ I can offer you two more free days this time.',
         'C+ Oh, that would be great.',
@@ -64,6 +146,17 @@ export const SCRIPTS: readonly Script[] = [
     processId: 2,
     processName: 'Claim Lodgement',
     companyName: 'Kestrel Mutual',
+    departmentName: 'Claims',
+    country: 'New Zealand',
+    money: 'dollars',
+    prefix: 'KM',
+    places: ['Wellington', 'Auckland', 'Tauranga', 'Nelson'],
+    agents: [high('Erin Walsh'), low('Tane Parata'), high('Kiri Matthews')],
+    plots: [
+      [3, 1, 2, 5],
+      [3, 1, 5],
+      [4, 1, 2],
+    ],
     blocks: [
       [
         'A0 Welcome to Kestrel Mutual, you are speaking with {agent}.',
@@ -79,24 +172,24 @@ export const SCRIPTS: readonly Script[] = [
       ],
       [
         'A0 Do you have an estimate for the repairs?',
-        'C0 The builder said about {amount} dollars.',
-        'A0 Your excess is {count} hundred dollars, which is taken from the payment.',
+        'C0 The builder said about {thousands} thousand {money}.',
+        'A0 Your excess is {count} hundred {money}, which is taken from the payment.',
         'C- Nobody told me that the excess was that high.',
       ],
       [
         'A0 This call is recorded for training and quality purposes.',
         'C0 That is fine with me.',
         'A0 Can you confirm your date of birth and address, please?',
-        'C0 Yes, I live in {place}.',
+        'C0 Yes, it is still the address in {place}.',
       ],
       [
         'C- I have been waiting on hold for forty minutes, this is ridiculous.',
-        'A- I apologise for the wait, we have had storms in {place} and many calls.',
+        'A- I apologise for the wait, we have had storms in {other} and many calls.',
         'C- I want to make a complaint about this.',
         'A0 I have noted your complaint and a manager will call you back.',
       ],
       [
-        'A+ Good news, the assessor can come on {day}.',
+        'A+ Good news, the assessor can come on {next}.',
         'C+ Perfect, that is sooner than I expected.',
         'A0 Please keep all receipts until then.',
       ],
@@ -107,6 +200,17 @@ export const SCRIPTS: readonly Script[] = [
     processId: 3,
     processName: 'Appointment Booking',
     companyName: 'Northgate Dental Group',
+    departmentName: 'Reception',
+    country: 'United Kingdom',
+    money: 'pounds',
+    prefix: 'ND',
+    places: ['Leeds', 'York', 'Bradford', 'Sheffield'],
+    agents: [high('Olivia Marsh'), low('Dev Patel'), high('Freya Collins')],
+    plots: [
+      [1, 2, 3, 4],
+      [2, 3, 4],
+      [3, 2],
+    ],
     blocks: [
       [
         'A+ Good afternoon, Northgate Dental, {agent} speaking, how can I help?',
@@ -121,7 +225,7 @@ export const SCRIPTS: readonly Script[] = [
         'A+ We can see you today at four.',
       ],
       [
-        'A0 There is a cancellation fee of {amount} dollars within one day.',
+        'A0 There is a cancellation fee of {amount} {money} within one day.',
         'C- That seems a bit unfair.',
         'A0 I can send you a reminder the day before.',
         'C+ A reminder would be great, thanks.',
@@ -133,7 +237,7 @@ export const SCRIPTS: readonly Script[] = [
       ],
       [
         'A0 May I confirm your mobile number for the reminder?',
-        'C0 It ends in {count}, the same as before.',
+        'C0 It ends in {digits}, the same as before.',
         'A0 Thank you, that is confirmed.',
       ],
       ENDING,
@@ -143,6 +247,13 @@ export const SCRIPTS: readonly Script[] = [
     processId: 4,
     processName: 'Rates Enquiry',
     companyName: 'Brightwater Council',
+    departmentName: 'Revenues',
+    country: 'Australia',
+    money: 'dollars',
+    prefix: 'BW',
+    places: ['Parramatta', 'Brightwater', 'Kingsford', 'Mill Park'],
+    agents: [low('Owen Baker'), high('Lucy Tan'), low('Hamish Reid')],
+    plots: [[1, 2], [3], [1, 4, 2], [4, 2, 3]],
     blocks: [
       [
         'A0 Brightwater Council, {agent} speaking.',
@@ -151,14 +262,14 @@ export const SCRIPTS: readonly Script[] = [
         'C0 The number is {ref}.',
       ],
       [
-        'C- My rates went up by {amount} dollars and nobody explained why.',
+        'C- My rates went up by {amount} {money} and nobody explained why.',
         'A- I understand that it is a surprise. The land was valued again this year.',
         'C- I think the valuation is completely wrong.',
         'A0 You can object to the valuation within sixty days.',
       ],
       [
         'C0 Could I pay by instalments?',
-        'A+ Yes, you can pay by instalments, the next one is due on {day}.',
+        'A+ Yes, you can pay by instalments, the next one is due on {next}.',
         'C+ That is a relief, thank you.',
       ],
       [
@@ -169,7 +280,7 @@ export const SCRIPTS: readonly Script[] = [
       [
         'A0 Are you eligible for the pensioner concession?',
         'C0 Yes, I have a concession card.',
-        'A+ Then you will pay {amount} dollars less.',
+        'A+ Then you will pay {less} {money} less.',
         'C+ How lovely, I did not know that.',
       ],
       ENDING,
@@ -179,6 +290,13 @@ export const SCRIPTS: readonly Script[] = [
     processId: 5,
     processName: 'Meter Reading',
     companyName: 'Tidewater Energy',
+    departmentName: 'Metering',
+    country: 'Norway',
+    money: 'kroner',
+    prefix: 'TW',
+    places: ['Bergen', 'Oslo', 'Stavanger', 'Drammen'],
+    agents: [high('Ingrid Dahl'), low('Lars Moen'), high('Solveig Berg')],
+    plots: [[1, 3, 4], [2], [1, 4], [2, 3]],
     blocks: [
       [
         'A0 Tidewater Energy, my name is {agent}, what can I do for you?',
@@ -216,6 +334,13 @@ export const SCRIPTS: readonly Script[] = [
     processId: 6,
     processName: 'Order Follow-up',
     companyName: 'Smith & Sons / APAC',
+    departmentName: 'Purchasing',
+    country: 'Singapore',
+    money: 'dollars',
+    prefix: 'SS',
+    places: ['Tuas', 'Jurong', 'Changi', 'Woodlands'],
+    agents: [low('Marcus Lim'), high('Grace Ong'), low('Arun Nair')],
+    plots: [[1, 3], [2], [1, 2, 3], [3, 2]],
     blocks: [
       [
         'A0 Smith and Sons, {agent} speaking, good morning.',
@@ -230,7 +355,7 @@ export const SCRIPTS: readonly Script[] = [
         'C0 Fine, ship what you have.',
       ],
       [
-        'C- The invoice is wrong, you charged us {amount} dollars too much.',
+        'C- The invoice is wrong, you charged us {amount} {money} too much.',
         'A- My apologies, that is our mistake.',
         'A+ I will send you a credit note within the hour.',
         'C+ Great, thanks for sorting it out so quickly.',
@@ -245,6 +370,11 @@ export const SCRIPTS: readonly Script[] = [
     ],
   },
 ];
+
+/** The script of a process by its name; an unknown one speaks about deliveries. */
+export function processNamed(name: string | null): Script {
+  return scriptOf(SCRIPTS.find(({ processName }) => processName === name)?.processId ?? 1);
+}
 
 /** The script of a process; an unknown one speaks about deliveries. */
 export function scriptOf(processId: number): Script {

@@ -36,10 +36,11 @@ function usualData(source: SeedSource): Data {
   const departments = seedDepartments(source, companies);
   const surroundings = { companies, departments, roles };
   const named = seedUsers(source, surroundings);
-  const users = [...named, ...seedStaff(source, surroundings, named.length + 1)];
+  const users = [...named, ...seedStaff(source, surroundings, named)];
   const models = seedModels(source);
   const tags = seedTags(source);
-  const streams = seedStreams(source);
+  const recordings = seedRecordings(source, tags);
+  const streams = seedStreams(source, recordings);
   return {
     roles,
     companies,
@@ -49,8 +50,8 @@ function usualData(source: SeedSource): Data {
     models,
     companyModels: seedCompanyModels(source, companies, models),
     licenses: seedLicenses(source, companies),
-    documents: seedDocuments(source, users, models),
-    recordings: seedRecordings(source, tags, streams),
+    documents: seedDocuments(source, users, models, companies),
+    recordings,
     running: [],
     tags,
     streams,

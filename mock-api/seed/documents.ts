@@ -1,10 +1,10 @@
 import type { Faker } from '@faker-js/faker';
 import type { AccountKey } from '../accounts';
 import { accountByKey } from '../accounts';
-import type { UserRecord } from '../state';
+import type { CompanyRecord, UserRecord } from '../state';
 import type { DocumentRecord, OcrPageRecord } from '../entities/documents';
 import type { ModelRecord } from '../entities/settings';
-import { templateOf } from './document-templates';
+import { kindOf } from '../papers/models';
 import { readingsOf } from './predictions';
 import type { SeedSource } from './seeded';
 import { ago, seededFaker } from './seeded';
@@ -32,30 +32,50 @@ export function seedDocuments(
   source: SeedSource,
   users: readonly UserRecord[],
   models: readonly ModelRecord[],
+  companies: readonly CompanyRecord[],
 ): DocumentRecord[] {
   const faker = seededFaker(source, 'documents');
-  const owners = Object.entries(COUNTS).flatMap(([key, count]) => {
-    const user = users.find(({ email }) => email === accountByKey(key as AccountKey).email);
-    return user ? Array.from({ length: count }, (_, index) => ({ user, age: index })) : [];
-  });
+  const owners = ownersIn(users).flatMap(({ user, count }) =>
+    Array.from({ length: count }, (_, age) => ({ user, age })),
+  );
   return owners
     .sort((a, b) => b.age - a.age)
-    .map(({ user, age }, index) => documentOf(index + 1, user, age, models[index % MODELS_USED], { source, faker }));
+    .map(({ user, age }, index) =>
+      documentOf(index + 1, user, age, modelOf(models, index), { source, faker, companies }),
+    );
 }
 
-type Drawing = { source: SeedSource; faker: Faker };
+/** People who have documents, and how many. */
+export function ownersIn(users: readonly UserRecord[]): { user: UserRecord; count: number }[] {
+  return Object.entries(COUNTS).flatMap(([key, count]) => {
+    const user = users.find(({ email }) => email === accountByKey(key as AccountKey).email);
+    return user ? [{ user, count }] : [];
+  });
+}
 
-function documentOf(
+/** The models of documents, in turn. */
+export function modelOf(models: readonly ModelRecord[], index: number): ModelRecord | undefined {
+  return models[index % MODELS_USED];
+}
+
+type Drawing = { source: SeedSource; faker: Faker; companies: readonly CompanyRecord[] };
+
+/** A document of somebody, so many days old. */
+export function documentOf(
   id: number,
   user: UserRecord,
   age: number,
   model: ModelRecord | undefined,
-  { source, faker }: Drawing,
+  { source, faker, companies }: Drawing,
 ): DocumentRecord {
   const modelName = model?.modelName ?? '';
-  const fileName = `${templateOf(modelName).fileName(faker)}.${EXTENSIONS[id % EXTENSIONS.length]}`;
   const status = STATUSES[age % STATUSES.length] ?? 1;
   const minutes = faker.number.int({ min: 30, max: 600 });
+  const seconds = faker.number.int({ min: 1, max: 59 });
+  const createdTime = ago(source.now, { days: age, minutes, seconds });
+  const name = kindOf(modelName).fileName(faker, createdTime.slice(0, 10));
+  const fileName = `${name}.${EXTENSIONS[(id + Math.floor(id / EXTENSIONS.length)) % EXTENSIONS.length]}`;
+  const company = companies.find((candidate) => candidate.id === user.companyId);
   const isModerated = status === 3 || (status === 2 && id % 3 === 0);
   return {
     id,
@@ -64,9 +84,9 @@ function documentOf(
     blobUrl: `/files/documents/${id}`,
     status,
     modelName,
-    ocrPages: status === 1 ? [] : pagesOf(id, readingsOf(fileName, modelName), isModerated),
-    createdTime: ago(source.now, { days: age, minutes }),
-    predictionTime: status === 1 ? null : ago(source.now, { days: age, minutes: minutes - 12 }),
+    ocrPages: status === 1 ? [] : pagesOf(id, readingsOf({ fileName, modelName, createdTime, company }), isModerated),
+    createdTime,
+    predictionTime: status === 1 ? null : ago(source.now, { days: age, minutes: minutes - 12, seconds: seconds - 47 }),
     moderatedUrl: isModerated ? `/files/moderation/${id}` : null,
     upload: null,
   };
@@ -78,10 +98,10 @@ export function pagesOf(
   readings: ReturnType<typeof readingsOf>,
   isModerated: boolean,
 ): OcrPageRecord[] {
-  return readings.map(({ predicted, moderated }, page) => ({
+  return readings.map(({ texts }, page) => ({
     id: documentId * PAGES_STEP + page,
     page,
-    predictionData: JSON.stringify(predicted),
-    moderatedData: JSON.stringify(isModerated ? moderated : []),
+    predictionData: texts.predicted,
+    moderatedData: isModerated ? texts.moderated : '[]',
   }));
 }

@@ -1,49 +1,52 @@
 import type { Faker } from '@faker-js/faker';
-import type { RecordingRecord, StreamRecord, TagRecord } from '../entities/recordings';
-import { SCRIPTS, scriptOf } from './conversations';
+import type { RecordingRecord, TagRecord } from '../entities/recordings';
+import type { Script } from './conversations';
+import { FIRST_REVIEW, REVIEWS, SCRIPTS, scriptOf } from './conversations';
 import type { SeedSource } from './seeded';
 import { ago, seededFaker } from './seeded';
 import { findTags, tagsFor, tagText } from './tags';
 
 const RECORDING_COUNT = 164;
-const AGENTS = ['Amelia Tran', 'Ben Okafor', 'Chloe Dimitriou', 'Dev Patel', 'Erin Walsh'] as const;
 /** Every so many-th call is a long one: a thousand turns are rare, some hundred are not. */
 const LONG_EVERY = 20;
 const UNMATCHED_EVERY = 7;
 /** Every so many-th call has the agent marked on the wrong channel. */
 const WRONG_EVERY = 10;
-const STREAM_EVERY = 3;
 
 /** Calls of several companies, oldest first; the newest are still transcribed. */
-export function seedRecordings(
-  source: SeedSource,
-  tags: readonly TagRecord[],
-  streams: readonly StreamRecord[],
-): RecordingRecord[] {
+export function seedRecordings(source: SeedSource, tags: readonly TagRecord[]): RecordingRecord[] {
   const faker = seededFaker(source, 'recordings');
-  return Array.from({ length: RECORDING_COUNT }, (_, index) => recordingOf(index + 1, source, tags, streams, faker));
+  return Array.from({ length: RECORDING_COUNT }, (_, index) =>
+    recordingOf(
+      index + 1,
+      (RECORDING_COUNT - index - 1) * 310 + faker.number.int({ min: 75, max: 290 }),
+      source,
+      tags,
+      faker,
+    ),
+  );
 }
 
-function recordingOf(
+/** A call that was recorded so many minutes ago. */
+export function recordingOf(
   id: number,
+  minutes: number,
   { now }: SeedSource,
   tags: readonly TagRecord[],
-  streams: readonly StreamRecord[],
   faker: Faker,
 ): RecordingRecord {
   const script = SCRIPTS[id % SCRIPTS.length] ?? scriptOf(1);
   const isMatched = id % UNMATCHED_EVERY !== 0;
   // Not the very newest, so that the first row of the list can be opened.
-  const isRunning = id > RECORDING_COUNT - 14 && id % 4 === 1;
+  const isRunning = id > RECORDING_COUNT - 14 && id <= RECORDING_COUNT && id % 4 === 1;
   const blocks = drawBlocks(
     faker,
-    script.blocks.length,
+    script,
     id % LONG_EVERY === 4 ? faker.number.int({ min: 70, max: 150 }) : faker.number.int({ min: 1, max: 9 }),
   );
   const processId = isMatched ? script.processId : null;
-  const minutes = (RECORDING_COUNT - id) * 310 + faker.number.int({ min: 1, max: 290 });
-  const created = ago(now, { minutes });
-  const agentName = faker.helpers.arrayElement(AGENTS);
+  const created = ago(now, { minutes, seconds: faker.number.int({ min: 1, max: 59 }) });
+  const agentName = faker.helpers.arrayElement(script.agents).name;
   const isAgentKnown = id % 4 !== 3;
   return {
     id,
@@ -58,7 +61,7 @@ function recordingOf(
     createdBy: 'sofia.lindqvist@automated.example',
     actualTags: isRunning ? '' : tagsOfBlocks(tags, processId, script.blocks, blocks),
     agentChannel: isAgentKnown ? agentChannelOf(id % WRONG_EVERY === 8 ? id + 1 : id) : null,
-    streamId: id % STREAM_EVERY === 0 ? (streams[(id / STREAM_EVERY) % streams.length]?.id ?? null) : null,
+    streamId: null,
     script: script.processId,
     blocks,
     voice: faker.number.int({ max: 2 ** 31 }),
@@ -70,18 +73,42 @@ export function agentChannelOf(recordingId: number): 0 | 1 {
   return recordingId % 2 === 0 ? 0 : 1;
 }
 
-/** The opening, then parts in any order, then the ending. */
-export function drawBlocks(faker: Faker, available: number, middle: number): number[] {
-  return [0, ...Array.from({ length: middle }, () => faker.number.int({ min: 1, max: available - 2 })), available - 1];
+/** The opening, then parts of one plot, then entries of a list until there are `middle` parts, then the ending. */
+export function drawBlocks(faker: Faker, { blocks, plots }: Script, middle: number): number[] {
+  const plot = faker.helpers.arrayElement(plots).slice(0, middle);
+  const isLong = middle > blocks.length;
+  const reviews = Array.from(
+    { length: isLong ? middle - plot.length : 0 },
+    (_, index) => FIRST_REVIEW + (index % REVIEWS.length),
+  );
+  return [0, ...plot, ...reviews, blocks.length - 1];
 }
 
+/** Tags that the parts of a script bring, in the order in which they are heard first. */
 function tagsOfBlocks(
   tags: readonly TagRecord[],
   processId: number | null,
-  blocks: (typeof SCRIPTS)[number]['blocks'],
+  blocks: Script['blocks'],
   used: readonly number[],
 ): string {
-  const lines = [...new Set(used)].flatMap((block) => blocks[block] ?? []);
   const wanted = tagsFor(tags, processId);
-  return tagText(lines.flatMap((line) => findTags(wanted, line.slice(3)).map(({ tag }) => tag)));
+  if (wanted.length === 0) return '';
+  const found = [...new Set(used)].flatMap((block) => {
+    const lines = (block >= FIRST_REVIEW ? REVIEWS[block - FIRST_REVIEW] : blocks[block]) ?? [];
+    return lines.flatMap((line) => tagsOfLine(wanted, line.slice(3)));
+  });
+  return tagText(found);
+}
+
+const foundIn = new WeakMap<TagRecord, Map<string, TagRecord[]>>();
+
+/** The tags of a line; the same lines come in many calls. */
+function tagsOfLine(wanted: readonly TagRecord[], text: string): TagRecord[] {
+  const [first] = wanted;
+  if (!first) return [];
+  const known = foundIn.get(first) ?? new Map<string, TagRecord[]>();
+  foundIn.set(first, known);
+  const found = known.get(text) ?? findTags(wanted, text).map(({ tag }) => tag);
+  known.set(text, found);
+  return found;
 }

@@ -14,12 +14,13 @@ const COUNTS: Readonly<Record<string, number>> = {
 };
 
 const TOPICS = [
-  { title: 'Invoice Processing', measure: 'Invoices read' },
-  { title: 'Call Quality', measure: 'Calls reviewed' },
-  { title: 'Robot Utilisation', measure: 'Robot hours' },
-  { title: 'Document Accuracy', measure: 'Documents checked' },
+  { title: 'Invoice Processing', measure: 'Invoices read', kind: 'trend' },
+  { title: 'Call Quality', measure: 'Calls reviewed', kind: 'heat' },
+  { title: 'Robot Utilisation', measure: 'Robot hours', kind: 'table' },
+  { title: 'Document Accuracy', measure: 'Documents checked', kind: 'share' },
 ] as const;
 const MONTHS_SHOWN = 6;
+const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** About 45 reports, newest first per company, and the newest of each company as the one its people see. */
 export function seedReports(source: SeedSource, companies: CompanyRecord[]): ReportRecord[] {
@@ -48,7 +49,9 @@ function reportOf(id: number, company: CompanyRecord, index: number, { now }: Se
       days: monthsBack * 30 - 26 + (index % TOPICS.length),
       minutes: faker.number.int({ min: 5, max: 900 }),
     }),
+    kind: topic.kind,
     measure: topic.measure,
+    drawnFrom: id,
     figures: Array.from({ length: MONTHS_SHOWN }, (_, month) => ({
       label: monthLabel(now, monthsBack + MONTHS_SHOWN - 1 - month),
       total: Math.round(level * faker.number.float({ min: 0.7, max: 1.3 })),
@@ -59,5 +62,5 @@ function reportOf(id: number, company: CompanyRecord, index: number, { now }: Se
 
 function monthLabel(now: Date, monthsBack: number): string {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1));
-  return new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(month);
+  return MONTH.format(month);
 }

@@ -5,6 +5,9 @@ export type Robot = {
   project: string | null;
   processName: string;
   wizardCustomId: string;
+  /** Where it works, and what it works on. */
+  application: string;
+  item: string;
   variables: readonly string[];
 };
 
@@ -16,6 +19,8 @@ export const ROBOTS: readonly Robot[] = [
     project: 'Finance',
     processName: 'Supplier Invoice Entry',
     wizardCustomId: 'HLF-INV-001',
+    application: 'FreightDesk',
+    item: 'supplier',
     variables: ['InvoiceNumber', 'SupplierCode', 'Amount'],
   },
   {
@@ -24,6 +29,8 @@ export const ROBOTS: readonly Robot[] = [
     project: 'Border',
     processName: 'Customs Declaration Filing',
     wizardCustomId: 'HLF-CUS-002',
+    application: 'FreightDesk',
+    item: 'tariff code',
     variables: ['ContainerNumber', 'TariffCode'],
   },
   {
@@ -32,6 +39,8 @@ export const ROBOTS: readonly Robot[] = [
     project: 'Border',
     processName: 'Container Tracking',
     wizardCustomId: 'HLF-TRK-003',
+    application: 'FreightDesk',
+    item: 'booking',
     variables: ['BookingReference'],
   },
   {
@@ -40,6 +49,8 @@ export const ROBOTS: readonly Robot[] = [
     project: 'Claims 2.0',
     processName: 'Claim Registration',
     wizardCustomId: 'KM-CLM-010',
+    application: 'ClaimsWorks',
+    item: 'policy',
     variables: ['PolicyNumber', 'IncidentDate', 'Amount', 'Postcode'],
   },
   {
@@ -48,6 +59,8 @@ export const ROBOTS: readonly Robot[] = [
     project: 'Claims 2.0',
     processName: 'Policy Renewal Letters',
     wizardCustomId: 'KM-REN-011',
+    application: 'ClaimsWorks',
+    item: 'policy',
     variables: ['RenewalMonth'],
   },
   {
@@ -56,6 +69,8 @@ export const ROBOTS: readonly Robot[] = [
     project: null,
     processName: 'Health Fund Reconciliation',
     wizardCustomId: 'NDG-REC-020',
+    application: 'PracticeBook',
+    item: 'health fund',
     variables: ['Fund', 'From', 'To'],
   },
   {
@@ -64,6 +79,8 @@ export const ROBOTS: readonly Robot[] = [
     project: 'Supply & Demand',
     processName: 'Purchase Order / Confirmation',
     wizardCustomId: 'SS-PO-030',
+    application: 'OrderHub',
+    item: 'order',
     variables: ['OrderNumber', 'Warehouse'],
   },
   {
@@ -72,6 +89,8 @@ export const ROBOTS: readonly Robot[] = [
     project: 'Supply & Demand',
     processName: 'Price List Update',
     wizardCustomId: 'SS-PRC-031',
+    application: 'OrderHub',
+    item: 'article',
     variables: [],
   },
   {
@@ -80,6 +99,8 @@ export const ROBOTS: readonly Robot[] = [
     project: 'Smart Grid',
     processName: 'Meter Data Import',
     wizardCustomId: 'TE-MTR-040',
+    application: 'MeterPoint',
+    item: 'meter',
     variables: ['Region', 'ReadingDate'],
   },
   {
@@ -88,6 +109,8 @@ export const ROBOTS: readonly Robot[] = [
     project: 'Smart Grid',
     processName: 'Payment Matching',
     wizardCustomId: 'TE-PAY-041',
+    application: 'MeterPoint',
+    item: 'payment',
     variables: ['BankFile'],
   },
   {
@@ -96,6 +119,8 @@ export const ROBOTS: readonly Robot[] = [
     project: null,
     processName: 'Rates Notice Dispatch',
     wizardCustomId: 'BWC-RAT-050',
+    application: 'RatesLedger',
+    item: 'property',
     variables: ['Quarter', 'Ward'],
   },
   {
@@ -104,6 +129,8 @@ export const ROBOTS: readonly Robot[] = [
     project: 'Internal',
     processName: 'Robot Health Check',
     wizardCustomId: 'AS-HLT-060',
+    application: 'Robot Console',
+    item: 'robot',
     variables: [],
   },
 ];
@@ -113,4 +140,9 @@ export function robotAt(index: number): Robot {
   const robot = ROBOTS[index % ROBOTS.length];
   if (!robot) throw new TypeError('There are no robots');
   return robot;
+}
+
+/** The names of what robots do for a company. */
+export function robotsOf(companyName: string): string[] {
+  return ROBOTS.filter(({ company }) => company === companyName).map(({ processName }) => processName);
 }

@@ -14,6 +14,8 @@ const OTP_COUNT = 27;
 const HISTORY_DAYS = 60;
 const RUNS_TODAY = 36;
 const STAFF = ['sofia.lindqvist', 'elena.petrova', 'scheduler'] as const;
+/** Who starts runs by hand. */
+const STARTERS = ['sofia.lindqvist', 'elena.petrova'] as const;
 
 /** Settings as they are found: pairs, names only, entries in an object, nothing, and text that is no JSON (D61). */
 const SHAPES: readonly ((names: readonly string[], valueOf: (name: string) => string) => string | null)[] = [
@@ -75,20 +77,25 @@ function valueOf(name: string, faker: Faker): string {
 /** Task triggers, oldest first; the variables of a few are no JSON. */
 export function seedTaskTriggers(source: SeedSource): TaskTriggerRecord[] {
   const faker = seededFaker(source, 'taskTriggers');
-  return Array.from({ length: TRIGGER_COUNT }, (_, index) => {
-    const robot = robotAt(index * 5);
-    const pairs = robot.variables.map((name) => ({ Name: name, Value: valueOf(name, faker) }));
-    return {
-      id: index + 1,
-      company: robot.company,
-      department: robot.department,
-      taskName: robot.processName,
-      priority: 1 + ((index * 3) % 10),
-      wizardCustomId: robot.wizardCustomId,
-      variables: index % 13 === 12 ? '[{"Name": "InvoiceNumber"' : index % 17 === 9 ? null : JSON.stringify(pairs),
-      created: ago(source.now, { minutes: (TRIGGER_COUNT - index) * 430 + faker.number.int({ max: 300 }) }),
-    };
-  });
+  return Array.from({ length: TRIGGER_COUNT }, (_, index) =>
+    triggerOf(index, (TRIGGER_COUNT - index) * 430 + faker.number.int({ max: 300 }), source, faker),
+  );
+}
+
+/** A task that was triggered so many minutes ago. */
+export function triggerOf(index: number, minutes: number, { now }: SeedSource, faker: Faker): TaskTriggerRecord {
+  const robot = robotAt(index * 5);
+  const pairs = robot.variables.map((name) => ({ Name: name, Value: valueOf(name, faker) }));
+  return {
+    id: index + 1,
+    company: robot.company,
+    department: robot.department,
+    taskName: robot.processName,
+    priority: 1 + ((index * 3) % 10),
+    wizardCustomId: robot.wizardCustomId,
+    variables: index % 13 === 12 ? '[{"Name": "InvoiceNumber"' : index % 17 === 9 ? null : JSON.stringify(pairs),
+    created: ago(now, { minutes }),
+  };
 }
 
 /** Apps with two-factor log-in; older ones lack the password, the environment or the kind (D77, D78). */
@@ -109,18 +116,34 @@ export function seedOtpConfigs(source: SeedSource): OtpConfigRecord[] {
   });
 }
 
-/** Status codes in turn: mostly 1 to 4, and the unknown ones that a host may send. */
-const STATUSES = [2, 2, 3, 2, 1, 2, 4, 2, 2, 0, 2, 3, 9, 2, null, 2] as const;
+/** What becomes of runs, in turn: mostly good, some not, and codes without a meaning that a host may send. */
+const OUTCOMES = [
+  { tech: 2, business: 2, comments: ['Completed', '{n} items processed', '{n} items processed, none skipped'] },
+  { tech: 2, business: 2, comments: ['Completed, {n} items processed'] },
+  { tech: 3, business: 3, comments: ['Stopped: the input file was empty', 'Stopped: no {item} was found'] },
+  { tech: 2, business: 2, comments: ['{n} items processed', 'Completed'] },
+  { tech: 4, business: 4, comments: ['Application did not respond', 'Log-in failed: password has expired'] },
+  {
+    tech: 2,
+    business: 3,
+    comments: ['Business exception: {item} unknown', '{n} items processed, 1 rejected: {item} unknown'],
+  },
+  { tech: 2, business: 2, comments: ['Completed'] },
+  { tech: 2, business: null, comments: ['{n} items processed'] },
+  { tech: 0, business: 0, comments: [null] },
+  { tech: 2, business: 2, comments: ['{n} items processed'] },
+  { tech: 9, business: 9, comments: [null] },
+  { tech: 2, business: 2, comments: ['Completed'] },
+  { tech: null, business: null, comments: [null] },
+  { tech: 2, business: 4, comments: ['Business exception: the totals of {n} items do not match'] },
+  { tech: 2, business: 2, comments: ['{n} items processed'] },
+  { tech: 1, business: 1, comments: [null] },
+] as const;
 const RUNNING = 1;
 const ENTRY_COUNTS = [12, 34, 101, 7, 340, 100, 0, 55, 18, 99] as const;
-const ENDINGS = [
-  'Completed',
-  '12 items processed, 1 skipped',
-  'Application did not respond',
-  'Log-in failed: password has expired',
-  'Business exception: supplier unknown',
-  null,
-] as const;
+/** The run whose entries have extreme lengths and texts that a spreadsheet would compute, and what it says of itself. */
+export const SAMPLE_RUN = { id: 2, comment: 'Sample of very long entries and formula texts' } as const;
+const SAMPLE_ROBOT = 11;
 
 /** Robot runs of the last days and of today until now, oldest first. */
 export function seedMainLoggings(source: SeedSource): MainLoggingRecord[] {
@@ -135,33 +158,57 @@ export function seedMainLoggings(source: SeedSource): MainLoggingRecord[] {
   );
   const ofToday = Array.from(
     { length: RUNS_TODAY },
-    (_, index) => today * DAY_MS + Math.floor((sinceMidnight * index) / RUNS_TODAY),
+    (_, index) =>
+      today * DAY_MS + Math.floor((sinceMidnight * (index + faker.number.float({ max: 0.9 }))) / RUNS_TODAY),
   );
   return [...starts, ...ofToday].map((start, index) =>
     runOf(index + 1, start, robotAt(faker.number.int({ max: 11 })), source, faker),
   );
 }
 
-function runOf(id: number, start: number, robot: Robot, { now }: SeedSource, faker: Faker): MainLoggingRecord {
+/** A run that starts at a time; one whose end is still to come is running. */
+export function runOf(id: number, start: number, drawn: Robot, { now }: SeedSource, faker: Faker): MainLoggingRecord {
+  const isSample = id === SAMPLE_RUN.id;
+  const robot = isSample ? robotAt(SAMPLE_ROBOT) : drawn;
   const end = start + faker.number.int({ min: 20_000, max: 3_600_000 });
   const isRunning = end > now.getTime();
-  const isManual = id % 3 === 0;
+  const starter = id % 3 === 0 ? faker.helpers.arrayElement(STARTERS) : null;
+  const { tech, business, comments } = OUTCOMES[(isSample ? 0 : id) % OUTCOMES.length] ?? OUTCOMES[0];
+  const comment = faker.helpers
+    .arrayElement<string | null>(comments)
+    ?.replace('{n}', String(faker.number.int({ min: 2, max: 240 })))
+    .replace('{item}', robot.item);
+  const ending = {
+    techStatus: tech,
+    businessStatus: business,
+    endComments: comment ?? null,
+    endTime: new Date(end).toISOString(),
+  };
+  const shown = isRunning
+    ? { techStatus: RUNNING, businessStatus: RUNNING, endComments: null, endTime: null, ending }
+    : { ...ending, ending: null };
+  const scheduled = id % 2 === 0 ? 'scheduler' : null;
   return {
     id,
     company: robot.company,
     department: robot.department,
     project: robot.project,
     processName: robot.processName,
-    initiatedBy: isManual ? faker.helpers.arrayElement(STAFF) : null,
-    techStatus: isRunning ? RUNNING : (STATUSES[id % STATUSES.length] ?? null),
-    businessStatus: isRunning ? RUNNING : (STATUSES[(id * 3) % STATUSES.length] ?? null),
+    initiatedBy: starter ?? scheduled,
+    techStatus: shown.techStatus,
+    businessStatus: shown.businessStatus,
     oSUserName: `svc_robot${(id % 4) + 1}`,
     userName: id % 5 === 0 ? null : `ROBOT\\robot${(id % 4) + 1}`,
-    startComments: isManual ? `Started by hand for ${robot.department}` : `Scheduled run ${id}`,
-    endComments: isRunning ? null : (ENDINGS[id % ENDINGS.length] ?? null),
+    startComments: isSample
+      ? SAMPLE_RUN.comment
+      : starter
+        ? `Started by hand by ${starter}`
+        : 'Started by the schedule',
+    endComments: shown.endComments,
     startTime: new Date(start).toISOString(),
-    endTime: isRunning ? null : new Date(end).toISOString(),
+    endTime: shown.endTime,
     dayNumber: Math.floor(start / DAY_MS),
     entryCount: ENTRY_COUNTS[id % ENTRY_COUNTS.length] ?? 10,
+    ending: shown.ending,
   };
 }

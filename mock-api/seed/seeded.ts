@@ -20,6 +20,8 @@ const STREAMS = {
   taskTriggers: 16,
   otpConfigs: 17,
   mainLoggings: 18,
+  papers: 19,
+  living: 20,
 } as const;
 
 /** What a seed file builds from: the same pair gives the same data. */
@@ -35,7 +37,13 @@ export function seededFaker({ seed, now }: SeedSource, group: keyof typeof STREA
 
 const MINUTE_MS = 60_000;
 
-/** ISO time so many days and minutes before `now`. */
-export function ago(now: Date, { days = 0, minutes = 0 }: { days?: number; minutes?: number }): string {
-  return new Date(now.getTime() - (days * 24 * 60 + minutes) * MINUTE_MS).toISOString();
+/** ISO time so many days, minutes and seconds before `now`; without seconds of their own, times have odd ones, as real ones do. */
+export function ago(now: Date, { days = 0, minutes = 0, seconds = oddSeconds(days, minutes) }: Ago): string {
+  return new Date(now.getTime() - (days * 24 * 60 + minutes) * MINUTE_MS - seconds * 1000).toISOString();
+}
+
+type Ago = { days?: number; minutes?: number; seconds?: number };
+
+function oddSeconds(days: number, minutes: number): number {
+  return (days * 41 + minutes * 37 + 13) % 60;
 }

@@ -1,49 +1,64 @@
 import type { Faker } from '@faker-js/faker';
 import type { RecordingRecord, Sentence } from '../entities/recordings';
-import { scriptOf } from './conversations';
+import { durationOf } from '../media/phrases';
+import type { Line, Script, Speaker } from './conversations';
+import { CLIENTS, FIRST_REVIEW, REVIEWS, scriptOf } from './conversations';
 import { agentChannelOf } from './recordings';
+import type { Spoken } from './spoken';
+import { factsOf, filledIn, firstNameOf, itemFactsOf } from './spoken';
 
 const LEAD_MS = 1200;
-const WORD_MS = 340;
 const MOODS = { '+': 'positive', '0': 'neutral', '-': 'negative' } as const;
-const PLACES = ['Port Botany', 'Fremantle', 'Parramatta', 'Geelong', 'Newcastle', 'Wellington', 'Leeds'] as const;
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'the third of March'] as const;
+/** How often an entry of a list is drawn anew before it is left out. */
+const TRIES = 6;
 
 /** What is said in a recording, with its times. The same recording always gives the same; `faker` is reseeded. */
 export function sentencesOf(faker: Faker, recording: RecordingRecord): Sentence[] {
   faker.seed(recording.voice);
-  const { blocks } = scriptOf(recording.script);
+  const script = scriptOf(recording.script);
   const agentChannel = agentChannelOf(recording.id);
-  const cast = { name: faker.person.firstName(), agent: (recording.agentName ?? 'Amelia').split(' ')[0] ?? 'Amelia' };
+  const agent = agentOf(script, recording.agentName);
+  // Nobody talks to a namesake.
+  const client = faker.helpers.arrayElement(CLIENTS.filter(({ name }) => name !== agent.name));
+  const facts = factsOf(faker, script, client, agent);
+  const said = new Set<string>();
   let clockMs = LEAD_MS;
-  return recording.blocks.flatMap((block) =>
-    (blocks[block] ?? []).map((line) => {
-      const text = line.slice(3).replace(/\{(\w+)\}/g, (_, slot: string) => spoken(slot, cast, faker));
-      const startMs = clockMs;
-      const endMs = startMs + text.split(' ').length * WORD_MS + faker.number.int({ min: 0, max: 300 });
-      clockMs = endMs + faker.number.int({ min: 150, max: 900 });
+  return recording.blocks
+    .flatMap((block) => linesOf(faker, script, block, facts, said))
+    .map(({ line, spoken }) => {
       const isAgent = line.startsWith('A');
-      const channel = isAgent ? agentChannel : agentChannel === 0 ? 1 : 0;
-      return { channel, text, mood: MOODS[line.charAt(1) as keyof typeof MOODS], startMs, endMs };
-    }),
-  );
+      const { voice } = isAgent ? agent : client;
+      const speech = { role: isAgent ? 'A' : 'C', voice, pieces: spoken.pieces } as const;
+      const startMs = clockMs;
+      const endMs = startMs + durationOf(speech);
+      clockMs = endMs + faker.number.int({ min: 250, max: 900 });
+      const channel: 0 | 1 = isAgent ? agentChannel : agentChannel === 0 ? 1 : 0;
+      const mood = MOODS[line.charAt(1) as keyof typeof MOODS];
+      return { channel, text: spoken.text, mood, startMs, endMs, speech };
+    });
 }
 
-function spoken(slot: string, cast: { name: string; agent: string }, faker: Faker): string {
-  switch (slot) {
-    case 'name':
-      return cast.name;
-    case 'agent':
-      return cast.agent;
-    case 'ref':
-      return `${faker.string.alpha({ length: 2, casing: 'upper' })} ${faker.string.numeric(6)}`;
-    case 'day':
-      return faker.helpers.arrayElement(DAYS);
-    case 'place':
-      return faker.helpers.arrayElement(PLACES);
-    case 'amount':
-      return String(faker.number.int({ min: 20, max: 4800 }));
-    default:
-      return String(faker.number.int({ min: 2, max: 12 }));
+function agentOf({ agents }: Script, fullName: string | null): Speaker {
+  const agent = agents.find(({ name }) => name === fullName) ?? agents[0];
+  return agent ? { ...agent, name: firstNameOf(agent.name) } : { name: 'Amelia', voice: 'high' };
+}
+
+/** The lines of a part with their facts; an entry of a list is drawn until nothing of it was said before. */
+function linesOf(
+  faker: Faker,
+  script: Script,
+  block: number,
+  facts: Readonly<Record<string, Spoken>>,
+  said: Set<string>,
+): { line: Line; spoken: Spoken }[] {
+  const isReview = block >= FIRST_REVIEW;
+  const lines = (isReview ? REVIEWS[(block - FIRST_REVIEW) % REVIEWS.length] : script.blocks[block]) ?? [];
+  for (let tries = 0; tries < (isReview ? TRIES : 1); tries += 1) {
+    const known = isReview ? { ...facts, ...itemFactsOf(faker, script) } : facts;
+    const filled = lines.map((line) => ({ line, spoken: filledIn(line, known) }));
+    if (filled.some(({ spoken }) => said.has(spoken.text))) continue;
+    for (const { spoken } of filled) said.add(spoken.text);
+    return filled;
   }
+  return [];
 }

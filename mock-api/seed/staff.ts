@@ -1,6 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import { DEMO_PASSWORD } from '../accounts';
 import type { CompanyRecord, DepartmentRecord, RoleRecord, UserRecord } from '../state';
+import { contactIn, personOf } from './people';
 import type { SeedSource } from './seeded';
 import { ago, seededFaker } from './seeded';
 
@@ -24,45 +25,52 @@ const STATES = [
 ] as const;
 const STAFF_COUNT = STATES.length * 5;
 
+const NO_CONTACT = { phoneNumber: null, mailingStreet: null, mailingCity: null, mailingState: null, mailingZip: null };
+
 /** More people of Harbourline Freight, so that its users list has more than one page and every state. */
 export function seedStaff(
   source: SeedSource,
   { companies, departments, roles }: Surroundings,
-  firstId: number,
+  others: readonly UserRecord[],
 ): UserRecord[] {
   const faker = seededFaker(source, 'staff');
   const company = companies.find(({ name }) => name === STAFF_COMPANY);
   if (!company) return [];
+  const taken = new Set(others.map(({ email }) => email));
   const own = departments.filter((department) => department.companyId === company.id);
   return Array.from({ length: STAFF_COUNT }, (_, index) =>
-    staffMember(index, { company, own, roles }, source, faker),
+    staffMember(index, { company, own, roles, taken }, source, faker),
   ).map((user, index) => ({
     ...user,
-    id: firstId + index,
+    id: others.length + 1 + index,
   }));
 }
 
-type Place = { company: CompanyRecord; own: readonly DepartmentRecord[]; roles: readonly RoleRecord[] };
+type Place = {
+  company: CompanyRecord;
+  own: readonly DepartmentRecord[];
+  roles: readonly RoleRecord[];
+  taken: Set<string>;
+};
 
-function staffMember(index: number, { company, own, roles }: Place, { now }: SeedSource, faker: Faker): UserRecord {
+function staffMember(
+  index: number,
+  { company, own, roles, taken }: Place,
+  { now }: SeedSource,
+  faker: Faker,
+): UserRecord {
   const state = STATES[index % STATES.length] ?? STATES[0];
-  const firstName = faker.person.firstName();
-  const lastName = faker.person.lastName();
+  const { portrait, jobTitle, ...person } = personOf(faker, company, taken);
+  const contact = contactIn(faker, company.country);
   const createdDays = faker.number.int({ min: 90, max: 700 });
   return {
     id: 0,
-    email: `${firstName}.${lastName}.s${index + 1}@${company.mailDomain}`.toLowerCase().replace(/[^a-z0-9.@-]/g, ''),
+    ...person,
     password: state.hasPassword ? DEMO_PASSWORD : null,
-    firstName,
-    lastName,
-    jobTitle: state.hasContact ? faker.person.jobTitle() : null,
-    phoneNumber: state.hasContact ? faker.phone.number({ style: 'international' }) : null,
-    mailingStreet: state.hasContact ? faker.location.streetAddress() : null,
-    mailingCity: state.hasContact ? faker.location.city() : null,
-    mailingState: state.hasContact ? faker.location.state() : null,
+    jobTitle: state.hasContact ? jobTitle : null,
+    ...(state.hasContact ? contact : NO_CONTACT),
     mailingCountry: company.country,
-    mailingZip: state.hasContact ? faker.location.zipCode('####') : null,
-    profileImage: null,
+    profileImage: state.isActivated ? portrait : null,
     isActivated: state.isActivated,
     hasOcrLicense: company.isLicensed,
     companyId: company.id,

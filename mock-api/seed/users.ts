@@ -2,6 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import type { Account } from '../accounts';
 import { ACCOUNTS, DEMO_PASSWORD } from '../accounts';
 import type { CompanyRecord, DepartmentRecord, RoleRecord, UserRecord } from '../state';
+import { contactIn, personOf, portraitAddress } from './people';
 import type { SeedSource } from './seeded';
 import { ago, seededFaker } from './seeded';
 
@@ -16,10 +17,11 @@ type Surroundings = {
 /** The named accounts first, then colleagues that fill the users lists; every fifth of these is still invited. */
 export function seedUsers(source: SeedSource, surroundings: Surroundings): UserRecord[] {
   const faker = seededFaker(source, 'users');
-  const named = ACCOUNTS.map((account) => userOf(account, source, surroundings, faker));
+  const taken = new Set(ACCOUNTS.map(({ email }) => email));
+  const named = ACCOUNTS.map((account, index) => userOf(account, index, source, surroundings, faker));
   const colleagues = surroundings.companies.flatMap((company) =>
     Array.from({ length: COLLEAGUES_PER_COMPANY }, (_, index) =>
-      colleagueOf(company, index, source, surroundings, faker),
+      colleagueOf(company, index, source, surroundings, { faker, taken }),
     ),
   );
   return [...named, ...colleagues].map((user, index) => ({ ...user, id: index + 1 }));
@@ -27,6 +29,7 @@ export function seedUsers(source: SeedSource, surroundings: Surroundings): UserR
 
 function userOf(
   account: Account,
+  index: number,
   source: SeedSource,
   { companies, departments, roles }: Surroundings,
   faker: Faker,
@@ -44,7 +47,8 @@ function userOf(
     companyId: company?.id ?? null,
     roleId: roles.find((role) => role.name === account.role)?.id ?? null,
     departmentIds: generalOf(departments, company),
-    ...contactOf(company, faker),
+    ...contactIn(faker, company?.country ?? null),
+    profileImage: account.isActivated ? portraitAddress(account.sex, index) : null,
     ...timesOf(source, faker),
   };
 }
@@ -54,39 +58,23 @@ function colleagueOf(
   index: number,
   source: SeedSource,
   { departments, roles }: Surroundings,
-  faker: Faker,
+  { faker, taken }: { faker: Faker; taken: Set<string> },
 ): UserRecord {
-  const firstName = faker.person.firstName();
-  const lastName = faker.person.lastName();
+  const { portrait, ...person } = personOf(faker, company, taken);
   const isInvited = index === COLLEAGUES_PER_COMPANY - 1;
   const own = departments.filter((department) => department.companyId === company.id);
   return {
     id: 0,
-    // The company and the place in the list keep addresses unique where the generator repeats a name.
-    email: `${firstName}.${lastName}${index + 1}@${company.mailDomain}`.toLowerCase().replace(/[^a-z0-9.@-]/g, ''),
+    ...person,
     password: isInvited ? null : DEMO_PASSWORD,
-    firstName,
-    lastName,
-    jobTitle: faker.person.jobTitle(),
     isActivated: !isInvited,
     hasOcrLicense: company.isLicensed,
     companyId: company.id,
     roleId: roles[index]?.id ?? null,
     departmentIds: faker.helpers.arrayElements(own, { min: 1, max: 2 }).map((department) => department.id),
-    ...contactOf(company, faker),
+    ...contactIn(faker, company.country),
+    profileImage: isInvited ? null : portrait,
     ...timesOf(source, faker),
-  };
-}
-
-function contactOf(company: CompanyRecord | undefined, faker: Faker) {
-  return {
-    phoneNumber: faker.phone.number({ style: 'international' }),
-    mailingStreet: faker.location.streetAddress(),
-    mailingCity: faker.location.city(),
-    mailingState: faker.location.state(),
-    mailingCountry: company?.country ?? 'Australia',
-    mailingZip: faker.location.zipCode('####'),
-    profileImage: null,
   };
 }
 

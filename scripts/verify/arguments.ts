@@ -4,11 +4,27 @@ import { parseArgs } from 'node:util';
 export type Options = { url: string; email: string; password: string; write: boolean; json: boolean; outbox: string };
 
 export const USAGE =
-  'Usage: npm run verify-api -- --url URL --email EMAIL --password PASSWORD [--write] [--json] [--outbox URL]';
+  'Usage: npm run verify-api -- --url URL --email EMAIL [--password PASSWORD] [--write] [--json] [--outbox URL]';
+
+/** What --help prints. */
+export const HELP = `${USAGE}
+
+Asks a host every call of the API and says where it differs from what the portal reads.
+
+  --url URL            address of the API
+  --email EMAIL        an account, best a Super Admin
+  --password PASSWORD  its password; without it VERIFY_PASSWORD is read, or you are asked
+  --write              also the calls that change something, with records of their own
+  --json               the report as JSON
+  --outbox URL         where the host shows the mails that it sends
+  --help               this text
+
+Ends with 0 where nothing differs, 1 where something does, 2 where it cannot be asked.`;
 
 /** Reads the command line; one sentence where it cannot be followed. */
 export function readArguments(
   argv: readonly string[],
+  knownPassword: string | undefined = undefined,
 ): { ok: true; options: Options } | { ok: false; sentence: string } {
   let values: { url?: string; email?: string; password?: string; write?: boolean; json?: boolean; outbox?: string };
   try {
@@ -26,7 +42,7 @@ export function readArguments(
   } catch (error) {
     return refused(error instanceof Error ? (error.message.split('. ')[0] ?? '') : 'The arguments cannot be read');
   }
-  const { url, email, password, write = false, json = false } = values;
+  const { url, email, password = knownPassword, write = false, json = false } = values;
   for (const [name, value] of Object.entries({ url, email, password }))
     if (!value) return refused(`--${name} is missing`);
   if (!url || !email || !password) return refused('An argument is missing');

@@ -1,6 +1,6 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { Options } from './arguments';
-import type { Finding } from './findings';
+import type { Finding, Outcome } from './findings';
 import { createFindings } from './findings';
 import { createHost } from './host';
 import type { Reading } from './readings';
@@ -50,7 +50,7 @@ export function textOfReport({ url, calls, readings, leftBehind, isLoggedIn }: R
   );
   return [
     `The calls of section 7 at ${url}`,
-    ...calls.map(lineOf),
+    ...[...calls].sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome)).map(lineOf),
     '',
     'Where the specification can be read in more than one way, this host',
     ...readings.map(
@@ -64,5 +64,7 @@ export function textOfReport({ url, calls, readings, leftBehind, isLoggedIn }: R
   ].join('\n');
 }
 
+/** What has to be looked at comes first. */
+const ORDER: readonly Outcome[] = ['differs', 'refused', 'unknown', 'as specified'];
 const CALL_WIDTH = 72;
 const OUTCOME_WIDTH = 'contradicts'.length;

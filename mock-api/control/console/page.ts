@@ -1,5 +1,5 @@
 import { ACCOUNTS } from '../../accounts';
-import type { Mail } from '../../state';
+import type { LogEntry, Mail } from '../../state';
 import type { Mock } from '../../handlers';
 import { escapeHtml } from '../../media/html';
 import { pageOf } from '../../media/page';
@@ -13,6 +13,7 @@ import { COPY_SCRIPT, STYLE } from './style';
 
 const REQUESTS_SHOWN = 50;
 const MAILS_SHOWN = 50;
+const DETAIL_CHARACTERS = 4000;
 
 const ABOUT_SCENARIOS: Readonly<Record<(typeof SCENARIO_NAMES)[number], string>> = {
   default: 'the usual companies and people',
@@ -35,17 +36,17 @@ const STEPS: readonly (readonly [string, number])[] = [
 ];
 
 /** The console: everything that a demo or a developer looks at and sets. Its forms need no script; copying does. */
-export function consolePage(mock: Mock): string {
+export function consolePage(mock: Mock, filter = '', kept: readonly { name: string }[] = []): string {
   const { db, settings } = mock;
   const parts: readonly (readonly [string, string, string])[] = [
     ['accounts', 'Accounts', accounts(settings.portalUrl)],
     ['outbox', 'Outbox', outbox(db.outbox, settings.portalUrl)],
-    ['scenario', 'Scenario and data', scenarios(db.scenario)],
+    ['scenario', 'Scenario and data', scenarios(db.scenario, kept)],
     ['clock', 'Clock and sessions', clockForms(db.clock.now())],
     ['catalogue', 'Error catalogue', catalogue(db.faults, settings.portalUrl)],
     ['faults', 'Faults', faultForms(db.faults)],
     ['latency', 'Latency', latencyForm(db.latency)],
-    ['requests', 'Requests', requests(db.log)],
+    ['requests', 'Requests', requests(db.log, filter)],
   ];
   const main = `<header><h1>Mock API console</h1>${facts(mock)}</header>
 <nav aria-label="Parts of this page">${parts.map(([id, title]) => `<a href="#${id}">${escapeHtml(title)}</a>`).join('')}<a href="/openapi">API document</a></nav>
@@ -92,7 +93,9 @@ function outbox(mails: readonly Mail[], portalUrl: string): string {
     .map((mail) => [
       timeText(mail.time),
       mail.to,
-      mail.subject,
+      html(
+        `<details><summary>${escapeHtml(mail.subject)}</summary><pre class="mail">To: ${escapeHtml(mail.to)}\nSubject: ${escapeHtml(mail.subject)}\n\n${escapeHtml(mail.text)}</pre></details>`,
+      ),
       mail.code === null
         ? null
         : html(`<span class="pair"><code>${escapeHtml(mail.code)}</code>${copyButton(mail.code, 'code')}</span>`),
@@ -105,7 +108,7 @@ function outbox(mails: readonly Mail[], portalUrl: string): string {
   return table(['Time', 'To', 'Subject', 'Code', 'Link'], rows, { empty: 'No mail yet.', label: 'Outbox' });
 }
 
-function scenarios(current: string): string {
+function scenarios(current: string, kept: readonly { name: string }[]): string {
   const choices = SCENARIO_NAMES.map((name) => {
     const isCurrent = name === current;
     return `<li>${form(`scenarios/${name}`, 'scenario', `<button${isCurrent ? ' aria-current="true"' : ''}>${name}</button>`)}<span>${ABOUT_SCENARIOS[name]}</span></li>`;
@@ -113,7 +116,10 @@ function scenarios(current: string): string {
   return `<p>Another scenario replaces all data; sessions, clock, faults and log stay.</p>
 <ul class="choices">${choices.join('')}</ul>
 <p>A reset takes everything back to the start: data, sessions, clock, log, outbox, faults and latency.</p>
-${form('reset', 'scenario', '<button class="strong">Reset everything</button>')}`;
+${form('reset', 'scenario', '<button class="strong">Reset everything</button>')}
+<p>A snapshot is all data of now under a name; the five latest are kept while the mock runs. <a href="/__mock/snapshot">Download the data of now</a></p>
+${form('snapshots', 'scenario', '<label>Name <input name="name" required maxlength="40" size="20"></label><button>Keep a snapshot</button>')}
+<ul class="choices">${kept.map(({ name }) => `<li>${form(`snapshots/${name}/restore`, 'scenario', `<button>Put back ${name}</button>`)}<a href="/__mock/snapshots/${name}">Download</a></li>`).join('')}</ul>`;
 }
 
 function clockForms(now: Date): string {
@@ -167,7 +173,9 @@ function faultForms(faults: readonly ArmedFault[]): string {
     fault.when ?? 'before',
     fault.status ?? null,
     fault.remaining ?? 'all',
+    [fault.email, fault.path, fault.bodyHas, fault.every && `every ${fault.every}.`].filter(Boolean).join(', ') || null,
     fault.body?.slice(0, 120) ?? null,
+    html(form(`faults/${fault.id}/remove`, 'faults', '<button class="small">Remove</button>')),
   ]);
   const fields = `${callSelect()}
 ${select('Kind', 'kind', FAULT_KINDS)}
@@ -175,10 +183,14 @@ ${select('When', 'when', ['before', 'after'])}
 <label>Times <input name="times" type="number" min="1" placeholder="all"></label>
 <label>Status <input name="status" type="number" min="200" max="599" placeholder="500"></label>
 <label>Wait, ms <input name="ms" type="number" min="0" placeholder="0"></label>
+<label>Account <input name="email" placeholder="all"></label>
+<label>Address has <input name="path" placeholder="/12/"></label>
+<label>Body has <input name="bodyHas"></label>
+<label>Every <input name="every" type="number" min="1" placeholder="1"></label>
 <label class="wide">Body <input name="body"></label>
 <button>Arm fault</button>`;
   return `${form('faults', 'faults', fields)}
-${table(['Call', 'Kind', 'When', 'Status', 'Requests left', 'Body'], rows, { empty: 'No fault is armed.', label: 'Armed faults' })}
+${table(['Call', 'Kind', 'When', 'Status', 'Requests left', 'Only', 'Body', ''], rows, { empty: 'No fault is armed.', label: 'Armed faults' })}
 ${faults.length > 0 ? form('faults/clear', 'faults', '<button class="strong">Clear faults</button>') : ''}`;
 }
 
@@ -191,20 +203,34 @@ ${form('latency', 'latency', fields)}
 ${table(['Call', 'Milliseconds'], [...latency], { empty: 'No call waits, unless the scenario is slow.', label: 'Latency' })}`;
 }
 
-function requests(log: Mock['db']['log']): string {
-  const rows = log
+function requests(log: Mock['db']['log'], filter: string): string {
+  const isWanted = ({ call, method, path, status, user, body }: LogEntry) =>
+    `${call} ${method} ${path} ${status} ${user} ${JSON.stringify(body)}`.toLowerCase().includes(filter.toLowerCase());
+  const rows = (filter === '' ? log : log.filter(isWanted))
     .slice(-REQUESTS_SHOWN)
     .toReversed()
     .map((entry) => [
       entry.n,
       timeText(entry.time),
+      entry.user,
       entry.call,
-      `${entry.method} ${entry.path}`,
+      html(
+        `${escapeHtml(`${entry.method} ${entry.path}`)}${detailsOf('Body', entry.body)}${detailsOf('Answer', entry.answer)}`,
+      ),
       statusCell(entry.status),
+      entry.fault,
       entry.ms,
     ]);
-  return `<p>The last ${REQUESTS_SHOWN}; all of them at <a href="/__mock/log">/__mock/log</a>.</p>
-${table(['#', 'Time', 'Call', 'Request', 'Status', 'ms'], rows, { empty: 'No requests yet.', label: 'Requests' })}`;
+  return `<form method="get" action="/__mock#requests"><label>Find <input name="q" value="${escapeHtml(filter)}" placeholder="call, address, status, user or body" size="34"></label><button>Filter</button></form>
+<p>The last ${REQUESTS_SHOWN}; all of them at <a href="/__mock/log">/__mock/log</a>.</p>
+${table(['#', 'Time', 'User', 'Call', 'Request', 'Status', 'Fault', 'ms'], rows, { empty: 'No such requests.', label: 'Requests' })}`;
+}
+
+/** A body or an answer that is shown when it is asked for. */
+function detailsOf(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return `<details><summary>${name}</summary><pre class="code">${escapeHtml(text.slice(0, DETAIL_CHARACTERS))}</pre></details>`;
 }
 
 function statusCell(status: number | null) {

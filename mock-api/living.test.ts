@@ -1,0 +1,70 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { accountByKey } from './accounts';
+import { DAY_MS } from './seed/rpa';
+import { call, loginAs, rowsOf } from './test-calls';
+import { startMock } from './testing';
+
+const mock = await startMock();
+beforeEach(() => mock.controls.reset());
+afterAll(() => mock.close());
+
+const { db } = mock;
+const email = accountByKey('superAdmin').email;
+/** A moment at which a day has had time to begin, so many days from now. */
+const noonIn = (days: number) => new Date((Math.floor(Date.now() / DAY_MS) + days) * DAY_MS + DAY_MS / 2);
+
+async function at(now: Date) {
+  mock.controls.moveClock({ now: now.toISOString() });
+  const { accessToken: token, id } = await loginAs(mock.url, email);
+  const runs = rowsOf(await call(mock.url, 'GET /api/rpa/main-loggings/today', { token }));
+  const documents = rowsOf(await call(mock.url, `GET /api/nanonets/users/${id}/ocr-documents`, { token }));
+  return { runs, documents };
+}
+
+test('a mock that runs for weeks has runs of today, a recent week and documents that wait', async () => {
+  for (const days of [1, 2, 30]) {
+    const now = noonIn(days);
+    const today = now.toISOString().slice(0, 10);
+    const { runs, documents } = await at(now);
+    expect(runs.length).toBeGreaterThan(20);
+    expect(runs.every(({ startTime }) => String(startTime).startsWith(today))).toBe(true);
+    expect(documents[0]).toMatchObject({ status: 1 });
+    expect(String(documents[0]?.createdTime) > new Date(now.getTime() - DAY_MS).toISOString()).toBe(true);
+    const last = db.recordings.at(-1);
+    expect(now.getTime() - Date.parse(last?.created ?? '')).toBeLessThan(DAY_MS);
+    const stream = db.streams.at(-1);
+    expect(db.recordings.find(({ streamId }) => streamId === stream?.id)).toMatchObject({
+      processName: stream?.processName,
+    });
+  }
+  const week = new Set(db.mainLoggings.slice(-600).map(({ startTime }) => startTime.slice(0, 10)));
+  expect(week.size).toBeGreaterThanOrEqual(7);
+  expect(new Set(db.mainLoggings.map(({ id }) => id)).size).toBe(db.mainLoggings.length);
+});
+
+test('a run that was running has ended an hour later, as it was to end', async () => {
+  const running = db.mainLoggings.filter(({ endTime }) => endTime === null).map((run) => ({ ...run }));
+  await at(new Date(Date.now() + 2 * 3_600_000));
+  for (const { id, ending } of running)
+    expect(db.mainLoggings.find((run) => run.id === id)).toMatchObject({ ...ending });
+});
+
+test('what people made of a day stays theirs', async () => {
+  await at(noonIn(1));
+  const [mine] = db.documents.filter(({ status }) => status === 1).slice(-1);
+  Object.assign(mine ?? {}, { status: 3, fileName: 'mine.pdf' });
+  const { length } = db.documents;
+  await at(noonIn(2));
+  expect(db.documents.find(({ id }) => id === mine?.id)).toMatchObject({ status: 3, fileName: 'mine.pdf' });
+  expect(db.documents.length).toBeGreaterThan(length);
+});
+
+test('a mock whose time was set stands still', async () => {
+  const still = await startMock({ now: '2026-03-10T09:00:00.000Z' });
+  still.controls.moveClock({ advanceMs: 40 * DAY_MS });
+  const { accessToken: token } = await loginAs(still.url, email);
+  const before = still.db.mainLoggings.length;
+  expect(rowsOf(await call(still.url, 'GET /api/rpa/main-loggings/today', { token }))).toEqual([]);
+  expect(still.db.mainLoggings).toHaveLength(before);
+  await still.close();
+});
