@@ -42,8 +42,9 @@ async function changed(
   work: string,
   change: (asked: Readonly<Record<string, Asked>>) => Record<string, Asked> | null,
 ): Promise<boolean> {
-  return vault.exclusive(`${ownerScope(userId)} asked ${work}`, async () => {
+  return vault.exclusive(`${ownerScope(userId)} asked ${work}`, async (lease) => {
     const next = change(await askedOf(userId, work));
+    lease.throwIfAborted();
     if (next !== null) await vault.writeNote(ownerScope(userId), `asked ${work}`, JSON.stringify(next));
     return next !== null;
   });

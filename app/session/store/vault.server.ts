@@ -23,6 +23,9 @@ export type SessionData = z.infer<typeof SessionDataSchema>;
 /** A session read from the vault; `generation` is what the next write must find unchanged. */
 export type KeptSession = SessionData & { id: string; generation: number; createdAt: number };
 
+/** Of a session that was never replaced. */
+export const FIRST_GENERATION = 1;
+
 const ID_BYTES = 32;
 const ID = /^[A-Za-z0-9_-]{43}$/;
 const MINUTE = 60_000;
@@ -49,7 +52,7 @@ export class Vault {
   async create(data: SessionData): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const now = this.#now();
-    const session = this.#sealed(id, data, { createdAt: now, seenAt: now, generation: 1 });
+    const session = this.#sealed(id, data, { createdAt: now, seenAt: now, generation: FIRST_GENERATION });
     await this.#store.write(keyOf(id), session, null, expiryOf(session));
     return id;
   }
