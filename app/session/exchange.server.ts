@@ -42,26 +42,27 @@ export function exchange(seen: Seen, requestId: string): Promise<Exchange> {
   if (joined) return joined;
   const flight = new Promise<Exchange>((resolve, reject) => {
     const storeFailed = (error: StoreUnavailable) => setTimeout(() => reject(error), PATIENCE_MS).unref();
-    vault
-      .exclusive(seen.id, (lease) => exchangeHeld(seen, requestId, lease, storeFailed))
-      .then((exchanged) => {
-        const isTakenOver = exchanged.outcome === 'exchanged' && exchanged.isTakenOver;
-        countExchange(isTakenOver ? 'taken-over' : exchanged.outcome);
-        resolve(exchanged);
-      })
-      .catch(reject)
-      .finally(() => flights.delete(seen.id));
+    exchangeAlone(seen, requestId, storeFailed).then(resolve, reject);
   });
   flights.set(seen.id, flight);
   return flight;
 }
 
-async function exchangeHeld(
-  seen: Seen,
-  requestId: string,
-  lease: Lease,
-  storeFailed: (error: StoreUnavailable) => void,
-): Promise<Exchange> {
+type StoreFailed = (error: StoreUnavailable) => void;
+
+async function exchangeAlone(seen: Seen, requestId: string, storeFailed: StoreFailed): Promise<Exchange> {
+  try {
+    const work = (lease: Lease) => exchangeHeld(seen, requestId, lease, storeFailed);
+    const exchanged = await vault.exclusive(seen.id, work);
+    const isTakenOver = exchanged.outcome === 'exchanged' && exchanged.isTakenOver;
+    countExchange(isTakenOver ? 'taken-over' : exchanged.outcome);
+    return exchanged;
+  } finally {
+    flights.delete(seen.id);
+  }
+}
+
+async function exchangeHeld(seen: Seen, requestId: string, lease: Lease, storeFailed: StoreFailed): Promise<Exchange> {
   const session = await vault.read(seen.id);
   if (session === null || !hasBothTokens(session)) return { outcome: 'refused', text: null };
   const taken = session.generation === seen.generation ? null : takenOver(session);
@@ -111,10 +112,7 @@ function takenOver(session: KeptSession): Exchange | null {
 }
 
 /** Tries until the store takes it. One that took it and could not say so has somebody else's generation the next time. */
-async function untilTaken<Taken>(
-  take: () => Promise<Taken>,
-  storeFailed: (error: StoreUnavailable) => void,
-): Promise<Taken> {
+async function untilTaken<Taken>(take: () => Promise<Taken>, storeFailed: StoreFailed): Promise<Taken> {
   const givesUpAt = performance.now() + KEEP_TRYING_MS;
   for (let tries = 1; ; tries += 1) {
     try {

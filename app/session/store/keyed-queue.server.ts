@@ -5,18 +5,18 @@ export class KeyedQueue {
   readonly #tails = new Map<string, Promise<unknown>>();
 
   /** Runs `work` when all that came before it has ended; after `waitMs` without a turn it throws `StoreBusy`. */
-  async run<Result>(key: string, work: () => Promise<Result>, waitMs: number | null = null): Promise<Result> {
+  run<Result>(key: string, work: () => Promise<Result>, waitMs: number | null = null): Promise<Result> {
     const before = this.#tails.get(key);
     const turn = before === undefined ? work() : this.#after(before, work, waitMs);
     const tail = Promise.allSettled([before, turn]);
     this.#tails.set(key, tail);
-    try {
-      return await turn;
-    } finally {
-      void tail.then(() => {
-        if (this.#tails.get(key) === tail) this.#tails.delete(key);
-      });
-    }
+    void this.#forget(key, tail);
+    return turn;
+  }
+
+  async #forget(key: string, tail: Promise<unknown>): Promise<void> {
+    await tail;
+    if (this.#tails.get(key) === tail) this.#tails.delete(key);
   }
 
   /** Whoever gives up waiting leaves the queue as it is for those behind. */

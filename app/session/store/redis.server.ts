@@ -1,3 +1,4 @@
+import type * as RedisModule from '@redis/client';
 import { config } from '../../config.server';
 import { log } from '../../log.server';
 import { codeOf, StoreUnavailable } from './session-store.server';
@@ -65,6 +66,11 @@ export class RedisConnection {
     }
   }
 
+  /** Runs a script on one key: what must be one step and is none of Redis's own. */
+  run(script: string, key: string, values: readonly (string | number)[]): Promise<unknown> {
+    return this.ask((client) => client.eval(script, { keys: [key], arguments: values.map(String) }));
+  }
+
   /** How long until leases may be given: nothing in usual times. */
   settlesInMs(): number {
     return Math.max(0, this.#settledAt - performance.now());
@@ -102,7 +108,7 @@ export class RedisConnection {
   }
 }
 
-function clientOf({ createClient }: typeof import('@redis/client'), url: string) {
+function clientOf({ createClient }: typeof RedisModule, url: string) {
   return createClient({
     url,
     name: 'automated-portal',
