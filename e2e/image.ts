@@ -11,7 +11,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 type Stage = {
   name: string;
-  layers: string[];
+  /** Its own files and those of the stage that it begins with. */
+  files: string;
   env: Record<string, string>;
   folder: string;
   user: string;
@@ -57,9 +58,11 @@ export async function buildImages(): Promise<{ image: (name: string) => Image; c
       const layer = join(work, name);
       for (const folder of ['files', 'work', 'root']) await mkdir(join(layer, folder), { recursive: true });
       const base = stages.get(from);
+      const files = join(layer, 'files');
+      if (base) execFileSync('cp', ['-a', `${base.files}/.`, files]);
       stage = {
         name,
-        layers: [join(layer, 'files'), ...(base?.layers ?? [])],
+        files,
         env: { ...base?.env },
         folder: base?.folder ?? '/',
         user: '0:0',
@@ -84,7 +87,7 @@ async function walk(
   rest: string,
   stages: ReadonlyMap<string, Stage>,
 ): Promise<void> {
-  const [files = ''] = stage.layers;
+  const { files } = stage;
   if (instruction === 'ENV')
     for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) stage.env[name] = value;
   else if (instruction === 'USER') stage.user = rest;
@@ -104,10 +107,9 @@ async function walk(
 async function copy(stage: Stage, words: string[], stages: ReadonlyMap<string, Stage>): Promise<void> {
   const from = words[0]?.startsWith('--from=') ? stages.get((words.shift() ?? '').slice('--from='.length)) : undefined;
   const to = words.pop() ?? '';
-  const [files = ''] = stage.layers;
   for (const source of words) {
-    const place = join(files, stage.folder, to);
-    if (from) await cp(join(from.layers[0] ?? '', source), place, { recursive: true, verbatimSymlinks: true });
+    const place = join(stage.files, stage.folder, to);
+    if (from) await cp(join(from.files, source), place, { recursive: true, verbatimSymlinks: true });
     else
       for (const file of contextFiles(source)) {
         const isFolder = source === '.' || to.endsWith('/') || file !== source;
@@ -130,7 +132,7 @@ function contextFiles(source: string): string[] {
 
 function imageOf(stage: Stage): Image {
   return {
-    files: stage.layers[0] ?? '',
+    files: stage.files,
     run: (env, { isWritable = [] } = {}) => {
       const { command, args } = inside({ ...stage, env: { ...stage.env, ...env } }, stage.command, { isWritable });
       return spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -149,11 +151,8 @@ function imageOf(stage: Stage): Image {
 
 /** A command inside a stage: with its files over this machine's, read-only unless it is being built. */
 function inside(stage: Stage, command: string[], { isBuilding = false, isWritable = [] as readonly string[] }) {
-  const [own = '', ...below] = stage.layers;
-  const root = join(dirname(own), 'root');
-  const overlay = isBuilding
-    ? `lowerdir=${[...below, '/'].join(':')},upperdir=${own},workdir=${join(dirname(own), 'work')}`
-    : `lowerdir=${[own, ...below, '/'].join(':')}`;
+  const layer = dirname(stage.files);
+  const root = join(layer, 'root');
   const quoted = (words: readonly string[]) => words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
   const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', ...stage.env };
   const [uid = '0', gid = '0'] = stage.user.split(':');
@@ -172,7 +171,8 @@ function inside(stage: Stage, command: string[], { isBuilding = false, isWritabl
       ];
   const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const steps = [
-    `mount -t overlay overlay -o ${overlay} ${root}`,
+    `mount -t overlay overlay -o lowerdir=/,upperdir=${stage.files},workdir=${join(layer, 'work')} ${root}`,
+    ...(isBuilding ? [] : [`mount -o remount,ro ${root}`]),
     `mount --rbind /dev ${root}/dev`,
     `mount -t proc proc ${root}/proc`,
     ...(isBuilding ? [] : isWritable.map((folder) => `mount -t tmpfs -o mode=1777 tmpfs ${root}${folder}`)),
