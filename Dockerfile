@@ -17,7 +17,8 @@ RUN npm run build
 
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund && find node_modules -name '*.map' -delete
+# Optional and peer as well: what some packages would like to have for development is left out only then.
+RUN npm ci --omit=dev --omit=optional --omit=peer --no-audit --no-fund && find node_modules -name '*.map' -delete
 
 FROM base AS portal
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
@@ -34,6 +35,8 @@ CMD ["node", "scripts/start.js"]
 FROM base AS demo
 # DEMO_CONSOLE=1 opens the mock's console, where anyone may read mails and reset the data.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO_CONSOLE=0
+# The mock is TypeScript that is read as it is: nothing is written, so that the root may be read-only.
+ENV TSX_DISABLE_CACHE=1
 # MOCK_DATA_FILE=/data/demo.jsonl, with a volume here, keeps what people change.
 RUN mkdir /data && chown 10001:10001 /data
 COPY --from=build /portal/node_modules ./node_modules

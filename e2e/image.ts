@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const BASE_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 // Walks the steps of the Dockerfile without an engine: each stage is a layer over this machine's own files, in place of
@@ -26,8 +27,8 @@ export type Image = {
   files: string;
   /** Runs its command with a read-only root, no capability and nothing of this process's environment. */
   run: (env: Record<string, string>, options?: { isWritable?: readonly string[] }) => ChildProcess;
-  /** Its health check, for what runs with these settings. */
-  isHealthy: (env: Record<string, string>) => boolean;
+  /** Its health check inside of what runs, with these settings. */
+  isHealthy: (running: ChildProcess, env: Record<string, string>) => boolean;
 };
 
 /** Whether file systems can be laid over each other here, which needs root and Linux. */
@@ -137,14 +138,9 @@ function imageOf(stage: Stage): Image {
       const { command, args } = inside({ ...stage, env: { ...stage.env, ...env } }, stage.command, { isWritable });
       return spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     },
-    isHealthy: (env) => {
-      const { command, args } = inside({ ...stage, env: { ...stage.env, ...env } }, stage.health, {});
-      try {
-        execFileSync(command, args, { stdio: 'ignore' });
-        return true;
-      } catch {
-        return false;
-      }
+    isHealthy: ({ pid }, env) => {
+      const check = asUser({ ...stage, env: { ...stage.env, ...env } }, stage.health);
+      return spawnSync('nsenter', ['--target', String(pid), '--mount', '--root', ...check]).status === 0;
     },
   };
 }
@@ -154,31 +150,28 @@ function inside(stage: Stage, command: string[], { isBuilding = false, isWritabl
   const layer = dirname(stage.files);
   const root = join(layer, 'root');
   const quoted = (words: readonly string[]) => words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
-  const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', ...stage.env };
-  const [uid = '0', gid = '0'] = stage.user.split(':');
-  const asUser = isBuilding
-    ? ['env', '-i', 'HOME=/root']
-    : [
-        'setpriv',
-        `--reuid=${uid}`,
-        `--regid=${gid}`,
-        '--clear-groups',
-        '--bounding-set=-all',
-        '--inh-caps=-all',
-        '--no-new-privs',
-        'env',
-        '-i',
-      ];
-  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const words = isBuilding ? inFolder(stage, ['env', '-i', 'HOME=/root'], command) : asUser(stage, command);
   const steps = [
     `mount -t overlay overlay -o lowerdir=/,upperdir=${stage.files},workdir=${join(layer, 'work')} ${root}`,
     ...(isBuilding ? [] : [`mount -o remount,ro ${root}`]),
     `mount --rbind /dev ${root}/dev`,
     `mount -t proc proc ${root}/proc`,
     ...(isBuilding ? [] : isWritable.map((folder) => `mount -t tmpfs -o mode=1777 tmpfs ${root}${folder}`)),
-    `exec chroot ${root} ${quoted([...asUser, ...settings, '/bin/sh', '-c', `cd ${stage.folder} && exec "$@"`, 'sh', ...command])}`,
+    `exec chroot ${root} ${quoted(words)}`,
   ];
   return { command: 'unshare', args: ['-m', '/bin/sh', '-ec', steps.join('\n')] };
+}
+
+/** A command as an engine runs it: as the stage's user, who can get no right that they do not have. */
+function asUser(stage: Stage, command: readonly string[]): string[] {
+  const [uid = '0', gid = '0'] = stage.user.split(':');
+  const rights = ['--clear-groups', '--bounding-set=-all', '--inh-caps=-all', '--no-new-privs'];
+  return inFolder(stage, ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, ...rights, 'env', '-i'], command);
+}
+
+function inFolder({ env, folder }: Stage, before: readonly string[], command: readonly string[]): string[] {
+  const settings = Object.entries({ PATH: BASE_PATH, ...env }).map(([name, value]) => `${name}=${value}`);
+  return [...before, ...settings, '/bin/sh', '-c', `cd ${folder} && exec "$@"`, 'sh', ...command];
 }
 
 /** Instructions of a Dockerfile with their words, continued lines joined, arguments of the base image put in. */

@@ -75,8 +75,8 @@ test('the production image holds the portal and what it needs, and nothing else 
   const child = image.run(env);
   const running = await answering(child, url);
   expect(await statusOf(child.pid)).toEqual({ uid: '10001', capabilities: '0000000000000000', noNewPrivileges: '1' });
-  expect(image.isHealthy(env)).toBe(true);
-  expect(image.isHealthy({ ...env, PORT: '9' })).toBe(false);
+  expect(image.isHealthy(child, env)).toBe(true);
+  expect(image.isHealthy(child, { PORT: '9' })).toBe(false);
   const portal = { url } as Parameters<typeof get>[0]['portal'];
   const cookie = await cookieOf({ portal }, 'manager');
   expect((await get({ portal }, '/', { cookie })).status).toBe(200);
@@ -97,7 +97,7 @@ test('DEMO-02 the demo image works through one port under an address that is not
   const child = image.run({ PORT });
   const running = await answering(child, url);
   expect(await statusOf(child.pid)).toMatchObject({ uid: '10001', capabilities: '0000000000000000' });
-  expect(image.isHealthy({ PORT })).toBe(true);
+  expect(image.isHealthy(child, { PORT })).toBe(true);
 
   const portal = { url } as Parameters<typeof get>[0]['portal'];
   const cookie = await cookieOf({ portal }, 'admin');
