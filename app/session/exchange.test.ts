@@ -76,9 +76,9 @@ test('D9 a new pair that the store does not take is kept until it does; the page
 
 test('an exchange whose lease was lost before it began uses no pair', async () => {
   const seen = await seenSession();
-  const exclusive = vi.spyOn(vault, 'exclusive').mockImplementation((_, work) =>
-    work(AbortSignal.abort(new StoreUnavailable(null, 'LEASE-LOST'))),
-  );
+  const exclusive = vi
+    .spyOn(vault, 'exclusive')
+    .mockImplementation((_, work) => work(AbortSignal.abort(new StoreUnavailable(null, 'LEASE-LOST'))));
   await expect(exchange(seen, REQUEST)).rejects.toMatchObject({ code: 'LEASE-LOST' });
   exclusive.mockRestore();
   expect(exchanges()).toBe(0);

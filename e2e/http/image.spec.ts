@@ -10,43 +10,54 @@ import { cookieOf, expect, get, httpTest } from '../stack';
 
 type Images = { image: (name: string) => Image };
 
-/** Both images, made once. */
-const test = httpTest.extend<object, { images: Images }>({
-  images: [
+/** What runs of an image, once it answers. */
+type Running = { output: () => string; stop: () => Promise<number | null> };
+
+/** Both images, made once; what a test runs of them ends with it. */
+const test = httpTest.extend<{ answering: (child: ChildProcess, url: string) => Promise<Running> }, { images: Images }>(
+  {
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const images = await buildImages();
-      await use(images);
-      await images.close();
+    answering: async ({}, use) => {
+      const started: Running[] = [];
+      await use(async (child, url) => {
+        const running = runningOf(child);
+        started.push(running);
+        const isAlive = () =>
+          fetch(`${url}/healthz`).then(
+            ({ ok }) => ok,
+            () => false,
+          );
+        await expect.poll(async () => child.exitCode !== null || (await isAlive()), { timeout: 60_000 }).toBe(true);
+        expect(child.exitCode, running.output()).toBeNull();
+        return running;
+      });
+      for (const { stop } of started) await stop();
     },
-    { scope: 'worker', timeout: 900_000 },
-  ],
-});
+    images: [
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const images = await buildImages();
+        await use(images);
+        await images.close();
+      },
+      { scope: 'worker', timeout: 900_000 },
+    ],
+  },
+);
 
 test.describe.configure({ mode: 'default' });
 test.skip(!canBuildImages(), 'laying file systems over each other needs root and Linux');
 
-/** What runs of an image, once it answers. */
-async function answering(child: ChildProcess, url: string) {
+function runningOf(child: ChildProcess): Running {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
-  await expect
-    .poll(
-      async () =>
-        child.exitCode === null
-          ? await fetch(`${url}/healthz`).then(
-              ({ ok }) => ok,
-              () => false,
-            )
-          : output,
-      { timeout: 60_000 },
-    )
-    .toBe(true);
   return {
     output: () => output,
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      await once(child, 'exit');
+      await ended;
       return child.exitCode;
     },
   };
@@ -58,7 +69,11 @@ const statusOf = async (pid: number | undefined) => {
   return { uid: value('Uid')?.split('\t')[0], capabilities: value('CapBnd'), noNewPrivileges: value('NoNewPrivs') };
 };
 
-test('the production image holds the portal and what it needs, and nothing else @full', async ({ images, stack }) => {
+test('the production image holds the portal and what it needs, and nothing else @full', async ({
+  images,
+  stack,
+  answering,
+}) => {
   test.setTimeout(900_000);
   const image = images.image('portal');
   const has = (path: string) => existsSync(join(image.files, 'portal', path));
@@ -89,6 +104,7 @@ test('the production image holds the portal and what it needs, and nothing else 
 
 test('DEMO-02 the demo image works through one port under an address that is not localhost: login, upload, seeking, report frames @full', async ({
   images,
+  answering,
 }) => {
   test.setTimeout(900_000);
   const image = images.image('demo');
@@ -96,6 +112,7 @@ test('DEMO-02 the demo image works through one port under an address that is not
   const url = `http://${ownAddress()}:${PORT}`;
   const child = image.run({ PORT });
   const running = await answering(child, url);
+  await expect.poll(running.output, { timeout: 60_000 }).toContain('Ctrl-C ends both.');
   expect(await statusOf(child.pid)).toMatchObject({ uid: '10001', capabilities: '0000000000000000' });
   expect(image.isHealthy(child, { PORT })).toBe(true);
 
@@ -135,13 +152,16 @@ test('DEMO-02 the demo image works through one port under an address that is not
   expect(await running.stop()).toBe(0);
 });
 
-test('DEMO-02 DEMO_CONSOLE=1 opens the console, and a data folder keeps what was changed @full', async ({ images }) => {
+test('DEMO-02 DEMO_CONSOLE=1 opens the console, and a data folder keeps what was changed @full', async ({
+  images,
+  answering,
+}) => {
   test.setTimeout(300_000);
   const PORT = String(await freePort());
   const url = `http://${ownAddress()}:${PORT}`;
   const settings = { PORT, DEMO_CONSOLE: '1', MOCK_DATA_FILE: '/data/demo.jsonl' };
   const running = await answering(images.image('demo').run(settings, { isWritable: ['/data'] }), url);
-  expect((await fetch(`${url}/__mock`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${url}/__mock`)).status, { timeout: 60_000 }).toBe(200);
   expect(await running.stop()).toBe(0);
   expect(running.output()).not.toContain('cannot be');
 });

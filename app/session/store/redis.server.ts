@@ -42,22 +42,24 @@ export class RedisConnection {
     const client = await this.client;
     await this.#tried;
     if (!client.isReady || this.#isSilent) throw new StoreUnavailable(null, 'OFFLINE');
-    const answer = question(client).then(
-      (value) => {
-        this.#isSilent = false;
-        return value;
-      },
-      (error: unknown) => {
-        this.#isSilent = false;
+    let isHeard = false;
+    const answer = question(client)
+      .catch((error: unknown) => {
         throw new StoreUnavailable(error, codeOf(error) ?? codeOfReply(error));
-      },
-    );
+      })
+      .finally(() => {
+        isHeard = true;
+        this.#heard();
+      });
     let timer: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
+      const giveUp = () => {
+        if (isHeard) return;
         this.#isSilent = true;
         reject(new StoreUnavailable(null, 'ETIMEDOUT'));
-      }, ANSWER_WITHIN_MS);
+      };
+      // After a process that was busy has read what arrived meanwhile.
+      timer = setTimeout(() => setImmediate(giveUp), ANSWER_WITHIN_MS);
     });
     try {
       return await Promise.race([answer, overdue]);
@@ -98,13 +100,22 @@ export class RedisConnection {
   }
 
   #ready(): void {
-    this.#isSilent = false;
     if (this.#isLost) {
-      this.#settledAt = performance.now() + SETTLE_MS;
+      this.#settle();
       log('info', 'store-back');
     }
     this.#isLost = false;
+    this.#isSilent = false;
     this.#tellTried();
+  }
+
+  #heard(): void {
+    if (this.#isSilent) this.#settle();
+    this.#isSilent = false;
+  }
+
+  #settle(): void {
+    this.#settledAt = performance.now() + SETTLE_MS;
   }
 }
 
