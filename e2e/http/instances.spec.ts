@@ -92,7 +92,7 @@ test('a store that is away: pages say 503 and keep their cookie, public pages wo
   expect((await post('/forgot-password', { intent: 'forgot-password', email, once })).status).toBe(200);
   expect(callsOf(stack, 'forgotPassword')).toHaveLength(1);
   // Failures are counted in memory for as long.
-  const wrong = { intent: 'log-in', email, password: 'wrong' };
+  const wrong = { intent: 'log-in', email: accountByKey('validator').email, password: 'wrong' };
   const refused = await Promise.all(Array.from({ length: 12 }, () => post('/login', wrong)));
   expect(tally(refused.map(({ status }) => String(status)))).toEqual({ 400: 10, 429: 2 });
 

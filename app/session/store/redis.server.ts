@@ -21,26 +21,20 @@ const SETTLE_MS = 2000;
  * pages answer and do not pile up. The client is loaded with the first connection.
  */
 export class RedisConnection {
+  /** There when the first attempt to connect has ended, so that what is asked in the first moments waits for it. */
   readonly client: Promise<RedisClient>;
-  /** The end of the first attempt to connect: questions of the first moments wait for it. */
-  readonly #tried: Promise<void>;
-  #tellTried: () => void = () => undefined;
   #isLost = false;
   #settledAt = 0;
   /** An answer is overdue: nothing more is asked until one comes, so that a dead connection falls silent and is closed. */
   #isSilent = false;
 
   constructor(url: string) {
-    this.#tried = new Promise((resolve) => {
-      this.#tellTried = resolve;
-    });
     this.client = this.#open(url);
   }
 
   /** Asks and waits for the answer; `StoreUnavailable` when there is none. A question without an answer may have been done. */
   async ask<Answer>(question: (client: RedisClient) => Promise<Answer>): Promise<Answer> {
     const client = await this.client;
-    await this.#tried;
     if (!client.isReady || this.#isSilent) throw new StoreUnavailable(null, 'OFFLINE');
     let isHeard = false;
     const answer = question(client)
@@ -87,13 +81,17 @@ export class RedisConnection {
     const client = clientOf(await import('@redis/client'), url);
     client.on('error', (error: unknown) => this.#lost(error));
     client.on('ready', () => this.#ready());
+    const tried = new Promise<void>((resolve) => {
+      client.once('ready', resolve);
+      client.once('error', () => resolve());
+    });
     // It tries again by itself, and says so by its events.
     client.connect().catch((error: unknown) => this.#lost(error));
+    await tried;
     return client;
   }
 
   #lost(error: unknown): void {
-    this.#tellTried();
     if (this.#isLost) return;
     this.#isLost = true;
     log('error', 'store-lost', { code: codeOf(error) ?? codeOfReply(error) });
@@ -106,7 +104,6 @@ export class RedisConnection {
     }
     this.#isLost = false;
     this.#isSilent = false;
-    this.#tellTried();
   }
 
   #heard(): void {
