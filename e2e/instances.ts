@@ -11,7 +11,13 @@ export type Pair = { redis: RedisServer; portals: readonly [PortalProcess, Porta
 /** A store of a test's own, and portals on it that end with the test. */
 export type Instances = { redis: RedisServer; start: (env?: Record<string, string>) => Promise<PortalProcess> };
 
-const settings = ({ mock }: Stack, { url }: RedisServer) => ({ ...portalEnv(mock.url), SESSION_STORE_URL: url });
+const settings = ({ mock }: Stack, { url }: RedisServer) => ({
+  ...portalEnv(mock.url),
+  // A busy machine has time to answer: what these tests count are answers.
+  WRITE_BUDGET_MS: '20000',
+  EXCHANGE_BUDGET_MS: '10000',
+  SESSION_STORE_URL: url,
+});
 
 /** For tests over several portals; skipped where no store is installed. */
 export const instancesTest = httpTest.extend<{ instances: Instances; needsStore: void }, { pair: Pair }>({
