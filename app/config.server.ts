@@ -45,6 +45,14 @@ function httpAddress(text: string, name: string): string {
   );
 }
 
+function redisAddress(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isOne = url && /^rediss?:$/.test(url.protocol) && url.hostname && /^(?:\/\d*)?$/.test(url.pathname);
+  if (isOne && !url.search && !url.hash) return text;
+  // It may hold a password.
+  return fail(`${name} must be an address like redis://store.example.com:6379 or rediss://user:password@host:6379/0.`);
+}
+
 const SECRET_LENGTH = 32;
 
 /** Every setting of the portal, in the order of the README's table: what it is, its default, how it is read. */
@@ -86,15 +94,14 @@ export const SETTINGS = {
     },
   ),
   SESSION_DIR: setting(
-    'Folder that keeps sessions over restarts; without it they live in memory',
+    'Folder that keeps the sessions of a single instance over restarts; without it they live in memory',
     '',
     (text) => text ?? null,
   ),
   SESSION_STORE_URL: setting(
-    'Address of a shared session store (Redis or Valkey) for several instances',
+    'Address of the session store that several instances share: `redis://` or `rediss://` (Redis 7, Valkey 8)',
     '',
-    (text, name): null =>
-      text === undefined ? null : fail(`${name} is not supported yet: use SESSION_DIR, or leave both empty.`),
+    (text, name) => (text === undefined ? null : redisAddress(text, name)),
   ),
   SESSION_IDLE_MINUTES: setting(
     'Minutes without a page load after which a session ends',

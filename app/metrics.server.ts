@@ -42,7 +42,7 @@ export function countCall(call: string, outcome: string, ms: number): void {
   calls.observe({ call, outcome }, ms / 1000);
 }
 
-export function countExchange(outcome: 'exchanged' | 'refused' | 'unreachable'): void {
+export function countExchange(outcome: 'exchanged' | 'taken-over' | 'refused' | 'unreachable'): void {
   exchanges.inc({ outcome });
 }
 

@@ -7,8 +7,9 @@ import { createFront } from './front.js';
 import { installPackages, ROOT, run } from './install.js';
 
 // Portal and mock API behind one address, with nothing to install first. PORT and HOST choose the address;
-// DEMO_REBUILD=1 builds anew.
+// DEMO_REBUILD=1 builds anew, DEMO_CONSOLE=0 closes the mock's console.
 const host = process.env.HOST ?? '127.0.0.1';
+const isConsoleOpen = process.env.DEMO_CONSOLE !== '0';
 const DEFAULT_PORT = 3000;
 const LAST_PORT = 65_535;
 const READY_WITHIN_MS = 60_000;
@@ -26,7 +27,7 @@ if (!existsSync(`${ROOT}/build/server/index.js`) || process.env.DEMO_REBUILD ===
 }
 
 const [portalPort, mockPort] = [await freePort(), await freePort()];
-const front = createFront({ portalPort, mockPort });
+const front = createFront({ portalPort, mockPort, isConsoleOpen });
 // Before portal and mock are started: where the address cannot be had there is nothing to end.
 await listening(front, chosenPort).catch((error) => refuse(sentenceOf(error, chosenPort)));
 const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
@@ -67,7 +68,7 @@ async function announce() {
     );
   const width = Math.max(...ACCOUNTS.map(({ email }) => email.length));
   console.log(`\nThe portal is ready:   ${address}`);
-  console.log(`The mock's console:    ${address}/__mock   (mails, requests, faults)\n`);
+  console.log(isConsoleOpen ? `The mock's console:    ${address}/__mock   (mails, requests, faults)\n` : '');
   for (const { email, password, role, about } of ACCOUNTS) {
     console.log(`  ${email.padEnd(width)}  ${password}  ${(role ?? 'no role').padEnd(11)}  ${about}`);
   }

@@ -3,13 +3,19 @@ import { createServer, request as send } from 'node:http';
 // D128: the one address of a demo. Files, console and API document come from the mock, all else from the portal, so
 // that audio, images and report frames are of the same origin as the pages.
 const MOCK_PATHS = /^\/(?:files\/|__mock(?:[/?]|$)|openapi)/;
+const CONSOLE_PATHS = /^\/__mock(?:[/?]|$)/;
 
 /**
- * @param {{ portalPort: number, mockPort: number }} targets
+ * @param {{ portalPort: number, mockPort: number, isConsoleOpen: boolean }} targets
  * @returns {import('node:http').Server}
  */
-export function createFront({ portalPort, mockPort }) {
+export function createFront({ portalPort, mockPort, isConsoleOpen }) {
   return createServer((incoming, outgoing) => {
+    if (!isConsoleOpen && CONSOLE_PATHS.test(incoming.url ?? '/')) {
+      outgoing.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
+      outgoing.end('The console is closed here: DEMO_CONSOLE=1 opens it.\n');
+      return;
+    }
     const port = MOCK_PATHS.test(incoming.url ?? '/') ? mockPort : portalPort;
     // The Host stays what the browser sent: the portal compares it with the Origin of a write.
     const forwarded = send(

@@ -5,9 +5,11 @@ import { installPackages, run } from './install.js';
 // Everything that must be green before a change lands: types, lint, unit and contract tests, then the production
 // build in a browser with and without script. --all adds the full matrices.
 const isFull = process.argv.includes('--all');
+const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 installPackages();
 installBrowser();
+installStore();
 step('Types', ['tsc']);
 step('Lint', ['oxlint', '--deny-warnings']);
 step('Format', ['prettier', '--check', '--log-level', 'warn', '.']);
@@ -29,17 +31,34 @@ function step(title, command, env) {
   run('npx', ['--no-install', ...command], env);
 }
 
+/** The store of several instances, for its tests: a test machine has it, elsewhere they are skipped. */
+function installStore() {
+  const isThere = ['redis-server', 'valkey-server'].some((name) => spawnSync(name, ['--version']).status === 0);
+  if (isThere) return;
+  if (isDebianRoot) {
+    installFromDebian('redis-server');
+    return;
+  }
+  console.log('redis-server is not installed: the tests of several instances are skipped.');
+}
+
 /** Debian's Chromium where packages may be installed, elsewhere the browser that Playwright brings. */
 function installBrowser() {
   if (['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].some((path) => existsSync(path))) return;
-  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (!isDebianRoot) {
     run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
     return;
   }
-  console.log('Installing Chromium …');
+  installFromDebian('chromium-headless-shell');
+}
+
+/** @param {string} name */
+function installFromDebian(name) {
+  console.log(`Installing ${name} …`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
+  // A server that is installed for tests is started by them, not by the machine.
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
     DEBIAN_FRONTEND: 'noninteractive',
+    RUNLEVEL: '1',
   });
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { log } from '../log.server';
 import { ownerScope } from './answers/once.server';
+import { StoreUnavailable } from './store/session-store.server';
 import { vault } from './store/vault.server';
 
 const AskedSchema = z.record(z.string(), z.object({ at: z.number(), refusal: z.string().nullable() }));
@@ -30,11 +32,19 @@ export async function noteAsked(userId: string, work: string, recordId: string):
   });
 }
 
-/** Notes how it ended: why the service said no, or null where there is nothing more to say. It is not at it any more. */
+/**
+ * Notes how it ended: why the service said no, or null where there is nothing more to say. It is not at it any more.
+ * Without the store it is taken to be at it until the time is over.
+ */
 export async function noteEnded(userId: string, work: string, recordId: string, refusal: string | null): Promise<void> {
-  await changed(userId, work, ({ [recordId]: _ended, ...others }) =>
-    refusal === null ? others : { ...others, [recordId]: { at: Date.now(), refusal } },
-  );
+  try {
+    await changed(userId, work, ({ [recordId]: _ended, ...others }) =>
+      refusal === null ? others : { ...others, [recordId]: { at: Date.now(), refusal } },
+    );
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    log('warn', 'end-not-noted', { work, cause: error.code });
+  }
 }
 
 async function changed(
@@ -42,8 +52,9 @@ async function changed(
   work: string,
   change: (asked: Readonly<Record<string, Asked>>) => Record<string, Asked> | null,
 ): Promise<boolean> {
-  return vault.exclusive(`${ownerScope(userId)} asked ${work}`, async () => {
+  return vault.exclusive(`${ownerScope(userId)} asked ${work}`, async (lease) => {
     const next = change(await askedOf(userId, work));
+    lease.throwIfAborted();
     if (next !== null) await vault.writeNote(ownerScope(userId), `asked ${work}`, JSON.stringify(next));
     return next !== null;
   });

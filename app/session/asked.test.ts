@@ -1,6 +1,8 @@
 import '../../e2e/test-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+const { StoreUnavailable } = await import('./store/session-store.server');
+const { vault } = await import('./store/vault.server');
 const { askedOf, noteAsked, noteEnded } = await import('./asked.server');
 const MINUTE = 60_000;
 
@@ -32,4 +34,12 @@ test('a refusal is kept and may be asked again; what has ended, or is long ago, 
   vi.setSystemTime(Date.now() + 3 * MINUTE);
   expect(await askedOf('u4', 'prediction')).toEqual({});
   expect(await noteAsked('u4', 'prediction', '8')).toBe(true);
+});
+
+test('an end that the store cannot take now is no failure of the work: it is over when its time is', async () => {
+  await noteAsked('u5', 'prediction', '7');
+  const away = vi.spyOn(vault, 'exclusive').mockRejectedValue(new StoreUnavailable(null));
+  await noteEnded('u5', 'prediction', '7', null);
+  away.mockRestore();
+  expect(await noteAsked('u5', 'prediction', '7')).toBe(false);
 });

@@ -1,6 +1,8 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '../config.server';
 import { UpstreamError } from '../upstream/upstream-error';
+import { redis } from './store/redis.server';
 
 /** A try that was let through; how it ended decides whether it counts. */
 export type Attempt = {
@@ -22,31 +24,55 @@ type Limit = {
 const FREE: Attempt = { succeeded: async () => undefined, failed: async () => undefined };
 
 /**
+ * Counts in the shared store, over all instances; in memory where there is none, and while it is away. Made with its
+ * first use.
+ */
+function counterOf(name: string, points: number): () => Promise<RateLimiterAbstract> {
+  const duration = config.FAILURE_WINDOW_MINUTES * 60;
+  const ofThisInstance = new RateLimiterMemory({ keyPrefix: name, points, duration });
+  if (redis === null) return async () => ofThisInstance;
+  const { client } = redis;
+  let counter: RateLimiterAbstract | null = null;
+  return async () =>
+    (counter ??= new RateLimiterRedis({
+      storeClient: await client,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: ofThisInstance,
+      keyPrefix: `portal:limit:${name}`,
+      points,
+      duration,
+    }));
+}
+
+/**
  * Slows what is tried too often. The point is taken before the call, so that of many tries at once no more pass than of
  * tries one by one. Keys hold account and address where both are known, so that nobody can shut another person out
  * from elsewhere.
  */
 function limitOf({ name, points, success }: Limit) {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: config.FAILURE_WINDOW_MINUTES * 60 });
+  const counter = counterOf(name, points);
   const begin = success === 'count' ? 'That was asked for too often.' : 'Too many failed attempts.';
   const slowed = ({ msBeforeNext }: RateLimiterRes): Slowed => {
     const retryAfterS = Math.max(1, Math.ceil(msBeforeNext / 1000));
     const minutes = Math.ceil(retryAfterS / 60);
     return { retryAfterS, text: `${begin} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.` };
   };
-  const giveBack = async (key: string) => void (await limiter.reward(key));
+  const giveBack = async (key: string) => void (await (await counter()).reward(key));
   return {
-    async take(key: string): Promise<Attempt | Slowed> {
+    async take(subject: string): Promise<Attempt | Slowed> {
+      const key = keyOf(subject);
       try {
-        await limiter.consume(key);
+        await (await counter()).consume(key);
       } catch (state) {
         // Rejected with its state, not with an error; what was counted beyond the limit goes back.
+        if (!(state instanceof RateLimiterRes)) throw state;
         await giveBack(key);
-        return slowed(state as RateLimiterRes);
+        return slowed(state);
       }
       return {
         succeeded: async () => {
-          if (success === 'forget') await limiter.delete(key);
+          if (success === 'forget') await (await counter()).delete(key);
           if (success === 'give-back') await giveBack(key);
         },
         failed: async (error) => {
@@ -55,12 +81,17 @@ function limitOf({ name, points, success }: Limit) {
       };
     },
     /** Whether nothing more may be tried, without trying. */
-    async full(key: string): Promise<Slowed | null> {
-      const state = await limiter.get(key);
+    async full(subject: string): Promise<Slowed | null> {
+      const state = await (await counter()).get(keyOf(subject));
       return state !== null && state.consumedPoints >= points ? slowed(state) : null;
     },
-    isKnown: async (key: string) => ((await limiter.get(key))?.consumedPoints ?? 0) > 0,
+    isKnown: async (subject: string) => ((await (await counter()).get(keyOf(subject)))?.consumedPoints ?? 0) > 0,
   };
+}
+
+/** Accounts, addresses and codes stand in no store as they are. */
+function keyOf(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url');
 }
 
 /** A TypeError is a code that cannot stand in a path: refused before it was sent. */

@@ -23,6 +23,7 @@ import {
   notFound,
   notLoaded,
   notPermitted,
+  notPossibleNow,
   serviceUnavailable,
   somebodyElse,
 } from './answers/replies.server';
@@ -206,7 +207,8 @@ export function anonymousAction<Data>(handlers: Handlers<AnonymousWrite, Data>) 
     const handler = handlerOf(handlers, form);
     if (!handler) throw methodNotAllowed();
     const work = () => handler({ ...anonymousOf(args), form });
-    return once(`public ${new URL(args.request.url).pathname}`, tokenOf(form, handler), contentOf(form), work);
+    const scope = `public ${new URL(args.request.url).pathname}`;
+    return once(scope, tokenOf(form, handler), contentOf(form), work, { needsNoStore: true });
   });
 }
 
@@ -275,7 +277,7 @@ function guardedBy<A extends Args, Data>(guard: Guard, handle: (args: A) => Prom
 function problemOf(thrown: unknown, guard: Guard, requestId: string) {
   if (thrown instanceof StoreUnavailable) {
     log('error', 'store-unavailable', { requestId, cause: thrown.code });
-    return serviceUnavailable(requestId);
+    return guard === 'anonymous' ? notPossibleNow(requestId) : serviceUnavailable(requestId);
   }
   if (!(thrown instanceof UpstreamError)) {
     logCrash(thrown, requestId);

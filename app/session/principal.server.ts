@@ -13,7 +13,7 @@ import { earlierOf } from './answers/once.server';
 import { messageOf, serviceUnavailable, sessionEnded } from './answers/replies.server';
 import { redirectWithMessage } from './answers/toast.server';
 import { endSession, readSession } from './storage.server';
-import { vault } from './store/vault.server';
+import { type KeptSession, vault } from './store/vault.server';
 
 /** The principal of a page load: the tokens are exchanged, once for all loaders of the HTTP request (D11). */
 export function principalOfPageLoad(args: GuardArgs): Promise<Principal> {
@@ -21,7 +21,7 @@ export function principalOfPageLoad(args: GuardArgs): Promise<Principal> {
   state.pageLoad ??= (async () => {
     const session = await readSession(args.request);
     if (session === null) throw await withoutSession(args);
-    return principalOf(await exchange(session.id, state.requestId), args);
+    return principalOf(await exchange(session, state.requestId), args);
   })();
   return state.pageLoad;
 }
@@ -32,7 +32,7 @@ export function storedPrincipal(args: GuardArgs): Promise<Principal> {
   state.stored ??= (async () => {
     const session = await readSession(args.request);
     if (session === null || session.accessToken === null) throw await withoutSession(args);
-    if (session.user === null) return principalOf(await exchange(session.id, state.requestId), args);
+    if (session.user === null) return principalOf(await exchange(session, state.requestId), args);
     return { user: session.user, sessionId: session.id, api: apiFor(session.id, session.accessToken, args) };
   })();
   return state.stored;
@@ -125,18 +125,19 @@ function apiFor(sessionId: string, firstToken: string, args: GuardArgs): Api {
       } catch (error) {
         // D122: a 401 means that nothing was done, so an exchange and one more try lose and double nothing.
         if (!(error instanceof UpstreamError) || error.status !== 401 || tries >= MAX_TRIES) throw error;
-        const stored = (await vault.read(sessionId))?.accessToken ?? null;
-        const isNewer = stored !== null && stored !== sentWith;
+        const stored = await vault.read(sessionId);
+        if (!stored?.accessToken) throw await withoutSession(args);
+        const isNewer = stored.accessToken !== sentWith;
         if (!isNewer && hasExchanged) throw error;
-        accessToken = isNewer ? stored : await renewedToken(sessionId, args);
+        accessToken = isNewer ? stored.accessToken : await renewedToken(stored, args);
         hasExchanged ||= !isNewer;
       }
     }
   };
 }
 
-async function renewedToken(sessionId: string, args: GuardArgs): Promise<string> {
-  const renewed = await exchange(sessionId, stateOf(args).requestId);
+async function renewedToken(session: KeptSession, args: GuardArgs): Promise<string> {
+  const renewed = await exchange(session, stateOf(args).requestId);
   if (renewed.outcome === 'refused') throw await withoutSession(args);
   if (renewed.outcome === 'unreachable') throw serviceUnavailable(stateOf(args).requestId);
   return renewed.session.accessToken;

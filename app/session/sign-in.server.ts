@@ -5,7 +5,7 @@ import { login } from '../upstream/contract/session';
 import { NONSENSE_TEXT, UpstreamError } from '../upstream/upstream-error';
 import { exchange } from './exchange.server';
 import { startSession } from './storage.server';
-import { vault } from './store/vault.server';
+import { FIRST_GENERATION, vault } from './store/vault.server';
 
 /**
  * Logs in, keeps both tokens under a new id and makes the one exchange that follows a login (D12). Answers the
@@ -30,7 +30,7 @@ export async function signIn(
     throw unusableGrant(NONSENSE_TEXT, requestId);
   }
   const { id, cookie } = await startSession(request, grant);
-  const exchanged = await exchange(id, requestId);
+  const exchanged = await exchange({ id, generation: FIRST_GENERATION }, requestId);
   if (exchanged.outcome === 'refused') {
     await vault.end(id);
     throw unusableGrant(exchanged.text ?? NONSENSE_TEXT, requestId);

@@ -1,6 +1,7 @@
 import { createCookie, createSessionStorage, type SessionStorage } from '@remix-run/node';
 import { config } from '../config.server';
 import { isHttps } from '../http/request-origin.server';
+import { StoreUnavailable } from './store/session-store.server';
 import { type KeptSession, type SessionData, vault } from './store/vault.server';
 
 /**
@@ -35,6 +36,16 @@ function storageOf(request: Request): SessionStorage<KeptSession> {
 export async function readSession(request: Request): Promise<KeptSession | null> {
   const { data } = await storageOf(request).getSession(request.headers.get('cookie'));
   return hasBothTokens(data) ? data : null;
+}
+
+/** Whether a public page knows its visitor; without the store it knows nobody. */
+export async function isSignedIn(request: Request): Promise<boolean> {
+  try {
+    return (await readSession(request)) !== null;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return false;
+    throw error;
+  }
 }
 
 /** Whether a session is one: it needs both tokens (D4). */

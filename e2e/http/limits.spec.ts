@@ -3,12 +3,12 @@ import { figure } from '../figures';
 import { portalEnv, type PortalProcess, startPortal } from '../portal-process';
 import { callsOf, expect, httpTest, type Stack } from '../stack';
 
-/** A portal with the limits that it has by default. */
+/** A portal with the limits that it has by default. A try without an answer is none, so a busy machine has time to answer. */
 const test = httpTest.extend<{ limited: (env?: Record<string, string>) => Promise<PortalProcess> }>({
   limited: async ({ stack }, use) => {
     const started: PortalProcess[] = [];
     await use(async (env = {}) => {
-      const portal = await startPortal({ ...portalEnv(stack.mock.url), ...env });
+      const portal = await startPortal({ ...portalEnv(stack.mock.url), WRITE_BUDGET_MS: '20000', ...env });
       started.push(portal);
       return portal;
     });

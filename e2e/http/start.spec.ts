@@ -14,7 +14,7 @@ const BAD_SETTINGS: [string, Record<string, string>][] = [
   ['SESSION_SECRETS', { SESSION_SECRETS: '' }],
   ['SESSION_SECRETS', { SESSION_SECRETS: 'short' }],
   ['SESSION_SECRETS', { SESSION_SECRETS: `${GOOD.SESSION_SECRETS},short` }],
-  ['SESSION_STORE_URL', { SESSION_STORE_URL: 'redis://x' }],
+  ['SESSION_STORE_URL', { SESSION_STORE_URL: 'https://user:secret@x' }],
   ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '0' }],
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '70000' }],

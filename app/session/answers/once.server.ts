@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { data } from '@remix-run/node';
 import type { Leave } from '../../lib/leave';
+import { config } from '../../config.server';
+import { log } from '../../log.server';
 import { UpstreamError } from '../../upstream/upstream-error';
+import { StoreBusy, StoreUnavailable } from '../store/session-store.server';
 import { vault } from '../store/vault.server';
 import { outcomeUnknown } from './replies.server';
 
@@ -11,6 +14,8 @@ type Result = { value: unknown; kept: Kept | null };
 
 const ONCE = /^[\w.-]{8,120}$/;
 const RESERVED = 'reserved';
+/** The longest write is an upload. */
+const WAIT_MS = config.UPLOAD_BUDGET_MS;
 /** Fields that say how a form was drawn, not what was typed. */
 const NOT_CONTENT = new Set(['once', 'owner', 'stay']);
 /** Answers after which it is certain that nothing was done: the same form may be sent again as it is. */
@@ -45,14 +50,16 @@ export function contentOf(form: Iterable<[string, FormDataEntryValue]>): string 
 
 /**
  * Does the work of one rendered form with its values once (D129, D148). `scope` is whose notes are looked at, `token`
- * the form's own, `content` its values. A second submit waits for the first and gets its answer, also after a restart;
- * an answer that certainly left nothing done releases the form; an unknown outcome keeps it and says so.
+ * the form's own, `content` its values. A second submit waits for the first, on whichever instance that is, and gets its
+ * answer, also after a restart; an answer that certainly left nothing done releases the form; an unknown outcome keeps it
+ * and says so. Without the store nothing is done, but by a form that `needsNoStore`: that one writes once on this instance.
  */
 export async function once<Answer>(
   scope: string,
   token: FormDataEntryValue | null,
   content: string,
   work: () => Promise<Answer>,
+  { needsNoStore = false } = {},
 ): Promise<Answer> {
   if (typeof token !== 'string' || !ONCE.test(token)) return work();
   const name = `${token} ${content}`;
@@ -60,9 +67,9 @@ export async function once<Answer>(
   const first = running.get(key);
   if (first) {
     const { value, kept } = await first;
-    return kept === null ? once(scope, token, content, work) : answerAgain<Answer>(kept, value);
+    return kept === null ? once(scope, token, content, work, { needsNoStore }) : answerAgain<Answer>(kept, value);
   }
-  const run = runReserved(scope, name, work).finally(() => running.delete(key));
+  const run = runHeld(scope, name, work, needsNoStore).finally(() => running.delete(key));
   running.set(key, run);
   return (await run).value as Answer;
 }
@@ -83,6 +90,29 @@ export async function earlierOf(form: FormData): Promise<Earlier> {
   return { outcome: 'done', leave: leave ?? null };
 }
 
+/** Runs while no other instance does the same; whoever runs it on another one is waited for. */
+async function runHeld(
+  scope: string,
+  name: string,
+  work: () => Promise<unknown>,
+  needsNoStore: boolean,
+): Promise<Result> {
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    return await vault.exclusive(`once ${scope} ${name}`, () => runReserved(scope, name, begin), WAIT_MS);
+  } catch (error) {
+    if (hasBegun || !(error instanceof StoreUnavailable)) throw error;
+    if (error instanceof StoreBusy) throw outcomeUnknown();
+    if (!needsNoStore) throw error;
+    const value = await work();
+    return { value, kept: keptOf(value) };
+  }
+}
+
 async function runReserved(scope: string, name: string, work: () => Promise<unknown>): Promise<Result> {
   const before = await vault.reserveNote(scope, name, RESERVED);
   if (before === RESERVED) throw outcomeUnknown();
@@ -90,14 +120,25 @@ async function runReserved(scope: string, name: string, work: () => Promise<unkn
     const kept = JSON.parse(before) as Kept;
     return { value: answerAgain(kept, null), kept };
   }
+  let value: unknown;
   try {
-    const value = await work();
-    const kept = keptOf(value);
-    await vault.writeNote(scope, name, kept && JSON.stringify(kept));
-    return { value, kept };
+    value = await work();
   } catch (error) {
-    if (leftNothingDone(error)) await vault.writeNote(scope, name, null);
+    if (leftNothingDone(error)) await note(scope, name, null);
     throw error;
+  }
+  const kept = keptOf(value);
+  await note(scope, name, kept);
+  return { value, kept };
+}
+
+/** Notes the answer, or that nothing was done. Where the store fails now the form stays reserved, which writes nothing twice. */
+async function note(scope: string, name: string, kept: Kept | null): Promise<void> {
+  try {
+    await vault.writeNote(scope, name, kept && JSON.stringify(kept));
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    log('warn', 'answer-not-kept', { cause: error.code });
   }
 }
 

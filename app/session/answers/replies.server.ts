@@ -106,6 +106,12 @@ export function serviceUnavailable(requestId: string) {
   return problem(503, { title: 'The service is not available', text, reference: requestId });
 }
 
+/** 503: what a public page was asked for needs a session that cannot be kept or ended now. */
+export function notPossibleNow(requestId: string) {
+  const text = 'The portal cannot keep who is signed in at the moment. Nothing was changed; try again in a moment.';
+  return problem(503, { title: 'The service is not available', text, reference: requestId });
+}
+
 /** 502: the main read of a page failed. */
 export function notLoaded(label: string, requestId: string) {
   return problem(502, {

@@ -1,11 +1,13 @@
 import { controls, db } from '../../../e2e/test-mock';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accountByKey, type AccountKey } from '../../../mock-api/accounts';
 import { createDepartment } from '../../upstream/contract/settings';
 import { UpstreamError } from '../../upstream/upstream-error';
 import { guarded, guardedAction, type GuardedWrite } from '../guard.server';
 import { failedForm, invalidForm, messageOf } from './replies.server';
 import { signIn } from '../sign-in.server';
+import { StoreUnavailable } from '../store/session-store.server';
+import { vault } from '../store/vault.server';
 import { redirectWithMessage } from './toast.server';
 
 const ADDRESS = 'http://portal.test/settings/companies/2?modal=create-department';
@@ -178,6 +180,28 @@ test('D148 one key with other values is another write; with the same values it i
     expect((await post(cookie, { name, once })).status).toBe(303);
   }
   expect([departments('First'), departments('Second')]).toEqual([1, 1]);
+});
+
+test('D129 a write whose answer the store cannot keep is answered, and not done again', async () => {
+  controls.reset();
+  const cookie = await cookieOf('admin');
+  const fields = { name: 'Not kept', once: 'AAAA-BBBB-7777.create' };
+  const away = vi.spyOn(vault, 'writeNote').mockRejectedValue(new StoreUnavailable(null));
+  expect((await post(cookie, fields)).status).toBe(303);
+  away.mockRestore();
+  expect((await post(cookie, fields)).status).toBe(409);
+  expect(departments('Not kept')).toBe(1);
+});
+
+test('D129 without the store a write is not begun', async () => {
+  controls.reset();
+  const cookie = await cookieOf('admin');
+  const fields = { name: 'Not begun', once: 'AAAA-BBBB-8888.create' };
+  const away = vi.spyOn(vault, 'reserveNote').mockRejectedValue(new StoreUnavailable(null));
+  expect((await post(cookie, fields)).status).toBe(503);
+  away.mockRestore();
+  expect(departments('Not begun')).toBe(0);
+  expect((await post(cookie, fields)).status).toBe(303);
 });
 
 test('D130 sending again a write that was done, after a new login of the same user, gets the first answer', async () => {

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { log } from '../../log.server';
 import { KeyedQueue } from './keyed-queue.server';
-import { codeOf, type SessionStore, type StoredSession, StoreUnavailable } from './session-store.server';
+import {
+  codeOf,
+  type Lease,
+  NEVER_LOST,
+  type SessionStore,
+  type StoredSession,
+  StoreUnavailable,
+} from './session-store.server';
 
 /** What the store needs of a file system. */
 export type Files = Pick<typeof nodeFiles, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat'>;
@@ -73,8 +80,8 @@ export class FileStore implements SessionStore {
     });
   }
 
-  exclusive<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    return this.#work.run(key, work);
+  exclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {
+    return this.#work.run(key, () => work(NEVER_LOST), waitMs);
   }
 
   readNote(key: string): Promise<string | null> {

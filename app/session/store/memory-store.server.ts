@@ -1,5 +1,5 @@
 import { KeyedQueue } from './keyed-queue.server';
-import type { SessionStore, StoredSession } from './session-store.server';
+import { type Lease, NEVER_LOST, type SessionStore, type StoredSession } from './session-store.server';
 
 /** Sessions in the memory of this process: gone at a restart. */
 export class MemoryStore implements SessionStore {
@@ -22,8 +22,8 @@ export class MemoryStore implements SessionStore {
     this.#sessions.delete(key);
   }
 
-  exclusive<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    return this.#queue.run(key, work);
+  exclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {
+    return this.#queue.run(key, () => work(NEVER_LOST), waitMs);
   }
 
   async readNote(key: string): Promise<string | null> {

@@ -1,10 +1,13 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REDIS_SERVERS, type RedisServer, startRedis } from '../../../e2e/redis-server';
 import { FileStore } from './file-store.server';
 import { MemoryStore } from './memory-store.server';
-import type { SessionStore, StoredSession } from './session-store.server';
+import { RedisConnection } from './redis.server';
+import { RedisStore } from './redis-store.server';
+import { type SessionStore, StoreBusy, type StoredSession } from './session-store.server';
 import { Vault } from './vault.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
@@ -12,23 +15,60 @@ const NEWER = 'the-newer-secret-of-these-tests-000';
 const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', user: null };
 const KEY = 'k'.repeat(43);
 const OTHER_KEY = 'o'.repeat(43);
+const LATER = Date.now() + 3_600_000;
+const WAIT_MS = 10_000;
 const ROUNDS = 1000;
 const ROUNDS_AT_A_TIME = 25;
 
-/** A store of one kind, and another that sees the same sessions; null where nothing outlives the first. */
-type Opened = { store: SessionStore; reopened: () => SessionStore | null };
+/**
+ * A store of one kind, the one that another part of the portal uses at the same time, and one that sees the same sessions
+ * after a restart; null where nothing outlives the first.
+ */
+type Opened = { store: SessionStore; beside: SessionStore; reopened: () => SessionStore | null };
+type Kind = { name: string; begin?: () => Promise<void>; open: () => Promise<Opened>; end?: () => Promise<void> };
 
 /** Every kind of store: what is expected here is expected of each. */
-const STORES: [string, () => Promise<Opened>][] = [
-  ['memory', async () => ({ store: new MemoryStore(), reopened: () => null })],
-  [
-    'files',
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'sessions-'));
-      return { store: new FileStore(folder), reopened: () => new FileStore(folder) };
+const STORES: Kind[] = [
+  {
+    name: 'memory',
+    open: async () => {
+      const store = new MemoryStore();
+      return { store, beside: store, reopened: () => null };
     },
-  ],
+  },
+  {
+    name: 'files',
+    open: async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'sessions-'));
+      const store = new FileStore(folder);
+      return { store, beside: store, reopened: () => new FileStore(folder) };
+    },
+  },
+  ...REDIS_SERVERS.map(redisKind),
 ];
+
+/** Two instances at one server: each has a connection and leases of its own. */
+function redisKind(command: string): Kind {
+  let server: RedisServer;
+  let connections: RedisConnection[] = [];
+  return {
+    name: command,
+    begin: async () => {
+      server = await startRedis(command);
+      connections = [new RedisConnection(server.url), new RedisConnection(server.url)];
+    },
+    open: async () => {
+      const [first, second] = connections;
+      if (!first || !second) throw new Error('no connection');
+      await first.ask((client) => client.flushAll());
+      return { store: new RedisStore(first), beside: new RedisStore(second), reopened: () => new RedisStore(second) };
+    },
+    end: async () => {
+      for (const connection of connections) await connection.close();
+      await server.close();
+    },
+  };
+}
 
 const stored = (generation: number, times: Partial<StoredSession> = {}): StoredSession => ({
   sealed: `sealed ${generation}`,
@@ -39,31 +79,35 @@ const stored = (generation: number, times: Partial<StoredSession> = {}): StoredS
 });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe.each(STORES)('%s', (_, open) => {
+describe.each(STORES)('$name', ({ begin, open, end }) => {
+  beforeAll(async () => begin?.());
+  afterAll(async () => end?.());
+
   test('a session is written when the generation is the expected one, and only then', async () => {
     const { store, reopened } = await open();
     expect(await store.read(KEY)).toBeNull();
-    expect(await store.write(KEY, stored(1), 1)).toBe(false);
-    expect(await store.write(KEY, stored(1), null)).toBe(true);
-    expect(await store.write(KEY, stored(2), null)).toBe(false);
-    expect(await store.write(KEY, stored(2), 1)).toBe(true);
-    expect(await store.write(KEY, stored(9), 1)).toBe(false);
+    expect(await store.write(KEY, stored(1), 1, LATER)).toBe(false);
+    expect(await store.write(KEY, stored(1), null, LATER)).toBe(true);
+    expect(await store.write(KEY, stored(2), null, LATER)).toBe(false);
+    expect(await store.write(KEY, stored(2), 1, LATER)).toBe(true);
+    expect(await store.write(KEY, stored(9), 1, LATER)).toBe(false);
     expect(await store.read(KEY)).toEqual(stored(2));
     expect((await reopened()?.read(KEY)) ?? stored(2)).toEqual(stored(2));
     expect(await store.read(OTHER_KEY)).toBeNull();
   });
 
   test('of writes that expect the same generation one succeeds', async () => {
-    const { store } = await open();
-    await store.write(KEY, stored(1), null);
-    const written = await Promise.all(Array.from({ length: 20 }, () => store.write(KEY, stored(2), 1)));
+    const { store, beside } = await open();
+    await store.write(KEY, stored(1), null, LATER);
+    const stores = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? store : beside));
+    const written = await Promise.all(stores.map((each) => each.write(KEY, stored(2), 1, LATER)));
     expect(written.filter(Boolean)).toHaveLength(1);
   });
 
   test('a removal that names a generation leaves a later one', async () => {
     const { store, reopened } = await open();
-    await store.write(KEY, stored(1), null);
-    await store.write(KEY, stored(2), 1);
+    await store.write(KEY, stored(1), null, LATER);
+    await store.write(KEY, stored(2), 1, LATER);
     await store.remove(KEY, 1);
     expect(await store.read(KEY)).toEqual(stored(2));
     await store.remove(KEY, 2);
@@ -71,26 +115,26 @@ describe.each(STORES)('%s', (_, open) => {
     expect((await reopened()?.read(KEY)) ?? null).toBeNull();
     await store.remove(KEY, 2);
     await store.remove(KEY);
-    expect(await store.write(KEY, stored(3), 2)).toBe(false);
+    expect(await store.write(KEY, stored(3), 2, LATER)).toBe(false);
   });
 
   test('work on one key is done one after the other, on two keys side by side, and goes on after a failure', async () => {
-    const { store } = await open();
+    const { store, beside } = await open();
     const order: string[] = [];
     const work = (name: string, ms: number) => async () => {
       order.push(`${name} starts`);
       await pause(ms);
       order.push(`${name} ends`);
     };
-    const failing = store.exclusive(KEY, async () => {
+    const failing = async () => {
       throw new Error('of the work');
-    });
+    };
+    await expect(store.exclusive(KEY, failing, WAIT_MS)).rejects.toThrow('of the work');
     const both = Promise.all([
-      store.exclusive(KEY, work('first', 30)),
-      store.exclusive(KEY, work('second', 0)),
-      store.exclusive(OTHER_KEY, work('other', 0)),
+      store.exclusive(KEY, work('first', 60), WAIT_MS),
+      pause(1).then(() => beside.exclusive(KEY, work('second', 0), WAIT_MS)),
+      store.exclusive(OTHER_KEY, work('other', 0), WAIT_MS),
     ]);
-    await expect(failing).rejects.toThrow('of the work');
     await both;
     expect(order.filter((entry) => !entry.startsWith('other'))).toEqual([
       'first starts',
@@ -101,38 +145,64 @@ describe.each(STORES)('%s', (_, open) => {
     expect(order.indexOf('other ends')).toBeLessThan(order.indexOf('first ends'));
   });
 
+  test('whoever waits too long for a key has done nothing, and those behind have their turn', async () => {
+    const { store, beside } = await open();
+    const done: string[] = [];
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = store.exclusive(KEY, () => held, WAIT_MS);
+    const impatient = [store, beside].map((other) =>
+      other.exclusive(KEY, async () => done.push('impatient'), 40).catch((error: unknown) => error),
+    );
+    const patient = beside.exclusive(KEY, async () => done.push('patient'), WAIT_MS);
+    for (const error of await Promise.all(impatient)) expect(error).toBeInstanceOf(StoreBusy);
+    release();
+    await Promise.all([first, patient]);
+    expect(done).toEqual(['patient']);
+  });
+
+  test('work that is done in its time is told nothing', async () => {
+    const { store } = await open();
+    await store.exclusive(KEY, async (lease) => lease.throwIfAborted(), WAIT_MS);
+  });
+
   test('a note is kept, replaced and forgotten', async () => {
     const { store, reopened } = await open();
     expect(await store.readNote(KEY)).toBeNull();
-    await store.writeNote(KEY, 'first');
-    await store.writeNote(KEY, 'second');
+    await store.writeNote(KEY, 'first', LATER);
+    await store.writeNote(KEY, 'second', LATER);
     expect(await store.readNote(KEY)).toBe('second');
     expect((await reopened()?.readNote(KEY)) ?? 'second').toBe('second');
     expect(await store.readNote(OTHER_KEY)).toBeNull();
-    await store.writeNote(KEY, null);
-    await store.writeNote(KEY, null);
+    await store.writeNote(KEY, null, LATER);
+    await store.writeNote(KEY, null, LATER);
     expect(await store.readNote(KEY)).toBeNull();
     expect((await reopened()?.readNote(KEY)) ?? null).toBeNull();
   });
 
   test('D129 of those who reserve one note one succeeds, and the others read what it wrote', async () => {
     const { store } = await open();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => store.reserveNote(KEY, `by ${index}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => store.reserveNote(KEY, `by ${index}`, LATER)),
+    );
     const kept = await store.readNote(KEY);
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
     expect(new Set(answers.filter((answer) => answer !== null))).toEqual(new Set([kept]));
-    await store.writeNote(KEY, null);
-    expect(await store.reserveNote(KEY, 'anew')).toBeNull();
+    await store.writeNote(KEY, null, LATER);
+    expect(await store.reserveNote(KEY, 'anew', LATER)).toBeNull();
   });
 
   test('a sweep forgets what is too old and keeps the rest', async () => {
     const { store, reopened } = await open();
     const keys = ['a', 'b', 'c'].map((letter) => letter.repeat(43));
     const [idle = '', old = '', fresh = ''] = keys;
-    await store.write(idle, stored(1, { seenAt: 400, createdAt: 400 }), null);
-    await store.write(old, stored(1, { seenAt: 1000, createdAt: 100 }), null);
-    await store.write(fresh, stored(1, { seenAt: 600, createdAt: 300 }), null);
-    await store.writeNote(KEY, 'of now');
+    await store.write(idle, stored(1, { seenAt: 400, createdAt: 400 }), null, LATER);
+    await store.write(old, stored(1, { seenAt: 1000, createdAt: 100 }), null, LATER);
+    await store.write(fresh, stored(1, { seenAt: 600, createdAt: 300 }), null, LATER);
+    await store.writeNote(KEY, 'of now', LATER);
+    if (!store.sweep) return;
     await store.sweep(500, 200);
     expect(await Promise.all(keys.map((key) => store.read(key).then(Boolean)))).toEqual([false, false, true]);
     expect((await reopened()?.read(idle)) ?? null).toBeNull();

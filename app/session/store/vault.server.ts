@@ -7,7 +7,9 @@ import { log } from '../../log.server';
 import { FileStore } from './file-store.server';
 import { Sealer } from './seal.server';
 import { MemoryStore } from './memory-store.server';
-import { codeOf, type SessionStore, type StoredSession } from './session-store.server';
+import { redis } from './redis.server';
+import { RedisStore } from './redis-store.server';
+import { codeOf, type Lease, type SessionStore, type StoredSession } from './session-store.server';
 
 const SessionDataSchema = z.object({
   accessToken: z.string().nullable(),
@@ -21,10 +23,15 @@ export type SessionData = z.infer<typeof SessionDataSchema>;
 /** A session read from the vault; `generation` is what the next write must find unchanged. */
 export type KeptSession = SessionData & { id: string; generation: number; createdAt: number };
 
+/** Of a session that was never replaced. */
+export const FIRST_GENERATION = 1;
+
 const ID_BYTES = 32;
 const ID = /^[A-Za-z0-9_-]{43}$/;
 const MINUTE = 60_000;
 const SWEEP_EVERY_MS = 10 * MINUTE;
+/** Longer than an exchange, and than a crashed holder keeps its lease. */
+const WAIT_MS = config.EXCHANGE_BUDGET_MS + 10_000;
 
 /**
  * Keeps sessions encrypted, by opaque ids of 256 bits, for as long as the idle and absolute limits allow (D130). Null
@@ -45,7 +52,8 @@ export class Vault {
   async create(data: SessionData): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const now = this.#now();
-    await this.#store.write(keyOf(id), this.#sealed(id, data, { createdAt: now, seenAt: now, generation: 1 }), null);
+    const session = this.#sealed(id, data, { createdAt: now, seenAt: now, generation: FIRST_GENERATION });
+    await this.#store.write(keyOf(id), session, null, expiryOf(session));
     return id;
   }
 
@@ -64,7 +72,7 @@ export class Vault {
   async replace(session: KeptSession, data: SessionData): Promise<KeptSession | null> {
     const generation = session.generation + 1;
     const next = this.#sealed(session.id, data, { createdAt: session.createdAt, seenAt: this.#now(), generation });
-    const written = await this.#store.write(keyOf(session.id), next, session.generation);
+    const written = await this.#store.write(keyOf(session.id), next, session.generation, expiryOf(next));
     return written ? { ...data, id: session.id, generation, createdAt: session.createdAt } : null;
   }
 
@@ -85,9 +93,9 @@ export class Vault {
     await this.#store.remove(keyOf(id), generation);
   }
 
-  /** Runs `work` while nothing else holds this session. */
-  exclusive<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
-    return this.#store.exclusive(keyOf(id), work);
+  /** Runs `work` while nothing else holds this name, on any instance; `StoreBusy` when that takes too long. */
+  exclusive<Result>(id: string, work: (lease: Lease) => Promise<Result>, waitMs = WAIT_MS): Promise<Result> {
+    return this.#store.exclusive(keyOf(id), work, waitMs);
   }
 
   /** What is kept under a name of a session; null when nothing is, or it cannot be opened. */
@@ -99,7 +107,7 @@ export class Vault {
   /** Keeps a text under a name of a session, sealed; null forgets it. */
   async writeNote(id: string, name: string, text: string | null): Promise<void> {
     const key = keyOf(`${id} ${name}`);
-    await this.#store.writeNote(key, text === null ? null : this.#sealer.seal(text, key));
+    await this.#store.writeNote(key, text === null ? null : this.#sealer.seal(text, key), this.#notesExpireAt());
   }
 
   /**
@@ -109,31 +117,34 @@ export class Vault {
   async reserveNote(id: string, name: string, text: string): Promise<string | null> {
     const key = keyOf(`${id} ${name}`);
     const sealed = this.#sealer.seal(text, key);
-    const kept = await this.#store.reserveNote(key, sealed);
+    const expiresAt = this.#notesExpireAt();
+    const kept = await this.#store.reserveNote(key, sealed, expiresAt);
     const earlier = this.#openedNote(kept, key);
     if (kept === null || earlier !== null) return earlier;
     // One at a time, so that of many that cannot open it one gets null here too.
-    return this.#store.exclusive(key, async () => {
-      const later = await this.#store.reserveNote(key, sealed);
+    const reserveAnew = async () => {
+      const later = await this.#store.reserveNote(key, sealed, expiresAt);
       const opened = this.#openedNote(later, key);
-      if (later !== null && opened === null) await this.#store.writeNote(key, sealed);
+      if (later !== null && opened === null) await this.#store.writeNote(key, sealed, expiresAt);
       return opened;
-    });
+    };
+    return this.#store.exclusive(key, reserveAnew, WAIT_MS);
   }
 
-  /** Whether sessions can be kept now; never throws. */
+  /** How many sessions are kept, over all instances; NaN when nobody knows. */
   count(): Promise<number> {
     return this.#store.count();
   }
 
+  /** Whether sessions can be kept now; never throws. */
   isReady(): Promise<boolean> {
     return this.#store.isReady();
   }
 
-  /** Forgets what is past its limits. */
+  /** Forgets what is past its limits; a shared store does so by itself. */
   async sweep(): Promise<void> {
     const { seenBefore, createdBefore } = this.#limits();
-    await this.#store.sweep(seenBefore, createdBefore);
+    await this.#store.sweep?.(seenBefore, createdBefore);
   }
 
   /** What a session holds; null when its secret is not known here, or it is damaged. */
@@ -144,6 +155,11 @@ export class Vault {
 
   #openedNote(sealed: string | null, key: string): string | null {
     return sealed === null ? null : this.#sealer.open(sealed, key);
+  }
+
+  /** A note outlasts the session that it was written in. */
+  #notesExpireAt(): number {
+    return this.#now() + config.SESSION_ABSOLUTE_MINUTES * MINUTE;
   }
 
   #limits() {
@@ -167,11 +183,19 @@ function keyOf(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }
 
+/** When both limits, or one of them, have ended a session that nobody uses any more. */
+function expiryOf({ createdAt, seenAt }: StoredSession): number {
+  const { SESSION_IDLE_MINUTES, SESSION_ABSOLUTE_MINUTES } = config;
+  return Math.min(seenAt + SESSION_IDLE_MINUTES * MINUTE, createdAt + SESSION_ABSOLUTE_MINUTES * MINUTE);
+}
+
+function storeOfThisProcess(): SessionStore {
+  if (redis) return new RedisStore(redis);
+  return config.SESSION_DIR === null ? new MemoryStore() : new FileStore(config.SESSION_DIR);
+}
+
 /** The vault of this process. */
-export const vault = new Vault(
-  config.SESSION_DIR === null ? new MemoryStore() : new FileStore(config.SESSION_DIR),
-  config.SESSION_SECRETS,
-);
+export const vault = new Vault(storeOfThisProcess(), config.SESSION_SECRETS);
 
 async function sweep(): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Brand } from '~/components/brand';
 import { paths } from '~/domain/paths';
 import { anonymous, anonymousAction } from '~/session/guard.server';
-import { readSession } from '~/session/storage.server';
+import { isSignedIn } from '~/session/storage.server';
 import { takeMessage } from '~/session/answers/toast.server';
 import { newReference } from '~/lib/reference';
 import { OnceProvider } from '~/ui/form/once';
@@ -21,7 +21,7 @@ const RegisterDialog = lazy(() => import('./register-dialog'));
 export const meta = () => [{ title: 'Log in · Automated' }];
 
 export const loader = anonymous(async ({ request }) => {
-  if (await readSession(request)) throw redirect(paths.dashboard());
+  if (await isSignedIn(request)) throw redirect(paths.dashboard());
   const { searchParams } = new URL(request.url);
   const { message, headers } = await takeMessage(request);
   const origin = { once: newReference(), owner: '' };
