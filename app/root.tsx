@@ -11,7 +11,6 @@ import { AfterEachStep } from '~/ui/after-each-step';
 import { HydratedProvider } from '~/ui/hydrated';
 import { NavigationBar } from '~/ui/navigation-bar';
 import { useDocument } from '~/ui/document';
-import { Offline } from '~/ui/offline';
 import printStyles from '~/ui/styles/print.css?url';
 import { Toaster } from '~/ui/overlay/toaster';
 
@@ -45,7 +44,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <NavigationBar />
           {children}
           <Toaster />
-          <Offline />
           <AfterEachStep />
         </HydratedProvider>
         <ScrollRestoration nonce={nonce} />

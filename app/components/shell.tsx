@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MenuGroup } from '~/domain/access';
 import { useHydrated } from '~/ui/hydrated';
+import { Offline } from '~/ui/offline';
 import { Header } from './header';
 import { CollapseButton, Menu, type Person, useCollapsed } from './menu';
 import { useShellKeys } from './shell-keys';
@@ -50,6 +51,7 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
           <MenuSheet person={shell.person} menu={shell.menu} onClose={() => setSheet(false)} />
         </Suspense>
       )}
+      <Offline />
       {switcher && (
         <Suspense>
           <Switcher onClose={() => setSwitcher(false)} />
