@@ -58,6 +58,32 @@ const withoutLazyDiscovery = {
   },
 };
 
+// No link of ours asks for a page's data before it is opened: an exchange of tokens would come with it. What every link
+// keeps ready for that is left out of the browser, with its two states and two effects a link.
+const withoutPrefetch = {
+  name: 'without-prefetch',
+  /**
+   * @param {string} code
+   * @param {string} id
+   * @param {{ ssr?: boolean }} [options]
+   */
+  transform(code, id, options) {
+    if (options?.ssr || !id.endsWith('@remix-run/react/dist/esm/components.js')) return null;
+    return without(without(code, 'usePrefetchBehavior', '[false, null, {}]'), 'PrefetchPageLinks', 'null');
+  },
+};
+
+/**
+ * @param {string} code
+ * @param {string} name
+ * @param {string} answer
+ */
+function without(code, name, answer) {
+  const found = new RegExp(`^function ${name}\\([\\s\\S]*?\\n}$`, 'm');
+  if (!found.test(code)) throw new Error(`@remix-run/react has no function ${name} any more`);
+  return code.replace(found, `function ${name}() { return ${answer}; }`);
+}
+
 // The list of routes that a browser loads is what its router needs and no more: files to download are links that the
 // browser follows, what is not said is false, and what every page has loaded need not be loaded with another one.
 // Remix has written it by the time the server's build is done.
@@ -117,6 +143,7 @@ const ALONE = ['app/{session,upstream,http}/**/*.test.ts', 'app/config.test.ts']
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     withoutLazyDiscovery,
+    withoutPrefetch,
     isSsrBuild && smallBrowserManifest,
     !isTest &&
       remix({

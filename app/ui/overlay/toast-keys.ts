@@ -40,6 +40,8 @@ export function watchToasts(
   window.addEventListener('focusout', onWay, { capture: true, signal });
   region.addEventListener('focus', () => hold(true), { capture: true, signal });
   region.addEventListener('blur', () => hold(false), { capture: true, signal });
+  region.addEventListener('mouseenter', () => hold(true), { signal });
+  region.addEventListener('mouseleave', () => hold(false), { signal });
   // Before the button goes with its message.
   region.addEventListener('click', goBack, { capture: true, signal });
   return () => stopped.abort();
