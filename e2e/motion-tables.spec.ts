@@ -236,6 +236,8 @@ test('offline a notice says so, and what was typed is kept', async ({ page, cont
   test.skip(!hasScript, 'without script the browser keeps a page that cannot be left');
   await open(page, hasScript, '/account');
   await page.getByLabel('Job Title').fill('Typed while away');
+  // Its code comes with the first use of the page.
+  await expect(page.locator('.offline')).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText('You are offline. What you typed is kept')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
