@@ -199,7 +199,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // What is set up differently in each file is loaded anew for each.
       { extends: true, test: { name: 'alone', include: ALONE } },
       // The others share what they load: tests of routes the mock behind them too, which is reset for every test.
-      { extends: true, test: { name: 'routes', include: ROUTES, isolate: false } },
+      { extends: true, test: { name: 'routes', include: ROUTES, isolate: false, setupFiles: ['./e2e/reset-mock.ts'] } },
       { extends: true, test: { name: 'together', include: TESTS, exclude: [...ALONE, ...ROUTES], isolate: false } },
     ],
   },

@@ -60,7 +60,7 @@ export default function handleRequest(
               next();
             },
           });
-          body.once('finish', () => resolve(new Response(Buffer.concat(parts), { headers, status: responseStatus })));
+          body.once('finish', () => resolve(new Response(withoutNul(parts), { headers, status: responseStatus })));
           pipe(body);
           clearTimeout(timer);
         },
@@ -74,6 +74,12 @@ export default function handleRequest(
     const timer = setTimeout(abort, streamTimeout + 1000);
     timer.unref();
   });
+}
+
+/** React 18 leaves NUL bytes where a sign of several bytes does not fit into what it sends at a time; HTML has none. */
+function withoutNul(parts: readonly Buffer[]): Uint8Array<ArrayBuffer> {
+  const page = new Uint8Array(Buffer.concat(parts));
+  return page.includes(0) ? page.filter((byte) => byte !== 0) : page;
 }
 
 export function handleDataRequest(

@@ -88,7 +88,7 @@ test('FORGOT-08 D132 a forgotten password: mail, set a new one, log in', async (
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await ready(page, hasScript);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'CONFIRM', exact: true }).click();
   await expect(page.getByText('An email containing a link to reset the password is sent to the email.')).toBeVisible();
   await page.goto(mailTo(stack, email)?.link ?? '');

@@ -48,7 +48,7 @@ test('MLOG-02 MLOG-03 MLOG-04 MLOG-05 company, its processes and a date are sear
   // Without script the search for the company brings its processes.
   if (!hasScript) await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByLabel('Process', { exact: true }).selectOption('Purchase Order / Confirmation');
-  await page.getByLabel('Date').fill('2026-11-20');
+  await page.getByLabel('Date', { exact: true }).fill('2026-11-20');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Remove the filter Date: 2026-11-20' })).toBeVisible();
   expect(callsOf(stack, 'queryMainLoggings').at(-1)?.body).toEqual({
@@ -60,7 +60,7 @@ test('MLOG-02 MLOG-03 MLOG-04 MLOG-05 company, its processes and a date are sear
   await ready(page, hasScript);
   await expect(page.getByLabel('Process', { exact: true })).toHaveValue('Purchase Order / Confirmation');
   await page.getByRole('link', { name: 'Remove the filter Date: 2026-11-20' }).click();
-  await expect(page.getByLabel('Date')).toHaveValue('');
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
   expect(callsOf(stack, 'queryMainLoggings').at(-1)?.body).toMatchObject({ companyName: SMITH, date: '' });
 });
 

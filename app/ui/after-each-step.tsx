@@ -1,11 +1,14 @@
 import { type Location, useLocation } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Scrolled } from './place';
 
 /** Where the person was before the first step, and how far the boxes of rows were scrolled. */
 export type Start = { location: Location; scrolled: Scrolled[] };
 
-const FocusKeeper = lazy(() => import('./focus-keeper'));
+// What cannot be had is no failure.
+const FocusKeeper = lazy<ComponentType<{ start: Start }>>(() =>
+  import('./focus-keeper').catch(() => ({ default: () => null })),
+);
 
 /** What keeps the focus after each step comes with the first key or press, before the step that follows from it. */
 export function AfterEachStep() {

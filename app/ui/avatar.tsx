@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { initialsOf } from '../lib/initials';
 
-/** A picture or initials. Decorative: the name stands beside it. A picture that does not load becomes initials. */
+/** A picture or initials, which are drawn and no text. Decorative: the name stands beside it. A picture that does not load becomes initials. */
 export function Avatar({ name, image = null, size }: { name: string; image?: string | null; size?: 'md' | 'xl' }) {
   const [broken, setBroken] = useState<string | null>(null);
+  const isShown = image !== null && image !== broken;
   return (
-    <span className={size ? `avatar avatar-${size}` : 'avatar'} aria-hidden="true">
-      {image !== null && image !== broken ? (
+    <span
+      className={size ? `avatar avatar-${size}` : 'avatar'}
+      aria-hidden="true"
+      data-initials={isShown ? undefined : initialsOf(name)}
+    >
+      {isShown && (
         <img
           className="avatar__image"
           src={image}
@@ -14,8 +19,6 @@ export function Avatar({ name, image = null, size }: { name: string; image?: str
           referrerPolicy="no-referrer"
           onError={() => setBroken(image)}
         />
-      ) : (
-        initialsOf(name)
       )}
     </span>
   );
@@ -23,9 +26,5 @@ export function Avatar({ name, image = null, size }: { name: string; image?: str
 
 /** The square with a company's initials. */
 export function Monogram({ name }: { name: string }) {
-  return (
-    <span className="avatar avatar-square" aria-hidden="true">
-      {initialsOf(name)}
-    </span>
-  );
+  return <span className="avatar avatar-square" aria-hidden="true" data-initials={initialsOf(name)} />;
 }

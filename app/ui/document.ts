@@ -7,11 +7,9 @@ const DocumentContext = createContext<DocumentParts | null>(null);
 
 export const DocumentProvider = DocumentContext.Provider;
 
-// The browser has the styles from the document, and needs no nonce.
-const ofBrowser: DocumentParts = {
-  nonce: undefined,
-  styles: typeof document === 'undefined' ? '' : (document.querySelector('head > style')?.innerHTML ?? ''),
-};
+// The browser has both from the document: a page that is drawn anew there, after a crash, must look the same.
+const inDocument = typeof document === 'undefined' ? null : document.querySelector<HTMLStyleElement>('head > style');
+const ofBrowser: DocumentParts = { nonce: inDocument?.nonce, styles: inDocument?.innerHTML ?? '' };
 
 /** Nonce and styles of the document that is being drawn. */
 export function useDocument(): DocumentParts {

@@ -1,8 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { CopyButton as Copy } from './copy-button';
 import type { Art } from './state-art';
 
-const CopyButton = lazy(async () => ({ default: (await import('./copy-button')).CopyButton }));
-// Its code comes with the first use; a drawing that cannot be had is no failure.
+// Their code comes with the first use; what cannot be had is no failure.
+const CopyButton = lazy<typeof Copy>(() =>
+  import('./copy-button').then(
+    ({ CopyButton: button }) => ({ default: button }),
+    () => ({ default: () => null }),
+  ),
+);
 const StateArt = lazy(() => import('./state-art').catch(() => ({ default: () => NO_ART })));
 
 const NO_ART = <svg className="state__art" aria-hidden="true" />;

@@ -242,3 +242,11 @@ test('healthz and readyz answer without a session, without data and without the 
     await portal.stop();
   }
 });
+
+test('signs of several bytes arrive whole, wherever the page is cut while it is made', async ({ stack }) => {
+  for (const company of stack.mock.db.companies) company.name = '€'.repeat(190);
+  const cookie = await cookieOf(stack, 'superAdmin');
+  const html = await (await get(stack, '/settings/companies', { cookie })).text();
+  expect(html.split('€'.repeat(190)).length).toBeGreaterThan(20);
+  expect(html).not.toMatch(/[\0\uFFFD]/);
+});
