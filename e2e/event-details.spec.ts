@@ -185,7 +185,8 @@ test('EVENT-14 EVENT-30 EVENT-31 EVENT-32 EVENT-33 EVENT-34 EVENT-35 EVENT-36 th
   const box = page.getByRole('searchbox', { name: 'Search occasion content' });
   await box.fill('zz');
   await box.press('Enter');
-  await expect(page).toHaveURL(/q=zz(?:[&#]|$)/);
+  // Two characters are too few: without script only the address shows that it was asked.
+  if (!hasScript) await expect(page).toHaveURL(/q=zz(?:[&#]|$)/);
   await expect(page.locator('tbody tr')).toHaveCount(10);
   await box.fill('zzz');
   await box.press('Enter');
