@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inspectAll, type Screen, sideways } from './screens';
+import { inspectAll, inspection, type Screen, sideways } from './screens';
 import { expect, signIn, type Stack, test } from './stack';
 
 const breakCall = (call: string) => (stack: Stack) =>
@@ -117,13 +117,7 @@ const SETTINGS_SCREENS: Screen[] = [
   { name: 'company without anything', path: '/settings/companies/26#departments' },
 ];
 
-test('every public page and every page of the portal is without findings of axe, in both themes, wide and narrow', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'axe is a script');
-  test.setTimeout(180_000);
+inspection('every public page and every page of the portal is', async (page, stack) => {
   await inspectAll(page, stack, PUBLIC_SCREENS);
   await signIn(page, 'manager');
   await inspectAll(page, stack, MANAGER_SCREENS);
@@ -136,13 +130,7 @@ test('every public page and every page of the portal is without findings of axe,
   ]);
 });
 
-test('every screen of settings is without findings of axe, in both themes, wide and narrow', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'axe is a script');
-  test.setTimeout(180_000);
+inspection('every screen of settings is', async (page, stack) => {
   await signIn(page, 'superAdmin');
   await inspectAll(page, stack, SETTINGS_SCREENS);
 });

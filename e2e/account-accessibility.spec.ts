@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { inspectAll, type Screen, sideways } from './screens';
+import { inspectAll, inspection, type Screen, sideways } from './screens';
 import { expect, signIn, type Stack, test } from './stack';
 
 const PASSWORD = 'Harbour-Line-27';
@@ -70,13 +70,7 @@ const ACCOUNT_SCREENS: Screen[] = [
   },
 ];
 
-test('account and public pages are without findings of axe, in both themes, wide and narrow', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'axe is a script');
-  test.setTimeout(180_000);
+inspection('account and public pages are', async (page, stack) => {
   await signIn(page, 'superAdminNotActivated');
   await inspectAll(page, stack, ACCOUNT_SCREENS);
   await inspectAll(page, stack, PUBLIC_SCREENS);

@@ -1,4 +1,4 @@
-import { inspectAll, type Screen, sideways } from './screens';
+import { inspectAll, inspection, type Screen, sideways } from './screens';
 import { expect, signIn, type Stack, test } from './stack';
 
 const failing = (call: string) => (stack: Stack) => void stack.mock.controls.arm({ call, kind: 'status', status: 500 });
@@ -37,13 +37,7 @@ const SCREENS: Screen[] = [
   },
 ];
 
-test('the screens of agents are without findings of axe, in both themes, wide and narrow', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'axe is a script');
-  test.setTimeout(180_000);
+inspection('the screens of agents are', async (page, stack) => {
   await signIn(page, 'superAdmin');
   await inspectAll(page, stack, SCREENS);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { inspectAll, type Screen, sideways } from './screens';
+import { inspectAll, inspection, type Screen, sideways } from './screens';
 import { expect, signIn, type Stack, test } from './stack';
 
 const LIST = '/ocr/file-list';
@@ -41,13 +41,7 @@ const SCREENS: Screen[] = [
   },
 ];
 
-test('the screens of documents are without findings of axe, in both themes, wide and narrow', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'axe is a script');
-  test.setTimeout(180_000);
+inspection('the screens of documents are', async (page, stack) => {
   await signIn(page, 'trainer');
   await inspectAll(page, stack, SCREENS);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inspectAll, type Screen, sideways } from './screens';
+import { inspectAll, inspection, type Screen, sideways } from './screens';
 import { expect, signIn, test } from './stack';
 
 const isOpen = (role: 'dialog' | 'alertdialog') => async (page: Page) => expect(page.getByRole(role)).toBeVisible();
@@ -52,13 +52,7 @@ const SCREENS = [
   },
 ] satisfies Screen[];
 
-test('the screens of robots are without findings of axe, in both themes, wide and narrow', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'axe is a script');
-  test.setTimeout(180_000);
+inspection('the screens of robots are', async (page, stack) => {
   await signIn(page, 'superAdmin');
   await inspectAll(page, stack, SCREENS);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { expect, ready, type Stack } from './stack';
+import { expect, ready, type Stack, test } from './stack';
 
 /** A screen in one of its states. */
 export type Screen = {
@@ -71,6 +71,15 @@ async function findingsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
     resultTypes: ['violations'],
   } satisfies axe.RunOptions);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
+}
+
+/** A test that looks at many screens: `screens` is its title's beginning, as in 'every public page is'. */
+export function inspection(screens: string, look: (page: Page, stack: Stack) => Promise<void>): void {
+  test(`${screens} without findings of axe, in both themes, wide and narrow`, async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'axe is a script');
+    test.setTimeout(180_000);
+    await look(page, stack);
+  });
 }
 
 /** Loads each screen and looks at it in both themes, wide and narrow: no finding of axe, no sideways scrolling. */

@@ -39,8 +39,8 @@ export type ListSpec<Row, Shown extends { id: string }, Context, SortKey extends
   csv?: Record<string, (shown: Shown, row: Row) => Value>;
 };
 
-/** Any list, whatever its rows. */
-// oxlint-disable-next-line typescript/no-explicit-any -- rows and context stand on both sides of functions
+/** Any list, whatever its rows. No other type takes them all: rows and context are taken and given by its functions. */
+// oxlint-disable-next-line typescript/no-explicit-any
 export type AnyListSpec = ListSpec<any, any, any, any>;
 
 /** A row of a list as its screen draws it. */

@@ -33,7 +33,7 @@ export default function FocusKeeper({ start }: { start: Start }) {
     // After a dialog that closed has given its focus back.
     const timer = setTimeout(() => settle({ from, to: location, trail, wrote, back }));
     return () => clearTimeout(timer);
-    // The rest belongs to the step that these two tell of.
+    // A step is a change of these two; what else is read here says which step it was, and is no step of its own.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBusy, location]);
 

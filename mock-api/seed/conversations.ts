@@ -1,3 +1,5 @@
+// One file although it is long: it is what people say and nothing else, and its parts are read side by side.
+
 /**
  * One line: who speaks (A the agent, C the client), the mood (+, 0 or -), then the words. Names in braces are drawn once
  * for a call, those with an asterisk once for a part, so that what is said agrees with itself.

@@ -27,7 +27,7 @@ const ROUNDS_AT_A_TIME = 25;
 type Opened = { store: SessionStore; beside: SessionStore; reopened: () => SessionStore | null };
 type Kind = { name: string; begin?: () => Promise<void>; open: () => Promise<Opened>; end?: () => Promise<void> };
 
-/** Every kind of store: what is expected here is expected of each. */
+/** Every kind of store: what is expected here is expected of each, and so it stands in one file, although it is long. */
 const STORES: Kind[] = [
   {
     name: 'memory',

@@ -130,6 +130,7 @@ function FileRow({ file, percent, onRemove }: { file: ChosenFile; percent: numbe
       <IconButton
         // A new one takes the focus that the button of the form loses while it is disabled.
         key={isSending ? 'cancel' : 'remove'}
+        // Where the person was, not a page's start: without it the focus would fall to the document.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isSending}
         icon="x"

@@ -99,7 +99,7 @@ function useHeardSentence(rows: readonly SentenceRow[], moment: number | null) {
     );
   };
   useAudioEvents(update);
-  // Other rows, the same moment.
+  // Other rows at the same moment: only they bring it about. `update` is a new function each time, and hears of the rest.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => update(audio.current), [rows]);
   return heard;
