@@ -26,7 +26,7 @@ const SHARED_CHUNKS = [
     name: 'frame',
     holds: filesOf(
       'lib/initials',
-      'ui/(?:avatar|page-header|overlay/popover|table/table-context|time)',
+      'ui/(?:avatar|picture|page-header|overlay/popover|table/table-context|time)',
       'components/(?:header|menu|menu-places|page-title|shell|shell-keys)',
     ),
   },
@@ -73,13 +73,34 @@ const withoutPrefetch = {
   },
 };
 
+// With single fetch a route's data comes in one answer; how it was read before, one request and one stream a route, is
+// never called. What is drawn where the root has no boundary is not either: ours has one.
+const UNCALLED = {
+  routes: ['fetchServerHandler', 'unwrapServerResponse', 'wrapShouldRevalidateForHdr'],
+  errorBoundaries: ['RemixRootDefaultErrorBoundary'],
+  fallback: ['RemixRootDefaultHydrateFallback'],
+};
+const withoutUncalled = {
+  name: 'without-uncalled',
+  /**
+   * @param {string} code
+   * @param {string} id
+   * @param {{ ssr?: boolean }} [options]
+   */
+  transform(code, id, options) {
+    const file = Object.entries(UNCALLED).find(([name]) => id.endsWith(`@remix-run/react/dist/esm/${name}.js`));
+    if (options?.ssr || !file) return null;
+    return file[1].reduce((rest, name) => without(rest, name, 'null'), code);
+  },
+};
+
 /**
  * @param {string} code
  * @param {string} name
  * @param {string} answer
  */
 function without(code, name, answer) {
-  const found = new RegExp(`^function ${name}\\([\\s\\S]*?\\n}$`, 'm');
+  const found = new RegExp(`^(?:async )?function ${name}\\([\\s\\S]*?\\n}$`, 'm');
   if (!found.test(code)) throw new Error(`@remix-run/react has no function ${name} any more`);
   return code.replace(found, `function ${name}() { return ${answer}; }`);
 }
@@ -144,6 +165,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     withoutLazyDiscovery,
     withoutPrefetch,
+    withoutUncalled,
     isSsrBuild && smallBrowserManifest,
     !isTest &&
       remix({

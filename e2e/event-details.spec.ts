@@ -70,6 +70,19 @@ test('EVENT-15 EVENT-18 EVENT-19 EVENT-24 EVENT-28 EVENT-29 the transcript’s c
   await expect(tagged.locator('td[data-label=Tags] circle').first()).toHaveAttribute('fill', /^#/);
 });
 
+test('EVENT-13 on a phone the recording can be played, and the page goes nowhere sideways', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, hasScript, recordingOf(stack, isLong));
+  const player = hasScript ? page.getByRole('button', { name: 'Play', exact: true }) : page.locator('audio');
+  const box = await player.boundingBox();
+  expect(box?.width).toBeGreaterThan(hasScript ? 30 : 250);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
 test('EVENT-25 EVENT-26 EVENT-27 the transcript is filtered by keyword, sentiments and tags, from its first page', async ({
   page,
   stack,

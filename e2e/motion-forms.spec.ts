@@ -34,8 +34,15 @@ test('D139 a refusal stands in its form in both modes, with the focus on it or o
   await dialog.getByRole('button', { name: 'Create Department' }).click();
   await expect(dialog.getByLabel('Department Name')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByText('already exists')).toBeVisible();
-  if (hasScript) await expect(dialog.getByLabel('Department Name')).toBeFocused();
+  await expect(dialog.getByLabel('Department Name')).toBeFocused();
   await expect(toasts(page).getByRole('alert')).toHaveCount(0);
+  // Refused, too, the form stands in its tab; a tab that is chosen then is the only one that shows.
+  await expect(page.locator('#departments')).toBeVisible();
+  await expect(page.locator('#details')).toBeHidden();
+  if (hasScript) return;
+  await page.getByRole('link', { name: /^Licenses/i }).click();
+  await expect(page.locator('#licenses')).toBeVisible();
+  await expect(page.locator('#departments')).toBeHidden();
 });
 
 test('messages of fields, repetition and agreement come in one round, and each goes when its field changes', async ({

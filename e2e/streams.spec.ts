@@ -64,3 +64,19 @@ test('STREAMS-05 EVENT-31 EVENT-32 the same fields stand above the occasions; a 
   await large.getByRole(hasScript ? 'button' : 'link', { name: 'Close' }).click();
   await expect(page).not.toHaveURL(/modal=/);
 });
+
+test('pictures that do not load are said in words, also where they failed before the scripts ran', async ({
+  page,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the browser says it in its own way');
+  await page.route(/\/(?:screenshots|portraits)\//, (route) =>
+    route.fulfill({ status: 200, contentType: 'image/png', body: 'no picture' }),
+  );
+  await signIn(page, 'superAdmin');
+  await page.goto('/streams/4');
+  await ready(page, hasScript);
+  await expect(page.getByText('The screenshot could not be loaded').first()).toBeVisible();
+  await expect(page.locator('.header .avatar').first()).toHaveAttribute('data-initials', 'SL');
+  await expect(page.locator('.header .avatar img')).toHaveCount(0);
+});

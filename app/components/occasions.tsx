@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import type { RowOf } from '~/lib/list-spec';
 import { modalAddress } from '~/lib/modal-address';
+import { usePicture } from '~/ui/picture';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Missing, Time } from '~/ui/time';
 import { ColourTags } from './colour-tags';
@@ -85,9 +86,11 @@ function OccasionContent({ occasion: { content, decisions } }: { occasion: Occas
 
 function Screenshot({ id, address }: { id: string; address: string }) {
   const to = modalAddress(useLocation(), 'screenshot', id);
+  const { isBroken, watched } = usePicture(address);
+  if (isBroken) return <span className="subtle">The screenshot could not be loaded</span>;
   return (
     <Link className="shot" to={to} preventScrollReset title="Open large">
-      <img src={address} alt={`Screenshot of occasion ${id}`} loading="lazy" width={176} height={99} />
+      <img src={address} alt={`Screenshot of occasion ${id}`} loading="lazy" width={176} height={99} {...watched} />
     </Link>
   );
 }

@@ -30,20 +30,8 @@ export function HashTabs({
   const navigate = useNavigate();
   const [TabList, setTabList] = useState<ComponentType<TabListProps> | null>(null);
   const first = tabs[0]?.id ?? '';
-  const named = decodeURIComponent(hash.slice(1));
+  const named = hash.slice(1);
   const active = tabs.some(({ id }) => id === named) ? named : first;
-
-  useEffect(() => {
-    let left = false;
-    const load = async () => {
-      const loaded = await loadTabList();
-      if (!left) startTransition(() => setTabList(() => loaded));
-    };
-    void load();
-    return () => {
-      left = true;
-    };
-  }, []);
 
   // One press is told twice, by the pointer and by the focus that follows.
   const picked = useRef(active);
@@ -55,6 +43,21 @@ export function HashTabs({
     picked.current = id;
     void navigate({ pathname, search, hash: id }, { replace: how === 'replace', preventScrollReset: true });
   };
+
+  useEffect(() => {
+    // A form that was refused before the scripts ran posted without the fragment of its tab.
+    const refusedIn = document.querySelector('.panels [data-refused]')?.closest('.panel')?.id;
+    if (refusedIn && !location.hash) pick(refusedIn, 'replace');
+    let left = false;
+    const load = async () => {
+      const loaded = await loadTabList();
+      if (!left) startTransition(() => setTabList(() => loaded));
+    };
+    void load();
+    return () => {
+      left = true;
+    };
+  }, []);
 
   return (
     <div className="stack">

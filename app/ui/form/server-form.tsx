@@ -50,7 +50,9 @@ export function ServerForm<Values extends Record<string, unknown>>({
   }) => ReactNode;
 }) {
   const { pathname, search } = useLocation();
+  // A document brings the focus to what was refused where its address has no fragment; CSS shows the panel around it.
   const hash = usePanelHash();
+  const hydrated = useHydrated();
   const own = replyTo(intent, reply);
   const [form, fields] = useForm<Values>({
     id: recordId === null ? intent : `${intent}-${recordId}`,
@@ -65,7 +67,7 @@ export function ServerForm<Values extends Record<string, unknown>>({
   return (
     <Form
       method="post"
-      action={pathname + search + hash}
+      action={pathname + search + (hydrated ? hash : '')}
       replace
       preventScrollReset
       id={form.id}
@@ -76,6 +78,7 @@ export function ServerForm<Values extends Record<string, unknown>>({
       }}
       noValidate
       className={className}
+      data-refused={own ? true : undefined}
     >
       <input type="hidden" name="intent" value={intent} />
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
