@@ -47,7 +47,11 @@ export function HashTabs({
   useEffect(() => {
     // A form that was refused before the scripts ran posted without the fragment of its tab.
     const refusedIn = document.querySelector('.panels [data-refused]')?.closest('.panel')?.id;
-    if (refusedIn && !location.hash) pick(refusedIn, 'replace');
+    if (!refusedIn || location.hash) return;
+    void navigate({ pathname, search, hash: refusedIn }, { replace: true, preventScrollReset: true });
+  }, [navigate, pathname, search]);
+
+  useEffect(() => {
     let left = false;
     const load = async () => {
       const loaded = await loadTabList();
