@@ -121,8 +121,10 @@ const FAILURES = [
   { name: 'a lost connection', kind: 'reset' },
 ] as const;
 
+const USUAL_FAILURES = new Set<string>(['status 500', 'no answer']);
+
 for (const { name, ...fault } of FAILURES) {
-  test(`ERR-06 ${name} in place of the list: a panel with Retry, the session is kept, Retry works`, async ({
+  test(`ERR-06 ${name} in place of the list: a panel with Retry, the session is kept, Retry works${USUAL_FAILURES.has(name) ? '' : ' @full'}`, async ({
     page,
     stack,
     hasScript,

@@ -204,19 +204,19 @@ test('NOJS-04 the number of rows can be chosen', async ({ page, hasScript }) => 
   await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('50');
 });
 
-for (const path of [
-  '/?page=99',
-  '/?page=-1&rows=7&sort=nothing',
-  '/?page=abc&sort=-&q=%F0%9F%98%80%00',
-  '/?q=%E0%A4%A&page=1e9',
-]) {
-  test(`an address that asks for nonsense shows a page: ${path}`, async ({ page }) => {
-    await signIn(page, 'superAdmin');
-    expect((await page.goto(path))?.status()).toBe(200);
+test('an address that asks for nonsense shows a page', async ({ page }) => {
+  await signIn(page, 'superAdmin');
+  for (const path of [
+    '/?page=99',
+    '/?page=-1&rows=7&sort=nothing',
+    '/?page=abc&sort=-&q=%F0%9F%98%80%00',
+    '/?q=%E0%A4%A&page=1e9',
+  ]) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
     await expect(page.getByRole('searchbox')).toBeVisible();
-  });
-}
+  }
+});
 
 test('compact rows are lower and stay compact', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);

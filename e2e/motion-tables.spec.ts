@@ -221,8 +221,12 @@ test('times stand with their zone and tell how long ago they are; what is to com
   await expect(page.getByText('Preview.')).toBeVisible();
   const soon = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pipeline' });
   expect(await soon.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"Soon"');
-  await page.goto('/account');
-  await expect(times).toBeHidden();
+  for (const path of ['/account', '/settings/companies/2']) {
+    await page.goto(path);
+    await expect(times).toBeHidden();
+  }
+  await page.goto('/settings/companies/2#licenses');
+  await expect(times).toBeVisible();
 });
 
 test('reports are filtered by company, users by status and role, in the address', async ({ page, hasScript }) => {
@@ -252,6 +256,28 @@ test('offline a notice says so, and what was typed is kept', async ({ page, cont
   await expect(page.getByText('You are offline. What you typed is kept')).toBeHidden();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('main').getByText('Typed while away')).toBeVisible();
+});
+
+test('a search that is typed offline waits for its Enter and leaves the list where it is', async ({
+  page,
+  context,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the browser keeps a page that cannot be left');
+  await open(page, hasScript, COMPANIES);
+  const search = page.getByRole('searchbox');
+  await search.fill('h');
+  await expect(page.locator('.offline')).toBeAttached();
+  await context.setOffline(true);
+  await search.fill('harbour');
+  // Longer than a search waits after the last key.
+  await page.waitForTimeout(900);
+  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
+  await expect(search).toHaveValue('harbour');
+  await context.setOffline(false);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/q=harbour/);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
 });
 
 test('on paper a list has its heading and all of its columns, and nothing to press', async ({ page, hasScript }) => {

@@ -23,8 +23,19 @@ const OUTAGES: [string, Omit<Fault, 'call'>][] = [
   ['a redirect elsewhere', { kind: 'redirect' }],
 ];
 
+// One of each kind in every run; over HTTP all of them are (http/faults.spec.ts).
+const USUAL = new Set([
+  'status 500',
+  'no answer',
+  'an HTML page',
+  'malformed JSON',
+  'status 401',
+  'JSON without tokens',
+]);
+const tagOf = (name: string) => (USUAL.has(name) ? '' : ' @full');
+
 for (const [name, fault] of OUTAGES) {
-  test(`GUARD-08 D9 ${name} in place of the exchange: a page with Retry, the session is kept`, async ({
+  test(`GUARD-08 D9 ${name} in place of the exchange: a page with Retry, the session is kept${tagOf(name)}`, async ({
     page,
     stack,
     hasScript,
@@ -58,7 +69,7 @@ const REFUSALS: [string, Omit<Fault, 'call'>][] = [
 ];
 
 for (const [name, fault] of REFUSALS) {
-  test(`GUARD-08 GUARD-09 GUARD-10 D9 ${name} as the answer of the exchange: once to /login, the session is over`, async ({
+  test(`GUARD-08 GUARD-09 GUARD-10 D9 ${name} as the answer of the exchange: once to /login, the session is over${tagOf(name)}`, async ({
     page,
     stack,
   }) => {

@@ -7,13 +7,10 @@ const isFull = Boolean(process.env.E2E_FULL);
 const WITHOUT_SCRIPT = [
   'journeys',
   'login',
-  'layout',
-  'setup-password',
   'account',
   'company-details',
   'companies',
   'create-company',
-  'departments',
   'users',
   'licenses',
   'models',

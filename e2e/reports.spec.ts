@@ -209,14 +209,14 @@ test('a report that does not exist is not found', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-for (const id of ['..%2Fusers', '%2E%2E%2Fx', 'a.b', '1%3Fx=1', `${'9'.repeat(80)}`]) {
-  test(`an id that cannot be one is not found and asks the API nothing: ${id}`, async ({ page, stack }) => {
-    await signIn(page, 'manager');
-    stack.mock.controls.clearLog();
-    expect((await page.goto(`/companyreports/${id}`))?.status()).toBe(404);
-    expect(callsOf(stack).filter(({ call }) => call !== 'refreshToken')).toEqual([]);
-  });
-}
+test('an id that cannot be one is not found and asks the API nothing', async ({ page, stack }) => {
+  await signIn(page, 'manager');
+  stack.mock.controls.clearLog();
+  for (const id of ['..%2Fusers', '%2E%2E%2Fx', 'a.b', '1%3Fx=1', '9'.repeat(80)]) {
+    expect((await page.goto(`/companyreports/${id}`))?.status(), id).toBe(404);
+  }
+  expect(callsOf(stack).filter(({ call }) => call !== 'refreshToken')).toEqual([]);
+});
 
 test('GUARD-11 the report of another company is not shown', async ({ page }) => {
   await signIn(page, 'manager');

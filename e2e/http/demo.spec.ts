@@ -80,7 +80,7 @@ for (const [name, port] of [
   });
 }
 
-test('DEMO-01 without a PORT the demo takes the next free one after 3000 and says so', async () => {
+test('DEMO-01 without a PORT the demo takes the next free one after 3000 and says so @full', async () => {
   test.setTimeout(90_000);
   const server = await take(3000);
   const demo = startDemo({});

@@ -74,6 +74,39 @@ test(`D148 ${CREATES} forms sent twice and then with other values: each value is
   expect(written).toBe(2 * CREATES);
 });
 
+for (const path of ['/settings/companies', '/events', '/tags', '/ocr/file-list', '/rpa/main-logging/$run']) {
+  test(`${path} with 100,000 rows that are known costs what a short list does @full`, async ({ stack }) => {
+    test.setTimeout(120_000);
+    const cookie = await cookieOf(stack, 'superAdmin');
+    const address = path.replace('$run', String(stack.mock.db.mainLoggings.length));
+    const short = await visits(stack, address, cookie);
+    stack.mock.controls.scenario('huge');
+    const [first] = await visits(stack, address, cookie, 1);
+    const long = await visits(stack, address, cookie);
+    const ratio = (of: 'ms' | 'bytes') => (long[0]?.[of] ?? NaN) / (short[0]?.[of] ?? NaN);
+    figure(
+      `${path}, 100,000 rows: first read ${Math.round(first?.ms ?? NaN)} ms, then ${ratio('ms').toFixed(2)} x the time ` +
+        `and ${ratio('bytes').toFixed(2)} x the bytes of a short list`,
+    );
+    expect(ratio('ms')).toBeLessThan(1.3);
+    expect(ratio('bytes')).toBeLessThan(1.3);
+  });
+}
+
+/** Loads of a page one after the other, the fastest first. */
+async function visits(stack: Stack, path: string, cookie: string, count = 15) {
+  const loads: { ms: number; bytes: number }[] = [];
+  while (loads.length < count) {
+    const started = performance.now();
+    const answer = await get(stack, path, { cookie });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).not.toContain('could not be loaded');
+    loads.push({ ms: performance.now() - started, bytes: html.length });
+  }
+  return loads.toSorted((a, b) => a.ms - b.ms);
+}
+
 test(`${REQUESTS} pages: memory at a quarter and at the end, errors, logouts @full`, async ({ stack }) => {
   test.skip(process.platform !== 'linux', 'memory is read from /proc');
   test.setTimeout(1_800_000);

@@ -1,4 +1,4 @@
-import { Form, useLocation, useSubmit } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../hydrated';
 import { usePanelHash } from '../panel-hash';
@@ -20,7 +20,6 @@ export function AddressForm({
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
   const hydrated = useHydrated();
-  const submit = useSubmit();
   const others = [...new URLSearchParams(search)].filter(([key]) => !own.includes(key));
   return (
     <Form
@@ -28,7 +27,7 @@ export function AddressForm({
       action={pathname + hash}
       className={className}
       preventScrollReset
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      onChange={(event) => event.currentTarget.requestSubmit()}
     >
       {others.map(([key, value], index) => (
         <input key={`${key}-${index}`} type="hidden" name={key} value={value} />

@@ -65,7 +65,7 @@ export function SearchBox({
         const form = event.currentTarget;
         setTypedLength([...(input.current?.value ?? '').trim()].length);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => send(form), SEARCH_DELAY_MS);
+        timer.current = setTimeout(() => form.requestSubmit(), SEARCH_DELAY_MS);
       }}
     >
       {others.map(([key, other]) => (
