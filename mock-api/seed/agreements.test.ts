@@ -1,4 +1,6 @@
+import { en } from '@faker-js/faker';
 import { expect, test } from 'vitest';
+import { ACCOUNTS } from '../accounts';
 import { linesByPage, paperOf } from '../papers/models';
 import type { Paper } from '../papers/paper';
 import { misread, readingsOf } from './predictions';
@@ -251,6 +253,22 @@ test('people have addresses of their own names, pictures when they are active, a
       const company = data.companies.find(({ id }) => id === user.companyId);
       if (company) expect(user.email.endsWith(`@${company.mailDomain}`)).toBe(true);
       if (company && user.mailingStreet) expect(user.mailingCountry).toBe(company.country);
+    }
+  }
+});
+
+test('people of a company have names of its country, in letters that every address can have', () => {
+  const english = new Set([...Object.values(en.person.first_name), ...Object.values(en.person.last_name)].flat());
+  const others = ['Japan', 'Singapore', 'France', 'Germany', 'Italy', 'Norway', 'Sweden'];
+  for (const { data } of SEEDS) {
+    for (const country of others) {
+      const ids = new Set(data.companies.filter((company) => company.country === country).map(({ id }) => id));
+      const people = data.users.filter(({ id, companyId }) => id > ACCOUNTS.length && ids.has(companyId ?? 0));
+      expect(people.length).toBeGreaterThan(0);
+      const alien = people.filter(({ firstName, lastName }) => english.has(firstName) && english.has(lastName));
+      expect([country, alien.length < people.length / 2]).toEqual([country, true]);
+      for (const { firstName, lastName } of people)
+        expect(`${firstName}${lastName}`).toMatch(/^[\p{Script=Latin}'’ -]+$/u);
     }
   }
 });

@@ -1,12 +1,11 @@
-import { base, de, en, en_GB, en_IE, Faker, fr, it, nb_NO, sv } from '@faker-js/faker';
+import { base, de, en, Faker, fr, it, nb_NO, sv } from '@faker-js/faker';
 import type { LocaleDefinition } from '@faker-js/faker';
 import type { CompanyRecord } from '../state';
 import { addressIn, countryOf, phoneIn } from './countries';
+import { NAMES } from './names';
 
-/** Where people have other names than English ones. */
+/** Where the generator knows other names than English ones. */
 const LOCALES: Readonly<Record<string, LocaleDefinition>> = {
-  'United Kingdom': en_GB,
-  Ireland: en_IE,
   France: fr,
   Germany: de,
   Italy: it,
@@ -42,12 +41,9 @@ export function personOf(
   company: Pick<CompanyRecord, 'country' | 'mailDomain'>,
   taken: Set<string>,
 ): Person {
-  const names = namesOf(company.country ?? '');
-  names.seed(faker.number.int());
+  const draw = namesOf(company.country ?? '', faker.number.int());
   for (;;) {
-    const sex = names.helpers.arrayElement(['female', 'male'] as const);
-    const firstName = names.person.firstName(sex);
-    const lastName = names.person.lastName(sex);
+    const { sex, firstName, lastName } = draw();
     const email = `${asciiOf(firstName)}.${asciiOf(lastName)}@${company.mailDomain}`;
     if (taken.has(email)) continue;
     taken.add(email);
@@ -56,14 +52,24 @@ export function personOf(
   }
 }
 
+type Sex = 'female' | 'male';
+
 const generators = new Map<LocaleDefinition, Faker>();
 
-/** A generator of the names of a country; there is one for all its people, seeded for each. */
-function namesOf(countryName: string): Faker {
+/** Draws the names of a country, each seed its own; there is one generator for all people of a language. */
+function namesOf(countryName: string, seed: number): () => Pick<Person, 'firstName' | 'lastName'> & { sex: Sex } {
   const locale = LOCALES[countryName] ?? en;
-  const known = generators.get(locale) ?? new Faker({ locale: [locale, en, base] });
-  generators.set(locale, known);
-  return known;
+  const generator = generators.get(locale) ?? new Faker({ locale: [locale, en, base] });
+  generators.set(locale, generator);
+  generator.seed(seed);
+  const { helpers, person } = generator;
+  const own = NAMES[countryName];
+  return () => {
+    const sex = helpers.arrayElement(['female', 'male'] as const);
+    return own
+      ? { sex, firstName: helpers.arrayElement(own[sex]), lastName: helpers.arrayElement(own.family) }
+      : { sex, firstName: person.firstName(sex), lastName: person.lastName(sex) };
+  };
 }
 
 /** The letters of a name as addresses have them. */
@@ -78,7 +84,7 @@ export function asciiOf(name: string): string {
 }
 
 /** Where the picture of somebody is; the number chooses its colours and shapes. */
-export function portraitAddress(sex: 'female' | 'male', number: number): string {
+export function portraitAddress(sex: Sex, number: number): string {
   return `/files/portraits/${sex}-${number}`;
 }
 
