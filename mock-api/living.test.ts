@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey } from './accounts';
+import type { DocumentRecord } from './entities/documents';
 import { DAY_MS } from './seed/rpa';
 import { call, loginAs, rowsOf } from './test-calls';
 import { startMock } from './testing';
@@ -57,6 +58,80 @@ test('what people made of a day stays theirs', async () => {
   await at(noonIn(2));
   expect(db.documents.find(({ id }) => id === mine?.id)).toMatchObject({ status: 3, fileName: 'mine.pdf' });
   expect(db.documents.length).toBeGreaterThan(length);
+});
+
+const monthAfter = (months: number) => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 20, 12));
+};
+
+test('every month that ends brings the reports of it, and people see the newest', async () => {
+  const before = db.reports.length;
+  const seen = db.companies.map(({ reportId }) => reportId);
+  // Each company has so many topics a month; the first of a month has already come.
+  const topics = new Set(db.reports.map(({ companyId, measure }) => `${companyId} ${measure}`)).size;
+  for (const months of [1, 3]) {
+    const now = monthAfter(months);
+    await at(now);
+    const ended = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+    const label = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(ended);
+    const newest = db.reports.filter(({ reportName }) => reportName.endsWith(label));
+    expect(newest).toHaveLength(topics);
+    for (const { figures, createdTime } of newest) {
+      expect([figures.length, figures.at(-1)?.label, new Set(figures.map((figure) => figure.label)).size]).toEqual([
+        6,
+        label,
+        6,
+      ]);
+      expect([createdTime < now.toISOString(), createdTime > ended.toISOString()]).toEqual([true, true]);
+    }
+    for (const { reportId } of db.companies.filter((company) => company.reportId !== null))
+      expect(newest.map(({ id }) => id)).toContain(reportId);
+  }
+  expect(db.reports).toHaveLength(before + 3 * topics);
+  expect(new Set(db.reports.map(({ id }) => id)).size).toBe(db.reports.length);
+  expect(db.companies.map(({ reportId }) => reportId === null)).toEqual(seen.map((reportId) => reportId === null));
+  const last = db.reports.at(-1);
+  expect((await call(mock.url, `GET /files/reports/${last?.id}`)).text).toContain(last?.reportName);
+});
+
+test('what people uploaded, what was read of it, and an overlay outlive months', async () => {
+  const {
+    url,
+    db: own,
+    controls,
+    close,
+  } = await startMock({
+    overlay: {
+      companies: [{ name: 'Pacific Ports', insteadOf: 'Harbourline Freight' }],
+      users: [],
+      models: [],
+      tagColours: {},
+    },
+  });
+  const token = (await loginAs(url, email)).accessToken;
+  const waiting = own.documents.find(({ status, userId }) => status === 1 && userId === 1);
+  const form = new FormData();
+  form.set('file', new Blob(['%PDF-1.4 mine'], { type: 'application/pdf' }), 'mine.pdf');
+  const headers = { Authorization: `Bearer ${token}` };
+  await fetch(`${url}/api/blob/${own.models[0]?.modelId}/uploaddocument`, { method: 'POST', body: form, headers });
+  await call(url, `POST /api/nanonets/ocr-documents/${waiting?.id}/predict`, { token });
+  const isMine = ({ upload, id }: DocumentRecord) => upload !== null || id === waiting?.id;
+  const mine = () =>
+    own.documents.filter(isMine).map(({ fileName, status, ocrPages }) => ({ fileName, status, ocrPages }));
+  const before = mine();
+  expect(before).toMatchObject([{ status: 2 }, { fileName: 'mine.pdf' }]);
+  const { length } = own.documents;
+  for (const months of [1, 2]) {
+    controls.moveClock({ now: monthAfter(months).toISOString() });
+    await loginAs(url, email);
+  }
+  expect(mine()).toEqual(before);
+  expect(own.documents.length).toBeGreaterThan(length);
+  const company = own.companies.find(({ name }) => name === 'Pacific Ports');
+  const report = own.reports.find(({ id }) => id === company?.reportId);
+  expect([report?.companyId, report && report.createdTime > monthAfter(1).toISOString()]).toEqual([company?.id, true]);
+  await close();
 });
 
 test('a mock whose time was set stands still', async () => {

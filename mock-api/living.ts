@@ -4,6 +4,7 @@ import type { Mock } from './handlers';
 import type { ScenarioName } from './scenarios/names';
 import { documentOf, modelOf, ownersIn } from './seed/documents';
 import { recordingOf } from './seed/recordings';
+import { laterReports } from './seed/reports';
 import { robotAt } from './seed/robots';
 import { DAY_MS, runOf, triggerOf } from './seed/rpa';
 import { seededFaker } from './seed/seeded';
@@ -30,7 +31,7 @@ const STILL: readonly ScenarioName[] = ['empty', 'huge', 'hostile'];
 
 /**
  * Lets the mock's world go on with its clock: runs end and new ones begin, and every day brings documents that wait to
- * be predicted, calls with a stream, and tasks. What people changed stays theirs. A mock whose time was set stands still,
+ * be predicted, calls with a stream, and tasks, every month its reports. What people changed stays theirs. A mock whose time was set stands still,
  * so that it answers the same for ever.
  */
 export function liveOn({ db, settings }: Mock): void {
@@ -39,7 +40,12 @@ export function liveOn({ db, settings }: Mock): void {
   if (now.getTime() < db.nextLookAt) return;
   db.nextLookAt = now.getTime() + LOOK_EVERY_MS;
   const faker = seededFaker({ seed: settings.seed + Math.floor(now.getTime() / LOOK_EVERY_MS), now }, 'living');
-  const hasChanged = [endRuns(db, now), beginRuns(db, now, faker), beginDays(db, now, faker)].some(Boolean);
+  const hasChanged = [
+    endRuns(db, now),
+    beginRuns(db, now, faker),
+    beginDays(db, now, faker),
+    addReports(db, now, faker),
+  ].some(Boolean);
   if (hasChanged) db.revision += 1;
 }
 
@@ -106,4 +112,10 @@ function beginDays(db: Db, now: Date, faker: Faker): boolean {
     }
   }
   return true;
+}
+
+function addReports(db: Db, now: Date, faker: Faker): boolean {
+  const later = laterReports(db.reports, db.companies, now, faker);
+  db.reports.push(...later);
+  return later.length > 0;
 }

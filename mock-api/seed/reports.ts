@@ -64,3 +64,73 @@ function monthLabel(now: Date, monthsBack: number): string {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1));
   return MONTH.format(month);
 }
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * The reports that have come since the last of each company and topic: one for every month that has ended, made in the
+ * first days of the next. Figures go on from those before, and people who see the last report of a topic see its next.
+ */
+export function laterReports(
+  reports: readonly ReportRecord[],
+  companies: readonly CompanyRecord[],
+  now: Date,
+  faker: Faker,
+): ReportRecord[] {
+  let lastId = reports.reduce((highest, { id }) => Math.max(highest, id), 0);
+  return newestOfEachTopic(reports).flatMap((newest) => {
+    const later: ReportRecord[] = [];
+    for (let report = newest; ;) {
+      const next = reportAfter(report, lastId + 1, faker);
+      if (Date.parse(next.createdTime) > now.getTime()) return later;
+      lastId = next.id;
+      later.push(next);
+      for (const company of companies) if (company.reportId === report.id) company.reportId = next.id;
+      report = next;
+    }
+  });
+}
+
+function newestOfEachTopic(reports: readonly ReportRecord[]): ReportRecord[] {
+  const newest = new Map<string, ReportRecord>();
+  for (const report of reports) {
+    const topic = `${report.companyId} ${report.measure}`;
+    const known = newest.get(topic);
+    if (!known || monthOf(report) > monthOf(known)) newest.set(topic, report);
+  }
+  return [...newest.values()];
+}
+
+/** The report of the month after; its first figure makes room for the new one. */
+function reportAfter(last: ReportRecord, id: number, faker: Faker): ReportRecord {
+  const ended = monthOf(last);
+  const label = monthLabel(new Date(Date.UTC(ended.getUTCFullYear(), ended.getUTCMonth() + 1, 1)), 0);
+  const place = TOPICS.findIndex(({ measure }) => measure === last.measure);
+  const firstOfNext = Date.UTC(ended.getUTCFullYear(), ended.getUTCMonth() + 2, 1);
+  const level = last.figures.reduce((sum, { total }) => sum + total, 0) / last.figures.length;
+  const figure = {
+    label,
+    total: Math.round(level * faker.number.float({ min: 0.7, max: 1.3 })),
+    automatedPercent: faker.number.int({ min: 62, max: 97 }),
+  };
+  return {
+    ...last,
+    id,
+    reportName: last.reportName.replace(labelOf(last), label),
+    createdTime: new Date(
+      firstOfNext + place * DAY_MS + faker.number.int({ min: 6 * HOUR_MS, max: 9 * HOUR_MS }),
+    ).toISOString(),
+    drawnFrom: id,
+    figures: [...last.figures.slice(1), figure],
+  };
+}
+
+function labelOf({ figures }: ReportRecord): string {
+  return figures.at(-1)?.label ?? '';
+}
+
+/** The first day of the month that a report is about. */
+function monthOf(report: ReportRecord): Date {
+  return new Date(`1 ${labelOf(report)} UTC`);
+}
