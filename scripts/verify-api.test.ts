@@ -107,7 +107,71 @@ test('a field that is missing, of another type or misplaced is named', async () 
   expect(detail('settings/companies/{companyId}/users')).toBe('there is no list in data');
   expect(detail('roxuslogging/2fa-appconfigs')).toBe('the answer is not JSON');
   expect(findingOf(report, 'POST /api/nanonets/refreshtoken')?.detail).toContain('id is missing; ');
-  expect(textOfReport(report)).toMatch(/GET \/api\/cognitive\/streams +differs: machineName is a number/);
+  expect(textOfReport(report)).toMatch(/GET \/api\/cognitive\/streams +differs, is tolerated: machineName is a number/);
+});
+
+const rows = (count: number, rowOf: (place: number) => object) =>
+  JSON.stringify({ data: Array.from({ length: count }, (_, place) => rowOf(place)) });
+const modelAt = (place: number) => ({
+  id: place + 1,
+  modelId: `m${place}`,
+  modelName: 'Invoices',
+  modelDescription: null,
+});
+
+test('what differs is graded, the first grade comes first, and it alone decides how the walk ends', async () => {
+  const gradeOf = async (call: string, body: string) => {
+    mock.controls.reset();
+    mock.controls.arm({ call, kind: 'body', body });
+    const report = await walk();
+    const differing = report.calls.filter(({ outcome }) => outcome === 'differs');
+    return [...differing.map(({ grade }) => grade), exitCodeOf(report)];
+  };
+  // Read all the same: a number for a text, no envelope, a null that is left out.
+  expect(
+    await gradeOf(
+      'listModels',
+      rows(9, (place) => ({ ...modelAt(place), modelName: 7 })),
+    ),
+  ).toEqual(['is tolerated', 0]);
+  expect(await gradeOf('listModels', JSON.stringify([modelAt(0)]))).toEqual(['is tolerated', 0]);
+  // Lost in some rows: no id, a text that is a record.
+  const withBadRow = rows(9, (place) => (place === 3 ? { ...modelAt(place), modelName: {} } : modelAt(place)));
+  expect(await gradeOf('listModels', withBadRow)).toEqual(['only this data', 0]);
+  // Lost in all of them, or in none of many: the portal has nothing to show.
+  expect(
+    await gradeOf(
+      'listModels',
+      rows(9, (place) => ({ ...modelAt(place), modelName: {} })),
+    ),
+  ).toEqual(['breaks the portal', 1]);
+  expect(
+    await gradeOf(
+      'listModels',
+      rows(9, (place) => ({ modelId: `m${place}`, name: 'Invoices', modelDescription: null })),
+    ),
+  ).toEqual(['breaks the portal', 1]);
+  expect(await gradeOf('listModels', '{"data":{}}')).toEqual(['breaks the portal', 1]);
+  // The portal never calls it.
+  expect(await gradeOf('listLoggingCustomers', '[{},{}]')).toEqual(['is tolerated', 0]);
+});
+
+test('the report tells the grades in their order, and how many there are of each', async () => {
+  mock.controls.arm({ call: 'listModels', kind: 'body', body: JSON.stringify([modelAt(0)]) });
+  mock.controls.arm({ call: 'listTags', kind: 'missing' });
+  mock.controls.arm({
+    call: 'listStreams',
+    kind: 'body',
+    body: rows(2, (place) => ({ id: place || null, departmentName: null, machineName: null, osUserName: null })),
+  });
+  const text = textOfReport(await walk());
+  const told = text.split('\n').filter((line) => /^ .* differs, /.test(line));
+  expect(told.map((line) => line.replace(/^.*differs, ([^:]+):.*$/, '$1'))).toEqual([
+    'breaks the portal',
+    'is tolerated',
+    'only this data',
+  ]);
+  expect(text).toContain('Of what differs: 1 breaks the portal, 1 is tolerated, 1 only this data.');
 });
 
 test('a refusal has its status, a lost answer its reason', async () => {
@@ -195,7 +259,7 @@ test('the program prints JSON or lines, exits 0, 1 or 2, and never prints a pass
   expect(refused.out).toContain('The log-in failed');
   mock.controls.arm({ call: 'listTags', kind: 'missing' });
   const differing = await run('--url', mock.url, '--email', email, '--password', password);
-  expect([differing.code, differing.out.includes('differs: tagName is missing')]).toEqual([1, true]);
+  expect([differing.code, differing.out.includes('differs, breaks the portal: tagName is missing')]).toEqual([1, true]);
   for (const { out, err } of [json, refused, differing]) expect(out + err).not.toContain(password);
 }, 60_000);
 

@@ -19,7 +19,12 @@ Asks a host every call of the API and says where it differs from what the portal
   --outbox URL         where the host shows the mails that it sends
   --help               this text
 
-Ends with 0 where nothing differs, 1 where something does, 2 where it cannot be asked.`;
+What differs has a grade:
+  breaks the portal    an answer that it cannot read, a value that is lost in every row, a field that no row has
+  is tolerated         the portal reads it all the same
+  only this data       a value is lost in some rows, the others are well
+
+Ends with 1 where something breaks the portal or the log-in fails, 2 where the host cannot be asked, else with 0.`;
 
 /** Reads the command line; one sentence where it cannot be followed. */
 export function readArguments(

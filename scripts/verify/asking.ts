@@ -2,10 +2,12 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { Findings } from './findings';
 import type { Host, Reply, Sent } from './host';
 import type { Evidence, ReadingId } from './readings';
-import type { Looked } from './wire-check';
-import { isRecord, lookAt } from './wire-check';
+import type { Graded, Looked } from './wire-check';
+import { isRecord } from './is-record';
+import { lookAt } from './wire-check';
 
 const MAX_REFUSAL = 140;
+const MAX_SHOWN = 6;
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -58,7 +60,8 @@ export function createAsking({ host, findings, evidence }: Notes, token: string 
       const looked = lookAt(endpoint, reply.json);
       const reading = ENVELOPE_READINGS[endpoint.name];
       if (reading) evidence.say(reading, looked.envelope === 'data');
-      if (looked.differences.length > 0) findings.note(endpoint, 'differs', looked.differences.join('; '));
+      const [worst] = looked.differences;
+      if (worst) findings.note(endpoint, 'differs', listed(looked.differences), worst.grade);
       else findings.note(endpoint, 'as specified', looked.rows === 0 ? 'no row to look at' : null);
       return looked;
     },
@@ -74,6 +77,16 @@ export function createAsking({ host, findings, evidence }: Notes, token: string 
     unknown: (endpoint, why) => findings.note(endpoint, 'unknown', why),
   };
   return asking;
+}
+
+/** Differences of one grade one after the other; where there are more grades, each but the first is named. */
+function listed(differences: readonly Graded[]): string {
+  const shown = differences.slice(0, MAX_SHOWN).map(({ text, grade }, at, all) => {
+    const isNext = at > 0 && all[at - 1]?.grade !== grade;
+    return isNext ? `${grade}: ${text}` : text;
+  });
+  const rest = differences.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ');
 }
 
 function refusalText(status: number, text: string, json: unknown): string {

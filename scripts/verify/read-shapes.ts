@@ -1,7 +1,7 @@
 import type { Row } from './asking';
 import { textOf } from './asking';
 import type { Evidence } from './readings';
-import { isRecord } from './wire-check';
+import { isRecord } from './is-record';
 
 const TICKS_PER_SECOND = 10_000_000;
 const TOLERANCE = 0.01;

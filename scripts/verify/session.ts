@@ -6,7 +6,7 @@ import { createAsking, isSuccess } from './asking';
 import type { Reply } from './host';
 import { judgeReportAddress } from './read-shapes';
 import type { Looked } from './wire-check';
-import { isRecord } from './wire-check';
+import { isRecord } from './is-record';
 
 const UNAUTHORISED = 401;
 const NOT_MODIFIED = 304;

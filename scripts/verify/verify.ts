@@ -2,6 +2,7 @@ import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { Options } from './arguments';
 import type { Finding, Outcome } from './findings';
 import { createFindings } from './findings';
+import { GRADES } from './grading';
 import { createHost } from './host';
 import type { Reading } from './readings';
 import { createEvidence, READINGS_OF_WRITES } from './readings';
@@ -33,16 +34,18 @@ export async function verify({ url, email, password, write, outbox }: Options): 
   return { url, calls: findings.all(), readings: evidence.all(), leftBehind, isLoggedIn: session !== null };
 }
 
-/** 1 where something differs or nobody could log in, else 0. */
+/** 1 where something breaks the portal or nobody could log in, else 0. */
 export function exitCodeOf({ calls, isLoggedIn }: Report): 0 | 1 {
-  return !isLoggedIn || calls.some(({ outcome }) => outcome === 'differs') ? 1 : 0;
+  return !isLoggedIn || calls.some(({ grade }) => grade === 'breaks the portal') ? 1 : 0;
 }
 
 /** The report for people: a line per call, a line per reading, and the sums. */
 export function textOfReport({ url, calls, readings, leftBehind, isLoggedIn }: Report): string {
-  const lineOf = ({ call, outcome, detail }: Finding) => {
+  const lineOf = ({ call, outcome, grade, detail }: Finding) => {
     const shown =
-      outcome === 'as specified' ? outcome + (detail === null ? '' : ` (${detail})`) : `${outcome}: ${detail ?? ''}`;
+      outcome === 'as specified'
+        ? outcome + (detail === null ? '' : ` (${detail})`)
+        : `${outcome}${grade === null ? '' : `, ${grade}`}: ${detail ?? ''}`;
     return `  ${call.padEnd(CALL_WIDTH)}  ${shown}`;
   };
   const sums = ['as specified', 'differs', 'refused', 'unknown'].map(
@@ -50,7 +53,7 @@ export function textOfReport({ url, calls, readings, leftBehind, isLoggedIn }: R
   );
   return [
     `The calls of section 7 at ${url}`,
-    ...[...calls].sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome)).map(lineOf),
+    ...[...calls].sort((a, b) => rankOf(a) - rankOf(b)).map(lineOf),
     '',
     'Where the specification can be read in more than one way, this host',
     ...readings.map(
@@ -60,8 +63,20 @@ export function textOfReport({ url, calls, readings, leftBehind, isLoggedIn }: R
     '',
     ...(leftBehind.length > 0 ? [`Left behind, because the API cannot remove them: ${leftBehind.join(', ')}.`] : []),
     ...(isLoggedIn ? [] : ['The log-in failed, so hardly anything could be asked.']),
-    `${calls.length} calls: ${sums.join(', ')}.`,
+    `${calls.length} calls: ${sums.join(', ')}.${gradesOf(calls)}`,
   ].join('\n');
+}
+
+/** How many of the differences are of which grade, where something differs. */
+function gradesOf(calls: readonly Finding[]): string {
+  const counts = GRADES.map((grade) => [grade, calls.filter((finding) => finding.grade === grade).length] as const);
+  const texts = counts.filter(([, count]) => count > 0).map(([grade, count]) => `${count} ${grade}`);
+  return texts.length === 0 ? '' : ` Of what differs: ${texts.join(', ')}.`;
+}
+
+/** Differences by their grade, then the other outcomes. */
+function rankOf({ outcome, grade }: Finding): number {
+  return grade === null ? GRADES.length + ORDER.indexOf(outcome) : GRADES.indexOf(grade);
 }
 
 /** What has to be looked at comes first. */

@@ -1,16 +1,21 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
+import { gradeOf, GRADES, type Grade, lossesOf } from './grading';
+import { isRecord } from './is-record';
 import { promisesAnswer, wireSchemaOf } from '../../app/upstream/contract/wire-schema';
 
 /** One thing in which an answer is not what the specification says. */
 export type Difference = { field: string; problem: string };
+
+/** A difference in words, with the rows that it is found in, and what it means to the portal. */
+export type Graded = { text: string; grade: Grade };
 
 /**
  * What was found in an answer. `value` is the rows, the record or the message; `sent` is what stood in the envelope,
  * which differs where a user record stands in `user`.
  */
 export type Looked = {
-  differences: string[];
+  differences: Graded[];
   value: unknown;
   sent: unknown;
   envelope: 'data' | 'bare';
@@ -18,7 +23,7 @@ export type Looked = {
 };
 
 const MAX_ROWS = 5000;
-const MAX_SHOWN = 6;
+const MISSING = 'is missing';
 
 /** Records of which section 7 says that they stand in `data`. Of the others it is silent (D34, D36). */
 const RECORDS_IN_DATA: readonly string[] = [
@@ -38,21 +43,22 @@ export function lookAt(endpoint: AnyEndpoint, json: unknown): Looked {
     return {
       ...looked,
       differences: promisesAnswer(endpoint)
-        ? differencesIn(endpoint, [inData && !('message' in json) ? value : json], false)
+        ? tolerated(differencesIn(endpoint, [inData && !('message' in json) ? value : json], false))
         : [],
     };
-  if (json === undefined) return { ...looked, differences: ['the answer is not JSON'] };
+  if (json === undefined) return { ...looked, differences: [breaking('the answer is not JSON')] };
   if (endpoint.answer === 'record') {
-    const misplaced = RECORDS_IN_DATA.includes(endpoint.name) && !inData ? ['the record is not in data'] : [];
+    const misplaced =
+      RECORDS_IN_DATA.includes(endpoint.name) && !inData ? [tolerable('the record is not in data')] : [];
     const record = endpoint.group === 'session' ? flat(value) : value;
     return { ...looked, value: record, differences: [...misplaced, ...differencesIn(endpoint, [record], false)] };
   }
   if (!Array.isArray(value))
     return {
       ...looked,
-      differences: [endpoint.answer === 'list' ? 'there is no list in data' : 'the answer is no list'],
+      differences: [breaking(endpoint.answer === 'list' ? 'there is no list in data' : 'the answer is no list')],
     };
-  const misplaced = endpoint.answer === 'list' && !inData ? ['the rows are not in data'] : [];
+  const misplaced = endpoint.answer === 'list' && !inData ? [tolerable('the rows are not in data')] : [];
   return {
     ...looked,
     rows: value.length,
@@ -65,17 +71,37 @@ function flat(grant: unknown): unknown {
   return isRecord(grant) && isRecord(grant.user) ? { ...grant.user, ...grant } : grant;
 }
 
-function differencesIn(endpoint: AnyEndpoint, records: readonly unknown[], isList: boolean): string[] {
+const breaking = (text: string): Graded => ({ text, grade: 'breaks the portal' });
+const tolerable = (text: string): Graded => ({ text, grade: 'is tolerated' });
+/** Of a write the status decides: the portal has words of its own where a message is missing. */
+const tolerated = (differences: readonly Graded[]) => differences.map(({ text }) => tolerable(text));
+
+/** What differs in records, what breaks the portal first. */
+function differencesIn(endpoint: AnyEndpoint, records: readonly unknown[], isList: boolean): Graded[] {
   const schema = wireSchemaOf(endpoint);
-  const counts = new Map<string, number>();
+  const counts = new Map<string, { differing: number; lost: number; isMissing: boolean }>();
   for (const record of records) {
-    const seen = new Set<string>();
-    for (const { field, problem } of compare(schema, record, ''))
-      seen.add(field === '' ? problem : `${field} ${problem}`);
-    for (const text of seen) counts.set(text, (counts.get(text) ?? 0) + 1);
+    const seen = new Map<string, Difference>();
+    const isLost = lossesOf(endpoint, record);
+    for (const difference of compare(schema, record, '')) seen.set(textOf(difference), difference);
+    for (const [text, { field, problem }] of seen) {
+      const count = counts.get(text) ?? { differing: 0, lost: 0, isMissing: problem === MISSING };
+      counts.set(text, count);
+      count.differing += 1;
+      if (isLost(field)) count.lost += 1;
+    }
   }
-  const texts = [...counts].map(([text, count]) => (isList ? `${text} (${count} of ${records.length} rows)` : text));
-  return texts.length > MAX_SHOWN ? [...texts.slice(0, MAX_SHOWN), `and ${texts.length - MAX_SHOWN} more`] : texts;
+  const rows = records.length;
+  return [...counts]
+    .map(([text, count]) => ({
+      text: isList ? `${text} (${count.differing} of ${rows} rows)` : text,
+      grade: gradeOf(endpoint, { rows, ...count }),
+    }))
+    .sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade));
+}
+
+function textOf({ field, problem }: Difference): string {
+  return field === '' ? problem : `${field} ${problem}`;
 }
 
 /** Where a value is not as its schema says. */
@@ -104,7 +130,7 @@ function compareFields(
 ): Difference[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const path = field === '' ? key : `${field}.${key}`;
-    if (!Object.hasOwn(record, key)) return required.includes(key) ? [{ field: path, problem: 'is missing' }] : [];
+    if (!Object.hasOwn(record, key)) return required.includes(key) ? [{ field: path, problem: MISSING }] : [];
     return compare(schema, record[key], path);
   });
 }
@@ -143,9 +169,4 @@ function expectedName({ type }: JsonSchema): string {
 function nameOf(value: unknown): string {
   if (value === null) return 'null';
   return NAMES[Array.isArray(value) ? 'array' : typeof value] ?? typeof value;
-}
-
-/** Whether a value is a JSON object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,7 +5,7 @@ import { createAsking, isSuccess, textOf } from './asking';
 import { loginQuietly } from './session';
 import type { Writing } from './writing';
 import { idsOf } from './walk-reads';
-import { isRecord } from './wire-check';
+import { isRecord } from './is-record';
 
 const NO_COMPANY = 'there is no company of its own to change';
 
