@@ -53,8 +53,8 @@ test('API-12 sign-up refuses a taken address, two different passwords and a miss
     'A user with this e-mail already exists.',
   ]);
   expect(await refuse({ confirm: 'other' })).toEqual([400, 'The two passwords do not match.']);
-  expect(await refuse({ phoneNumber: undefined })).toEqual([400, 'phoneNumber: Required']);
-  expect(await refuse({ extra: 1 })).toEqual([400, 'extra: Unknown field']);
+  expect(await refuse({ phoneNumber: undefined })).toEqual([400, 'Phone number is missing.']);
+  expect(await refuse({ extra: 1 })).toEqual([400, 'Extra is not a field of this call.']);
 });
 
 test('API-12 a company that is not known by exactly that name stays empty', async () => {

@@ -76,6 +76,8 @@ function settingsOf(options: MockOptions): MockSettings {
   };
 }
 
+const NO_ADDRESS = 'The address cannot be read.';
+
 /** Everything that no call has answered: unknown addresses, bodies that cannot be read, and faults of the mock itself. */
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   if (response.headersSent) {
@@ -90,6 +92,7 @@ function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
   if (status === 413) return new ApiError(413, 'The body is larger than 1 MB.');
+  if (status === 400) return new ApiError(400, error instanceof URIError ? NO_ADDRESS : 'The body is not valid JSON.');
   const text = error instanceof Error ? error.message : 'Unknown error';
   return status >= 400 && status < 500 ? new ApiError(status, text) : new ApiError(500, `The mock failed: ${text}`);
 }

@@ -84,8 +84,10 @@ test('POST companies adds one, and refuses a name that is there and a field that
   expect(added).toMatchObject({ ...body, billingCity: null, departments: [], createdTime: NOW, modifiedTime: NOW });
   const twice = await as('superAdmin', `POST ${COMPANIES}`, { name: ' zephyr air' });
   expect([twice.status, twice.text]).toEqual([409, 'A company with this name already exists.']);
-  expect((await as('superAdmin', `POST ${COMPANIES}`, { companyNumber: '1' })).text).toBe('name: Required');
-  expect((await as('superAdmin', `POST ${COMPANIES}`, { name: 'X', extra: 1 })).text).toBe('extra: Unknown field');
+  expect((await as('superAdmin', `POST ${COMPANIES}`, { companyNumber: '1' })).text).toBe('Name is missing.');
+  expect((await as('superAdmin', `POST ${COMPANIES}`, { name: 'X', extra: 1 })).text).toBe(
+    'Extra is not a field of this call.',
+  );
 });
 
 test('GET and PUT companies/{id} keep to the own company', async () => {
@@ -99,7 +101,7 @@ test('GET and PUT companies/{id} keep to the own company', async () => {
   expect(await statusOf('admin', String(SMITH))).toBe('403 This company is not your own.');
   expect(await statusOf('trainer', String(HARBOURLINE))).toBe('403 Your role may not manage the company.');
   expect(await statusOf('admin', '9999')).toBe('404 Company not found.');
-  expect(await statusOf('admin', 'abc')).toBe('400 id: Not a number');
+  expect(await statusOf('admin', 'abc')).toBe('400 Id must be a whole number.');
   expect((await as('admin', `PUT ${COMPANIES}/${SMITH}`, { name: 'Mine' })).status).toBe(403);
 });
 

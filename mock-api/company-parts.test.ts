@@ -89,9 +89,13 @@ test('a licence is created and updated, and gives the people the documents', asy
 test('a licence with wrong fields, of another company or unknown is refused', async () => {
   const refusalOf = async (change: object) =>
     (await as('admin', `POST ${PATH}/licenses`, { ...LICENSE, ...change })).text;
-  expect(await refusalOf({ documentUsers: -1 })).toMatch(/^documentUsers: /);
-  expect(await refusalOf({ documentStartDate: '01/01/2026' })).toMatch(/^documentStartDate: /);
-  expect(await refusalOf({ documentExpiredDate: '2025-12-31' })).toBe('documentExpiredDate: Before documentStartDate');
+  expect(await refusalOf({ documentUsers: -1 })).toBe('Document users must be at least 0.');
+  expect(await refusalOf({ documentStartDate: '01/01/2026' })).toBe(
+    'Document start date must be a date like 2026-03-10.',
+  );
+  expect(await refusalOf({ documentExpiredDate: '2025-12-31' })).toBe(
+    'License Expired Date is before License Start Date',
+  );
   const own = mock.db.licenses.find(({ companyId }) => companyId === HARBOURLINE);
   expect((await as('otherCompanyAdmin', `PUT /api/settings/licenses/${own?.id}`, LICENSE)).status).toBe(403);
   expect((await as('otherCompanyAdmin', `GET ${PATH}/licenses`)).status).toBe(403);
@@ -153,8 +157,8 @@ test('assign-models takes the full set, named by modelId or id', async () => {
 
 test('assign-models refuses unknown models, none at all and other companies', async () => {
   const textOf = async (modelIds: unknown) => (await as('admin', `POST ${PATH}/assign-models`, { modelIds })).text;
-  expect(await textOf('nothing')).toBe('modelIds: Unknown model nothing');
-  expect(await textOf(' , ')).toBe('modelIds: Required');
+  expect(await textOf('nothing')).toBe('There is no model nothing.');
+  expect(await textOf(' , ')).toBe('Please select Models');
   expect((await as('admin', `POST ${PATH}/assign-models`, { modelIds: ['1'] })).status).toBe(400);
   expect((await as('otherCompanyAdmin', `POST ${PATH}/assign-models`, { modelIds: '1' })).status).toBe(403);
   expect(rowsOf(await as('admin', `GET ${PATH}/models`))).toHaveLength(6);
@@ -194,7 +198,7 @@ test('API-07 other types, no file, too much and other people are refused', async
     status: 415,
     text: 'Only images can be a profile picture.',
   });
-  expect(await upload('trainer', id, null)).toEqual({ status: 400, text: 'file: Required' });
+  expect(await upload('trainer', id, null)).toEqual({ status: 400, text: 'The file is missing.' });
   expect(await upload('trainer', id, new Blob([Buffer.alloc(22 * 1024 * 1024)], { type: 'image/png' }))).toEqual({
     status: 413,
     text: 'The file is larger than 20 MB.',

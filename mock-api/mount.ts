@@ -140,8 +140,8 @@ async function answerOf(
         )
       : null;
     if (form) logEntryOf(response).body = loggedForm(form);
-    if (endpoint.multipart === 'file' && !form?.file) throw new ApiError(400, 'file: Required');
-    const body = checkedBody(endpoint.body, form ? { kind: 'json', value: form.fields } : parsedBody(request));
+    if (endpoint.multipart === 'file' && !form?.file) throw new ApiError(400, 'The file is missing.');
+    const body = checkedBody(endpoint, form ? { kind: 'json', value: form.fields } : parsedBody(request));
     const result = await handler({ params: request.params, body, file: form?.file ?? null, user, bearer, publicUrl });
     // Logins and exchanges change no list.
     if (endpoint.kind === 'write' && endpoint.group !== 'session') db.revision += 1;

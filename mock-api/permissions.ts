@@ -20,7 +20,7 @@ export function requireCompanyManager(mock: Mock, user: UserRecord, companyId: n
 export function requireGrantableRole(mock: Mock, user: UserRecord, roleId: number | null): void {
   if (roleId === null) return;
   const granted = mock.db.roles.find((role) => role.id === roleId);
-  if (!granted) throw new ApiError(400, 'ocrRoleId: Unknown role');
+  if (!granted) throw new ApiError(400, 'There is no such role.');
   if (seesEveryCompany(mock, user)) return;
   if (granted.power > (roleOf(mock.db, user)?.power ?? 0))
     throw new ApiError(403, 'You may not grant a role above your own.');

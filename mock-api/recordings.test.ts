@@ -186,15 +186,15 @@ test('API-08 speechtotext refuses with the message field', async () => {
   const good = { recordUrl: 'https://files.example/a.wav', locale: 'en-AU' };
   expect(await speechToText({ ...good, recordUrl: 'not an address' })).toEqual({
     status: 400,
-    text: '{"message":"recordUrl: Not a web address"}',
+    text: '{"message":"Record URL must be a web address."}',
   });
   expect(await speechToText({ ...good, locale: 'klingon!' })).toEqual({
     status: 400,
-    text: '{"message":"locale: Unknown locale"}',
+    text: '{"message":"Locale must be one like en-AU."}',
   });
   expect(await speechToText({ recordUrl: good.recordUrl })).toEqual({
     status: 400,
-    text: '{"message":"locale: Required"}',
+    text: '{"message":"Locale is missing."}',
   });
   expect((await speechToText(good, 'admin')).status).toBe(403);
 });

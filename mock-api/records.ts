@@ -1,6 +1,7 @@
 import type { RoleName } from '../app/domain/role';
 import type { CurrentUser, User } from '../app/domain/user';
 import { ApiError } from './api-error';
+import { wordsOf } from './refusals';
 import type { Db, RoleRecord, UserRecord } from './state';
 import type { Wire } from './handlers';
 
@@ -89,7 +90,8 @@ export function userByEmail(db: Db, email: string): UserRecord | undefined {
 /** An id from a path or body as a number; 400 where it is none. */
 export function numericId(value: string | number, field: string): number {
   const read = Number(value);
-  if (!Number.isSafeInteger(read) || String(value).trim() === '') throw new ApiError(400, `${field}: Not a number`);
+  if (!Number.isSafeInteger(read) || String(value).trim() === '')
+    throw new ApiError(400, `${wordsOf(field)} must be a whole number.`);
   return read;
 }
 

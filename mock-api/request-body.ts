@@ -1,7 +1,9 @@
 import { raw } from 'express';
 import type { NextFunction, Request, Response } from 'express';
-import type { z } from 'zod';
+import type { AnyEndpoint } from '../app/upstream/contract/endpoint';
 import { ApiError } from './api-error';
+import { asWritten } from './put-back';
+import { sentenceOf } from './refusals';
 
 const MAX_BODY = '1mb';
 const readRaw = raw({ type: () => true, limit: MAX_BODY });
@@ -25,26 +27,12 @@ export function parsedBody(request: Request): ParsedBody {
   }
 }
 
-/** The body as its schema reads it; 400 with the name of the first field that is wrong. */
-export function checkedBody(schema: z.ZodType | undefined, body: ParsedBody): unknown {
+/** The body as the call reads it; 400 with a sentence about the first field that is wrong. */
+export function checkedBody(endpoint: AnyEndpoint, body: ParsedBody): unknown {
   if (body.kind === 'malformed') throw new ApiError(400, 'The body is not valid JSON.');
-  if (schema === undefined) return undefined;
-  const value = body.kind === 'json' ? body.value : undefined;
-  const read = schema.safeParse(value);
+  if (endpoint.body === undefined) return undefined;
+  const value = body.kind === 'json' ? asWritten(endpoint, body.value) : undefined;
+  const read = endpoint.body.safeParse(value);
   if (read.success) return read.data;
-  throw new ApiError(400, firstProblem(read.error, value));
-}
-
-/** 'phoneNumber: Required' */
-export function firstProblem(error: z.ZodError, value: unknown): string {
-  const issue = error.issues[0];
-  if (issue?.code === 'unrecognized_keys')
-    return `${[...issue.path, issue.keys[0]].map(String).join('.')}: Unknown field`;
-  const path = issue?.path ?? [];
-  const missing =
-    path.reduce<unknown>(
-      (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-      value,
-    ) === undefined;
-  return `${path.map(String).join('.') || 'body'}: ${missing ? 'Required' : (issue?.message ?? 'Invalid')}`;
+  throw new ApiError(400, sentenceOf(read.error, value));
 }

@@ -77,9 +77,13 @@ test('queries filter by company, process and day, and an empty filter is none', 
 
 test('queries with a missing key or a date that is none are refused', async () => {
   const refusalOf = async (body: object) => (await as('superAdmin', `POST ${LOGGINGS}/query`, body)).text;
-  expect(await refusalOf({ companyName: '', processName: '' })).toBe('date: Required');
-  expect(await refusalOf({ companyName: '', processName: '', date: '10/03/2026' })).toBe('date: Not a date YYYY-MM-DD');
-  expect(await refusalOf({ companyName: '', processName: '', date: '2026-13-01' })).toBe('date: Not a date YYYY-MM-DD');
+  expect(await refusalOf({ companyName: '', processName: '' })).toBe('Date is missing.');
+  expect(await refusalOf({ companyName: '', processName: '', date: '10/03/2026' })).toBe(
+    'Date must be a date like 2026-03-10.',
+  );
+  expect(await refusalOf({ companyName: '', processName: '', date: '2026-13-01' })).toBe(
+    'Date must be a date like 2026-03-10.',
+  );
   expect((await as('trainer', `POST ${LOGGINGS}/query`, { companyName: '', processName: '', date: '' })).status).toBe(
     403,
   );
@@ -165,9 +169,9 @@ test('API-10 a created app gives the RFC 6238 code of its secret at the time of 
     ...body,
     clientSecret: 'not base32!',
   });
-  expect([invalid.status, invalid.text]).toEqual([400, 'clientSecret: Not a base32 secret']);
+  expect([invalid.status, invalid.text]).toEqual([400, 'Client secret must be written in base32.']);
   expect(
     (await as('superAdmin', 'POST /api/roxuslogging/create-otp-config', { ...body, password: undefined })).text,
-  ).toBe('password: Required');
+  ).toBe('Password is missing.');
   expect((await as('admin', 'POST /api/roxuslogging/create-otp-config', body)).status).toBe(403);
 });

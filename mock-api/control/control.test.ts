@@ -67,7 +67,7 @@ test('faults and latency are set and cleared over HTTP', async () => {
   expect(await listOf('faults')).toEqual([]);
   expect((await send('POST /__mock/faults', { body: { call: 'nothing', kind: 'html' } })).status).toBe(400);
   const wrong = await send('POST /__mock/faults', { body: { call: 'login' } });
-  expect([wrong.status, wrong.text]).toEqual([400, 'kind: Required']);
+  expect([wrong.status, wrong.text]).toEqual([400, 'Kind is missing.']);
   await send('POST /__mock/latency', { body: { call: 'login', ms: 120 } });
   const started = performance.now();
   await loginAs(mock.url, manager.email);

@@ -101,14 +101,14 @@ export function createControls(mock: Mock): Controls {
   const kept = snapshotsOf(mock);
   const keptAs = (name: string) => {
     const bytes = kept.get(name);
-    if (!bytes) throw new ApiError(404, `There is no snapshot ${name}`);
+    if (!bytes) throw new ApiError(404, `There is no snapshot ${name}.`);
     return bytes;
   };
   return {
     reset: () => resetDb(db, settings),
     scenario(name) {
       if (!isScenarioName(name))
-        throw new ApiError(404, `There is no scenario ${String(name)}, only ${SCENARIO_NAMES.join(', ')}`);
+        throw new ApiError(404, `There is no scenario ${String(name)}, only ${SCENARIO_NAMES.join(', ')}.`);
       changeScenario(db, settings, name);
       return { scenario: name };
     },
@@ -125,7 +125,7 @@ export function createControls(mock: Mock): Controls {
       db.faults = [];
     },
     removeFault(id) {
-      if (!db.faults.some((fault) => fault.id === id)) throw new ApiError(404, `There is no fault ${id}`);
+      if (!db.faults.some((fault) => fault.id === id)) throw new ApiError(404, `There is no fault ${id}.`);
       db.faults = db.faults.filter((fault) => fault.id !== id);
     },
     setLatency({ call = '*', ms, email }) {
@@ -193,18 +193,18 @@ function snapshotsOf(mock: Mock): Map<string, Buffer> {
 
 function requireCall(call: string): void {
   if (call !== '*' && !CONTRACT.some((endpoint) => endpoint.name === call))
-    throw new ApiError(400, `call: There is no call ${call}`);
+    throw new ApiError(400, `There is no call ${call}.`);
 }
 
 function requireEmail({ db }: Mock, email: string): UserRecord {
   const user = userByEmail(db, email);
-  if (!user) throw new ApiError(404, `There is no user ${email}`);
+  if (!user) throw new ApiError(404, `There is no user ${email}.`);
   return user;
 }
 
 function companyIdOf({ db }: Mock, name: string | null): number | null {
   if (name === null) return null;
   const company = db.companies.find((candidate) => candidate.name === name);
-  if (!company) throw new ApiError(400, `companyName: There is no company ${name}`);
+  if (!company) throw new ApiError(400, `There is no company ${name}.`);
   return company.id;
 }

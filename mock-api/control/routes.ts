@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { z } from 'zod';
 import { ApiError } from '../api-error';
 import type { Mock } from '../handlers';
-import { firstProblem } from '../request-body';
+import { sentenceOf } from '../refusals';
 import { consolePage } from './console/page';
 import { COPY_SCRIPT } from './console/style';
 import {
@@ -155,6 +155,6 @@ function done(act: (request: Request) => unknown) {
 function read<Schema extends z.ZodType>(schema: Schema, request: Request): z.output<Schema> {
   const body: unknown = request.body ?? {};
   const result = schema.safeParse(body);
-  if (!result.success) throw new ApiError(400, firstProblem(result.error, body));
+  if (!result.success) throw new ApiError(400, sentenceOf(result.error, body));
   return result.data;
 }

@@ -3,7 +3,8 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
 import { bodySchemaOf } from '../../app/upstream/contract/wire-schema';
 import { componentsOf, resultReference } from './schemas';
-import { noteOf, titleOf } from './titles';
+import { wordsOf } from '../refusals';
+import { noteOf } from './titles';
 
 type Parameter = { name: string; in: 'path'; required: true; description: string; schema: JsonSchema };
 type Content = Record<string, { schema: JsonSchema }>;
@@ -118,7 +119,7 @@ function operationOf(uses: Uses): Operation {
     operationId: uses
       .map(({ name }, index) => (index === 0 ? name : name.charAt(0).toUpperCase() + name.slice(1)))
       .join('Or'),
-    summary: uses.map(({ name }) => titleOf(name)).join('; '),
+    summary: uses.map(({ name }) => wordsOf(name)).join('; '),
     ...(notes.length > 0 ? { description: notes.join(' ') } : {}),
     tags: [first.group],
     security: securityOf(uses),
@@ -130,7 +131,7 @@ function operationOf(uses: Uses): Operation {
 
 function parameterOf(name: string): Parameter {
   const schema: JsonSchema = name === 'channel' ? { type: 'string', enum: CHANNELS } : { type: 'string', minLength: 1 };
-  return { name, in: 'path', required: true, description: titleOf(name), schema };
+  return { name, in: 'path', required: true, description: wordsOf(name), schema };
 }
 
 /** A call that is made with and without a session lists both; the empty requirement is none. */

@@ -20,14 +20,6 @@ const NOTES: Readonly<Record<string, string>> = {
   triggerTask: 'Priority 1 is the highest.',
 };
 
-/** The name of a call or parameter as words: 'listMainLoggings' is 'List main loggings'. */
-export function titleOf(name: string): string {
-  const words = name
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/\b(ocr|otp)\b/g, (short) => short.toUpperCase());
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** The note of a call, or null. */
 export function noteOf(name: string): string | null {
   return NOTES[name] ?? null;

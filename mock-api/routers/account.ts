@@ -86,7 +86,7 @@ function userHandlers(mock: Mock): Pick<Handlers, UserCalls> {
     createUser({ body, user }) {
       const companyId = numericId(body.companyId, 'companyId');
       if (!db.companies.some((company) => company.id === companyId))
-        throw new ApiError(400, 'companyId: Unknown company');
+        throw new ApiError(400, 'There is no such company.');
       requireCompanyManager(mock, user, companyId);
       requireFreeEmail(db, body.email);
       const roleId = roleIdOf(body.ocrRoleId);
@@ -264,7 +264,7 @@ function departmentIdsOf(db: Db, companyId: number | null, departments: readonly
   return departments.map(({ id }) => {
     const wanted = numericId(id, 'departments');
     const known = db.departments.some((department) => department.id === wanted && department.companyId === companyId);
-    if (!known) throw new ApiError(400, 'departments: Unknown department');
+    if (!known) throw new ApiError(400, 'There is no such department in this company.');
     return wanted;
   });
 }

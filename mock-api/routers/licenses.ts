@@ -58,5 +58,6 @@ function requireRange({
   documentStartDate: string;
   documentExpiredDate: string;
 }): void {
-  if (documentExpiredDate < documentStartDate) throw new ApiError(400, 'documentExpiredDate: Before documentStartDate');
+  if (documentExpiredDate < documentStartDate)
+    throw new ApiError(400, 'License Expired Date is before License Start Date');
 }

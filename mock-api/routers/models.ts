@@ -37,7 +37,7 @@ export function modelHandlers(mock: Mock): Pick<Handlers, ModelCalls> {
         .map((name) => name.trim())
         .filter(Boolean);
       const wanted = new Set(names.map((name) => requireModel(db.models, name).id));
-      if (wanted.size === 0) throw new ApiError(400, 'modelIds: Required');
+      if (wanted.size === 0) throw new ApiError(400, 'Please select Models');
       const now = db.clock.now().toISOString();
       const kept = db.companyModels.filter(({ companyId, model }) => companyId !== company.id || wanted.has(model));
       for (const { companyId, model } of kept) if (companyId === company.id) wanted.delete(model);
@@ -57,6 +57,6 @@ export function modelHandlers(mock: Mock): Pick<Handlers, ModelCalls> {
 
 function requireModel(models: readonly ModelRecord[], name: string): ModelRecord {
   const model = models.find(({ id, modelId }) => modelId === name || String(id) === name);
-  if (!model) throw new ApiError(400, `modelIds: Unknown model ${name}`);
+  if (!model) throw new ApiError(400, `There is no model ${name}.`);
   return model;
 }

@@ -4,6 +4,7 @@ import { nextId } from '../db';
 import type { ProcessConfigRecord } from '../entities/rpa';
 import type { Handlers, Mock, Wire } from '../handlers';
 import { requireSuperAdmin } from '../permissions';
+import { wordsOf } from '../refusals';
 import { numericId, requireRow } from '../records';
 
 type ConfigCalls =
@@ -39,23 +40,24 @@ export function configHandlers(mock: Mock): Pick<Handlers, ConfigCalls> {
     return { ...config, company: named(db.companies, companyId), department: named(db.departments, departmentId) };
   }
 
-  function fieldsOf(body: ConfigBody): Omit<ProcessConfigRecord, 'id' | 'created' | 'modified' | 'createdBy'> {
+  function fieldsOf(
+    body: ConfigBody,
+    known?: ProcessConfigRecord,
+  ): Omit<ProcessConfigRecord, 'id' | 'created' | 'modified' | 'createdBy'> {
     const companyId = keyOf(body.CompanyId, 'CompanyId');
     const departmentId = keyOf(body.DepartmentId, 'DepartmentId');
     if (companyId !== null && !db.companies.some(({ id }) => id === companyId))
-      throw new ApiError(400, 'CompanyId: Unknown company');
+      throw new ApiError(400, 'There is no such company.');
     const department = db.departments.find(({ id }) => id === departmentId);
     if (departmentId !== null && department?.companyId !== companyId)
-      throw new ApiError(400, 'DepartmentId: Unknown department of this company');
-    requireJson(body.CustomSettings, 'CustomSettings');
-    requireJson(body.Variables, 'Variables');
+      throw new ApiError(400, 'There is no such department in this company.');
     return {
       companyId,
       departmentId,
       processName: body.ProcessName,
       triggerName: body.TriggerName,
-      customSettings: body.CustomSettings,
-      variables: body.Variables,
+      customSettings: jsonOf(body.CustomSettings, 'CustomSettings', known?.customSettings),
+      variables: jsonOf(body.Variables, 'Variables', known?.variables),
     };
   }
 
@@ -86,7 +88,7 @@ export function configHandlers(mock: Mock): Pick<Handlers, ConfigCalls> {
     updateProcessConfig({ params, body, user }) {
       requireSuperAdmin(mock, user, REFUSAL);
       const config = requireRow(db.processConfigs, params.settingId, 'Process config');
-      Object.assign(config, fieldsOf(body), { modified: db.clock.now().toISOString() });
+      Object.assign(config, fieldsOf(body, config), { modified: db.clock.now().toISOString() });
       return { message: 'Process config updated.' };
     },
 
@@ -105,7 +107,7 @@ export function configHandlers(mock: Mock): Pick<Handlers, ConfigCalls> {
     triggerTask({ body, user }) {
       requireSuperAdmin(mock, user, REFUSAL);
       const config = db.processConfigs.find(({ triggerName }) => triggerName === body.wizardCustomId);
-      if (!config) throw new ApiError(400, 'wizardCustomId: There is no such wizard');
+      if (!config) throw new ApiError(400, 'There is no such wizard.');
       const { company, department } = configOf(config);
       db.taskTriggers.push({
         id: nextId(db.taskTriggers),
@@ -126,10 +128,13 @@ function keyOf(value: Key | undefined, field: string): number | null {
   return value === null || value === undefined || value === '' ? null : numericId(value, field);
 }
 
-function requireJson(text: string, field: string): void {
+/** A JSON text. What is missing or broken already may stay so: a record can be put back as it was read. */
+function jsonOf(text: string, field: string, before: string | null | undefined): string | null {
+  if (before !== undefined && text === (before ?? '')) return before;
   try {
     JSON.parse(text);
+    return text;
   } catch {
-    throw new ApiError(400, `${field}: Not JSON`);
+    throw new ApiError(400, `${wordsOf(field)} must be JSON.`);
   }
 }

@@ -39,8 +39,8 @@ export function recordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
       if (owner.id !== user.id) requireSuperAdmin(mock, user, 'You may not upload for somebody else.');
       requireSuperAdmin(mock, user, 'You may not upload recordings.');
       if (!URL.canParse(body.recordUrl) || !/^https?:/i.test(body.recordUrl))
-        throw new ApiError(400, 'recordUrl: Not a web address');
-      if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)+$/.test(body.locale)) throw new ApiError(400, 'locale: Unknown locale');
+        throw new ApiError(400, 'Record URL must be a web address.');
+      if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)+$/.test(body.locale)) throw new ApiError(400, 'Locale must be one like en-AU.');
       const id = nextId(db.recordings);
       voices.seed(id);
       const script = scriptOf(1 + (id % SCRIPTS.length));

@@ -58,7 +58,7 @@ function loggingHandlers(mock: Mock): Pick<Handlers, LoggingCalls> {
       const { companyName, processName, date } = body;
       const day = date === '' ? null : Date.parse(date) / DAY_MS;
       if (day !== null && (!DATE.test(date) || Number.isNaN(day)))
-        throw new ApiError(400, 'date: Not a date YYYY-MM-DD');
+        throw new ApiError(400, 'Date must be a date like 2026-03-10.');
       return db.mainLoggings
         .filter(
           (run) =>
@@ -94,7 +94,7 @@ function otpHandlers(mock: Mock): Pick<Handlers, 'listOtpConfigs' | 'createOtpCo
     /** D78: what the form does not ask for has its usual value. */
     createOtpConfig({ body, user }) {
       requireSuperAdmin(mock, user, REFUSAL);
-      if (!base32Bytes(body.clientSecret)) throw new ApiError(400, 'clientSecret: Not a base32 secret');
+      if (!base32Bytes(body.clientSecret)) throw new ApiError(400, 'Client secret must be written in base32.');
       db.otpConfigs.push({ ...body, id: nextId(db.otpConfigs), environment: 'Production', authType: 'TOTP' });
       return { message: 'OTP config created.' };
     },
