@@ -1,4 +1,4 @@
-import express from 'express';
+import express, { Router } from 'express';
 import type { ErrorRequestHandler, Express } from 'express';
 import { refusalOf, sendAnswer } from './answer';
 import { ApiError } from './api-error';
@@ -9,14 +9,9 @@ import type { Mock, MockSettings } from './handlers';
 import { filesRouter } from './media/files';
 import { closeLogEntry, mountContract } from './mount';
 import { openApiRouter } from './openapi/routes';
-import { accountHandlers } from './routers/account';
-import { documentHandlers } from './routers/documents';
-import { pictureHandlers } from './routers/pictures';
-import { recordingHandlers } from './routers/recordings';
-import { rpaHandlers } from './routers/rpa';
-import { sessionHandlers } from './routers/session';
-import { settingsHandlers } from './routers/settings';
-import { streamHandlers } from './routers/streams';
+import { TRY_PATH } from './openapi/try-out';
+import { refuseForeignOrigin } from './origin';
+import { handlersOf } from './routers/all';
 
 /** How to start a mock; see `MockSettings` for what each one means. */
 export type MockOptions = Partial<Omit<MockSettings, 'now' | 'publicUrl'>> & {
@@ -40,17 +35,11 @@ export function createMockApi(options: MockOptions = {}): MockApi {
   app.get('/', (_request, response) => response.redirect('/__mock'));
   app.use('/files', filesRouter(mock));
   app.use('/__mock', controlRouter(mock));
-  app.use(openApiRouter());
-  mountContract(app, mock, {
-    ...sessionHandlers(mock),
-    ...accountHandlers(mock),
-    ...pictureHandlers(mock),
-    ...settingsHandlers(mock),
-    ...documentHandlers(mock),
-    ...recordingHandlers(mock),
-    ...streamHandlers(mock),
-    ...rpaHandlers(mock),
-  });
+  app.use(openApiRouter(settings));
+  const api = Router();
+  mountContract(api, mock, handlersOf(mock));
+  app.use(TRY_PATH, refuseForeignOrigin, api);
+  app.use(api);
   app.use((request) => {
     throw new ApiError(404, `There is no ${request.method} ${request.path}`);
   });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Express, Request, Response } from 'express';
+import type { IRouter, Request, Response } from 'express';
 import { CONTRACT } from '../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../app/upstream/contract/endpoint';
 import { keepable, refusalOf, sendAnswer, successOf } from './answer';
@@ -38,7 +38,7 @@ type LooseRequest = {
 type LooseHandler = (request: LooseRequest) => unknown;
 
 /** Mounts every call of the contract. */
-export function mountContract(app: Express, mock: Mock, handlers: Handlers): void {
+export function mountContract(app: IRouter, mock: Mock, handlers: Handlers): void {
   app.use('/api', (request, response, next) => {
     response.locals.entry = openLogEntry(mock, request);
     response.locals.startedAt = performance.now();

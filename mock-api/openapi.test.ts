@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, expect, test } from 'vitest';
+import { CONTRACT } from '../app/upstream/contract/contract';
+import { unwrap } from '../app/upstream/envelope';
+import { DEMO_PASSWORD } from './accounts';
 import type { OpenApi } from './openapi/document';
-import { call } from './test-calls';
+import { call, loginAs } from './test-calls';
 import { startMock } from './testing';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
@@ -110,7 +114,12 @@ test('the session that a call needs, its parameters and its refusals are told', 
   expect(api.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
   expect(
     operation('PUT /api/cognitive/recordings/{recordingId}/mark-agent/{channel}')?.parameters?.[1]?.schema,
-  ).toEqual({ type: 'string', enum: ['0', '1', 'swap'] });
+  ).toEqual({
+    type: 'string',
+    enum: ['0', '1', 'swap'],
+    'x-enum-varnames': ['Channel0', 'Channel1', 'Swap'],
+    description: '0: Channel 0, 1: Channel 1, swap: Swap',
+  });
   expect(operation('PUT /api/cognitive/recordings/{recordingId}/mark-agent/{channel}')?.responses.default).toEqual({
     $ref: '#/components/responses/MessageError',
   });
@@ -120,10 +129,82 @@ test('the session that a call needs, its parameters and its refusals are told', 
   });
 });
 
-test('the page lists every call and entity and loads nothing', async () => {
+test('the page lists every call and entity and loads nothing, and runs its own script alone', async () => {
   const page = await call(mock.url, 'GET /openapi');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   for (const path of Object.keys(api.paths)) expect(page.text).toContain(path.replaceAll('&', '&amp;'));
   for (const name of Object.keys(api.components.schemas)) expect(page.text).toContain(`id="${name}"`);
-  expect(page.text).not.toMatch(/<script|<link|src=|url\(|href="https?:/);
+  expect(page.text).not.toMatch(/<link|src=|url\(|href="https?:/);
+  const scripts = [...page.text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+  expect(scripts).toHaveLength(1);
+  const hash = createHash('sha256').update(String(scripts[0])).digest('base64');
+  expect(page.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}';`);
+});
+
+/** The media of a body or answer with its examples. */
+type Media = { example?: unknown; examples?: Record<string, { value: unknown }> };
+const examplesIn = ({ example, examples }: Media = {}): unknown[] =>
+  examples ? Object.values(examples).map(({ value }) => value) : example === undefined ? [] : [example];
+
+test('every call has examples of its parameters, body and answer, which its contract reads', () => {
+  for (const endpoint of CONTRACT) {
+    const { name, method, path } = endpoint;
+    const found = operation(`${method} ${path}`);
+    for (const parameter of found?.parameters ?? [])
+      expect([name, parameter.example]).toEqual([name, expect.stringMatching(/./)]);
+    const bodies = Object.values(found?.requestBody?.content ?? {}).flatMap(examplesIn);
+    const uses = CONTRACT.filter((other) => other.method === method && other.path === path).length;
+    expect([name, bodies.length]).toEqual([name, found?.requestBody ? uses : 0]);
+    if (endpoint.body)
+      expect([name, bodies.some((body) => endpoint.body?.safeParse(body).success)]).toEqual([name, true]);
+    const response = found?.responses[200];
+    const answers = response && 'content' in response ? examplesIn(response.content['application/json']) : [];
+    expect([name, answers.length]).toEqual([name, uses]);
+    const records = answers.map(unwrap).flatMap((value) => (Array.isArray(value) ? value : [value]));
+    expect([name, records.length > 0 && records.every((record) => endpoint.result.safeParse(record).success)]).toEqual([
+      name,
+      true,
+    ]);
+  }
+});
+
+test('examples are of the seed, name by name, and the same again', async () => {
+  const text = JSON.stringify(api);
+  for (const known of ['Harbourline Freight', 'sofia.lindqvist@automated.example']) expect(text).toContain(known);
+  expect(text).not.toMatch(/undefined|NaN/);
+  const twin = await startMock({ now: '2026-03-10T09:00:00.000Z' });
+  expect((await call(twin.url, 'GET /openapi.json')).json).toEqual(api);
+  expect(mock.db.companies.map(({ name }) => name)).not.toContain('Tasman Bridge Tours');
+  await twin.close();
+});
+
+test('numbers that stand for something are enums with names', () => {
+  const status = api.components.schemas.MainLogging?.properties?.techStatus;
+  expect(status).toMatchObject({
+    enum: [1, 2, 3, 4, null],
+    'x-enum-varnames': ['NoStatus', 'Successful', 'Unsuccessful', 'Failed', 'None'],
+    description: '1: No Status, 2: Successful, 3: Unsuccessful, 4: Failed',
+  });
+  expect(api.components.schemas.Recording?.properties?.status?.['x-enum-varnames']).toEqual([
+    'Running',
+    'Succeeded',
+    'None',
+  ]);
+  const [signUp] = bodyOf('POST /api/nanonets/users')?.anyOf?.filter(({ properties }) => properties?.gender) ?? [];
+  expect(signUp?.properties?.gender).toMatchObject({
+    type: 'number',
+    enum: [1, 2, 0],
+    'x-enum-varnames': ['Male', 'Female', 'Other'],
+  });
+});
+
+test('a call of the page is one of the API, and another site makes none', async () => {
+  const path = '/openapi/try/api/nanonets';
+  const { accessToken: token } = await loginAs(`${mock.url}/openapi/try`, 'leo.fischer@harbourline.example');
+  expect((await call(mock.url, `GET ${path}/roles`, { token })).status).toBe(200);
+  expect((await call(mock.url, `GET ${path}/roles`)).text).toBe('Please log in again.');
+  const body = JSON.stringify({ email: 'leo.fischer@harbourline.example', password: DEMO_PASSWORD });
+  const from = async (origin: string) =>
+    (await fetch(`${mock.url}${path}/login`, { method: 'POST', headers: { Origin: origin }, body })).status;
+  expect([await from('https://evil.example'), await from('null'), await from(mock.url)]).toEqual([403, 403, 200]);
 });

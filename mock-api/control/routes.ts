@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import express, { Router } from 'express';
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { ApiError } from '../api-error';
 import type { Mock } from '../handlers';
+import { refuseForeignOrigin } from '../origin';
 import { sentenceOf } from '../refusals';
 import { consolePage } from './console/page';
 import { COPY_SCRIPT } from './console/style';
@@ -131,15 +132,6 @@ export function controlRouter(mock: Mock): Router {
     }),
   );
   return router;
-}
-
-/** A page of another site may not set anything here; tests and scripts send no Origin. */
-function refuseForeignOrigin(request: Request, _response: Response, next: NextFunction): void {
-  const origin = request.get('origin');
-  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.get('host'));
-  if (!isOwn && !['GET', 'HEAD'].includes(request.method))
-    throw new ApiError(403, 'Another site may not control the mock.');
-  next();
 }
 
 /** Answers what the control says, or `{ok: true}`; the console's forms go back to the part of it that they stand in. */

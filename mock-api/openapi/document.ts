@@ -2,12 +2,25 @@ import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
 import { bodySchemaOf } from '../../app/upstream/contract/wire-schema';
+import type { Example } from './examples';
+import { EXAMPLE_HOST } from './examples';
 import { componentsOf, resultReference } from './schemas';
 import { wordsOf } from '../refusals';
 import { noteOf } from './titles';
+import { parameterSchema, withValueNames } from './value-names';
 
-type Parameter = { name: string; in: 'path'; required: true; description: string; schema: JsonSchema };
-type Content = Record<string, { schema: JsonSchema }>;
+type Examples = ReadonlyMap<string, Example>;
+
+type Parameter = {
+  name: string;
+  in: 'path';
+  required: true;
+  description: string;
+  schema: JsonSchema;
+  example?: string;
+};
+type Media = { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> };
+type Content = Record<string, Media>;
 type Answer = { description: string; content: Content } | { $ref: string };
 
 export type Operation = {
@@ -43,14 +56,12 @@ const GROUPS: Readonly<Record<AnyEndpoint['group'], string>> = {
   rpa: 'Robots: configurations, runs, one-time passwords and tasks',
 };
 
-const CHANNELS = ['0', '1', 'swap'];
-
 /** The contract as an OpenAPI 3.1 document: each method and path once, with all its uses. */
-export function openApiDocument(): OpenApi {
+export function openApiDocument(examples: Examples): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const uses of usesByCall()) {
     const [{ path, method }] = uses;
-    (paths[path] ??= {})[method.toLowerCase()] = operationOf(uses);
+    (paths[path] ??= {})[method.toLowerCase()] = operationOf(uses, examples);
   }
   return {
     openapi: '3.1.0',
@@ -65,7 +76,7 @@ export function openApiDocument(): OpenApi {
         url: '{host}',
         variables: {
           host: {
-            default: 'http://127.0.0.1:4010',
+            default: EXAMPLE_HOST,
             description:
               'The host that the portal is given as API_BASE_URL; the default is where `npm run mock` listens',
           },
@@ -110,11 +121,13 @@ function usesByCall(): Uses[] {
   return [...calls.values()];
 }
 
-function operationOf(uses: Uses): Operation {
+function operationOf(uses: Uses, examples: Examples): Operation {
   const [first] = uses;
   const notes = uses.map(({ name }) => noteOf(name)).filter((note) => note !== null);
-  const parameters = [...first.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameterOf(name));
-  const body = requestBodyOf(uses);
+  const parameters = [...first.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
+    parameterOf(first.name, name, examples),
+  );
+  const body = requestBodyOf(uses, examples);
   return {
     operationId: uses
       .map(({ name }, index) => (index === 0 ? name : name.charAt(0).toUpperCase() + name.slice(1)))
@@ -125,13 +138,32 @@ function operationOf(uses: Uses): Operation {
     security: securityOf(uses),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf(uses),
+    responses: responsesOf(uses, examples),
   };
 }
 
-function parameterOf(name: string): Parameter {
-  const schema: JsonSchema = name === 'channel' ? { type: 'string', enum: CHANNELS } : { type: 'string', minLength: 1 };
-  return { name, in: 'path', required: true, description: wordsOf(name), schema };
+function parameterOf(call: string, name: string, examples: Examples): Parameter {
+  const example = examples.get(call)?.params[name];
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description: wordsOf(name),
+    schema: parameterSchema(call, name),
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+/** One example, or one of each use under its name. */
+function exampled(uses: Uses, examples: Examples, of: (example: Example) => unknown): Omit<Media, 'schema'> {
+  const values = uses.flatMap(({ name }) => {
+    const example = examples.get(name);
+    const value = example && of(example);
+    return value === undefined ? [] : [[name, { value }] as const];
+  });
+  const [first, second] = values;
+  if (first === undefined) return {};
+  return second === undefined ? { example: first[1].value } : { examples: Object.fromEntries(values) };
 }
 
 /** A call that is made with and without a session lists both; the empty requirement is none. */
@@ -140,12 +172,24 @@ function securityOf(uses: Uses): Operation['security'] {
   return [...(needs.has('none') ? [{}] : []), ...(needs.has('bearer') ? [{ bearer: [] }] : [])];
 }
 
-function requestBodyOf(uses: Uses): Operation['requestBody'] {
+function requestBodyOf(uses: Uses, examples: Examples): Operation['requestBody'] {
   const [first] = uses;
-  if (first.multipart) return { required: true, content: { 'multipart/form-data': { schema: formSchemaOf(first) } } };
-  const bodies = uses.map(bodySchemaOf).filter((schema) => schema !== null);
+  if (first.multipart) {
+    const example = exampled(uses, examples, ({ body, file }) => ({
+      ...(body as object | undefined),
+      ...(file === null ? {} : { file }),
+    }));
+    return { required: true, content: { 'multipart/form-data': { schema: formSchemaOf(first), ...example } } };
+  }
+  const bodies = uses.map(namedBodyOf).filter((schema) => schema !== null);
   if (bodies.length === 0) return undefined;
-  return { required: true, content: { 'application/json': { schema: anyOneOf(bodies) } } };
+  const example = exampled(uses, examples, ({ body }) => body);
+  return { required: true, content: { 'application/json': { schema: anyOneOf(bodies), ...example } } };
+}
+
+function namedBodyOf(endpoint: AnyEndpoint): JsonSchema | null {
+  const schema = bodySchemaOf(endpoint);
+  return schema && withValueNames(endpoint.name, schema);
 }
 
 function formSchemaOf(endpoint: AnyEndpoint): JsonSchema {
@@ -155,14 +199,19 @@ function formSchemaOf(endpoint: AnyEndpoint): JsonSchema {
   return { ...fields, properties: { ...fields.properties, file }, required: [...(fields.required ?? []), 'file'] };
 }
 
-function responsesOf(uses: Uses): Operation['responses'] {
+function responsesOf(uses: Uses, examples: Examples): Operation['responses'] {
   const [first] = uses;
   const refusal = { $ref: `#/components/responses/${first.errorText === 'message' ? 'MessageError' : 'TextError'}` };
   const needsBearer = uses.every(({ auth }) => auth === 'bearer');
   return {
     200: {
       description: describedAnswer(first),
-      content: { 'application/json': { schema: anyOneOf(uses.map(envelopeOf)) } },
+      content: {
+        'application/json': {
+          schema: anyOneOf(uses.map(envelopeOf)),
+          ...exampled(uses, examples, ({ answer }) => answer),
+        },
+      },
     },
     ...(needsBearer ? { 401: refusal } : {}),
     default: refusal,

@@ -2,8 +2,9 @@ import { escapeHtml } from '../media/html';
 import { pageOf } from '../media/page';
 import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
 import type { OpenApi, Operation } from './document';
+import { accountChoice, TRY_SCRIPT, TRY_STYLE, tryForm } from './try-out';
 
-const STYLE = `
+const STYLE = `${TRY_STYLE}
 .call { border-top: 1px solid var(--line); padding: 1rem 0 .25rem; }
 .call:first-of-type { border-top: 0; padding-top: 0; }
 .call h3 { display: flex; flex-wrap: wrap; gap: .25rem .6rem; align-items: baseline; margin: 0 0 .35rem; font-weight: 600; }
@@ -26,7 +27,8 @@ export function documentationPage(api: OpenApi): string {
   const count = groups.reduce((sum, { calls }) => sum + calls.length, 0);
   const main = [
     `<header><h1>${escapeHtml(api.info.title)}</h1>
-<p>${escapeHtml(api.info.description)} ${count} calls. The same for programs: <a href="/openapi.json">/openapi.json</a> (OpenAPI ${api.openapi}).</p></header>`,
+<p>${escapeHtml(api.info.description)} ${count} calls. The same for programs: <a href="/openapi.json">/openapi.json</a> (OpenAPI ${api.openapi}).</p>
+${accountChoice()}</header>`,
     `<nav aria-label="Groups">${groups.map(({ name }) => `<a href="#${name}">${escapeHtml(name)}</a>`).join('')}<a href="#entities">entities</a></nav>`,
     ...groups.map(
       ({ name, description, calls }) =>
@@ -40,7 +42,7 @@ ${Object.entries(api.components.schemas)
   .map(([name, schema]) => `<h3 id="${name}">${name}</h3>\n${fieldTable(schema)}`)
   .join('\n')}</section>`,
   ];
-  return pageOf({ title: api.info.title, style: STYLE, main: main.join('\n') });
+  return pageOf({ title: api.info.title, style: STYLE, main: main.join('\n'), script: TRY_SCRIPT });
 }
 
 type Call = { method: string; path: string; operation: Operation };
@@ -64,6 +66,8 @@ function callPart({ method, path, operation }: Call, api: OpenApi): string {
 ${operation.description ? `<p>${coded(operation.description)}</p>` : ''}
 <dl>${facts.map(([name, text]) => `<dt>${name}</dt><dd>${text}</dd>`).join('')}</dl>
 ${bodyPart(operation)}
+${examplePart(operation)}
+${tryForm(method, path, operation)}
 </div>`;
 }
 
@@ -100,12 +104,31 @@ function bodyPart({ requestBody }: Operation): string {
     .join('\n');
 }
 
+/** What is answered, as an example of each use. */
+function examplePart({ responses }: Operation): string {
+  const response = responses[200];
+  const media = response && 'content' in response ? response.content['application/json'] : undefined;
+  const answers = media?.examples ? Object.values(media.examples).map(({ value }) => value) : [media?.example];
+  return answers
+    .filter((answer) => answer !== undefined)
+    .map(
+      (answer, index) =>
+        `<details><summary>Example${answers.length > 1 ? ` of use ${index + 1}` : ''}</summary>\n<pre>${escapeHtml(JSON.stringify(answer, null, 2))}</pre></details>`,
+    )
+    .join('\n');
+}
+
 function fieldTable({ properties = {}, required = [] }: JsonSchema): string {
   const rows = Object.entries(properties).map(
     ([name, schema]) =>
-      `<tr><td><code>${escapeHtml(name)}</code></td><td><code>${typeText(schema)}</code></td><td>${required.includes(name) ? 'always' : 'optional'}</td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td><code>${typeText(schema)}</code>${meaningText(schema)}</td><td>${required.includes(name) ? 'always' : 'optional'}</td></tr>`,
   );
   return `<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">There</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+/** What the values of an enum mean. */
+function meaningText({ description, enum: values }: JsonSchema): string {
+  return values && description ? ` <span class="title">${escapeHtml(description)}</span>` : '';
 }
 
 /** A schema in one line of HTML: 'string or null', 'list of { id, name }'. */

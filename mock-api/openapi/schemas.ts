@@ -18,6 +18,7 @@ import { TaskTriggerSchema } from '../../app/domain/task-trigger';
 import { CurrentUserSchema, UserSchema } from '../../app/domain/user';
 import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
 import { wireSchemaOf } from '../../app/upstream/contract/wire-schema';
+import { withValueNames } from './value-names';
 
 /** The entities of section 3 under the names that the document gives them. */
 const ENTITIES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
@@ -59,7 +60,7 @@ export function resultReference(endpoint: AnyEndpoint): JsonSchema {
 export function componentsOf(): Record<string, JsonSchema> {
   const named = CONTRACT.flatMap((endpoint): [string, JsonSchema][] => {
     const name = entityOf(endpoint);
-    return name === null ? [] : [[name, wireSchemaOf(endpoint)]];
+    return name === null ? [] : [[name, withValueNames(name, wireSchemaOf(endpoint))]];
   });
   return Object.fromEntries(named.sort(([a], [b]) => a.localeCompare(b)));
 }
