@@ -1,4 +1,5 @@
-import { expect, type Page, test } from './stack';
+import type { Page } from '@playwright/test';
+import { expect, test } from './stack';
 
 /** Sends the form of a call on the mock's document, and gives what it shows. */
 async function tried(page: Page, call: string, change?: (body: string) => string) {

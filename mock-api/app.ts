@@ -2,16 +2,14 @@ import express, { Router } from 'express';
 import type { ErrorRequestHandler, Express } from 'express';
 import { refusalOf, sendAnswer } from './answer';
 import { ApiError } from './api-error';
-import { controlRouter } from './control/routes';
+import { worldsRouter } from './control/worlds-routes';
 import type { Db } from './state';
-import { createDb } from './db';
 import type { Mock, MockSettings } from './handlers';
-import { filesRouter } from './media/files';
-import { closeLogEntry, mountContract } from './mount';
+import { closeLogEntry, mountContract, openLogEntry } from './mount';
 import { openApiRouter } from './openapi/routes';
 import { TRY_PATH } from './openapi/try-out';
 import { refuseForeignOrigin } from './origin';
-import { handlersOf } from './routers/all';
+import { createWorlds } from './worlds';
 
 /** How to start a mock; see `MockSettings` for what each one means. */
 export type MockOptions = Partial<Omit<MockSettings, 'now' | 'publicUrl'>> & {
@@ -25,7 +23,8 @@ export type MockApi = { app: Express; db: Db; mock: Mock };
 /** The mock as an Express app without a port. The same seed and time give the same data. */
 export function createMockApi(options: MockOptions = {}): MockApi {
   const settings = settingsOf(options);
-  const mock: Mock = { settings, db: createDb(settings) };
+  const worlds = createWorlds(settings);
+  const { mock } = worlds.main;
   const app = express();
   app.disable('x-powered-by');
   app.use((_request, response, next) => {
@@ -33,17 +32,20 @@ export function createMockApi(options: MockOptions = {}): MockApi {
     next();
   });
   app.get('/', (_request, response) => response.redirect('/__mock'));
-  app.use('/files', filesRouter(mock));
-  app.use('/__mock', controlRouter(mock));
+  app.use('/files/worlds/:world/files', (request, response, next) =>
+    worlds.named(request.params.world).files(request, response, next),
+  );
+  app.use('/files', worlds.main.files);
+  app.use('/__mock', worldsRouter(worlds));
   app.use(openApiRouter(settings));
   const api = Router();
-  mountContract(api, mock, handlersOf(mock));
+  mountContract(api, worlds);
   app.use(TRY_PATH, refuseForeignOrigin, api);
   app.use(api);
   app.use((request) => {
     throw new ApiError(404, `There is no ${request.method} ${request.path}`);
   });
-  app.use(answerError);
+  app.use(answerErrors(mock));
   return { app, db: mock.db, mock };
 }
 
@@ -68,14 +70,18 @@ function settingsOf(options: MockOptions): MockSettings {
 const NO_ADDRESS = 'The address cannot be read.';
 
 /** Everything that no call has answered: unknown addresses, bodies that cannot be read, and faults of the mock itself. */
-const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-  if (response.headersSent) {
-    response.socket?.destroy();
-    return;
-  }
-  sendAnswer(response, refusalOf(apiErrorOf(error)));
-  if (response.locals.entry) closeLogEntry(response);
-};
+function answerErrors(mock: Mock): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    if (response.headersSent) {
+      response.socket?.destroy();
+      return;
+    }
+    const isCall = request.originalUrl.replace(TRY_PATH, '').startsWith('/api/');
+    if (isCall && !response.locals.entry) openLogEntry(mock, request, response);
+    sendAnswer(response, refusalOf(apiErrorOf(error)));
+    if (isCall) closeLogEntry(response);
+  };
+}
 
 function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

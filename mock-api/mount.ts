@@ -8,7 +8,7 @@ import { replacesWork, sendFaulty } from './control/faulty-answer';
 import { takeFault } from './control/faults';
 import type { LogEntry, ReadyAnswer, UserRecord } from './state';
 import { appendCapped } from './db';
-import type { CallName, Handlers, Mock } from './handlers';
+import type { CallName, Mock } from './handlers';
 import type { UploadedForm } from './multipart';
 import { readForm } from './multipart';
 import type { ParsedBody } from './request-body';
@@ -17,6 +17,8 @@ import { finishTranscriptions } from './routers/recordings';
 import { liveOn } from './living';
 import { latencyOf, refuseIfFailing } from './scenarios/behaviour';
 import { pairOfBearer } from './tokens';
+import type { Sender, World, Worlds } from './worlds';
+import { WORLD_HEADER } from './worlds';
 
 const MAX_LOG = 2000;
 /** As much of an answer as the console shows. */
@@ -38,16 +40,15 @@ type LooseRequest = {
 type LooseHandler = (request: LooseRequest) => unknown;
 
 /** Mounts every call of the contract. */
-export function mountContract(app: IRouter, mock: Mock, handlers: Handlers): void {
-  app.use('/api', (request, response, next) => {
-    response.locals.entry = openLogEntry(mock, request);
+export function mountContract(app: IRouter, worlds: Worlds): void {
+  app.use('/api', (_request, response, next) => {
     response.locals.startedAt = performance.now();
     next();
   });
   for (const uses of usesByCall()) {
     const [{ method, path }] = uses;
     const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
-    const serve = (request: Request, response: Response) => serveCall(mock, handlers, uses, request, response);
+    const serve = (request: Request, response: Response) => serveCall(worlds, uses, request, response);
     route[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](readBody, serve);
   }
 }
@@ -66,22 +67,18 @@ function usesByCall(): Uses[] {
   return [...calls.values()];
 }
 
-async function serveCall(
-  mock: Mock,
-  handlers: Handlers,
-  uses: Uses,
-  request: Request,
-  response: Response,
-): Promise<void> {
-  const { db } = mock;
+async function serveCall(worlds: Worlds, uses: Uses, request: Request, response: Response): Promise<void> {
   const body = parsedBody(request);
   const bearer = bearerOf(request);
+  const world = worlds.of(senderOf(request, bearer, body));
+  const { mock } = world;
+  const { db } = mock;
   const caller = ownerOf(mock, bearer);
   const endpoint = useOf(uses, body, caller?.id ?? null, request.params);
-  const entry = logEntryOf(response);
+  const entry = openLogEntry(mock, request, response);
   entry.call = endpoint.name;
   entry.body = body.kind === 'json' ? loggable(body.value) : null;
-  entry.user = caller?.email ?? emailIn(entry.body);
+  entry.user = caller?.email ?? textIn(entry.body, 'email');
 
   const latency = latencyOf(db, endpoint.name, entry.user);
   if (latency > 0) await wait(latency, undefined, { ref: false });
@@ -93,8 +90,7 @@ async function serveCall(
   });
   if (fault?.ms && fault.kind !== 'drip') await wait(fault.ms, undefined, { ref: false });
 
-  const answer =
-    fault && replacesWork(fault) ? null : await answerOf(mock, handlers, endpoint, request, response, bearer);
+  const answer = fault && replacesWork(fault) ? null : await answerOf(world, endpoint, request, response, bearer);
   entry.answer = answer ? shownOf(answer) : null;
   if (fault) entry.fault = fault.kind;
   if (fault) sendFaulty(response, fault, answer);
@@ -115,19 +111,19 @@ function useOf(uses: Uses, body: ParsedBody, callerId: number | null, params: Re
 }
 
 async function answerOf(
-  mock: Mock,
-  handlers: Handlers,
+  world: World,
   endpoint: AnyEndpoint,
   request: Request,
   response: Response,
   bearer: string | null,
 ): Promise<ReadyAnswer> {
+  const { mock, handlers } = world;
   const { db } = mock;
   try {
     const user = requireCaller(mock, endpoint, bearer);
     refuseIfFailing(db.scenario, endpoint);
     const handler = handlers[endpoint.name as CallName] as LooseHandler;
-    const publicUrl = mock.settings.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+    const publicUrl = publicUrlOf(world, request);
     liveOn(mock);
     finishTranscriptions(mock);
     const key = [endpoint.name, request.path, user?.id, publicUrl].join(' ');
@@ -186,7 +182,26 @@ function bearerOf(request: Request): string | null {
   return /^Bearer +(\S+)$/i.exec(request.get('authorization') ?? '')?.[1] ?? null;
 }
 
-function openLogEntry({ db }: Mock, request: Request): LogEntry {
+/** Who sends a request: a path has the code that was mailed, a body whom it speaks of. */
+function senderOf(request: Request, bearer: string | null, body: ParsedBody): Sender {
+  const { activationCode } = request.params;
+  return {
+    world: request.get(WORLD_HEADER),
+    bearer,
+    email: body.kind === 'json' ? textIn(body.value, 'email') : null,
+    code: typeof activationCode === 'string' ? activationCode : null,
+    userId: body.kind === 'json' ? textIn(body.value, 'userId') : null,
+  };
+}
+
+/** Where browsers reach the files of a world. */
+function publicUrlOf({ name, mock: { settings } }: World, request: Request): string {
+  const origin = settings.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+  return name === '' ? origin : `${origin}/files/worlds/${encodeURIComponent(name)}`;
+}
+
+/** Notes a request in the log of a world. */
+export function openLogEntry({ db }: Mock, request: Request, response: Response): LogEntry {
   db.requestCount += 1;
   const entry: LogEntry = {
     n: db.requestCount,
@@ -204,6 +219,7 @@ function openLogEntry({ db }: Mock, request: Request): LogEntry {
     ms: null,
   };
   appendCapped(db.log, entry, MAX_LOG);
+  response.locals.entry = entry;
   return entry;
 }
 
@@ -219,10 +235,10 @@ export function closeLogEntry(response: Response): void {
   entry.ms = Math.round(performance.now() - Number(response.locals.startedAt));
 }
 
-/** Who a request without a session speaks of: the e-mail address of a log-in. */
-function emailIn(body: unknown): string | null {
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
-  return typeof email === 'string' ? email : null;
+/** A field of a body that says whom it speaks of, such as the e-mail address of a log-in; ids may be numbers. */
+function textIn(body: unknown, field: 'email' | 'userId'): string | null {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : null;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
 /** The beginning of an answer, for the log. */

@@ -3,7 +3,6 @@ import express, { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { ApiError } from '../api-error';
-import type { Mock } from '../handlers';
 import { refuseForeignOrigin } from '../origin';
 import { sentenceOf } from '../refusals';
 import { consolePage } from './console/page';
@@ -19,14 +18,15 @@ import {
 } from './controls';
 import { FaultSchema } from './faults';
 import type { ScenarioName } from '../scenarios/names';
+import type { World, Worlds } from '../worlds';
 
 const SCRIPT_HASH = createHash('sha256').update(COPY_SCRIPT).digest('base64');
 const CONSOLE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 const PART = /^[a-z]+$/;
 
-/** The control surface under /__mock: JSON for tests, forms for the console page. */
-export function controlRouter(mock: Mock): Router {
-  const controls = createControls(mock);
+/** The control surface of one world: JSON for tests, forms for the console page. */
+export function controlRouter(world: World, worlds: Worlds): Router {
+  const controls = createControls(world.mock);
   const router = Router();
   router.use(refuseForeignOrigin);
   router.use(express.json({ limit: '20mb' }), express.urlencoded({ extended: false }));
@@ -40,7 +40,7 @@ export function controlRouter(mock: Mock): Router {
     response
       .set('Content-Security-Policy', CONSOLE_POLICY)
       .type('html')
-      .send(consolePage(mock, filter, controls.snapshots()));
+      .send(consolePage({ world, worlds, filter, kept: controls.snapshots() }));
   });
   router.get('/log', (_request, response) => void response.json(controls.log()));
   router.get('/faults', (_request, response) => void response.json(controls.faults()));
@@ -135,16 +135,22 @@ export function controlRouter(mock: Mock): Router {
 }
 
 /** Answers what the control says, or `{ok: true}`; the console's forms go back to the part of it that they stand in. */
-function done(act: (request: Request) => unknown) {
+export function done(act: (request: Request) => unknown) {
   return (request: Request, response: Response): void => {
     const result = act(request);
     const part = String(request.query.part ?? '');
-    if (request.is('urlencoded')) response.redirect(303, PART.test(part) ? `/__mock#${part}` : '/__mock');
+    if (request.is('urlencoded')) response.redirect(303, consoleOf(request) + (PART.test(part) ? `#${part}` : ''));
     else response.json(result ?? { ok: true });
   };
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, request: Request): z.output<Schema> {
+/** The console that a form stands in: that of a world, or for the form about worlds everybody's. */
+function consoleOf({ baseUrl }: Request): string {
+  return baseUrl.replace(/\/worlds$/, '');
+}
+
+/** The body of a control; 400 with a sentence where it is wrong. */
+export function read<Schema extends z.ZodType>(schema: Schema, request: Request): z.output<Schema> {
   const body: unknown = request.body ?? {};
   const result = schema.safeParse(body);
   if (!result.success) throw new ApiError(400, sentenceOf(result.error, body));

@@ -6,10 +6,13 @@ import { pageOf } from '../../media/page';
 import { SCENARIO_NAMES } from '../../scenarios/names';
 import { FAULT_KINDS } from '../faults';
 import type { ArmedFault } from '../faults';
+import type { World, Worlds } from '../../worlds';
 import type { CatalogueEntry } from './error-catalogue';
 import { ERROR_CATALOGUE } from './error-catalogue';
-import { callSelect, copyButton, form, hidden, html, section, select, table } from './parts';
+import { callSelect, copyButton, formsAt, hidden, html, section, select, table } from './parts';
+import type { Form } from './parts';
 import { COPY_SCRIPT, STYLE } from './style';
+import { consoleOf, worldForms } from './worlds';
 
 const REQUESTS_SHOWN = 50;
 const MAILS_SHOWN = 50;
@@ -35,23 +38,35 @@ const STEPS: readonly (readonly [string, number])[] = [
   ['30 days', 30 * 24 * 60 * MINUTE_MS],
 ];
 
+/** What the console of a world shows. */
+export type Shown = {
+  world: World;
+  worlds: Worlds;
+  filter: string;
+  kept: readonly { name: string }[];
+};
+
 /** The console: everything that a demo or a developer looks at and sets. Its forms need no script; copying does. */
-export function consolePage(mock: Mock, filter = '', kept: readonly { name: string }[] = []): string {
-  const { db, settings } = mock;
+export function consolePage({ world, worlds, filter, kept }: Shown): string {
+  const { db, settings } = world.mock;
+  const base = consoleOf(world);
+  const form = formsAt(base);
   const parts: readonly (readonly [string, string, string])[] = [
     ['accounts', 'Accounts', accounts(settings.portalUrl)],
     ['outbox', 'Outbox', outbox(db.outbox, settings.portalUrl)],
-    ['scenario', 'Scenario and data', scenarios(db.scenario, kept)],
-    ['clock', 'Clock and sessions', clockForms(db.clock.now())],
-    ['catalogue', 'Error catalogue', catalogue(db.faults, settings.portalUrl)],
-    ['faults', 'Faults', faultForms(db.faults)],
-    ['latency', 'Latency', latencyForm(db.latency)],
-    ['requests', 'Requests', requests(db.log, filter)],
+    ['scenario', 'Scenario and data', scenarios(form, base, db.scenario, kept)],
+    ['worlds', 'Worlds', worldForms(world, worlds)],
+    ['clock', 'Clock and sessions', clockForms(form, db.clock.now())],
+    ['catalogue', 'Error catalogue', catalogue(form, db.faults, settings.portalUrl)],
+    ['faults', 'Faults', faultForms(form, db.faults)],
+    ['latency', 'Latency', latencyForm(form, db.latency)],
+    ['requests', 'Requests', requests(base, db.log, filter)],
   ];
-  const main = `<header><h1>Mock API console</h1>${facts(mock)}</header>
+  const title = world.name === '' ? 'Mock API console' : `Mock API console of ${world.name}`;
+  const main = `<header><h1>${escapeHtml(title)}</h1>${facts(world.mock)}</header>
 <nav aria-label="Parts of this page">${parts.map(([id, title]) => `<a href="#${id}">${escapeHtml(title)}</a>`).join('')}<a href="/openapi">API document</a></nav>
 ${parts.map(([id, title, content]) => section(id, title, content)).join('\n')}`;
-  return pageOf({ title: 'Mock API console', style: STYLE, main, script: COPY_SCRIPT });
+  return pageOf({ title, style: STYLE, main, script: COPY_SCRIPT });
 }
 
 function facts({ db, settings }: Mock): string {
@@ -108,7 +123,7 @@ function outbox(mails: readonly Mail[], portalUrl: string): string {
   return table(['Time', 'To', 'Subject', 'Code', 'Link'], rows, { empty: 'No mail yet.', label: 'Outbox' });
 }
 
-function scenarios(current: string, kept: readonly { name: string }[]): string {
+function scenarios(form: Form, base: string, current: string, kept: readonly { name: string }[]): string {
   const choices = SCENARIO_NAMES.map((name) => {
     const isCurrent = name === current;
     return `<li>${form(`scenarios/${name}`, 'scenario', `<button${isCurrent ? ' aria-current="true"' : ''}>${name}</button>`)}<span>${ABOUT_SCENARIOS[name]}</span></li>`;
@@ -117,12 +132,12 @@ function scenarios(current: string, kept: readonly { name: string }[]): string {
 <ul class="choices">${choices.join('')}</ul>
 <p>A reset takes everything back to the start: data, sessions, clock, log, outbox, faults and latency.</p>
 ${form('reset', 'scenario', '<button class="strong">Reset everything</button>')}
-<p>A snapshot is all data of now under a name; the five latest are kept while the mock runs. <a href="/__mock/snapshot">Download the data of now</a></p>
+<p>A snapshot is all data of now under a name; the five latest are kept while the mock runs. <a href="${base}/snapshot">Download the data of now</a></p>
 ${form('snapshots', 'scenario', '<label>Name <input name="name" required maxlength="40" size="20"></label><button>Keep a snapshot</button>')}
-<ul class="choices">${kept.map(({ name }) => `<li>${form(`snapshots/${name}/restore`, 'scenario', `<button>Put back ${name}</button>`)}<a href="/__mock/snapshots/${name}">Download</a></li>`).join('')}</ul>`;
+<ul class="choices">${kept.map(({ name }) => `<li>${form(`snapshots/${name}/restore`, 'scenario', `<button>Put back ${name}</button>`)}<a href="${base}/snapshots/${name}">Download</a></li>`).join('')}</ul>`;
 }
 
-function clockForms(now: Date): string {
+function clockForms(form: Form, now: Date): string {
   const steps = STEPS.map(([label, ms]) => `<button name="advanceMs" value="${ms}">+ ${label}</button>`).join('');
   const shown = now.toISOString();
   return `<p>The mock\u2019s clock says <code>${shown}</code>. It decides what today is, which codes and tokens have run out, and which one-time passwords are right.</p>
@@ -132,12 +147,12 @@ ${form('expire-access-tokens', 'clock', '<button>Expire access tokens</button>')
 ${form('end-sessions', 'clock', '<label>End sessions of <input name="email" type="email" placeholder="everybody" size="28"></label><button>End</button>')}</div>`;
 }
 
-function catalogue(faults: readonly ArmedFault[], portalUrl: string): string {
+function catalogue(form: Form, faults: readonly ArmedFault[], portalUrl: string): string {
   const rows = ERROR_CATALOGUE.map((entry) => [
     entry.text,
     html(`${pageLink(entry, portalUrl)} <span class="soft">${escapeHtml(entry.steps)}</span>`),
     html(entry.fault ? `<code>${escapeHtml(answerText(entry.fault))}</code>` : '<span class="soft">no call</span>'),
-    html(armButton(entry, faults)),
+    html(armButton(form, entry, faults)),
   ]);
   return `<p>Each row arms one fault, for one request, that shows the text in the portal.</p>
 ${table(['Text in the portal', 'Where', 'Answer', 'Fault'], rows, { empty: '', label: 'Error catalogue', className: 'catalogue' })}`;
@@ -153,7 +168,7 @@ function answerText({ call, kind, status }: NonNullable<CatalogueEntry['fault']>
   return `${call}: ${kind === 'reset' ? 'connection cut' : status}`;
 }
 
-function armButton({ fault }: CatalogueEntry, faults: readonly ArmedFault[]): string {
+function armButton(form: Form, { fault }: CatalogueEntry, faults: readonly ArmedFault[]): string {
   if (!fault) return '<span class="soft">none needed</span>';
   const isArmed = faults.some(
     ({ call, kind, body }) => call === fault.call && kind === fault.kind && body === fault.body,
@@ -166,7 +181,7 @@ function armButton({ fault }: CatalogueEntry, faults: readonly ArmedFault[]): st
   );
 }
 
-function faultForms(faults: readonly ArmedFault[]): string {
+function faultForms(form: Form, faults: readonly ArmedFault[]): string {
   const rows = faults.map((fault) => [
     fault.call,
     fault.kind,
@@ -194,16 +209,17 @@ ${table(['Call', 'Kind', 'When', 'Status', 'Requests left', 'Only', 'Body', ''],
 ${faults.length > 0 ? form('faults/clear', 'faults', '<button class="strong">Clear faults</button>') : ''}`;
 }
 
-function latencyForm(latency: ReadonlyMap<string, number>): string {
+function latencyForm(form: Form, latency: ReadonlyMap<string, number>): string {
   const fields = `${callSelect()}
 <label>Milliseconds <input name="ms" type="number" min="0" required></label>
+<label>Account <input name="email" placeholder="all"></label>
 <button>Set latency</button>`;
   return `<p>0 for * takes back every latency.</p>
 ${form('latency', 'latency', fields)}
 ${table(['Call', 'Milliseconds'], [...latency], { empty: 'No call waits, unless the scenario is slow.', label: 'Latency' })}`;
 }
 
-function requests(log: Mock['db']['log'], filter: string): string {
+function requests(base: string, log: Mock['db']['log'], filter: string): string {
   const isWanted = ({ call, method, path, status, user, body }: LogEntry) =>
     `${call} ${method} ${path} ${status} ${user} ${JSON.stringify(body)}`.toLowerCase().includes(filter.toLowerCase());
   const rows = (filter === '' ? log : log.filter(isWanted))
@@ -221,8 +237,8 @@ function requests(log: Mock['db']['log'], filter: string): string {
       entry.fault,
       entry.ms,
     ]);
-  return `<form method="get" action="/__mock#requests"><label>Find <input name="q" value="${escapeHtml(filter)}" placeholder="call, address, status, user or body" size="34"></label><button>Filter</button></form>
-<p>The last ${REQUESTS_SHOWN}; all of them at <a href="/__mock/log">/__mock/log</a>.</p>
+  return `<form method="get" action="${base}#requests"><label>Find <input name="q" value="${escapeHtml(filter)}" placeholder="call, address, status, user or body" size="34"></label><button>Filter</button></form>
+<p>The last ${REQUESTS_SHOWN}; all of them at <a href="${base}/log">${base}/log</a>.</p>
 ${table(['#', 'Time', 'User', 'Call', 'Request', 'Status', 'Fault', 'ms'], rows, { empty: 'No such requests.', label: 'Requests' })}`;
 }
 

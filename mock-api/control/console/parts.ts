@@ -34,8 +34,12 @@ function cellText(cell: Cell): string {
 }
 
 /** A form of the page; it comes back to the part that it stands in. `fields` is HTML. */
-export function form(action: string, part: string, fields: string): string {
-  return `<form method="post" action="/__mock/${action}?part=${part}">${fields}</form>`;
+export type Form = (action: string, part: string, fields: string) => string;
+
+/** The forms of the console at an address. */
+export function formsAt(base: string): Form {
+  return (action, part, fields) =>
+    `<form method="post" action="${escapeHtml(base)}/${action}?part=${part}">${fields}</form>`;
 }
 
 /** Fields that are sent unseen. */
