@@ -93,6 +93,6 @@ test('there is no other scenario', async () => {
   const answer = await call(mock.url, 'POST /__mock/scenarios/nothing');
   expect([answer.status, answer.text]).toEqual([
     404,
-    'There is no scenario nothing, only default, empty, huge, hostile, slow, failing, other-envelopes',
+    'There is no scenario nothing, only default, empty, huge, hostile, slow, failing, other-envelopes.',
   ]);
 });
