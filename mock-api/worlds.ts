@@ -50,7 +50,7 @@ export type Worlds = {
 export const WORLD_HEADER = 'x-mock-world';
 /** Each has all data in memory. */
 const MAX_WORLDS = 8;
-const NAME = /^[\w.@+-]{1,80}$/;
+const NAME = /^\w[\w.@+-]{0,79}$/;
 
 /** The worlds of one server, at first everybody's alone. */
 export function createWorlds(settings: MockSettings): Worlds {
@@ -81,17 +81,19 @@ export function createWorlds(settings: MockSettings): Worlds {
     named,
     of({ world, bearer, ...stranger }) {
       if (world !== undefined) return named(world);
-      const isMeant = ({ accounts, mock: { db } }: World) =>
-        bearer === null ? isOf(accounts, db, main.mock.db, stranger) : db.pairs.has(bearer);
-      return [...worlds.values()].find(isMeant) ?? main;
+      const others = [...worlds.values()];
+      const isIn = ({ mock: { db } }: World) => bearer !== null && db.pairs.has(bearer);
+      const isMeant = ({ accounts, mock: { db } }: World) => isOf(accounts, db, main.mock.db, stranger);
+      return [main, ...others].find(isIn) ?? others.find(isMeant) ?? main;
     },
     add({ name, accounts = name.includes('@') ? [name] : [], scenario = settings.scenario }) {
       const key = name.toLowerCase();
       const emails = accounts.map((email) => email.trim().toLowerCase()).filter(Boolean);
       requireFree(key, emails);
       const world = worldOf(key, emails, { ...settings, scenario });
+      const stranger = emails.find((email) => !userByEmail(world.mock.db, email));
+      if (stranger !== undefined) throw new ApiError(404, `There is no user ${stranger}.`);
       for (const email of emails) {
-        if (!userByEmail(world.mock.db, email)) throw new ApiError(404, `There is no user ${email}.`);
         const before = userByEmail(main.mock.db, email);
         if (before) revokeTokens(main.mock.db, before.id);
       }
