@@ -214,6 +214,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   test: {
     setupFiles: ['./e2e/vitest.setup.ts'],
+    reporters: ['default', './e2e/generated-figure.ts'],
     testTimeout: 15_000,
     // A machine that does other things too is no failure.
     expect: { poll: { timeout: 10_000 } },

@@ -5,6 +5,8 @@ import { installPackages, run } from './install.js';
 // Everything that must be green before a change lands: types, lint, unit and contract tests, then the production
 // build in a browser with and without script. --all adds the full matrices.
 const isFull = process.argv.includes('--all');
+/** @type {Record<string, string>} */
+const full = isFull ? { E2E_FULL: '1' } : {};
 const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 installPackages();
@@ -13,13 +15,9 @@ installStore();
 step('Types', ['tsc']);
 step('Lint', ['oxlint', '--deny-warnings']);
 step('Format', ['prettier', '--check', '--log-level', 'warn', '.']);
-step('Unit and contract tests', ['vitest', 'run', '--config', 'remix.config.js']);
+step('Unit and contract tests', ['vitest', 'run', '--config', 'remix.config.js'], full);
 step('Production build', ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn']);
-step(
-  'End-to-end tests',
-  ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-  isFull ? { E2E_FULL: '1' } : {},
-);
+step('End-to-end tests', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], full);
 
 /**
  * @param {string} title

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { awkwardText, holds } from '../../e2e/generated';
 import { attachmentName, csvCell, csvStream } from './csv';
 
 test('MLOGD-11 a cell that a spreadsheet could run is shown as text, numbers keep their sign', () => {
@@ -36,4 +38,47 @@ test('a download may have any name', () => {
   expect(attachmentName('Nhật ký.csv')).toBe(
     'attachment; filename="Nh_t_k_.csv"; filename*=UTF-8\'\'Nh%E1%BA%ADt%20k%C3%BD.csv',
   );
+});
+
+/** Reads a file by RFC 4180. */
+function cellsIn(file: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of file.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '') break;
+    if (end === '\r\n') rows.push([]);
+  }
+  // The last line ends too, and nothing comes after it.
+  return rows.slice(0, -1);
+}
+
+test('INP-15 INP-16 a file holds every cell that was put into it, and none that a spreadsheet would run', async (context) => {
+  const cell = fc.oneof(
+    awkwardText,
+    fc.string({ unit: 'grapheme' }),
+    fc.tuple(fc.constantFrom(...'=+-@\t\r＝'), awkwardText).map((two) => two.join('')),
+  );
+  const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 4 });
+  const property = fc.asyncProperty(rows, async (table) => {
+    const bytes = await new Response(csvStream(['a', 'b'], table, (row) => row)).text();
+    const read = cellsIn(bytes).slice(1);
+    expect(read.map((row) => row.length)).toEqual(table.map((row) => row.length));
+    for (const [at, row] of table.entries()) {
+      for (const [column, text] of row.entries()) {
+        const found = read[at]?.[column] ?? '';
+        expect([text.toWellFormed(), `'${text.toWellFormed()}`]).toContain(found);
+        if (!/^[+-]?\d+(?:\.\d+)?$/.test(found)) expect(found).not.toMatch(/^[=+\-@\t\r]/);
+      }
+    }
+  });
+  await holds(context, property, 300);
+});
+
+test('INP-17 a download may have any name, and no name makes another header', async (context) => {
+  const property = fc.property(awkwardText, (name) => {
+    const value = attachmentName(name);
+    expect(new Headers({ 'Content-Disposition': value }).get('Content-Disposition')).toBe(value);
+    expect(value).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.!~%-]*$/);
+  });
+  await holds(context, property, 300);
 });

@@ -63,6 +63,14 @@ test('missing keys of a record read as none', () => {
   expect(schema.parse({ id: 1 })).toEqual({ id: '1', name: null, size: null, on: false, tags: [], owner: null });
 });
 
+test('an id is a text that an address can hold, or there is none', () => {
+  for (const broken of ['\ud800', 'a\u0000b', '4\n\u0007', '', 'x'.repeat(129)]) {
+    expect(id.safeParse(broken).success, JSON.stringify(broken)).toBe(false);
+    expect(optionalId.parse(broken), JSON.stringify(broken)).toBeNull();
+  }
+  expect([id.parse(' 7 '), id.parse('a/b'), optionalId.parse(7)]).toEqual(['7', 'a/b', '7']);
+});
+
 test('a list leaves out elements that cannot be read', () => {
   expect(listOf(z.object({ id })).parse([{ id: 1 }, null, 'x', {}, { id: '2' }])).toEqual([{ id: '1' }, { id: '2' }]);
   expect(listOf(text).parse('no list')).toEqual([]);

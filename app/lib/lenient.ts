@@ -51,8 +51,12 @@ function toId(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
+const isIdText = (value: string) => value !== '' && value.length <= 128 && cleanText(value) === value;
+// An address could not hold half a sign.
+const idText = z.string().min(1).max(128).refine(isIdText);
+
 /** An id as text; a row without one cannot be addressed and is refused. */
-export const id = z.preprocess(toId, z.string().min(1).max(128));
+export const id = z.preprocess(toId, idText);
 
 const kindsWithNumbers = new Set<string>();
 const idSchemas = new WeakSet<object>([id]);
@@ -63,7 +67,7 @@ export function idOf(kind: string) {
     if (typeof value === 'number') kindsWithNumbers.add(kind);
     return toId(value);
   };
-  const schema = z.preprocess(read, z.string().min(1).max(128));
+  const schema = z.preprocess(read, idText);
   idSchemas.add(schema);
   return schema;
 }
@@ -79,11 +83,11 @@ export function isIdSchema(schema: object): boolean {
 }
 
 /** An id as it was sent, for an answer whose id goes straight back. */
-export const rawId = z.union([z.string().min(1).max(128), z.number()]);
+export const rawId = z.union([idText, z.number()]);
 
 function toOptionalId(value: unknown): string | null {
   const read = toId(value);
-  return typeof read === 'string' && read !== '' && read.length <= 128 ? read : null;
+  return typeof read === 'string' && isIdText(read) ? read : null;
 }
 
 /** An id as text, or null. */

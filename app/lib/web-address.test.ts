@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { awkwardText, holds } from '../../e2e/generated';
 import { ownPath, webAddress } from './web-address';
 
 const EVASIONS = [
@@ -55,4 +57,37 @@ test('a redirect goes to our own paths only', () => {
     expect(ownPath(value, '/'), String(value)).toBe('/');
   }
   expect(ownPath('/events?q=a%20b&page=2', '/')).toBe('/events?q=a%20b&page=2');
+});
+
+/** What looks like an address, and is none or another one. */
+const address = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...'/\\:@?#.%;', '//', 'http:', 'https://', 'javascript:', 'data:', 'evil.example', ' ', '\t'),
+      awkwardText,
+    ),
+    {
+      maxLength: 6,
+    },
+  )
+  .map((parts) => parts.join(''));
+
+test('XSS-06 whatever an address is made of, only http(s) without a name and password comes out', async (context) => {
+  const property = fc.property(address, (value) => {
+    for (const base of [undefined, 'https://api.example/files']) {
+      const found = webAddress(value, base);
+      if (found === null) continue;
+      const { protocol, username, password } = new URL(found);
+      expect([['http:', 'https:'].includes(protocol), username, password]).toEqual([true, '', '']);
+    }
+  });
+  await holds(context, property, 1000);
+});
+
+test('PTH-05 PTH-06 whatever a form names to go back to, it is a path of our own', async (context) => {
+  const property = fc.property(address, (value) => {
+    expect(new URL(ownPath(value, '/'), 'http://portal.test').origin).toBe('http://portal.test');
+    expect(ownPath(value, '/')).toMatch(/^\/(?![/\\])/);
+  });
+  await holds(context, property, 1000);
 });

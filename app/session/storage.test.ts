@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { awkwardText, holds } from '../../e2e/generated';
 import { Sealer } from './store/seal.server';
 
 const DATA = { accessToken: 'access', refreshToken: 'refresh', user: null };
@@ -64,4 +66,24 @@ test('a login ends the session that its browser had', async () => {
   expect(after.id).not.toBe(before.id);
   expect(await readSession(withCookie(before.cookie))).toBeNull();
   expect(await readSession(withCookie(after.cookie))).toMatchObject({ id: after.id, accessToken: 'newer' });
+});
+
+test('SES-10 whatever cookie arrives, there is a session for one that was given out only', async (context) => {
+  const { readSession, startSession } = await started();
+  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA);
+  const [given = ''] = cookie.split(';');
+  const changed = fc.tuple(fc.nat(given.length - 1), awkwardText).map(([at, text]) => given.slice(0, at) + text);
+  const property = fc.asyncProperty(
+    fc.oneof(
+      awkwardText,
+      awkwardText.map((text) => `automated=${text}`),
+      changed,
+    ),
+    async (value) => {
+      const sent = value.replace(/[^\x20-\x7e]/g, '%');
+      const session = await readSession(new Request('http://portal.test/', { headers: { cookie: sent } }));
+      expect(session === null || sent.includes(given)).toBe(true);
+    },
+  );
+  await holds(context, property);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../../lib/lenient';
 import { LogEntrySchema, MainLoggingSchema } from '../../domain/main-logging';
 import { OtpConfigSchema, OtpResultSchema } from '../../domain/otp-config';
 import { ProcessConfigSchema } from '../../domain/process-config';
@@ -17,10 +18,10 @@ const ProcessConfigBody = z.strictObject({
   Variables: z.string(),
 });
 
-const nameOnly = z.preprocess(
-  (value) => (typeof value === 'object' && value !== null && 'name' in value ? value.name : value),
-  z.string().min(1),
-);
+const nameOnly = z.preprocess((value) => {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
+  return typeof name === 'string' ? cleanText(name) : name;
+}, z.string().min(1));
 
 export const listProcessConfigs = endpoint({
   name: 'listProcessConfigs',

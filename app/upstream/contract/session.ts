@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CurrentUserSchema } from '../../domain/user';
 import { endpoint } from './endpoint';
 
-/** Longest token that is kept, in characters; real hosts send some kB. */
-const MAX_TOKEN = 16_384;
+/** Up to 16 kB of what a header can carry; real hosts send some kB. */
+const TOKEN = /^[\x21-\x7e]{1,16384}$/;
 
 const token = z.preprocess(
-  (value) => (typeof value === 'string' && value !== '' && value.length <= MAX_TOKEN ? value : null),
+  (value) => (typeof value === 'string' && TOKEN.test(value) ? value : null),
   z.string().nullable(),
 );
 
