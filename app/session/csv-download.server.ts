@@ -25,31 +25,43 @@ export function csvDownload<Row, Shown extends { id: string }>(
   spec: ListSpec<Row, Shown, Guarded>,
   { read, file, page: pageOf }: CsvDownload<Row>,
 ) {
-  return guardedDownload(page, async (args) => {
-    const { search, searchParams } = new URL(args.request.url);
-    let rows: readonly Row[];
-    try {
-      rows = await read(args);
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error;
-      const [path, hash = ''] = pageOf(args).split('#');
-      const message = messageOf('error', 'The file was not made: the list could not be loaded.', error.requestId);
-      return redirectWithMessage(path + search + (hash && `#${hash}`), message);
-    }
+  return fileDownload(page, pageOf, async (args) => {
+    const { searchParams } = new URL(args.request.url);
+    const rows = await read(args);
     const columns = Object.entries(spec.csv ?? {});
     const cellsOf = (row: Row) => {
       const shown = spec.shape(row, args);
       return columns.map(([, valueOf]) => valueOf(shown, row));
     };
     const header = columns.map(([name]) => name);
-    return new Response(
-      csvStream(header, matchingRows<Row>(rows, remembered(searchParams, spec, args.lists), spec), cellsOf),
-      {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': attachmentName(`${file(args)}.csv`),
-        },
-      },
-    );
+    const matching = matchingRows<Row>(rows, remembered(searchParams, spec, args.lists), spec);
+    return csvFile(file(args), csvStream(header, matching, cellsOf));
   });
+}
+
+/** A file of what is read for it; where that cannot be loaded, the page of `pageOf` says that there is none. */
+export function fileDownload(
+  page: PageName,
+  pageOf: (args: Guarded) => string,
+  make: (args: Guarded) => Promise<Response>,
+) {
+  return guardedDownload(page, async (args) => {
+    try {
+      return await make(args);
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      const [path, hash = ''] = pageOf(args).split('#');
+      const message = messageOf('error', 'The file was not made: the list could not be loaded.', error.requestId);
+      return redirectWithMessage(path + new URL(args.request.url).search + (hash && `#${hash}`), message);
+    }
+  });
+}
+
+/** The answer that a browser keeps as a file; `name` is without its ending. */
+export function csvFile(name: string, content: ReadableStream<Uint8Array>): Response {
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': attachmentName(`${name}.csv`),
+  };
+  return new Response(content, { headers });
 }

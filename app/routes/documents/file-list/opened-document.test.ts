@@ -154,3 +154,12 @@ test('the values of one document are a file with a line for each text and each c
     'Moderated Data,1,total,,,,2,1',
   ]);
 });
+
+test('D83 a file that cannot be made leads back to the list, which says so', async () => {
+  const { id } = documentWith([]);
+  const trainer = await visit('trainer');
+  controls.arm({ call: 'listOcrDocuments', kind: 'status', status: 500 });
+  const answer = await trainer.get(`${LIST}/${id}/values.csv`);
+  expect([answer.status, answer.location]).toEqual([303, LIST]);
+  expect(answer.headers.get('set-cookie')).toMatch(/^message=/);
+});

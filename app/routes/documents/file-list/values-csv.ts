@@ -1,8 +1,9 @@
 import type { OcrDocument } from '~/domain/ocr-document';
 import type { OcrEntry } from '~/domain/ocr-prediction';
-import { attachmentName, csvStream } from '~/lib/csv';
+import { paths } from '~/domain/paths';
+import { csvStream } from '~/lib/csv';
 import { rowOf } from '~/session/answers/row-of.server';
-import { guardedDownload } from '~/session/guard.server';
+import { csvFile, fileDownload } from '~/session/csv-download.server';
 import { readDocuments } from './document-list.server';
 import { pagesInOrder, valuesOf } from './opened-document.server';
 
@@ -11,17 +12,10 @@ const HEADER = ['Data', 'Page', 'Label', 'Row', 'Column', 'Column Label', 'Text'
 type Line = readonly (string | number | null)[];
 
 /** Everything that was read of one document, and what people made of it: a line for each text and each cell. */
-export const loader = guardedDownload('file-list', async (args) => {
+export const loader = fileDownload('file-list', paths.ocrFileList, async (args) => {
   const document = await rowOf(readDocuments(args), args.param('documentId'), 'This document');
-  return new Response(
-    csvStream(HEADER, linesOf(document), (line) => line),
-    {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': attachmentName(`${document.fileName ?? 'document'}.csv`),
-      },
-    },
-  );
+  const lines = csvStream(HEADER, linesOf(document), (line) => line);
+  return csvFile(document.fileName ?? 'document', lines);
 });
 
 function* linesOf(document: OcrDocument): Generator<Line, void> {
