@@ -215,7 +215,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     setupFiles: ['./e2e/vitest.setup.ts'],
     reporters: ['default', './e2e/generated-figure.ts'],
-    testTimeout: 15_000,
+    // The full run tries more generated input.
+    testTimeout: process.env.E2E_FULL ? 120_000 : 15_000,
     // A machine that does other things too is no failure.
     expect: { poll: { timeout: 10_000 } },
     projects: [

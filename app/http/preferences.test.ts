@@ -46,6 +46,8 @@ test('whatever a form of preferences says, the cookies that come of it are whole
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
     for (const cookie of preferenceCookies(form)) {
+      const [, name, value = ''] = /^(\w+)=([^;]*)/.exec(cookie) ?? [];
+      if (name === 'tz') expect(isTimeZone(decodeURIComponent(value))).toBe(true);
       expect(cookie).toMatch(/^(?:theme|density|nav|tz)=[\w%-]+; Path=\/; Max-Age=\d+; SameSite=Lax(?:; HttpOnly)?$/);
       expect(new Headers({ 'Set-Cookie': cookie }).get('Set-Cookie')).toBe(cookie);
     }

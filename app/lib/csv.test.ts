@@ -71,7 +71,7 @@ test('INP-15 INP-16 a file holds every cell that was put into it, and none that 
       }
     }
   });
-  await holds(context, property, 300);
+  await holds(context, property);
 });
 
 test('INP-17 a download may have any name, and no name makes another header', async (context) => {
