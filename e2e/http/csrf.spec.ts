@@ -1,36 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { accountByKey } from '../../mock-api/accounts';
+import { WRITING_WAYS } from '../matrix/ways';
+import { ENCODINGS, FOREIGN, type Headers, OWN } from '../matrix/write-shapes';
 import { callsOf, cookieOf, expect, get, type Stack, httpTest as test } from '../stack';
-
-type Headers = Record<string, string>;
-type Origins = (own: string) => Headers;
-
-const FOREIGN: Record<string, Origins> = {
-  'Sec-Fetch-Site cross-site': () => ({ 'sec-fetch-site': 'cross-site' }),
-  'Sec-Fetch-Site same-site': () => ({ 'sec-fetch-site': 'same-site' }),
-  'Sec-Fetch-Site cross-site beside our own Origin': (own) => ({ 'sec-fetch-site': 'cross-site', origin: own }),
-  'a Sec-Fetch-Site that is none': () => ({ 'sec-fetch-site': 'whatever' }),
-  'a foreign Origin': () => ({ origin: 'https://evil.example' }),
-  'the Origin null': () => ({ origin: 'null' }),
-  'a malformed Origin': () => ({ origin: 'not an origin' }),
-  'our host on another port': () => ({ origin: 'http://127.0.0.1:1' }),
-  'our host with https': (own) => ({ origin: own.replace('http:', 'https:') }),
-  'a foreign Origin and a forged X-Forwarded-Host': () => ({
-    origin: 'http://evil.example',
-    'x-forwarded-host': 'evil.example',
-  }),
-  'a foreign Origin and a forged X-Forwarded-Proto': (own) => ({
-    origin: own.replace('http:', 'https:'),
-    'x-forwarded-proto': 'https',
-  }),
-};
-
-const OWN: Record<string, Origins> = {
-  'Sec-Fetch-Site same-origin': (own) => ({ 'sec-fetch-site': 'same-origin', origin: own }),
-  'Sec-Fetch-Site none': () => ({ 'sec-fetch-site': 'none' }),
-  'our own Origin': (own) => ({ origin: own }),
-  'neither header': () => ({}),
-};
 
 const { email, password } = accountByKey('manager');
 
@@ -40,22 +12,6 @@ const ACTIONS = {
   '/preferences': { routeId: 'routes/public/preferences', form: { theme: 'dark', return: '/account' } },
 } as const;
 type Action = keyof typeof ACTIONS;
-
-const WAYS: Record<string, (path: string, routeId: string) => string> = {
-  document: (path) => path,
-  data: (path) => `${path}.data`,
-  'old data address': (path, routeId) => `${path}?_data=${encodeURIComponent(routeId)}`,
-};
-
-const ENCODINGS: Record<string, (form: Headers) => RequestInit> = {
-  urlencoded: (form) => ({ body: new URLSearchParams(form) }),
-  multipart: (form) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(form)) body.set(name, value);
-    return { body };
-  },
-  'plain text': (form) => ({ body: new URLSearchParams(form).toString(), headers: { 'content-type': 'text/plain' } }),
-};
 
 function post(stack: Stack, address: string, headers: Headers, init: RequestInit): Promise<Response> {
   return fetch(stack.portal.url + address, {
@@ -74,7 +30,7 @@ for (const path of Object.keys(ACTIONS) as Action[]) {
     stack.mock.controls.clearLog();
     const wrong: string[] = [];
     for (const [origin, originOf] of Object.entries(FOREIGN)) {
-      for (const [way, addressOf] of Object.entries(WAYS)) {
+      for (const [way, addressOf] of Object.entries(WRITING_WAYS)) {
         for (const [encoding, initOf] of Object.entries(ENCODINGS)) {
           const answer = await post(
             stack,
@@ -100,7 +56,7 @@ for (const path of Object.keys(ACTIONS) as Action[]) {
         const cookie = await cookieOf(stack, 'admin');
         const answer = await post(
           stack,
-          WAYS[way]?.(path, routeId) ?? path,
+          WRITING_WAYS[way]?.(path, routeId) ?? path,
           { ...originOf(stack.portal.url), cookie },
           { body: new URLSearchParams(form) },
         );

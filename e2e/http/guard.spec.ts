@@ -1,89 +1,9 @@
 import type { AccountKey } from '../../mock-api/accounts';
+import { ADDRESSES, MAY_OPEN } from '../matrix/access-table';
+import { OLD_DATA, READING_WAYS } from '../matrix/ways';
 import { callsOf, cookieOf, expect, get, httpTest as test } from '../stack';
 
-/** Every private address of section 2, with the id of its route. */
-const ADDRESSES = [
-  ['/', 'routes/portal/dashboard/route'],
-  ['/account', 'routes/portal/account/route'],
-  ['/reports', 'routes/portal/own-report'],
-  ['/companyreports/4', 'routes/portal/company-report'],
-  ['/ocr/file-list', 'routes/documents/file-list/route'],
-  ['/ocr/upload', 'routes/documents/upload/route'],
-  ['/events', 'routes/agents/event-list/route'],
-  ['/events/1', 'routes/agents/event-details/route'],
-  ['/streams', 'routes/agents/stream-list/route'],
-  ['/streams/1', 'routes/agents/stream-details/route'],
-  ['/upload-recording', 'routes/agents/upload-recording/route'],
-  ['/tags', 'routes/agents/tag-list/route'],
-  ['/rpa/process-config', 'routes/rpa/process-configs/route'],
-  ['/rpa/create-process-config', 'routes/rpa/process-config-form/create'],
-  ['/rpa/edit-process-config/1', 'routes/rpa/process-config-form/edit'],
-  ['/rpa/main-logging', 'routes/rpa/main-loggings/route'],
-  ['/rpa/main-logging/1', 'routes/rpa/main-logging-details/route'],
-  ['/rpa/task-history', 'routes/rpa/task-history/route'],
-  ['/rpa/get-otp', 'routes/rpa/get-otp/route'],
-  ['/rpa/task-trigger', 'routes/rpa/task-trigger/route'],
-  ['/pd/pipeline', 'routes/discovery/pipeline'],
-  ['/pd/discovery', 'routes/discovery/discovery'],
-  ['/settings/companies', 'routes/settings/companies/route'],
-  ['/settings/create-company', 'routes/settings/create-company'],
-  ['/settings/who-may-do-what', 'routes/settings/access-overview/route'],
-  ['/settings/companies/2', 'routes/settings/company-details/route'],
-  ['/settings/companies/3', 'routes/settings/company-details/route'],
-] as const;
-
-const EVERYBODY = ['/', '/account', '/reports'];
-const HARBOURLINE = [...EVERYBODY, '/companyreports/4'];
-const READS = '/ocr/file-list';
-const UPLOADS = '/ocr/upload';
-const RPA = [
-  '/rpa/process-config',
-  '/rpa/create-process-config',
-  '/rpa/edit-process-config/1',
-  '/rpa/main-logging',
-  '/rpa/main-logging/1',
-  '/rpa/task-history',
-  '/rpa/get-otp',
-  '/rpa/task-trigger',
-];
-const RULES = '/settings/who-may-do-what';
-const EVERY_COMPANY = [
-  RULES,
-  '/settings/companies',
-  '/settings/create-company',
-  '/settings/companies/2',
-  '/settings/companies/3',
-];
-
-/** Section 6 and D100, written out: what each account may open; everything else is refused. */
-const MAY_OPEN: Record<AccountKey, readonly string[]> = {
-  superAdmin: ADDRESSES.map(([path]) => path),
-  admin: [...HARBOURLINE, READS, UPLOADS, RULES, '/settings/companies/2'],
-  superUser: [...HARBOURLINE, READS, UPLOADS, RULES, '/settings/companies/2'],
-  manager: [...HARBOURLINE, READS, UPLOADS, RULES, '/settings/companies/2'],
-  trainer: [...HARBOURLINE, READS, UPLOADS],
-  validator: [...HARBOURLINE, READS],
-  customer: HARBOURLINE,
-  managerWithoutLicence: [...EVERYBODY, RULES, '/settings/companies/3'],
-  notActivated: HARBOURLINE,
-  superAdminNotActivated: [...HARBOURLINE, ...RPA, ...EVERY_COMPANY],
-  noReport: [...EVERYBODY, READS, UPLOADS, RULES],
-  otherCompanyAdmin: [...EVERYBODY, READS, UPLOADS, RULES],
-};
 const ACCOUNT_KEYS = Object.keys(MAY_OPEN) as AccountKey[];
-
-const dataOf = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`);
-
-/** Remix before single fetch asked in this way; no page of ours does. */
-const OLD_DATA = 'old data address';
-
-/** The ways in which a browser, or somebody else, asks for a page. */
-const WAYS: Record<string, (path: string, routeId: string) => string> = {
-  document: (path) => path,
-  data: (path) => dataOf(path),
-  'data of one route': (path, routeId) => `${dataOf(path)}?_routes=${encodeURIComponent(routeId)}`,
-  [OLD_DATA]: (path, routeId) => `${path}?_data=${encodeURIComponent(routeId)}`,
-};
 
 for (const [path, routeId] of ADDRESSES) {
   test(`GUARD-03 ${path} without a session leads to /login in every way and asks the API nothing`, async ({
@@ -92,7 +12,7 @@ for (const [path, routeId] of ADDRESSES) {
     const page = await get(stack, path);
     expect(page.status).toBe(302);
     expect(page.headers.get('location')).toBe('/login');
-    for (const [name, addressOf] of Object.entries(WAYS)) {
+    for (const [name, addressOf] of Object.entries(READING_WAYS)) {
       const answer = await get(stack, addressOf(path, routeId));
       const said = `${answer.status} ${answer.headers.get('location')} ${await answer.text()}`;
       if (name === OLD_DATA) expect([204, 302, 400], name).toContain(answer.status);
@@ -109,7 +29,7 @@ for (const key of ACCOUNT_KEYS) {
     const wrong: string[] = [];
     for (const [path, routeId] of ADDRESSES) {
       const allowed = MAY_OPEN[key].includes(path);
-      for (const [name, addressOf] of Object.entries(WAYS)) {
+      for (const [name, addressOf] of Object.entries(READING_WAYS)) {
         stack.mock.controls.clearLog();
         const answer = await get(stack, addressOf(path, routeId), { cookie });
         const body = await answer.text();
@@ -262,7 +182,7 @@ test('DEMO-05 D5 no token is in any page, data answer or header', async ({ stack
   for (const key of ['superAdmin', 'manager', 'validator'] as const) {
     const cookie = await cookieOf(stack, key);
     for (const [path, routeId] of ADDRESSES) {
-      for (const addressOf of Object.values(WAYS)) {
+      for (const addressOf of Object.values(READING_WAYS)) {
         const answer = await get(stack, addressOf(path, routeId), { cookie });
         seen.push(JSON.stringify([...answer.headers]), await answer.text());
       }
