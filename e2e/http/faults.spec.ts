@@ -1,5 +1,7 @@
 import { accountByKey } from '../../mock-api/accounts';
 import { ANSWERS_WITHIN_MS, FAULTS, nonsenseIn, REFUSING, REPRESENTATIVES, USING_UP } from '../matrix/faults';
+import { formsOf } from '../matrix/html';
+import { Visitor } from '../matrix/visitor';
 import { callsOf, cookieOf, expect, get, httpTest as test, type Stack } from '../stack';
 
 /** One fault of each class; every call in all of them is the matrix of the full run. */
@@ -111,4 +113,33 @@ test('D133 a read whose connection broke is sent once more, an exchange and a lo
     expect(callsOf(stack, call), call).toHaveLength(times);
     stack.mock.controls.clearFaults();
   }
+});
+
+test('D139 a role and departments that were chosen stay chosen where their lists cannot be loaded', async ({
+  stack,
+}) => {
+  const { db, controls } = stack.mock;
+  const company = db.companies.find(({ name }) => name === 'Harbourline Freight')?.id;
+  const departments = db.departments.filter(({ companyId }) => companyId === company).map(({ id }) => String(id));
+  const visitor = new Visitor(stack.portal);
+  await visitor.logIn('superAdmin');
+  const page = `/settings/companies/${company}?modal=create-user`;
+  const form = formsOf((await visitor.load(page)).text).find(({ intent }) => intent === 'create-user');
+  const typed = [
+    ['firstName', 'Ada'],
+    ['lastName', 'Byron'],
+    ['email', 'ada@harbourline.example'],
+    ['ocrRoleId', '3'],
+  ] as const;
+  for (const call of ['listRoles', 'listDepartments']) controls.arm({ call, kind: 'status', status: 500 });
+  const { status, text } = await visitor.send({ action: page, isMultipart: false }, [
+    ...(form?.fields.filter(({ type }) => type === 'hidden').map(({ name, value }) => [name, value] as const) ?? []),
+    ...typed,
+    ...departments.slice(0, 2).map((id) => ['departments', id] as const),
+  ]);
+  expect(status).toBe(502);
+  const drawn = formsOf(text).find(({ intent }) => intent === 'create-user')?.fields ?? [];
+  const kept = (wanted: string) => drawn.flatMap(({ name, value }) => (name === wanted && value !== '' ? [value] : []));
+  expect(typed.map(([name]) => kept(name))).toEqual(typed.map(([, value]) => [value]));
+  expect(kept('departments')).toEqual(departments.slice(0, 2));
 });

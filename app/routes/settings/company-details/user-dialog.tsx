@@ -21,7 +21,6 @@ export default function UserDialog(props: {
   reply: FormReply | undefined;
 }) {
   const { user, choices, reply } = props;
-  const departments = departmentOptions(choices, user);
   const general = choices.departments?.filter(({ name }) => name?.trim() === DEFAULT_DEPARTMENT).slice(0, 1) ?? [];
   const missing = [choices.departments ? null : 'departments', choices.roles ? null : 'roles'].filter(Boolean);
   return (
@@ -65,14 +64,19 @@ export default function UserDialog(props: {
             />
           </div>
           <div className="span-2">
-            <MultiSelectField field={fields.departments} label="Departments" optional options={departments} />
+            <MultiSelectField
+              field={fields.departments}
+              label="Departments"
+              optional
+              options={departmentOptions(choices, user, fields.departments.initialValue)}
+            />
           </div>
           <SelectField
             field={fields.ocrRoleId}
             label="OCR Role"
             optional
             placeholder="No role"
-            options={roleOptions(choices, user)}
+            options={roleOptions(choices, user, fields.ocrRoleId.initialValue)}
             hint={choices.roles?.some(({ refusal }) => refusal) ? 'Roles above your own cannot be chosen.' : undefined}
           />
           <TextField field={fields.phoneNumber} label="Phone" type="tel" optional />
@@ -90,21 +94,26 @@ function descriptionOf(user: ShownUser | null): string | undefined {
   return user.isActivated ? undefined : `${user.name} has not activated the account yet.`;
 }
 
-/** The departments of the company, and the user's own where that list does not have them. */
-function departmentOptions({ departments }: UserChoices, user: ShownUser | null) {
-  const known = departments ?? [];
-  const others = (user?.departments ?? []).filter(({ id }) => !known.some((department) => department.id === id));
-  return [...known, ...others].map(({ id, name }) => ({ value: id, label: name?.trim() || `Department ${id}` }));
+/** The departments of the company, and the user's own and the chosen ones where that list does not have them. */
+function departmentOptions({ departments }: UserChoices, user: ShownUser | null, chosen: unknown) {
+  const unnamed = [chosen ?? []].flat().map((id) => ({ id: String(id), name: null }));
+  const known = [...(departments ?? []), ...(user?.departments ?? []), ...unnamed];
+  const options = known.filter(({ id }, index) => known.findIndex((other) => other.id === id) === index);
+  return options.map(({ id, name }) => ({ value: id, label: name?.trim() || `Department ${id}` }));
 }
 
-/** All roles; those above one's own say so and cannot be chosen, but the one that the user has stays. */
-function roleOptions({ roles }: UserChoices, user: ShownUser | null) {
+/** All roles; those above one's own say so and cannot be chosen, but the one that the user has stays, as does the chosen one. */
+function roleOptions({ roles }: UserChoices, user: ShownUser | null, chosen: unknown) {
   const own = user?.ocrRoleId ?? null;
   const options = (roles ?? []).map(({ id, name, refusal }) => ({
     value: id,
     label: name?.trim() || `Role ${id}`,
     refusal: id === own ? null : refusal,
   }));
-  if (own === null || options.some(({ value }) => value === own)) return options;
-  return [...options, { value: own, label: user?.ocrRole ?? `Role ${own}`, refusal: null }];
+  const missing = [...new Set([own, chosen])].filter(
+    (value): value is string =>
+      typeof value === 'string' && value !== '' && !options.some((option) => option.value === value),
+  );
+  const labelOf = (value: string) => (value === own && user?.ocrRole) || `Role ${value}`;
+  return [...options, ...missing.map((value) => ({ value, label: labelOf(value), refusal: null }))];
 }
