@@ -21,7 +21,8 @@ const REPEATABLE = {
 
 type Named = (typeof FAULTS)[number];
 
-const LARGE_WITHIN_MS = 10_000;
+// The mock makes them in the process that measures.
+const LARGE_WITHIN_MS = 30_000;
 
 for (const call of CALLS.filter(({ name }) => !(name in NEVER_MADE))) {
   test(`D9 D83 D129 ${call.name} in every fault kind: an answer in time and in words, nothing done twice, nothing lost @full`, async ({

@@ -3,7 +3,7 @@ import { httpTest } from '../stack';
 import { discover, type Discovery } from './discovery';
 
 /** What the portal that waits for nobody takes for any call. */
-const HASTY_MS = 400;
+const HASTY_MS = 1000;
 
 type Fixtures = {
   /** A second portal before the same mock, for faults that use a whole budget up. */
