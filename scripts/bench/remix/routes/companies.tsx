@@ -1,0 +1,71 @@
+import { type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Link, NavLink, useLoaderData } from '@remix-run/react';
+import { listCompanies } from '../api.server';
+
+const COLUMNS = [
+  ['name', 'Name'],
+  ['companyNumber', 'Number'],
+  ['website', 'Website'],
+  ['numberOfEmployees', 'Employees'],
+  ['fieldOfExpertise', 'Expertise'],
+  ['country', 'Country'],
+  ['description', 'Description'],
+  ['createdTime', 'Created Time'],
+  ['modifiedTime', 'Modified Time'],
+] as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => listCompanies(request);
+
+export default function CompaniesPage() {
+  const { q, page, total, rows } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <nav>
+        <NavLink to="/companies">Companies</NavLink>
+      </nav>
+      <main>
+        <Form role="search">
+          <input type="search" name="q" placeholder="Search" defaultValue={q} />
+        </Form>
+        <table>
+          <thead>
+            <tr>
+              <th>Action</th>
+              {COLUMNS.map(([field, label]) => (
+                <th key={field}>
+                  <Link to={`?q=${q}&sort=${field}`}>{label}</Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <Link to={`/companies/${row.id}`}>View Details</Link>
+                </td>
+                {COLUMNS.map(([field]) => (
+                  <td key={field}>
+                    <Cell field={field} text={String(row[field])} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          {total} rows <Link to={`?q=${q}&page=${page + 1}`}>Next</Link>
+        </p>
+      </main>
+    </>
+  );
+}
+
+function Cell({ field, text }: { field: string; text: string }) {
+  if (field !== 'website') return field.endsWith('Time') ? text.slice(0, 19).replace('T', ' ') : text;
+  return (
+    <a href={text} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}

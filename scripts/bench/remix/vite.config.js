@@ -1,0 +1,27 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+
+// A bare Remix application as the template has it, its assets compressed as the portal's are.
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    remix({
+      appDirectory: 'scripts/bench/remix',
+      buildDirectory: '.cache/bench-remix',
+      ignoredRouteFiles: ['**/*'],
+      routes: (define) =>
+        define((route) => {
+          route('/login', 'routes/login.tsx');
+          route('/companies', 'routes/companies.tsx');
+        }),
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        v3_lazyRouteDiscovery: true,
+      },
+    }),
+    !isSsrBuild && compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css)$/ }),
+  ],
+}));
