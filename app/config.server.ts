@@ -146,6 +146,11 @@ export const SETTINGS = {
     'keep',
     oneOf('keep', 'logout'),
   ),
+  READS_BESIDE_EXCHANGE: setting(
+    '`yes`: a page reads by the stored access token while it is exchanged, for hosts that take it until it runs out; `no`: after the exchange (D11)',
+    'no',
+    oneOf('no', 'yes'),
+  ),
   LOGIN_FAILURES: setting(
     'Failed logins of one account from one address before it has to wait',
     '10',

@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { config } from '../config.server';
-import { PAGE_RULES, type PageName, refusalOf } from '../domain/access';
+import { PAGE_RULES, type PageName } from '../domain/access';
 import { displayName } from '../domain/user';
-import { clientAddress } from '../http/client-address.server';
 import { keptList, listCookie, type Preferences, readPreferences } from '../http/preferences.server';
 import { isOwnWrite } from '../http/request-origin.server';
 import { secureHeaders } from '../http/security-headers.server';
 import { isLeaving } from '../lib/leave';
 import type { ListMemory } from '../lib/list-memory';
-import { log, logCrash, logSecurity } from '../log.server';
-import { type CallInput, callApi, isId } from '../upstream/client.server';
+import { log, logCrash } from '../log.server';
+import { type CallInput, callApi } from '../upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
 import { discardForm } from '../upstream/incoming-form.server';
 import { UpstreamError } from '../upstream/upstream-error';
@@ -27,7 +25,9 @@ import {
   serviceUnavailable,
   somebodyElse,
 } from './answers/replies.server';
+import { loadEarly } from './early-load.server';
 import { readForm } from './form.server';
+import { isPermitted, permit } from './permit.server';
 import { keepPrincipalForThisPage, principalOfPageLoad, resendOf, storedPrincipal } from './principal.server';
 import { type Principal, stateOf } from './request-state.server';
 import { readSession } from './storage.server';
@@ -85,9 +85,17 @@ export function guardOf(handler: unknown): Guard | undefined {
  */
 export function guarded<Data>(page: PageName, load: (args: Guarded) => Promise<Data>) {
   return guardedBy({ page }, async (args: LoaderFunctionArgs) => {
-    const principal = await principalOfPageLoad(args);
-    permit(principal, page, args);
-    return load(guardedOf(args, principal));
+    const exchanging = principalOfPageLoad(args);
+    // Awaited below, after what may go on beside it.
+    exchanging.catch(() => {});
+    const early = await loadEarly(
+      args,
+      (user) => isPermitted(user, page, args),
+      (principal, state) => load(guardedOf(args, principal, state)),
+    );
+    const principal = await exchanging;
+    permit(principal.user, page, args);
+    return early?.dataFor(principal) ?? load(guardedOf(args, principal));
   });
 }
 
@@ -95,7 +103,7 @@ export function guarded<Data>(page: PageName, load: (args: Guarded) => Promise<D
 export function guardedDownload(page: PageName, download: (args: Guarded) => Promise<Response>) {
   return guardedBy({ page }, async (args: LoaderFunctionArgs) => {
     const principal = await storedPrincipal(args);
-    permit(principal, page, args);
+    permit(principal.user, page, args);
     return download(guardedOf(args, principal));
   });
 }
@@ -111,7 +119,7 @@ export function guardedAction<Data>(page: PageName, handlers: Handlers<GuardedWr
     const handler = handlerOf(handlers, form);
     stateOf(args).write = { form, traits: handler ?? {} };
     const principal = await storedPrincipal(args);
-    permit(principal, page, args);
+    permit(principal.user, page, args);
     if (!handler) throw methodNotAllowed();
     refuseSomebodyElse(principal, form, args);
     const work = () => handler({ ...guardedOf(args, principal), form });
@@ -175,7 +183,7 @@ async function uploadingPrincipal(page: PageName, args: ActionFunctionArgs): Pro
   stateOf(args).write = { form: new FormData(), traits: { isUpload: true } };
   try {
     const principal = await principalOfPageLoad(args);
-    permit(principal, page, args);
+    permit(principal.user, page, args);
     return guardedOf(args, principal);
   } catch (refusal) {
     discardForm(args.request);
@@ -221,21 +229,19 @@ function anonymousOf(args: Args): Anonymous {
   };
 }
 
-function guardedOf(args: Args, principal: Principal): Guarded {
-  const state = stateOf(args);
+function guardedOf(args: Args, principal: Principal, state = stateOf(args)): Guarded {
   const allowFrame = (origin: string) => {
     state.frameOrigin = origin;
   };
-  return { ...args, ...principal, ...knownOf(args), allowFrame };
+  return { ...args, ...principal, ...knownOf(args, state), allowFrame };
 }
 
-function knownOf(args: Args): Known {
+function knownOf(args: Args, state = stateOf(args)): Known {
   const param = (name: string) => {
     const value = args.params[name];
     if (value === undefined) throw new Error(`The route has no parameter ${name}`);
     return value;
   };
-  const state = stateOf(args);
   const lists = {
     kept: (list: string) => keptList(args.request, list),
     keep: (list: string, value: string) => void (state.cookies ??= []).push(listCookie(list, value)),
@@ -246,17 +252,6 @@ function knownOf(args: Args): Known {
 function refuseForeignWrite(request: Request): void {
   if (!isOwnWrite(request)) throw foreignWrite();
   if (request.method !== 'POST') throw methodNotAllowed();
-}
-
-function permit({ user }: Principal, page: PageName, args: Args): void {
-  // Ids go into paths of the API; one that cannot be an id names no record.
-  for (const value of Object.values(args.params)) if (!isId(value)) throw notFound();
-  const refusal = refusalOf(user, page, { companyId: args.params.companyId ?? null, policy: config.ROUTE_POLICY });
-  if (refusal) {
-    const address = clientAddress(args.request);
-    logSecurity('not-permitted', { requestId: stateOf(args).requestId, address, userId: user.id, detail: page });
-    throw notPermitted(refusal);
-  }
 }
 
 /** Redirects and downloads never reach the entry, so they get their headers here; crashes get a reference to read out. */

@@ -56,6 +56,18 @@ test('GUARD-05 GUARD-06 D11 loaders of one HTTP request share one exchange; the 
   expect(controls.stats().reusedPairs).toBe(0);
 });
 
+test('D11 READS_BESIDE_EXCHANGE is off by itself: nothing is read before the exchange has ended', async () => {
+  controls.reset();
+  const cookie = await cookieOf('manager');
+  controls.expireAccessTokens();
+  controls.clearLog();
+  await reports(argsOf(cookie));
+  expect(controls.log().map(({ call, status }) => [call, status])).toEqual([
+    ['refreshToken', 200],
+    ['listCompanyReports', 200],
+  ]);
+});
+
 test('requests that arrive together join one exchange', async () => {
   controls.reset();
   const cookie = await cookieOf('manager');

@@ -19,11 +19,30 @@ import { type KeptSession, vault } from './store/vault.server';
 export function principalOfPageLoad(args: GuardArgs): Promise<Principal> {
   const state = stateOf(args);
   state.pageLoad ??= (async () => {
-    const session = await readSession(args.request);
+    const session = await sessionOfPageLoad(args);
     if (session === null) throw await withoutSession(args);
     return principalOf(await exchange(session, state.requestId), args);
   })();
   return state.pageLoad;
+}
+
+/**
+ * Who a page load is for as far as the last exchange says, beside the one that is under way; null where that says
+ * nothing. Its API reads by the stored token at once, and where that is refused by what the exchange brings (D122);
+ * whatever is not a GET waits for `later`, the principal that has been found to be the same.
+ */
+export async function earlyPrincipal(args: GuardArgs, later: Promise<Principal>): Promise<Principal | null> {
+  // Without the store the exchange says so.
+  const session = await sessionOfPageLoad(args).catch(() => null);
+  if (!session?.accessToken || session.user === null) return null;
+  const read = apiFor(session.id, session.accessToken, args);
+  const api: Api = async (endpoint, input) =>
+    endpoint.method === 'GET' ? read(endpoint, input) : (await later).api(endpoint, input);
+  return { user: session.user, sessionId: session.id, api };
+}
+
+function sessionOfPageLoad(args: GuardArgs): Promise<KeptSession | null> {
+  return (stateOf(args).session ??= readSession(args.request));
 }
 
 /** The principal of an action or a download: by the stored tokens and the user record of the last exchange (D11). */

@@ -4,6 +4,7 @@ import type { CurrentUser } from '../domain/user';
 import type { CallInput } from '../upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
 import type { WriteTraits } from './answers/handlers.server';
+import type { KeptSession } from './store/vault.server';
 
 /** Calls the API as the signed-in user. */
 export type Api = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<EndpointResult<E>>;
@@ -17,6 +18,8 @@ export type Principal = { user: CurrentUser; sessionId: string; api: Api };
  */
 export type RequestState = {
   requestId: string;
+  /** The session as this page load has found it. */
+  session?: Promise<KeptSession | null>;
   /** The exchange of this page load, shared by all its loaders. */
   pageLoad?: Promise<Principal>;
   /** Who made this request by the stored tokens, as an action read it. */
