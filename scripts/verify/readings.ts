@@ -5,7 +5,8 @@ export type Reading = { id: string; reading: string; outcome: ReadingOutcome; de
 /** The open readings of decisions.md, in its order, as the portal reads them. */
 const READINGS = {
   'D11 pair': 'Each pair of tokens is accepted once',
-  'D11 access token': 'An access token stays valid after its pair was exchanged, until it runs out: READS_BESIDE_EXCHANGE may be yes',
+  'D11 access token':
+    'An access token stays valid after its pair was exchanged, until it runs out: READS_BESIDE_EXCHANGE may be yes',
   D34: 'The answer of the profile form stands in data',
   D35: 'Login and exchange answer the tokens beside the fields of the user',
   'D36 records': 'Single records stand in data',
