@@ -29,11 +29,10 @@ export async function printComparison(rounds: number): Promise<boolean> {
   );
   const warmUp = noSamples<Load>();
   for (const rival of rivals) warmUp[rival.name].push(await load(rival, connections.get(rival) ?? [], WARM_UP_PAGES));
-  const visits = await visitAll(stub, rivals, rounds);
+  printHead();
+  printVisits(await visitAll(stub, rivals, rounds));
   const loads = await loadAll(stub, rivals, connections, rounds);
   await stop();
-  printHead();
-  printVisits(visits);
   // Of the time before any of them had read a long list.
   printLoads(FEW_ROWS, loads.few, peakOf(warmUp));
   printLoads(MANY_ROWS, loads.many, peakOf(loads.many));
