@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -217,6 +218,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     reporters: ['default', './e2e/generated-figure.ts'],
     // The full run tries more generated input.
     testTimeout: process.env.E2E_FULL ? 120_000 : 15_000,
+    // Both cores of a small machine, too.
+    maxWorkers: availableParallelism(),
     // A machine that does other things too is no failure.
     expect: { poll: { timeout: 10_000 } },
     projects: [

@@ -92,9 +92,9 @@ test('OCRUP-08 OCRUP-10 OCRUP-11 D40 another type is refused for 3 seconds, the 
   if (!hasScript) await start(page).click();
   await expect(page.getByRole('alert').filter({ hasText: WRONG_TYPE })).toBeVisible();
   if (hasScript) {
-    await page.clock.runFor(2900);
+    await page.clock.runFor(2000);
     await expect(page.getByText(WRONG_TYPE)).toBeVisible();
-    await page.clock.runFor(200);
+    await page.clock.runFor(1100);
     await expect(page.getByText(WRONG_TYPE)).toBeHidden();
     await start(page).click();
     await expect(page.getByText(WRONG_TYPE)).toBeVisible();

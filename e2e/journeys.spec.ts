@@ -89,6 +89,8 @@ test('FORGOT-08 D132 a forgotten password: mail, set a new one, log in', async (
   const { email } = accountByKey('trainer');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // Both pages have a field of this name.
+  await page.waitForURL('/forgot-password');
   await ready(page, hasScript);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'CONFIRM', exact: true }).click();

@@ -6,7 +6,7 @@ import { LinkButton } from '~/ui/button';
 import { State } from '~/ui/states';
 
 // Its code comes with its first use.
-const SessionEnded = lazy(() => import('./session-ended'));
+const KeptForm = lazy(() => import('./kept-form'));
 
 type Shown = { kind: 'locked' | 'missing' | 'failed'; problem: Problem };
 
@@ -54,7 +54,7 @@ export function ProblemPage({ parent }: { parent?: Parent }) {
   if (problem.resend) {
     return (
       <Suspense>
-        <SessionEnded problem={problem} resend={problem.resend} />
+        <KeptForm problem={problem} resend={problem.resend} />
       </Suspense>
     );
   }

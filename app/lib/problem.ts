@@ -6,7 +6,17 @@ export type Resend = {
   labels: Readonly<Record<string, string>>;
   /** Who typed it, where that is somebody else than the person who is signed in now (D143). */
   typedBy?: string;
+  /** No login comes first: the session goes on, only the page could not be made. */
+  isSignedIn?: true;
 };
+
+// Ours, not the person's.
+const UNSHOWN = new Set(['intent', 'once', 'owner', 'return', 'id', 'stay']);
+
+/** The fields in which something was typed or chosen. */
+export function typedFields({ fields }: Resend): Resend['fields'] {
+  return fields.filter(([name, value]) => !UNSHOWN.has(name) && value.trim() !== '');
+}
 
 /** What an error page says: why, and what to read out to support. Thrown by guards, shown by boundaries. */
 export type Problem = { title: string; text: string; reference: string | null; resend?: Resend };

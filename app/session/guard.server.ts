@@ -28,7 +28,13 @@ import {
 import { loadEarly } from './early-load.server';
 import { readForm } from './form.server';
 import { isPermitted, permit } from './permit.server';
-import { keepPrincipalForThisPage, principalOfPageLoad, resendOf, storedPrincipal } from './principal.server';
+import {
+  keepPrincipalForThisPage,
+  keptFormOf,
+  principalOfPageLoad,
+  resendOf,
+  storedPrincipal,
+} from './principal.server';
 import { type Principal, stateOf } from './request-state.server';
 import { readSession } from './storage.server';
 import { StoreUnavailable } from './store/session-store.server';
@@ -261,7 +267,7 @@ function guardedBy<A extends Args, Data>(guard: Guard, handle: (args: A) => Prom
       return stamped(await handle(args), args.request);
     } catch (thrown) {
       if (isReply(thrown)) throw stamped(thrown, args.request);
-      throw problemOf(thrown, guard, stateOf(args).requestId);
+      throw problemOf(thrown, guard, args);
     }
   };
   guards.set(wrapped, guard);
@@ -269,10 +275,11 @@ function guardedBy<A extends Args, Data>(guard: Guard, handle: (args: A) => Prom
 }
 
 /** What the user reads when the main read of a page failed, or our own code did. */
-function problemOf(thrown: unknown, guard: Guard, requestId: string) {
+function problemOf(thrown: unknown, guard: Guard, args: Args) {
+  const { requestId } = stateOf(args);
   if (thrown instanceof StoreUnavailable) {
     log('error', 'store-unavailable', { requestId, cause: thrown.code });
-    return guard === 'anonymous' ? notPossibleNow(requestId) : serviceUnavailable(requestId);
+    return guard === 'anonymous' ? notPossibleNow(requestId) : serviceUnavailable(requestId, keptFormOf(args));
   }
   if (!(thrown instanceof UpstreamError)) {
     logCrash(thrown, requestId);
@@ -281,7 +288,7 @@ function problemOf(thrown: unknown, guard: Guard, requestId: string) {
   const label = guard === 'anonymous' ? 'This page' : PAGE_RULES[guard.page].label;
   if (thrown.status === 403) return notPermitted({ label, reason: 'The service does not allow it for your account.' });
   if (thrown.status === 404) return notFound('This record');
-  return notLoaded(label, requestId);
+  return notLoaded(label, requestId, keptFormOf(args));
 }
 
 function stamped<Answer>(answer: Answer, request: Request): Answer {

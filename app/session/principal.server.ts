@@ -6,7 +6,8 @@ import { paths } from '../domain/paths';
 import { type Exchange, exchange } from './exchange.server';
 import { type Api, type GuardArgs, type Principal, stateOf } from './request-state.server';
 import { clientAddress } from '../http/client-address.server';
-import type { Resend } from '../lib/problem';
+import { type Resend, typedFields } from '../lib/problem';
+import { newReference } from '../lib/reference';
 import { logSecurity } from '../log.server';
 import type { UploadAnswer } from '../lib/upload-answer';
 import { earlierOf } from './answers/once.server';
@@ -72,7 +73,7 @@ async function principalOf(exchanged: Exchange, args: GuardArgs): Promise<Princi
     logSecurity('session-refused', { requestId, address: clientAddress(args.request), userId: null });
     throw await withoutSession(args);
   }
-  if (exchanged.outcome === 'unreachable') throw serviceUnavailable(stateOf(args).requestId);
+  if (exchanged.outcome === 'unreachable') throw serviceUnavailable(stateOf(args).requestId, keptFormOf(args));
   const { session, user } = exchanged;
   return { user, sessionId: session.id, api: apiFor(session.id, session.accessToken, args) };
 }
@@ -87,6 +88,20 @@ export function resendOf(args: GuardArgs): Resend {
     (field): field is [string, string] => typeof field[1] === 'string' && !SECRET_FIELD.test(field[0]),
   );
   return { action: pathname + search + (traits.hash ?? ''), fields, labels: traits.labels ?? {} };
+}
+
+/** The form that this request brought, for a page that cannot show it: the same session can send it again. */
+export function keptFormOf(args: GuardArgs): Resend | undefined {
+  const { write } = stateOf(args);
+  const resend = resendOf(args);
+  if (!write || write.traits.isUpload || typedFields(resend).length === 0) return undefined;
+  // What becomes of the first one has been said: sent again it is another intent (D129).
+  const anew = (value: string) => value.replace(/^[^.]*/, newReference());
+  const fields = resend.fields.map(([name, value]): Resend['fields'][number] => [
+    name,
+    name === 'once' ? anew(value) : value,
+  ]);
+  return { ...resend, fields, isSignedIn: true };
 }
 
 /**
@@ -158,6 +173,6 @@ function apiFor(sessionId: string, firstToken: string, args: GuardArgs): Api {
 async function renewedToken(session: KeptSession, args: GuardArgs): Promise<string> {
   const renewed = await exchange(session, stateOf(args).requestId);
   if (renewed.outcome === 'refused') throw await withoutSession(args);
-  if (renewed.outcome === 'unreachable') throw serviceUnavailable(stateOf(args).requestId);
+  if (renewed.outcome === 'unreachable') throw serviceUnavailable(stateOf(args).requestId, keptFormOf(args));
   return renewed.session.accessToken;
 }

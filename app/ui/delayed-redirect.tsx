@@ -28,7 +28,7 @@ export function DelayedRedirect({ leave: { to, seconds, text }, link }: { leave:
   }, [to, seconds]);
 
   return (
-    <div className="leave">
+    <div className="leave" data-answered>
       <Banner tone="success" title={text} live />
       <p className="leave__line">
         {/* Not part of the live region: a countdown is not to be read out every second. */}

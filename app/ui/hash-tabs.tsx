@@ -45,10 +45,10 @@ export function HashTabs({
   };
 
   useEffect(() => {
-    // A form that was refused before the scripts ran posted without the fragment of its tab.
-    const refusedIn = document.querySelector('.panels [data-refused]')?.closest('.panel')?.id;
-    if (!refusedIn || location.hash) return;
-    void navigate({ pathname, search, hash: refusedIn }, { replace: true, preventScrollReset: true });
+    // A form that was answered before the scripts ran posted without the fragment of its tab.
+    const answeredIn = document.querySelector('.panels [data-answered]')?.closest('.panel')?.id;
+    if (!answeredIn || location.hash) return;
+    void navigate({ pathname, search, hash: answeredIn }, { replace: true, preventScrollReset: true });
   }, [navigate, pathname, search]);
 
   useEffect(() => {

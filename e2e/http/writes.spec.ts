@@ -24,12 +24,12 @@ async function formOf(url: string, cookie: string, stack: Stack) {
   const html = await (await fetch(address, { headers: { cookie } })).text();
   const once = /name="once" value="([^"]+\.create-department)"/.exec(html)?.[1] ?? '';
   expect(once).not.toBe('');
-  const send = (name: string, init: RequestInit = {}) =>
+  const send = (name: string, init: RequestInit = {}, token = once) =>
     fetch(address, {
       method: 'POST',
       redirect: 'manual',
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ intent: 'create-department', name, once }),
+      body: new URLSearchParams({ intent: 'create-department', name, once: token }),
       ...init,
     });
   return { send };
@@ -48,6 +48,45 @@ test('MODAL-07 two posts of one rendered form at once: one write, equal answers;
   expect(answers[1]?.headers.get('location')).toBe(answers[0]?.headers.get('location'));
   expect((await send('Twice')).status).toBe(303);
   expect(writes(stack)).toBe(1);
+});
+
+test('D139 with the API away a form that is sent without script is kept on the page, and can be sent again', async ({
+  stack,
+}) => {
+  const cookie = await logIn(stack.portal.url);
+  const { send } = await formOf(stack.portal.url, cookie, stack);
+  for (const call of ['createDepartment', 'refreshToken'])
+    stack.mock.controls.arm({ call, kind: 'status', status: 503, times: 9 });
+  const answer = await send('Kept & typed');
+  const html = await answer.text();
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  const says = (text: string) => expect(html.includes(text), text).toBe(true);
+  says('You are still signed in, and what you typed is kept on this page.');
+  says('<dd class="wrap-anywhere">Kept &amp; typed</dd>');
+  expect(html.includes('Log in<')).toBe(false);
+  stack.mock.controls.clearFaults();
+  const once = /name="once" value="([^"]+\.create-department)"/.exec(html)?.[1] ?? '';
+  expect((await send('Kept & typed', {}, once)).status).toBe(303);
+  expect((await send('Kept & typed', {}, once)).status).toBe(303);
+  expect(stack.mock.db.departments.filter(({ name }) => name === 'Kept & typed')).toHaveLength(1);
+});
+
+test('a page that cannot be made keeps no question and no button: there is nothing typed in them', async ({
+  stack,
+}) => {
+  const cookie = await logIn(stack.portal.url);
+  stack.mock.controls.arm({ call: 'refreshToken', kind: 'status', status: 503, times: 9 });
+  stack.mock.controls.arm({ call: 'deleteDepartment', kind: 'status', status: 503, times: 9 });
+  const answer = await fetch(
+    `${stack.portal.url}/settings/companies/${companyOf(stack)}?modal=delete-department&id=1`,
+    {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ intent: 'delete-department', id: '1' }),
+    },
+  );
+  expect((await answer.text()).includes('Send again')).toBe(false);
 });
 
 test('D129 a browser that leaves in the middle and sends again: one write', async ({ stack }) => {

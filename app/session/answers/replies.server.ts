@@ -100,10 +100,14 @@ export function formMalformed() {
   });
 }
 
-/** 503: the API cannot be reached; the session is kept (D9). */
-export function serviceUnavailable(requestId: string) {
-  const text = 'The service that keeps your data did not answer. You are still signed in; try again in a moment.';
-  return problem(503, { title: 'The service is not available', text, reference: requestId });
+const AGAIN_TEXT = 'You are still signed in; try again in a moment.';
+const KEPT_TEXT =
+  'You are still signed in, and what you typed is kept on this page. Look whether it was saved before you send it again.';
+
+/** 503: the API cannot be reached; the session is kept (D9), and so is the form that this request brought. */
+export function serviceUnavailable(requestId: string, kept?: Resend) {
+  const text = `The service that keeps your data did not answer. ${kept ? KEPT_TEXT : AGAIN_TEXT}`;
+  return problem(503, { title: 'The service is not available', text, reference: requestId, resend: kept });
 }
 
 /** 503: what a public page was asked for needs a session that cannot be kept or ended now. */
@@ -112,13 +116,10 @@ export function notPossibleNow(requestId: string) {
   return problem(503, { title: 'The service is not available', text, reference: requestId });
 }
 
-/** 502: the main read of a page failed. */
-export function notLoaded(label: string, requestId: string) {
-  return problem(502, {
-    title: `${label} could not be loaded`,
-    text: 'The service did not answer as expected. You are still signed in; try again in a moment.',
-    reference: requestId,
-  });
+/** 502: the main read of a page failed; the form that this request brought is kept. */
+export function notLoaded(label: string, requestId: string, kept?: Resend) {
+  const text = `The service did not answer as expected. ${kept ? KEPT_TEXT : AGAIN_TEXT}`;
+  return problem(502, { title: `${label} could not be loaded`, text, reference: requestId, resend: kept });
 }
 
 /** 500: our own code failed. */

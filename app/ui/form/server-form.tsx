@@ -50,7 +50,7 @@ export function ServerForm<Values extends Record<string, unknown>>({
   }) => ReactNode;
 }) {
   const { pathname, search } = useLocation();
-  // A document brings the focus to what was refused where its address has no fragment; CSS shows the panel around it.
+  // A document brings the focus to what was refused where its address has no fragment; CSS shows the panel around the answer.
   const hash = usePanelHash();
   const hydrated = useHydrated();
   const own = replyTo(intent, reply);
@@ -78,7 +78,7 @@ export function ServerForm<Values extends Record<string, unknown>>({
       }}
       noValidate
       className={className}
-      data-refused={own ? true : undefined}
+      data-answered={own ? true : undefined}
     >
       <input type="hidden" name="intent" value={intent} />
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}

@@ -1,38 +1,45 @@
 import { Form, useLocation } from '@remix-run/react';
 import { paths } from '~/domain/paths';
-import type { Problem, Resend } from '~/lib/problem';
+import { type Problem, type Resend, typedFields } from '~/lib/problem';
 import { Button } from '~/ui/button';
 import { State } from '~/ui/states';
 
-// Ours, not the person's: sent again but not shown.
-const UNSHOWN = new Set(['intent', 'once', 'owner', 'return', 'id', 'stay']);
-
-/** What was typed when the session ended (D130), or by somebody else (D143): log in, in another tab, then send it again. */
-export default function SessionEnded({ problem, resend }: { problem: Problem; resend: Resend }) {
+/**
+ * What was typed, on a page that cannot show its form: to be sent again, where the session has ended (D130) or somebody
+ * else typed it (D143) after a login in another tab.
+ */
+export default function KeptForm({ problem, resend }: { problem: Problem; resend: Resend }) {
   const { hash } = useLocation();
-  const typed = resend.fields.filter(([name, value]) => !UNSHOWN.has(name) && value.trim() !== '');
+  const typed = typedFields(resend);
   const action = resend.action.includes('#') ? resend.action : resend.action + hash;
   return (
     <>
-      <State art="locked" title={problem.title} level={1}>
+      <State
+        art={resend.isSignedIn ? 'failed' : 'locked'}
+        title={problem.title}
+        level={1}
+        reference={problem.reference}
+      >
         {problem.text}
       </State>
       <div className="card form-narrow resend">
         <ol className="steps card__body">
-          <li>
-            {resend.typedBy === undefined ? (
-              <a className="btn btn-primary" href={paths.login()} target="_blank" rel="noopener">
-                Log in<span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            ) : (
-              <form method="post" action={paths.logout()} target="_blank">
-                <Button type="submit" look="primary">
-                  Log in as {resend.typedBy}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </Button>
-              </form>
-            )}
-          </li>
+          {!resend.isSignedIn && (
+            <li>
+              {resend.typedBy === undefined ? (
+                <a className="btn btn-primary" href={paths.login()} target="_blank" rel="noopener">
+                  Log in<span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              ) : (
+                <form method="post" action={paths.logout()} target="_blank">
+                  <Button type="submit" look="primary">
+                    Log in as {resend.typedBy}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </Button>
+                </form>
+              )}
+            </li>
+          )}
           {resend.fields.length > 0 && (
             <li>
               <Form method="post" action={action} replace className="stack-sm">
