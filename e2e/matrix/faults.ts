@@ -1,4 +1,7 @@
 import { FAULT_KINDS, type FaultInput } from '../../mock-api/control/faults';
+import type { TestMock } from '../../mock-api/testing';
+import type { Call } from './tables';
+import type { Visitor } from './visitor';
 
 /** Every budget of the portal under test is 2 s. */
 export const ANSWERS_WITHIN_MS = 2500;
@@ -12,6 +15,15 @@ export function nonsenseIn(html: string): string | null {
 }
 
 export type Fault = Omit<FaultInput, 'call'>;
+
+/** One call that fails in one way, for somebody. */
+export type FaultCase = {
+  mock: TestMock;
+  visitor: Visitor;
+  call: Call;
+  fault: readonly [name: string, fault: Fault];
+  withinMs: number;
+};
 
 const STATUSES = [400, 401, 403, 404, 408, 409, 425, 429, 500, 502, 503, 504];
 

@@ -1,18 +1,12 @@
-import type { TestMock } from '../../mock-api/testing';
 import type { Page } from './discovery';
-import { type Fault, LARGE, nonsenseIn, READABLE, REFUSING, SAYS_DONE, USING_UP } from './faults';
+import { type FaultCase, LARGE, nonsenseIn, READABLE, REFUSING, SAYS_DONE, USING_UP } from './faults';
 import { wordsOf } from './html';
 import type { Call } from './tables';
 import type { Answer, Visitor } from './visitor';
 
 /** One page while one of its calls fails in one way, and the same page afterwards. */
-export type LoadCase = {
-  mock: TestMock;
-  visitor: Visitor;
+export type LoadCase = FaultCase & {
   page: Page;
-  call: Call;
-  fault: readonly [name: string, fault: Fault];
-  withinMs: number;
   /** The page says nothing of it, for a reason. */
   isQuiet: boolean;
 };

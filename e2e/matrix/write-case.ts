@@ -1,20 +1,14 @@
 import type { LogEntry } from '../../mock-api/state';
 import type { TestMock } from '../../mock-api/testing';
 import { formOn, type Write } from './discovery';
-import { type Fault, nonsenseIn, SAYS_DONE } from './faults';
+import { type FaultCase, nonsenseIn, SAYS_DONE } from './faults';
 import type { Form } from './html';
 import { filled, renumberDocuments, startAgain } from './seed';
-import type { Call } from './tables';
-import type { Answer, Entries, Visitor } from './visitor';
+import type { Answer, Entries } from './visitor';
 
 /** One form while one of its calls fails in one way, and the same form sent again; the next case loads its page. */
-export type WriteCase = {
-  mock: TestMock;
-  visitor: Visitor;
+export type WriteCase = FaultCase & {
   write: Write;
-  call: Call;
-  fault: readonly [name: string, fault: Fault];
-  withinMs: number;
   /** Sending it again does it again, for a reason. */
   isRepeatable: boolean;
 };

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { constants } from 'node:zlib';
 
-// Serves the bare Remix application with the parts that scripts/start.js serves the portal with.
+// Serves the bare Remix application with the parts that scripts/start.js serves the portal with; that one stands alone,
+// because it is the start of the image.
 
 const folder = fileURLToPath(new URL('../../../.cache/bench-remix/', import.meta.url));
 const build = await import(pathToFileURL(`${folder}server/index.js`).href);

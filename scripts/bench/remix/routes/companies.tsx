@@ -1,18 +1,7 @@
 import { type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, NavLink, useLoaderData } from '@remix-run/react';
+import { COLUMNS } from '../../columns.js';
 import { listCompanies } from '../api.server';
-
-const COLUMNS = [
-  ['name', 'Name'],
-  ['companyNumber', 'Number'],
-  ['website', 'Website'],
-  ['numberOfEmployees', 'Employees'],
-  ['fieldOfExpertise', 'Expertise'],
-  ['country', 'Country'],
-  ['description', 'Description'],
-  ['createdTime', 'Created Time'],
-  ['modifiedTime', 'Modified Time'],
-] as const;
 
 export const loader = ({ request }: LoaderFunctionArgs) => listCompanies(request);
 
