@@ -144,6 +144,28 @@ function smallRoutes({ entry, routes }) {
   );
 }
 
+// Distances, sizes and durations are the same in every theme: what they are is written where they are used, so that a
+// browser need not look them up for every element. What has two values, as colours do, stays a variable.
+const writtenOutTokens = {
+  postcssPlugin: 'written-out-tokens',
+  /** @param {import('postcss').Root} root */
+  OnceExit(root) {
+    /** @type {Map<string, string | null>} */
+    const tokens = new Map();
+    root.walkDecls(/^--(?!color)/, ({ prop, value, parent }) => {
+      const isToken = parent?.type === 'rule' && /** @type {import('postcss').Rule} */ (parent).selector === ':root';
+      tokens.set(prop, isToken && !tokens.has(prop) ? value : null);
+    });
+    root.walkDecls((declaration) => {
+      let { value } = declaration;
+      for (let depth = 0; depth < 3; depth++) {
+        value = value.replace(/var\((--[\w-]+)\)/g, (use, name) => tokens.get(name) ?? use);
+      }
+      declaration.value = value.replace(/calc\(([\d.]+)rem \* (-?[\d.]+)\)/g, (_, rem, times) => `${rem * times}rem`);
+    });
+  },
+};
+
 // What the framework tells its developers: left out of what a browser loads, with its texts.
 const DEVELOPER_WARNINGS = [
   'console.warn',
@@ -189,6 +211,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },
+  css: { postcss: { plugins: [writtenOutTokens] } },
   build: {
     target: 'es2022',
     // Every asset is a file of its own: the content security policy allows no data: fonts, and files are cached.

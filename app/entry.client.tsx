@@ -3,15 +3,13 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 const HYDRATE_WITHIN_MS = 300;
+const TOLD = 'zone-offsets';
 
 // The style that Radix Dialog adds to lock scrolling needs the document's nonce, or the policy drops it unseen.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
 
-rememberTimeZone();
-
 // A task of its own, after the page is on the screen: until then what is clicked works as without scripts.
-if ('requestIdleCallback' in globalThis) requestIdleCallback(hydrate, { timeout: HYDRATE_WITHIN_MS });
-else setTimeout(hydrate);
+whenIdle(hydrate, { timeout: HYDRATE_WITHIN_MS });
 
 function hydrate(): void {
   startTransition(() => {
@@ -22,12 +20,23 @@ function hydrate(): void {
       </StrictMode>,
     );
   });
+  whenIdle(rememberTimeZone);
 }
 
-/** D118: the server shows times in the viewer's zone from the next page on. */
+function whenIdle(work: () => void, options?: IdleRequestOptions): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, options);
+  else setTimeout(work);
+}
+
+/**
+ * D118: the server shows times in the viewer's zone from the next page on. A browser asks Intl, whose first use is slow,
+ * only where it has not told the zone yet or its clock has moved to another one.
+ */
 function rememberTimeZone(): void {
+  const year = new Date().getFullYear();
+  const offsets = [0, 6].map((month) => new Date(year, month).getTimezoneOffset()).join();
+  if (/(?:^|; )tz=/.test(document.cookie) && localStorage.getItem(TOLD) === offsets) return;
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  if (!document.cookie.split('; ').includes(`tz=${zone}`)) {
-    document.cookie = `tz=${zone}; Path=/; Max-Age=31536000; SameSite=Lax`;
-  }
+  document.cookie = `tz=${zone}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  localStorage.setItem(TOLD, offsets);
 }

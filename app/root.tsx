@@ -5,8 +5,8 @@ import { ProblemPage } from '~/components/problem-page';
 import { problemTitle } from '~/components/problem-title';
 import { PublicFrame } from '~/components/public-frame';
 import { anonymous } from '~/session/guard.server';
-import favicon from '~/ui/favicon.svg';
 import textFont from '~/ui/fonts/inter-latin-variable.woff2';
+import favicon from '~/ui/favicon.svg';
 import { AfterEachStep } from '~/ui/after-each-step';
 import { HydratedProvider } from '~/ui/hydrated';
 import { NavigationBar } from '~/ui/navigation-bar';
@@ -38,6 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
             child React would escape its '>'. */}
         {/* oxlint-disable-next-line react/no-danger */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
+        {/* The first frame is the whole page: half of one would be laid out twice. React's types do not know the attribute. */}
+        <link rel="expect" href="#toasts" {...{ blocking: 'render' }} />
         <Links />
       </head>
       <body>

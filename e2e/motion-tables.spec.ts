@@ -28,9 +28,12 @@ test('the column that names a row stays in view and leads to its details', async
   await box.evaluate((element) => element.scrollTo(0, 0));
   await expect.poll(async () => [await shadow('--more-left'), await shadow('--more-right')]).toEqual(['0%', '16%']);
 
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
   await name.getByRole('link').click();
   await expect(page).toHaveURL('/settings/companies/2');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // With script only data is fetched.
+  await expect(page.locator('html[data-first]')).toHaveCount(hasScript ? 1 : 0);
 });
 
 test('on a phone a row is called by its full name and the list is ordered by a select', async ({ page, hasScript }) => {

@@ -3,7 +3,8 @@ import { createServer, request as send } from 'node:http';
 // D128: the one address of a demo. Files, console and API document come from the mock, all else from the portal, so
 // that audio, images and report frames are of the same origin as the pages.
 const MOCK_PATHS = /^\/(?:files\/|__mock(?:[/?]|$)|openapi)/;
-const CONSOLE_PATHS = /^\/__mock(?:[/?]|$)/;
+// The form that tries a call out is a way to the API that no page of the portal offers.
+const CONSOLE_PATHS = /^\/(?:__mock|openapi\/try)(?:[/?]|$)/;
 
 /**
  * @param {{ portalPort: number, mockPort: number, isConsoleOpen: boolean }} targets

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { figure } from '~/lib/figure';
 import type { ListPage } from '~/lib/list-query';
 import { withParams } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button';
@@ -73,8 +74,8 @@ export function ListPanel<Row extends TableRow>({
         <span className="toolbar__end">
           {list.ok && (
             <span className="toolbar__count" role="status">
-              {page.matched < page.total && `${page.matched.toLocaleString('en')} of `}
-              {page.total.toLocaleString('en')} {page.total === 1 ? noun[0] : noun[1]}
+              {page.matched < page.total && `${figure(page.matched)} of `}
+              {figure(page.total)} {page.total === 1 ? noun[0] : noun[1]}
             </span>
           )}
           {csv && page.matched > 0 && (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysBetween } from '../lib/dates';
+import { figure } from '../lib/figure';
 import { count, id, text } from '../lib/lenient';
 
 /** Dates are texts YYYY-MM-DD from end to end (D112). */
@@ -27,6 +28,6 @@ export function licenseTerm(expiredDate: string | null, today: string): LicenseT
   if (expiredDate === null) return null;
   const days = daysBetween(today, expiredDate);
   if (days < 0) return { isOver: true, isNear: false, text: 'expired' };
-  const text = days === 0 ? 'expires today' : `expires in ${days.toLocaleString('en')} ${days === 1 ? 'day' : 'days'}`;
+  const text = days === 0 ? 'expires today' : `expires in ${figure(days)} ${days === 1 ? 'day' : 'days'}`;
   return { isOver: false, isNear: days <= NEAR_DAYS, text };
 }

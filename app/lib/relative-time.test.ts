@@ -3,12 +3,22 @@ import { relativeTime } from './relative-time';
 
 test('a moment is told in its greatest unit, before and after', () => {
   const now = Date.parse('2026-11-20T09:00:00Z');
-  const told = ['2026-11-20T08:59:30Z', '2026-11-20T06:10:00Z', '2026-11-22T10:00:00Z', '2026-08-12', '2020-01-01'];
+  const told = [
+    '2026-11-20T08:59:30Z',
+    '2026-11-20T06:10:00Z',
+    '2026-11-22T10:00:00Z',
+    '2026-08-12',
+    '2020-01-01',
+    '2026-11-20T07:59:00Z',
+    '2026-11-20T09:01:00Z',
+  ];
   expect(told.map((iso) => relativeTime(iso, now))).toEqual([
     '30 seconds ago',
     '2 hours ago',
     'in 2 days',
     '3 months ago',
     '6 years ago',
+    '1 hour ago',
+    'in 1 minute',
   ]);
 });

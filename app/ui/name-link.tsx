@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@remix-run/react';
+import { CellLink } from './table/cell-link';
 import { Missing, wholeOf } from './time';
 
 /** The name of a row as the link to its details; `name` is read where the text is only a part of it. */
@@ -8,10 +8,10 @@ export function NameLink({
   newTab,
   tag,
   ...link
-}: Pick<LinkProps, 'to' | 'preventScrollReset'> & { value: string | null; name?: string; newTab?: true; tag?: true }) {
+}: { to: string; keepsPlace?: true } & { value: string | null; name?: string; newTab?: true; tag?: true }) {
   if (value === null || value.trim() === '') return <Missing />;
   return (
-    <Link
+    <CellLink
       {...link}
       className={tag ? 'tag' : 'text strong link-plain'}
       title={wholeOf(value)}
@@ -19,6 +19,6 @@ export function NameLink({
       {...(newTab && { target: '_blank', rel: 'noopener' })}
     >
       {value}
-    </Link>
+    </CellLink>
   );
 }

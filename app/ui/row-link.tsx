@@ -5,6 +5,7 @@ import { Icon } from './icon';
 import type { IconName } from './icon-names';
 import { NameLink } from './name-link';
 import { usePanelHash } from './panel-hash';
+import { CellLink } from './table/cell-link';
 import { Tag } from './tag';
 import { Text } from './time';
 
@@ -25,15 +26,19 @@ export function RowLink({
   danger?: boolean;
 } & ({ icon: IconName; text?: never } | { icon?: never; text: string })) {
   const to = modalAddress(useLocation(), modal, id, usePanelHash());
+  const className = icon ? `icon-btn icon-btn-sm${danger ? ' icon-btn-danger' : ''}` : 'btn btn-link';
+  const content = icon ? <Icon name={icon} /> : text;
+  if (refusal !== null) {
+    return (
+      <GuardedLink className={className} to={to} label={label} refusal={refusal}>
+        {content}
+      </GuardedLink>
+    );
+  }
   return (
-    <GuardedLink
-      className={icon ? `icon-btn icon-btn-sm${danger ? ' icon-btn-danger' : ''}` : 'btn btn-link'}
-      to={to}
-      label={label}
-      refusal={refusal}
-    >
-      {icon ? <Icon name={icon} /> : text}
-    </GuardedLink>
+    <CellLink className={className} to={to} keepsPlace aria-label={label} title={label}>
+      {content}
+    </CellLink>
   );
 }
 
@@ -53,6 +58,6 @@ export function RowName({
   tag?: true;
 }) {
   const to = modalAddress(useLocation(), modal, id, usePanelHash());
-  if (refusal === null) return <NameLink {...shown} to={to} preventScrollReset />;
+  if (refusal === null) return <NameLink {...shown} to={to} keepsPlace />;
   return shown.tag && shown.value?.trim() ? <Tag tone="neutral">{shown.value}</Tag> : <Text value={shown.value} />;
 }

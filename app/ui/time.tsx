@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { ShownTime } from '../lib/dates';
+import { figure } from '../lib/figure';
 import { relativeTime } from '../lib/relative-time';
 
 /** A time that the server has put into words; an en dash where there is none. */
@@ -39,9 +40,13 @@ const TWO_LINES = 60;
 /** What the title of a text says, which a table cuts after its second line; none where it is short. */
 export const wholeOf = (value: string) => (value.length > TWO_LINES ? value : undefined);
 
+/** Characters that no column cuts. */
+const ONE_LINE = 24;
+
 /** A text, or the en dash where it is null or empty. */
 export function Text({ value }: { value: string | null }) {
   if (value === null || value.trim() === '') return <Missing />;
+  if (value.length <= ONE_LINE) return value;
   return (
     <span className="text" title={wholeOf(value)}>
       {value}
@@ -66,5 +71,5 @@ export function Email({ value }: { value: string | null }) {
 
 /** A number with its thousands apart, or the en dash. */
 export function Count({ value }: { value: number | null }) {
-  return value === null ? <Missing /> : <span className="num nowrap">{value.toLocaleString('en')}</span>;
+  return value === null ? <Missing /> : <span className="num nowrap">{figure(value)}</span>;
 }

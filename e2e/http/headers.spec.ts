@@ -250,3 +250,12 @@ test('signs of several bytes arrive whole, wherever the page is cut while it is 
   expect(html.split('€'.repeat(190)).length).toBeGreaterThan(20);
   expect(html).not.toMatch(/[\0\uFFFD]/);
 });
+
+test('what the first frame waits for stands at the end of every page, a failed one too', async ({ stack }) => {
+  const cookie = await cookieOf(stack, 'superAdmin');
+  for (const path of ['/login', '/settings/companies', '/settings/companies/2', '/nothing/here']) {
+    const html = await (await get(stack, path, path === '/login' ? {} : { cookie })).text();
+    const [, id = ''] = /<link rel="expect" href="#([\w-]+)" blocking="render"/.exec(html) ?? [];
+    expect(html.indexOf(` id="${id}"`), path).toBeGreaterThan(html.indexOf('</main>'));
+  }
+});

@@ -148,6 +148,8 @@ test('DEMO-02 the demo image works through one port under an address that is not
   expect([upload.status, await upload.text()]).toEqual([200, expect.stringContaining('"isDone":true')]);
 
   expect((await fetch(`${url}/__mock`)).status).toBe(404);
+  // Nor the way to the API that its document has.
+  expect((await fetch(`${url}/openapi/try/api/companies`)).status).toBe(404);
   expect(running.output()).toContain(accountByKey('admin').email);
   expect(await running.stop()).toBe(0);
 });

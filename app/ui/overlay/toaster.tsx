@@ -78,7 +78,7 @@ export function Toaster() {
   );
   const region = useRef<HTMLElement>(null);
   return (
-    <section className="toasts" aria-label="Messages (F8)" aria-live="polite" tabIndex={-1} ref={region}>
+    <section id="toasts" className="toasts" aria-label="Messages (F8)" aria-live="polite" tabIndex={-1} ref={region}>
       {shown.length > 0 && (
         <Suspense>
           <Toasts shown={shown} region={region} change={change} />

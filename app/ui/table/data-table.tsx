@@ -1,11 +1,13 @@
-import { Link, useLocation, useNavigation } from '@remix-run/react';
+import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { type ColumnDef, constructTable, createColumnHelper, tableFeatures } from '@tanstack/react-table';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo, useRef } from 'react';
 import type { ListPage } from '../../lib/list-query';
 import { withParams } from '../../lib/search-params';
 import { Icon } from '../icon';
 import { usePanelHash } from '../panel-hash';
+import { CellLink, followCellLinks } from './cell-link';
 import { useDensity } from './density-switch';
+import { useMoreAtEdges } from './more-at-edges';
 import { stillReactivity } from './still-reactivity';
 
 /** What the kit draws of a column beside its cells. */
@@ -86,6 +88,9 @@ export function DataTable<Row extends TableRow>({
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const density = useDensity();
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  useMoreAtEdges(box);
   const { rows } = page;
   const table = useMemo(
     () => constructTable({ features, columns, data: rows, getRowId: ({ id }) => id }),
@@ -95,6 +100,7 @@ export function DataTable<Row extends TableRow>({
   return (
     // Scrolls by keyboard, so it takes focus and has a name.
     <div
+      ref={box}
       className={`grid__scroll ${scrollClass}`.trim()}
       role="region"
       aria-label={`${label}, rows`}
@@ -116,7 +122,9 @@ export function DataTable<Row extends TableRow>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        {/* Links of cells: by keyboard they are clicked too. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody onClick={(event) => followCellLinks(event, navigate)}>
           {table.getRowModel().rows.map((row) => {
             const { original } = row;
             const isOpen = detail !== undefined && page.query.open === original.id && detail.label(original) !== null;
@@ -175,22 +183,23 @@ function Expander({
   prefix: string;
   params?: readonly string[];
 }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const hash = usePanelHash();
   if (label === null) return null;
   const text = `${isOpen ? 'Close' : 'Open'} ${label}`;
   const others = Object.fromEntries(params.map((name) => [prefix + name, null]));
+  const query = withParams(search, { ...others, [`${prefix}open`]: isOpen ? null : id }).replace(/^\?$/, '');
   return (
-    <Link
+    <CellLink
       className="icon-btn icon-btn-sm"
-      to={withParams(search, { ...others, [`${prefix}open`]: isOpen ? null : id }) + hash}
-      preventScrollReset
+      to={pathname + query + hash}
+      keepsPlace
       aria-expanded={isOpen}
       aria-label={text}
       title={text}
     >
       <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-    </Link>
+    </CellLink>
   );
 }
 

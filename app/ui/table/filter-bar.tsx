@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { figure } from '../../lib/figure';
 import type { ListPage, ShownFilter } from '../../lib/list-query';
 import { withParams } from '../../lib/search-params';
 import { Icon } from '../icon';
@@ -60,7 +61,7 @@ function Choice({ filter, name }: { filter: ShownFilter; name: string }) {
         {filter.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
-            {option.count !== null && ` (${option.count.toLocaleString('en')})`}
+            {option.count !== null && ` (${figure(option.count)})`}
           </option>
         ))}
       </select>
@@ -82,7 +83,7 @@ function Boxes({ filter, name }: { filter: ShownFilter; name: string }) {
             defaultChecked={filter.chosen.includes(option.value)}
           />
           <span>
-            {option.label} <span className="subtle num">{option.count?.toLocaleString('en')}</span>
+            {option.label} <span className="subtle num">{option.count !== null && figure(option.count)}</span>
           </span>
         </label>
       ))}

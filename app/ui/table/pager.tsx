@@ -1,11 +1,10 @@
 import { Link, useLocation } from '@remix-run/react';
+import { figure } from '../../lib/figure';
 import type { ListPage } from '../../lib/list-query';
 import { withParams } from '../../lib/search-params';
 import { Icon } from '../icon';
 import { usePanelHash } from '../panel-hash';
 import { AddressForm } from './address-form';
-
-const figure = (value: number) => value.toLocaleString('en');
 
 /** Range, rows a page and page links under a table. */
 export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { shown: number } }) {

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/domain/paths';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { Tag } from '~/ui/tag';
+import { CellLink } from '~/ui/table/cell-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Missing, Text, Time } from '~/ui/time';
 import type { RECORDING_LIST } from './recording-list.server';
@@ -14,9 +14,13 @@ export const RECORDING_COLUMNS = [
     'View Details',
     ({ id, recordingName, hasDetails }) =>
       hasDetails && (
-        <Link className="btn btn-link nowrap" to={paths.event(id)}>
-          View Details<span className="sr-only"> of {recordingName ?? 'a recording without a name'}</span>
-        </Link>
+        <CellLink
+          className="btn btn-link"
+          to={paths.event(id)}
+          aria-label={`View Details of ${recordingName ?? 'a recording without a name'}`}
+        >
+          View Details
+        </CellLink>
       ),
   ),
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company' }),

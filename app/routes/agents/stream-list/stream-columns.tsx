@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/domain/paths';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { NameLink } from '~/ui/name-link';
+import { CellLink } from '~/ui/table/cell-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Text, Time } from '~/ui/time';
 import type { STREAM_LIST } from './stream-list.server';
@@ -10,9 +10,9 @@ const { column } = columnBuilder<RowOf<typeof STREAM_LIST>, SortKeyOf<typeof STR
 
 export const STREAM_COLUMNS = [
   column('Action', ({ id }) => (
-    <Link className="btn btn-link nowrap" to={paths.stream(id)}>
-      View Details<span className="sr-only"> of stream {id}</span>
-    </Link>
+    <CellLink className="btn btn-link" to={paths.stream(id)} aria-label={`View Details of stream ${id}`}>
+      View Details
+    </CellLink>
   )),
   column('Id', ({ id }) => <span className="num">{id}</span>),
   column('Department Name', ({ departmentName }) => <Text value={departmentName} />, { sort: 'department' }),

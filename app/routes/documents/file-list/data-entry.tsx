@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { OcrScoreTone } from '~/domain/score';
+import { figure } from '~/lib/figure';
 import { withParams } from '~/lib/search-params';
 import type { IconName } from '~/ui/icon-names';
 import { Tag } from '~/ui/tag';
@@ -81,7 +82,7 @@ function Cells({ label, table }: { label: string; table: ShownTable }) {
       </table>
       <TableRest table={table} />
       {omitted.columns > 0 && (
-        <p className="entry__more subtle">{omitted.columns.toLocaleString('en')} more columns are in the CSV.</p>
+        <p className="entry__more subtle">{figure(omitted.columns)} more columns are in the CSV.</p>
       )}
     </div>
   );
@@ -101,15 +102,13 @@ function Cell({ cell, isNumeric }: { cell: ShownTable['rows'][number][number]; i
 function TableRest({ table: { place, isWhole, rows, omitted } }: { table: ShownTable }) {
   const { search } = useLocation();
   if (omitted.rows === 0 && !isWhole) return null;
-  const total = (rows.length + omitted.rows).toLocaleString('en');
+  const total = figure(rows.length + omitted.rows);
   return (
     <p className="entry__more">
       <Link className="link" to={withParams(search, { all: isWhole ? null : place })} preventScrollReset>
         {isWhole ? 'Show fewer rows' : `Show all ${total} rows`}
       </Link>
-      {isWhole && omitted.rows > 0 && (
-        <span className="subtle"> {omitted.rows.toLocaleString('en')} more rows are in the CSV.</span>
-      )}
+      {isWhole && omitted.rows > 0 && <span className="subtle"> {figure(omitted.rows)} more rows are in the CSV.</span>}
     </p>
   );
 }

@@ -38,7 +38,7 @@ function FileName({ row: { id, fileName, canOpen } }: { row: DocumentRow }) {
   const { search } = useLocation();
   if (!canOpen) return <Text value={fileName} />;
   const opened = withParams(search, { open: id, tab: null, p: null, below: null, all: null });
-  return <NameLink value={fileName} to={opened} preventScrollReset />;
+  return <NameLink value={fileName} to={opened} keepsPlace />;
 }
 
 function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
@@ -98,9 +98,14 @@ function FileLink({ label, name, address }: { label: string; name: string; addre
     );
   }
   return (
-    <a className="btn btn-link" href={address} target="_blank" rel="noopener noreferrer">
+    <a
+      className="btn btn-link"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${label} ${name} (opens in a new tab)`}
+    >
       {label}
-      <span className="sr-only"> {name} (opens in a new tab)</span>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '~/domain/paths';
+import { figure } from '~/lib/figure';
 import { withParams } from '~/lib/search-params';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
@@ -143,7 +144,7 @@ function PageLabels({ opened: { kind, entries, omitted } }: { opened: Opened }) 
           <DataEntry key={index} entry={entry} />
         ))}
       </dl>
-      {omitted > 0 && <p className="doc__empty">{omitted.toLocaleString('en')} more labels are in the CSV.</p>}
+      {omitted > 0 && <p className="doc__empty">{figure(omitted)} more labels are in the CSV.</p>}
     </>
   );
 }

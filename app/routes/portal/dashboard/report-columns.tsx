@@ -1,6 +1,7 @@
 import { paths } from '~/domain/paths';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { Monogram } from '~/ui/avatar';
+import { NameLink } from '~/ui/name-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Icon } from '~/ui/icon';
 import { Text, Time } from '~/ui/time';
@@ -19,24 +20,24 @@ export const REPORT_COLUMNS = [
     ),
     { sort: 'company' },
   ),
-  column(
-    'Report Name',
-    ({ id, reportName }) => (
-      <a className="strong link-plain" href={paths.companyReport(id)} target="_blank" rel="noopener">
-        <Text value={reportName} />
-        <span className="sr-only">, opens in a new tab</span>
-      </a>
-    ),
-    { sort: 'report-name', lead: true, pinned: true },
-  ),
+  column('Report Name', ({ id, reportName }) => <NameLink value={reportName} to={paths.companyReport(id)} newTab />, {
+    sort: 'report-name',
+    lead: true,
+    pinned: true,
+  }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
   column(
     'Open',
     ({ id, reportName }) => (
-      <a className="btn btn-link" href={paths.companyReport(id)} target="_blank" rel="noopener">
+      <a
+        className="btn btn-link"
+        href={paths.companyReport(id)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`View report ${reportName ?? 'without a name'}, opens in a new tab`}
+      >
         View report
         <Icon name="arrow-up-right" size="sm" />
-        <span className="sr-only"> {reportName}, opens in a new tab</span>
       </a>
     ),
     { hiddenHeader: true, align: 'end' },

@@ -8,6 +8,7 @@ import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/page-header';
 import { State } from '~/ui/states';
 import { foundBy } from './found.server';
+import { figure } from '~/lib/figure';
 
 const MAX_TYPED = 200;
 
@@ -51,7 +52,7 @@ export default function SearchPage() {
               <h2>{label}</h2>
               <span className="subtle num">
                 {count > entries.length && `${entries.length} of `}
-                {count.toLocaleString('en')}
+                {figure(count)}
               </span>
             </div>
             <ul className="card__body">

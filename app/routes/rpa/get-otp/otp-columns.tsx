@@ -11,12 +11,13 @@ const { column } = columnBuilder<RowOf<typeof OTP_LIST>, SortKeyOf<typeof OTP_LI
 export const OTP_COLUMNS = [
   column('No', (_config, place) => <span className="num subtle">{place}</span>),
   column('Action', ({ id, customerName, platform }) => (
-    <GetOtpButton id={id} size="sm" icon="key-round">
+    <GetOtpButton
+      id={id}
+      size="sm"
+      icon="key-round"
+      aria-label={`Get OTP of ${[customerName, platform].filter(Boolean).join(', ')}`}
+    >
       Get OTP
-      <span className="sr-only">
-        {' '}
-        of {customerName}, {platform}
-      </span>
     </GetOtpButton>
   )),
   column(

@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { withParams } from '~/lib/search-params';
+import { CellLink } from '~/ui/table/cell-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Missing, Text, Time } from '~/ui/time';
 import type { ENTRY_LIST } from './entry-list.server';
@@ -28,9 +29,14 @@ function EntryData({ entry: { id, entryData, isCut } }: { entry: Entry }) {
       {isCut && (
         <>
           <span aria-hidden="true">… </span>
-          <Link className="link log-text__more" to={withParams(search, { entry: id })} preventScrollReset>
-            Show more<span className="sr-only"> of entry {id}</span>
-          </Link>
+          <CellLink
+            className="link log-text__more"
+            to={withParams(search, { entry: id })}
+            keepsPlace
+            aria-label={`Show more of entry ${id}`}
+          >
+            Show more
+          </CellLink>
         </>
       )}
     </span>

@@ -41,10 +41,15 @@ function ProcessLink({ id, process }: { id: string; process: string | null }) {
 
 function ViewLog({ id }: { id: string }) {
   return (
-    <a className="btn btn-link nowrap" href={useLogAddress(id)} target="_blank" rel="noopener">
+    <a
+      className="btn btn-link"
+      href={useLogAddress(id)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`View Log ${id}, opens in a new tab`}
+    >
       View Log
       <Icon name="arrow-up-right" />
-      <span className="sr-only"> {id}, opens in a new tab</span>
     </a>
   );
 }

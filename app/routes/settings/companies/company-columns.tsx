@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/domain/paths';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { Monogram } from '~/ui/avatar';
 import { NameLink } from '~/ui/name-link';
+import { CellLink } from '~/ui/table/cell-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Count, Text, Time } from '~/ui/time';
 import type { COMPANY_LIST } from './company-list.server';
@@ -11,9 +11,13 @@ const { column } = columnBuilder<RowOf<typeof COMPANY_LIST>, SortKeyOf<typeof CO
 
 export const COMPANY_COLUMNS = [
   column('Action', ({ id, name }) => (
-    <Link className="btn btn-link nowrap" to={paths.company(id)}>
-      View Details<span className="sr-only"> of {name}</span>
-    </Link>
+    <CellLink
+      className="btn btn-link"
+      to={paths.company(id)}
+      aria-label={`View Details of ${name ?? 'a company without a name'}`}
+    >
+      View Details
+    </CellLink>
   )),
   column(
     'Name',
@@ -28,9 +32,15 @@ export const COMPANY_COLUMNS = [
   column('Number', ({ companyNumber }) => <Text value={companyNumber} />),
   column('Website', ({ website, websiteAddress }) =>
     websiteAddress ? (
-      <a className="link" href={websiteAddress.href} title={website ?? ''} target="_blank" rel="noopener noreferrer">
+      <a
+        className="link"
+        href={websiteAddress.href}
+        title={website ?? ''}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${websiteAddress.host} (opens in a new tab)`}
+      >
         {websiteAddress.host}
-        <span className="sr-only"> (opens in a new tab)</span>
       </a>
     ) : (
       <Text value={website} />
