@@ -135,7 +135,7 @@ inspection('every screen of settings is', async (page, stack) => {
   await inspectAll(page, stack, SETTINGS_SCREENS);
 });
 
-test('with script or without, no screen scrolls sideways on a narrow phone', async ({ page }) => {
+test('with script or without, no screen scrolls sideways on a narrow phone @full', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'superAdmin');
   const paths = [

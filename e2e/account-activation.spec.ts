@@ -95,7 +95,10 @@ test('ERR-01 no answer to Activate or Resend Email is said with a reference', as
   await expect(page.getByRole('alert')).toContainText(/Reference/);
 });
 
-test('five refused codes of one account are enough; another account is not held back', async ({ page, stack }) => {
+test('five refused codes of one account are enough; another account is not held back @full', async ({
+  page,
+  stack,
+}) => {
   const portal = await startPortal({ ...portalEnv(stack.mock.url) });
   const logIn = async (key: 'notActivated' | 'superAdminNotActivated') => {
     const { email, password } = accountByKey(key);

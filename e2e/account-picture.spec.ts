@@ -88,7 +88,11 @@ for (const [name, file, text] of [
   ['D40 12 MB', large, 'The file is larger than 10 MB'],
   ['0 bytes', { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, 'empty.png is empty'],
 ] as const) {
-  test(`${name}: a clear answer, nothing is sent and the old picture stays`, async ({ page, stack, hasScript }) => {
+  test(`${name}: a clear answer, nothing is sent and the old picture stays @full`, async ({
+    page,
+    stack,
+    hasScript,
+  }) => {
     const before = userOf(stack, 'manager')?.profileImage;
     await open(page, hasScript);
     await send(page, hasScript, file);

@@ -84,7 +84,7 @@ test('the code is in no log line and in no referrer that leaves the portal', asy
   expect(stack.portal.output()).toContain('/register/activate/:activationCode');
 });
 
-test('D142 refused codes of one address are slowed, then none is tried', async ({ page, stack }) => {
+test('D142 refused codes of one address are slowed, then none is tried @full', async ({ page, stack }) => {
   const portal = await startPortal({ ...portalEnv(stack.mock.url), CODE_ADDRESS_FAILURES: '5' });
   try {
     for (let count = 0; count < 5; count += 1)

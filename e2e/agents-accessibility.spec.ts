@@ -42,7 +42,7 @@ inspection('the screens of agents are', async (page, stack) => {
   await inspectAll(page, stack, SCREENS);
 });
 
-test('the worst that a host may hold neither shows markup nor breaks out of a narrow phone', async ({
+test('the worst that a host may hold neither shows markup nor breaks out of a narrow phone @full', async ({
   page,
   stack,
 }) => {

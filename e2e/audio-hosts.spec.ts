@@ -21,7 +21,7 @@ async function open(page: Page, stack: Stack): Promise<void> {
 
 const timeOf = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
-test('audio that cannot be sought says so and plays from its start; the transcript goes along', async ({
+test('audio that cannot be sought says so and plays from its start; the transcript goes along @full', async ({
   page,
   stack,
   hasScript,
@@ -37,7 +37,7 @@ test('audio that cannot be sought says so and plays from its start; the transcri
   await expect(page.locator('tbody tr').first()).toHaveAttribute('aria-current', 'true');
 });
 
-test('audio that arrives slowly shows that it is waited for, and can be paused meanwhile', async ({
+test('audio that arrives slowly shows that it is waited for, and can be paused meanwhile @full', async ({
   page,
   stack,
   hasScript,

@@ -110,7 +110,11 @@ test('CDET-07 CDET-09 CDET-10 COMPANY INFO is saved with the fields that have no
   });
 });
 
-test('CDET-08 a website that is none shows its message and nothing is sent', async ({ page, stack, hasScript }) => {
+test('CDET-08 a website that is none shows its message and nothing is sent @full', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   await signIn(page, 'admin');
   await page.goto(addressOf(stack));
   await ready(page, hasScript);
@@ -121,7 +125,7 @@ test('CDET-08 a website that is none shows its message and nothing is sent', asy
   expect(callsOf(stack, 'updateCompany')).toEqual([]);
 });
 
-test('ERR-07 D25 one failing list of five leaves the other four, and Retry loads it', async ({
+test('ERR-07 D25 one failing list of five leaves the other four, and Retry loads it @full', async ({
   page,
   stack,
   hasScript,
@@ -138,7 +142,7 @@ test('ERR-07 D25 one failing list of five leaves the other four, and Retry loads
   await onlyShows(page, 'LICENSES');
 });
 
-test('another company is refused, and so are roles without company settings', async ({ page, stack }) => {
+test('another company is refused, and so are roles without company settings @full', async ({ page, stack }) => {
   const other = stack.mock.db.companies.find(({ name }) => name === 'Smith & Sons / APAC')?.id;
   for (const key of ['admin', 'manager', 'superUser'] as const) {
     await signIn(page, key);

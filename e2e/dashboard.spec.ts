@@ -144,7 +144,7 @@ test('SEARCH-03 an emptied search shows all rows again', async ({ page, hasScrip
   await expect(count(page)).toHaveText('45 reports');
 });
 
-test('Back and Forward keep box and rows together', async ({ page, hasScript }) => {
+test('Back and Forward keep box and rows together @full', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/?page=2');
@@ -204,7 +204,7 @@ test('NOJS-04 the number of rows can be chosen', async ({ page, hasScript }) => 
   await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('50');
 });
 
-test('an address that asks for nonsense shows a page', async ({ page }) => {
+test('an address that asks for nonsense shows a page @full', async ({ page }) => {
   await signIn(page, 'superAdmin');
   for (const path of [
     '/?page=99',

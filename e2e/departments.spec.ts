@@ -87,7 +87,11 @@ test('CDEP-07 Delete asks; No makes no call, Yes deletes and the row is gone', a
   expect(callsOf(stack, 'deleteDepartment').map(({ method }) => method)).toEqual(['DELETE']);
 });
 
-test('CDEP-08 D83 a refused delete shows the text of the API and keeps the row', async ({ page, stack, hasScript }) => {
+test('CDEP-08 D83 a refused delete shows the text of the API and keeps the row @full', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   stack.mock.controls.arm({ call: 'deleteDepartment', kind: 'status', status: 409, body: 'Still in use', times: 1 });
   await open(page, stack, hasScript);
   await page.getByRole('link', { name: 'Delete Customs' }).click();
@@ -114,7 +118,7 @@ test('CDEP-09 SEARCH-01 NOJS-04 the search keeps the tab and starts at three cha
   await expect(page).toHaveURL(/departments\.q=Customs.*#departments$/);
 });
 
-test('MODAL-04 a write that gets no answer keeps the dialog, the name and says so', async ({
+test('MODAL-04 a write that gets no answer keeps the dialog, the name and says so @full', async ({
   page,
   stack,
   hasScript,

@@ -153,7 +153,7 @@ test('EVENT-08 EVENT-09 EVENT-10 EVENT-11 EVENT-17 an agent is marked on channel
   expect(callsOf(stack, 'markAgent').map(({ path }) => path)).toEqual([`${base}/0`, `${base}/swap`]);
 });
 
-test('EVENT-12 ERR-01 ERR-04 a refused action shows its message field as text, whatever the status', async ({
+test('EVENT-12 ERR-01 ERR-04 a refused action shows its message field as text, whatever the status @full', async ({
   page,
   stack,
   hasScript,

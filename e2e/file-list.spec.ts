@@ -188,7 +188,7 @@ test('OCRLIST-09 OCRLIST-10 Predict sends one call, shows its answer and loads t
   expect(callsOf(stack, 'listOcrDocuments').length).toBeGreaterThan(1);
 });
 
-test('ERR-01 ERR-02 a refused prediction is a message with the text of the API, and its row says so', async ({
+test('ERR-01 ERR-02 a refused prediction is a message with the text of the API, and its row says so @full', async ({
   page,
   stack,
   hasScript,
@@ -208,7 +208,7 @@ test('ERR-01 ERR-02 a refused prediction is a message with the text of the API, 
   }
 });
 
-test('a prediction that may still go on is shown; the list refreshes itself, or offers Refresh', async ({
+test('a prediction that may still go on is shown; the list refreshes itself, or offers Refresh @full', async ({
   page,
   stack,
   hasScript,

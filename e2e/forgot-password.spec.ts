@@ -81,7 +81,7 @@ test('D129 one rendered form that is sent twice mails one link', async ({ stack 
   expect(callsOf(stack, 'forgotPassword')).toHaveLength(1);
 });
 
-test('five unknown accounts of one address are enough', async ({ page, stack }) => {
+test('five unknown accounts of one address are enough @full', async ({ page, stack }) => {
   const portal = await startPortal(portalEnv(stack.mock.url));
   const ask = (address: string) =>
     page.request.post(`${portal.url}/forgot-password`, {

@@ -235,7 +235,7 @@ test('a click elsewhere closes the account menu', async ({ page, hasScript }) =>
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeHidden();
 });
 
-test('D137 the page that is left says that it is busy while the next one is on its way', async ({
+test('D137 the page that is left says that it is busy while the next one is on its way @full', async ({
   page,
   stack,
   hasScript,

@@ -57,7 +57,7 @@ test('EVENT-16 a time code plays from there, within 0.3 seconds, and its sentenc
   await expect(current).toHaveClass(/is-playing/);
 });
 
-test('EVENT-16 the moment that is sought is reached within 0.3 seconds', async ({ page, stack, hasScript }) => {
+test('EVENT-16 the moment that is sought is reached within 0.3 seconds @full', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'seeking by link is the browser’s own');
   await open(page, stack, hasScript);
   const code = page.locator('.timecode').nth(7);
@@ -71,7 +71,7 @@ test('EVENT-16 the moment that is sought is reached within 0.3 seconds', async (
   expect((await audioOf(page)).paused).toBe(false);
 });
 
-test('the link to a moment opens at it: audio, mark and lanes', async ({ page, stack, hasScript }) => {
+test('the link to a moment opens at it: audio, mark and lanes @full', async ({ page, stack, hasScript }) => {
   await open(page, stack, hasScript, '?t=60');
   await expect(page.locator('audio')).toHaveAttribute('src', /#t=60$/);
   await expect(page.locator('tbody tr[aria-current=true]')).toHaveCount(1);
@@ -144,7 +144,7 @@ test('the slider and its keys move the audio and say the time in words', async (
   expect((await audioOf(page)).playbackRate).toBe(1.5);
 });
 
-test('the transcript follows the playback, over pages too, until the reader scrolls', async ({
+test('the transcript follows the playback, over pages too, until the reader scrolls @full', async ({
   page,
   stack,
   hasScript,
@@ -172,7 +172,7 @@ test('the transcript follows the playback, over pages too, until the reader scro
   await expect(follow).toHaveCount(0);
 });
 
-test('audio that is missing says so and can be tried again; the transcript stays', async ({
+test('audio that is missing says so and can be tried again; the transcript stays @full', async ({
   page,
   stack,
   hasScript,

@@ -63,7 +63,7 @@ test('CMOD-03 CMOD-04 CMOD-05 CMOD-06 CMOD-07 the set of models is chosen anew, 
   ]);
 });
 
-test('ERR-06 ERR-07 a list of models that fails stays in its panel; the dialog warns before it replaces them', async ({
+test('ERR-06 ERR-07 a list of models that fails stays in its panel; the dialog warns before it replaces them @full', async ({
   page,
   stack,
   hasScript,

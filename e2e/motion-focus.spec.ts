@@ -55,7 +55,7 @@ test('on a phone another page of a list begins at its first row', async ({ page 
   await expect(first).toBeInViewport();
 });
 
-test('after a delete the next row has the focus, after a save what it says, after a refresh the opener', async ({
+test('after a delete the next row has the focus, after a save what it says, after a refresh the opener @full', async ({
   page,
   stack,
 }) => {
@@ -88,7 +88,7 @@ test('after a delete the next row has the focus, after a save what it says, afte
   await expect(page.getByRole('link', { name: 'Create Department' })).toBeFocused();
 });
 
-test('crumbs are links that name the record, the title too, and what is not there leads to its list', async ({
+test('crumbs are links that name the record, the title too, and what is not there leads to its list @full', async ({
   page,
   stack,
 }) => {

@@ -72,7 +72,7 @@ test('messages of fields, repetition and agreement come in one round, and each g
   expect(callsOf(stack, 'signUp')).toEqual([]);
 });
 
-test('sending again takes the old message away; F8 and Esc work over a dialog, and no primary action is covered', async ({
+test('sending again takes the old message away; F8 and Esc work over a dialog, and no primary action is covered @full', async ({
   page,
   stack,
   hasScript,

@@ -171,7 +171,7 @@ test('web addresses show their host, long texts two lines and all of it in the t
   );
 });
 
-test('what stands in one row stands on one line', async ({ page, stack, hasScript }) => {
+test('what stands in one row stands on one line @full', async ({ page, stack, hasScript }) => {
   await open(page, hasScript, '/settings/create-company');
   const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
   const middleOf = (locator: Locator) =>
@@ -212,7 +212,7 @@ test('on a phone the boxes of the code fill the row, three and three', async ({ 
   expect(Math.abs((row?.x ?? 0) + (row?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0))).toBeLessThan(2);
 });
 
-test('times stand with their zone and tell how long ago they are; what is to come says so', async ({
+test('times stand with their zone and tell how long ago they are; what is to come says so @full', async ({
   page,
   hasScript,
 }) => {
@@ -232,7 +232,7 @@ test('times stand with their zone and tell how long ago they are; what is to com
   await expect(times).toBeVisible();
 });
 
-test('reports are filtered by company, users by status and role, in the address', async ({ page, hasScript }) => {
+test('reports are filtered by company, users by status and role, in the address @full', async ({ page, hasScript }) => {
   await open(page, hasScript, '/');
   await page.getByLabel('Company', { exact: true }).selectOption('Harbourline Freight');
   if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
@@ -244,7 +244,7 @@ test('reports are filtered by company, users by status and role, in the address'
   await expect(page.locator('#users').getByRole('link', { name: /^Remove the filter/ })).toHaveCount(2);
 });
 
-test('offline a notice says so, and what was typed is kept', async ({ page, context, hasScript }) => {
+test('offline a notice says so, and what was typed is kept @full', async ({ page, context, hasScript }) => {
   test.skip(!hasScript, 'without script the browser keeps a page that cannot be left');
   await open(page, hasScript, '/account');
   await page.getByLabel('Job Title').fill('Typed while away');
@@ -261,7 +261,7 @@ test('offline a notice says so, and what was typed is kept', async ({ page, cont
   await expect(page.getByRole('main').getByText('Typed while away')).toBeVisible();
 });
 
-test('a search that is typed offline waits for its Enter and leaves the list where it is', async ({
+test('a search that is typed offline waits for its Enter and leaves the list where it is @full', async ({
   page,
   context,
   hasScript,

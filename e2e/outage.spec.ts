@@ -236,7 +236,7 @@ for (const { name, call, open } of FORMS) {
     await expect(kept).toHaveValue(value);
   });
 
-  test(`ERR-03 ${name}: no answer is said so, and the form works again afterwards`, async ({
+  test(`ERR-03 ${name}: no answer is said so, and the form works again afterwards @full`, async ({
     page,
     stack,
     hasScript,
@@ -254,7 +254,7 @@ for (const { name, call, open } of FORMS) {
     ).toBeVisible();
   });
 
-  test(`ERR-04 ${name}: every status shows the same text`, async ({ page, stack, hasScript }) => {
+  test(`ERR-04 ${name}: every status shows the same text @full`, async ({ page, stack, hasScript }) => {
     const { send } = await open(page, hasScript);
     for (const status of [400, 403, 404, 409, 500]) {
       stack.mock.controls.clearFaults();

@@ -153,7 +153,7 @@ test('PCONF-16 PCONF-17 PCONF-23 ERR-01 messages at the fields, and a refusal of
   expect(page.url()).not.toContain('kept');
 });
 
-test('two people edit one setting: the second is told, keeps the entries, and may save again', async ({
+test('two people edit one setting: the second is told, keeps the entries, and may save again @full', async ({
   page,
   stack,
   hasScript,
@@ -171,7 +171,11 @@ test('two people edit one setting: the second is told, keeps the entries, and ma
   expect(callsOf(stack, 'updateProcessConfig')).toHaveLength(1);
 });
 
-test('200 variables: the row shows the first ones, the rest opens in place', async ({ page, stack, hasScript }) => {
+test('200 variables: the row shows the first ones, the rest opens in place @full', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
   const config = configOf(stack);
   if (config) config.variables = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ Name: `Var${index}` })));
   await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);

@@ -121,7 +121,7 @@ const BAD_ADDRESSES = [
   { href: 'https://reports.example' },
 ];
 
-test('D29 an address that is no plain web address is framed on neither page and linked nowhere', async ({
+test('D29 an address that is no plain web address is framed on neither page and linked nowhere @full', async ({
   page,
   stack,
 }) => {
@@ -166,7 +166,7 @@ test('D29 a report of our own origin gets no same-origin in its sandbox', async 
   expect(html).toContain('sandbox="allow-scripts allow-forms allow-popups"');
 });
 
-test('Back to a report page shows the frame again', async ({ page, stack, hasScript }) => {
+test('Back to a report page shows the frame again @full', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script every page is a new document');
   await signIn(page, 'manager');
   for (const path of ['/reports', '/companyreports/4']) {

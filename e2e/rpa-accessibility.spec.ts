@@ -57,7 +57,7 @@ inspection('the screens of robots are', async (page, stack) => {
   await inspectAll(page, stack, SCREENS);
 });
 
-test('hostile texts: every screen of robots is drawn, nothing runs and nothing scrolls sideways', async ({
+test('hostile texts: every screen of robots is drawn, nothing runs and nothing scrolls sideways @full', async ({
   page,
   stack,
 }) => {

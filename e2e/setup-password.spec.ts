@@ -184,7 +184,7 @@ test('D20 HEAD and prefetch validate nothing', async ({ stack }) => {
   expect(callsOf(stack)).toEqual([]);
 });
 
-test('D142 refused codes of one address are slowed, with the form still there', async ({ page, stack }) => {
+test('D142 refused codes of one address are slowed, with the form still there @full', async ({ page, stack }) => {
   const portal = await startPortal({ ...portalEnv(stack.mock.url), CODE_ADDRESS_FAILURES: '5' });
   try {
     for (let count = 0; count < 5; count += 1) await page.goto(`${portal.url}/setup-password/bad${count}`);

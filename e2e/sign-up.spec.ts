@@ -158,7 +158,7 @@ for (const [label, gender] of [
   ['Male', 1],
   ['Female', 2],
 ] as const) {
-  test(`SIGNUP-03 gender ${label} is sent as ${gender}`, async ({ page, stack, hasScript }) => {
+  test(`SIGNUP-03 gender ${label} is sent as ${gender} @full`, async ({ page, stack, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
     await fill(dialog, PERSON);
     await dialog.getByLabel('Gender', { exact: true }).selectOption(label);
@@ -217,7 +217,7 @@ test('SIGNUP-23 no answer says so and keeps the form', async ({ page, stack, has
   await expect(dialog.getByLabel('Last Name')).toHaveValue('Moreau');
 });
 
-test('MODAL-03 Cancel leaves the dialog without a call, after a question where something was typed', async ({
+test('MODAL-03 Cancel leaves the dialog without a call, after a question where something was typed @full', async ({
   page,
   stack,
   hasScript,
@@ -231,7 +231,7 @@ test('MODAL-03 Cancel leaves the dialog without a call, after a question where s
   expect(callsOf(stack)).toEqual([]);
 });
 
-test('MODAL-03 Close leaves the dialog without a call, and asks first where something was typed', async ({
+test('MODAL-03 Close leaves the dialog without a call, and asks first where something was typed @full', async ({
   page,
   stack,
   hasScript,

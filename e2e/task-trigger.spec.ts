@@ -121,7 +121,7 @@ test('TTRIG-10 TTRIG-11 TTRIG-16 D83 messages at the fields; a refusal stays on 
   await expect(page.getByLabel('Queue Priority')).toHaveValue('10');
 });
 
-test('a task is triggered once by a double click', async ({ page, stack, hasScript }) => {
+test('a task is triggered once by a double click @full', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script the browser itself sends one post');
   stack.mock.controls.setLatency({ call: 'triggerTask', ms: 300 });
   await open(page, hasScript);

@@ -201,7 +201,7 @@ test('CUSR-26 SEARCH-01 SEARCH-03 search and filters narrow the list and keep th
   await expect(page).toHaveURL(new RegExp(`${addressOf(stack)}\\?.*users\\.status=Not\\+Activated.*#users$`));
 });
 
-test('MODAL-03 D147 what was typed is not lost by Esc or Back without a question, and Back opens no closed dialog', async ({
+test('MODAL-03 D147 what was typed is not lost by Esc or Back without a question, and Back opens no closed dialog @full', async ({
   page,
   stack,
   hasScript,
@@ -242,7 +242,7 @@ test('MODAL-03 D147 what was typed is not lost by Esc or Back without a question
   expect(callsOf(stack, 'createUser')).toEqual([]);
 });
 
-test('ERR-01 ERR-05 MODAL-04 a refused update stands in the dialog with the server’s text as text', async ({
+test('ERR-01 ERR-05 MODAL-04 a refused update stands in the dialog with the server’s text as text @full', async ({
   page,
   stack,
   hasScript,

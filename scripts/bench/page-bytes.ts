@@ -14,7 +14,7 @@ const LIST = 90 * KB;
 const FORM = 115 * KB;
 const STYLESHEET = 14 * KB;
 const FONT = 50 * KB;
-/** What the first row waits for: the document with its styles. */
+/** What the first row of a list waits for: the document with its styles. Details and forms have no such bar. */
 const FIRST_ROW = 25 * KB;
 const PAGES = [
   { path: '/login', script: PUBLIC },
@@ -68,7 +68,7 @@ function barsMissed({ script, stylesheet, document, largestFont }: LoadedBytes, 
   return [
     script > scriptBar && `JavaScript over ${scriptBar}`,
     stylesheet > STYLESHEET && `stylesheet over ${STYLESHEET}`,
-    document + stylesheet > FIRST_ROW && `document and stylesheet over ${FIRST_ROW}`,
+    scriptBar === LIST && document + stylesheet > FIRST_ROW && `document and stylesheet over ${FIRST_ROW}`,
     largestFont > FONT && `a font over ${FONT}`,
   ].filter((text) => text !== false);
 }
