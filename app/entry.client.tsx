@@ -3,6 +3,8 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 const HYDRATE_WITHIN_MS = 300;
+/** Sooner than anybody types a password. */
+const TELL_ZONE_WITHIN_MS = 2000;
 const TOLD = 'zone-offsets';
 
 // The style that Radix Dialog adds to lock scrolling needs the document's nonce, or the policy drops it unseen.
@@ -20,10 +22,10 @@ function hydrate(): void {
       </StrictMode>,
     );
   });
-  whenIdle(rememberTimeZone);
+  whenIdle(rememberTimeZone, { timeout: TELL_ZONE_WITHIN_MS });
 }
 
-function whenIdle(work: () => void, options?: IdleRequestOptions): void {
+function whenIdle(work: () => void, options: IdleRequestOptions): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, options);
   else setTimeout(work);
 }

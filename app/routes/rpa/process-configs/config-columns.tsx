@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { NameValueLines } from '~/components/name-value-lines';
 import { paths } from '~/domain/paths';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon';
 import { NameLink } from '~/ui/name-link';
 import { RowLink } from '~/ui/row-link';
+import { CellLink } from '~/ui/table/cell-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Text, Time } from '~/ui/time';
 import type { CONFIG_LIST } from './config-list.server';
@@ -28,14 +28,14 @@ export const CONFIG_COLUMNS = [
     'Action',
     ({ id, processName }) => (
       <span className="row-actions">
-        <Link
+        <CellLink
           className="icon-btn icon-btn-sm"
           to={paths.editProcessConfig(id)}
           aria-label={`Edit ${processName ?? id}`}
           title={`Edit ${processName ?? id}`}
         >
           <Icon name="pencil" />
-        </Link>
+        </CellLink>
         <RowLink modal="delete-process-config" id={id} label={`Delete ${processName ?? id}`} icon="trash-2" danger />
       </span>
     ),

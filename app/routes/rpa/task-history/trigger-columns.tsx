@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { NameValueLines } from '~/components/name-value-lines';
 import { paths } from '~/domain/paths';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon';
+import { CellLink } from '~/ui/table/cell-link';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Count, Text, Time } from '~/ui/time';
 import type { TRIGGER_LIST } from './trigger-list.server';
@@ -16,14 +16,14 @@ export const TRIGGER_COLUMNS = [
     'Task Name',
     ({ id, taskName }) => (
       <span className="with-action">
-        <Link
+        <CellLink
           className="icon-btn icon-btn-sm"
           to={paths.triggerAgain(id)}
           aria-label={`Trigger again: ${taskName ?? id}`}
           title="Trigger again"
         >
           <Icon name="play" />
-        </Link>
+        </CellLink>
         <Text value={taskName} />
       </span>
     ),
