@@ -6,6 +6,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const rows = (page: Page) => page.getByRole('region', { name: /, rows$/ });
 
+test.beforeEach(({ hasScript }) =>
+  test.skip(!hasScript, 'without script every step is a document, and where it begins is for the browser to say'),
+);
+
 async function open(page: Page, path: string) {
   await signIn(page, 'superAdmin');
   await page.goto(path);

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { type ColumnDef, constructTable, createColumnHelper, tableFeatures } from '@tanstack/react-table';
-import { Fragment, type ReactNode, useMemo, useRef } from 'react';
+import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 import type { ListPage } from '../../lib/list-query';
 import { withParams } from '../../lib/search-params';
 import { Icon } from '../icon';
@@ -64,26 +64,25 @@ export function rowElementId(prefix: string, id: string): string {
   return `row-${prefix}${id}`;
 }
 
-/** The rows of a list. Everything that they can do is in the address. */
-export function DataTable<Row extends TableRow>({
-  label,
-  columns,
-  page,
-  detail,
-  scrollClass = '',
-  rowClass,
-  currentRow = null,
-}: {
-  /** Name of the table for screen readers. */
-  label: string;
+type RowsProps<Row extends TableRow> = {
   columns: Columns<Row>;
   page: ListPage<Row>;
   detail?: RowDetail<Row>;
-  scrollClass?: string;
   /** Class of every row. */
   rowClass?: string;
   /** Id of the row that is read or played at the moment. */
   currentRow?: string | null;
+};
+
+/** The rows of a list. Everything that they can do is in the address. */
+export function DataTable<Row extends TableRow>({
+  label,
+  scrollClass = '',
+  ...rows
+}: RowsProps<Row> & {
+  /** Name of the table for screen readers. */
+  label: string;
+  scrollClass?: string;
 }) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
@@ -91,6 +90,34 @@ export function DataTable<Row extends TableRow>({
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   useMoreAtEdges(box);
+  return (
+    // Scrolls by keyboard, so it takes focus and has a name. Links of cells are clicked by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={box}
+      className={`grid__scroll ${scrollClass}`.trim()}
+      role="region"
+      aria-label={`${label}, rows`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-busy={next?.pathname === pathname || undefined}
+      onClick={(event) => followCellLinks(event, navigate)}
+    >
+      <table className="table stacks" data-density={density}>
+        <Rows {...rows} />
+      </table>
+    </div>
+  );
+}
+
+// Drawn when a row has changed, not whenever the router has something to say, as with each step of a navigation.
+const Rows = memo(function Rows<Row extends TableRow>({
+  columns,
+  page,
+  detail,
+  rowClass,
+  currentRow = null,
+}: RowsProps<Row>) {
   const { rows } = page;
   const table = useMemo(
     () => constructTable({ features, columns, data: rows, getRowId: ({ id }) => id }),
@@ -98,77 +125,63 @@ export function DataTable<Row extends TableRow>({
   );
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   return (
-    // Scrolls by keyboard, so it takes focus and has a name.
-    <div
-      ref={box}
-      className={`grid__scroll ${scrollClass}`.trim()}
-      role="region"
-      aria-label={`${label}, rows`}
-      // Scrolls by keyboard, so it takes focus and has a name.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      aria-busy={next?.pathname === pathname || undefined}
-    >
-      <table className="table stacks" data-density={density}>
-        <thead>
-          <tr>
-            {detail && (
-              <th scope="col">
-                <span className="sr-only">Open</span>
-              </th>
-            )}
-            {headers.map(({ id, column }) => (
-              <Header key={id} text={id} look={column.columnDef.meta ?? {}} page={page} />
-            ))}
-          </tr>
-        </thead>
-        {/* Links of cells: by keyboard they are clicked too. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody onClick={(event) => followCellLinks(event, navigate)}>
-          {table.getRowModel().rows.map((row) => {
-            const { original } = row;
-            const isOpen = detail !== undefined && page.query.open === original.id && detail.label(original) !== null;
-            return (
-              <Fragment key={row.id}>
-                <tr
-                  id={rowElementId(page.prefix, original.id)}
-                  className={rowClassOf(rowClass, isOpen, currentRow === original.id)}
-                  aria-current={currentRow === original.id || undefined}
-                >
-                  {detail && (
-                    <td className="expander">
-                      <Expander
-                        label={detail.label(original)}
-                        id={original.id}
-                        isOpen={isOpen}
-                        prefix={page.prefix}
-                        params={detail.params}
-                      />
-                    </td>
-                  )}
-                  {headers.map(({ id, column: { columnDef } }) => (
-                    <td
-                      key={id}
-                      className={columnDef.meta && classOf(columnDef.meta)}
-                      data-label={columnDef.meta?.hiddenHeader ? undefined : id}
-                    >
-                      {columnDef.meta?.draw(original, page.firstRow + row.index)}
-                    </td>
-                  ))}
-                </tr>
-                {isOpen && (
-                  <tr className="detail">
-                    <td colSpan={columns.length + 1}>{detail.content(original)}</td>
-                  </tr>
+    <>
+      <thead>
+        <tr>
+          {detail && (
+            <th scope="col">
+              <span className="sr-only">Open</span>
+            </th>
+          )}
+          {headers.map(({ id, column }) => (
+            <Header key={id} text={id} look={column.columnDef.meta ?? {}} page={page} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => {
+          const { original } = row;
+          const isOpen = detail !== undefined && page.query.open === original.id && detail.label(original) !== null;
+          return (
+            <Fragment key={row.id}>
+              <tr
+                id={rowElementId(page.prefix, original.id)}
+                className={rowClassOf(rowClass, isOpen, currentRow === original.id)}
+                aria-current={currentRow === original.id || undefined}
+              >
+                {detail && (
+                  <td className="expander">
+                    <Expander
+                      label={detail.label(original)}
+                      id={original.id}
+                      isOpen={isOpen}
+                      prefix={page.prefix}
+                      params={detail.params}
+                    />
+                  </td>
                 )}
-              </Fragment>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+                {headers.map(({ id, column: { columnDef } }) => (
+                  <td
+                    key={id}
+                    className={columnDef.meta && classOf(columnDef.meta)}
+                    data-label={columnDef.meta?.hiddenHeader ? undefined : id}
+                  >
+                    {columnDef.meta?.draw(original, page.firstRow + row.index)}
+                  </td>
+                ))}
+              </tr>
+              {isOpen && (
+                <tr className="detail">
+                  <td colSpan={columns.length + 1}>{detail.content(original)}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </>
   );
-}
+}) as <Row extends TableRow>(props: RowsProps<Row>) => ReactNode;
 
 function Expander({
   label,
