@@ -33,5 +33,7 @@ test('a call of the API document can be tried out in the name of an account', as
 test('without script the document says what it needs, and is read as before', async ({ page, stack, hasScript }) => {
   test.skip(hasScript, 'the page can do more');
   await page.goto(`${stack.mock.url}/openapi`);
-  await expect(page.getByText('To try calls out, this page needs JavaScript.')).toBeVisible();
+  const note = page.locator('noscript');
+  await expect(note).toBeVisible();
+  await expect(note).toHaveText('To try calls out, this page needs JavaScript.');
 });
