@@ -126,7 +126,12 @@ async function copy(stage: Stage, words: string[], stages: ReadonlyMap<string, S
 /** The files of the build context at or below a path: what git knows, without what .dockerignore names. */
 function contextFiles(source: string): string[] {
   const list = (...args: string[]) =>
-    execFileSync('git', ['ls-files', '-co', ...args, '--', source], { cwd: ROOT, encoding: 'utf8' }).split('\n');
+    execFileSync('git', ['ls-files', '-co', ...args, '--', source], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      // All packages are among them.
+      maxBuffer: 64 * 1024 * 1024,
+    }).split('\n');
   const left = new Set(list('-i', '--exclude-from=.dockerignore'));
   return list('--exclude-standard').filter((file) => file !== '' && !left.has(file));
 }
