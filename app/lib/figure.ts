@@ -3,6 +3,5 @@
  * the drawing of a list.
  */
 export function figure(value: number): string {
-  const [whole = '', ...fraction] = String(value).split('.');
-  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.');
+  return String(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }

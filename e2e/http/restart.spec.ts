@@ -79,7 +79,7 @@ test('a session file that is cut, empty, no JSON, of another shape or changed in
     () => '',
     () => '\u0000\u0001 nonsense',
     () => '{"sealed": 7}',
-    (text) => text.replace(/"sealed":"([^"]{60})./, '"sealed":"$1A'),
+    (text) => text.replace(/("sealed":"[^"]{60})(.)/, (_, head, sign) => head + (sign === 'A' ? 'B' : 'A')),
   ];
   const before = await start();
   const cookies: string[] = [];

@@ -12,7 +12,7 @@ export function CellLink({
   ...anchor
 }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; keepsPlace?: true }) {
   return (
-    <a {...anchor} href={to} data-cell-link={keepsPlace ? 'keeps-place' : ''}>
+    <a {...anchor} href={to} data-cell-link={keepsPlace ? 'keep' : ''}>
       {children}
     </a>
   );
@@ -21,12 +21,12 @@ export function CellLink({
 /** Follows a plain click on a cell's link within the page; any other click is the browser's. */
 export function followCellLinks(event: MouseEvent<HTMLElement>, navigate: NavigateFunction): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-cell-link]');
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (link === null || link.target !== '' || !isPlain || event.defaultPrevented) return;
   event.preventDefault();
   const { pathname, search, hash, href } = link;
   navigate(
     { pathname, search, hash },
-    { replace: href === location.href, preventScrollReset: link.dataset['cellLink'] === 'keeps-place' },
+    { replace: href === location.href, preventScrollReset: link.dataset['cellLink'] === 'keep' },
   );
 }

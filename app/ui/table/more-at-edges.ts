@@ -10,9 +10,8 @@ export function useMoreAtEdges(box: RefObject<HTMLElement>): void {
     if (current === null) return undefined;
     const mark = () => {
       const { scrollLeft, scrollWidth, clientWidth } = current;
-      const hidden = [scrollLeft > 0 && 'left', scrollLeft + clientWidth < scrollWidth - 1 && 'right'];
-      const sides = hidden.filter(Boolean).join(' ');
-      if (current.dataset['more'] !== sides) current.dataset['more'] = sides;
+      const left = scrollLeft > 0 ? 'left ' : '';
+      current.dataset['more'] = scrollLeft + clientWidth < scrollWidth - 1 ? `${left}right` : left;
     };
     const sizes = new ResizeObserver(mark);
     sizes.observe(current);
