@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 const HYDRATE_WITHIN_MS = 300;
 /** Sooner than anybody types a password. */
 const TELL_ZONE_WITHIN_MS = 2000;
-const TOLD = 'zone-offsets';
+const TOLD = 'tz';
 
 // The style that Radix Dialog adds to lock scrolling needs the document's nonce, or the policy drops it unseen.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
@@ -37,7 +37,7 @@ function whenIdle(work: () => void, options: IdleRequestOptions): void {
 function rememberTimeZone(): void {
   const year = new Date().getFullYear();
   const offsets = [0, 6].map((month) => new Date(year, month).getTimezoneOffset()).join();
-  if (/(?:^|; )tz=/.test(document.cookie) && localStorage.getItem(TOLD) === offsets) return;
+  if (document.cookie.includes('tz=') && localStorage.getItem(TOLD) === offsets) return;
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
   document.cookie = `tz=${zone}; Path=/; Max-Age=31536000; SameSite=Lax`;
   localStorage.setItem(TOLD, offsets);
