@@ -16,7 +16,7 @@ export function useMoreAtEdges(box: RefObject<HTMLElement>): void {
     const sizes = new ResizeObserver(mark);
     sizes.observe(current);
     if (current.firstElementChild) sizes.observe(current.firstElementChild);
-    current.addEventListener('scroll', mark, { passive: true });
+    current.addEventListener('scroll', mark);
     return () => {
       sizes.disconnect();
       current.removeEventListener('scroll', mark);
