@@ -8,3 +8,12 @@ export function withParams(search: string, changes: Record<string, string | numb
   const text = params.toString();
   return text ? `?${text}` : '?';
 }
+
+/** The address of a page with some parameters changed, as `withParams` does; `hash` as in '#departments'. */
+export function addressWith(
+  { pathname, search }: { pathname: string; search: string },
+  changes: Record<string, string | number | null>,
+  hash = '',
+): string {
+  return pathname + withParams(search, changes).replace(/^\?$/, '') + hash;
+}

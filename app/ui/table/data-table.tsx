@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { type ColumnDef, constructTable, createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 import type { ListPage } from '../../lib/list-query';
-import { withParams } from '../../lib/search-params';
+import { addressWith, withParams } from '../../lib/search-params';
 import { Icon } from '../icon';
 import { usePanelHash } from '../panel-hash';
 import { CellLink, followCellLinks } from './cell-link';
@@ -196,16 +196,15 @@ function Expander({
   prefix: string;
   params?: readonly string[];
 }) {
-  const { pathname, search } = useLocation();
+  const place = useLocation();
   const hash = usePanelHash();
   if (label === null) return null;
   const text = `${isOpen ? 'Close' : 'Open'} ${label}`;
   const others = Object.fromEntries(params.map((name) => [prefix + name, null]));
-  const query = withParams(search, { ...others, [`${prefix}open`]: isOpen ? null : id }).replace(/^\?$/, '');
   return (
     <CellLink
       className="icon-btn icon-btn-sm"
-      to={pathname + query + hash}
+      to={addressWith(place, { ...others, [`${prefix}open`]: isOpen ? null : id }, hash)}
       keepsPlace
       aria-expanded={isOpen}
       aria-label={text}

@@ -1,8 +1,8 @@
 import { paths } from '~/domain/paths';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { Tag } from '~/ui/tag';
-import { CellLink } from '~/ui/table/cell-link';
 import { columnBuilder } from '~/ui/table/data-table';
+import { DetailsLink } from '~/ui/table/details-link';
 import { Missing, Text, Time } from '~/ui/time';
 import type { RECORDING_LIST } from './recording-list.server';
 import { RowAudio } from './row-audio';
@@ -13,15 +13,7 @@ export const RECORDING_COLUMNS = [
   column(
     'View Details',
     ({ id, recordingName, hasDetails }) =>
-      hasDetails && (
-        <CellLink
-          className="btn btn-link"
-          to={paths.event(id)}
-          aria-label={`View Details of ${recordingName ?? 'a recording without a name'}`}
-        >
-          View Details
-        </CellLink>
-      ),
+      hasDetails && <DetailsLink to={paths.event(id)} of={recordingName ?? 'a recording without a name'} />,
   ),
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company' }),
   column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process' }),

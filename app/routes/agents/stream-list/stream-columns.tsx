@@ -1,19 +1,15 @@
 import { paths } from '~/domain/paths';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { NameLink } from '~/ui/name-link';
-import { CellLink } from '~/ui/table/cell-link';
 import { columnBuilder } from '~/ui/table/data-table';
+import { DetailsLink } from '~/ui/table/details-link';
 import { Text, Time } from '~/ui/time';
 import type { STREAM_LIST } from './stream-list.server';
 
 const { column } = columnBuilder<RowOf<typeof STREAM_LIST>, SortKeyOf<typeof STREAM_LIST>>();
 
 export const STREAM_COLUMNS = [
-  column('Action', ({ id }) => (
-    <CellLink className="btn btn-link" to={paths.stream(id)} aria-label={`View Details of stream ${id}`}>
-      View Details
-    </CellLink>
-  )),
+  column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} of={`stream ${id}`} />),
   column('Id', ({ id }) => <span className="num">{id}</span>),
   column('Department Name', ({ departmentName }) => <Text value={departmentName} />, { sort: 'department' }),
   column('Process Name', ({ id, processName }) => <NameLink value={processName} to={paths.stream(id)} />, {

@@ -2,23 +2,15 @@ import { paths } from '~/domain/paths';
 import type { RowOf, SortKeyOf } from '~/lib/list-spec';
 import { Monogram } from '~/ui/avatar';
 import { NameLink } from '~/ui/name-link';
-import { CellLink } from '~/ui/table/cell-link';
 import { columnBuilder } from '~/ui/table/data-table';
+import { DetailsLink } from '~/ui/table/details-link';
 import { Count, Text, Time } from '~/ui/time';
 import type { COMPANY_LIST } from './company-list.server';
 
 const { column } = columnBuilder<RowOf<typeof COMPANY_LIST>, SortKeyOf<typeof COMPANY_LIST>>();
 
 export const COMPANY_COLUMNS = [
-  column('Action', ({ id, name }) => (
-    <CellLink
-      className="btn btn-link"
-      to={paths.company(id)}
-      aria-label={`View Details of ${name ?? 'a company without a name'}`}
-    >
-      View Details
-    </CellLink>
-  )),
+  column('Action', ({ id, name }) => <DetailsLink to={paths.company(id)} of={name ?? 'a company without a name'} />),
   column(
     'Name',
     ({ id, name }) => (
