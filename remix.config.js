@@ -6,7 +6,8 @@ import { compression } from 'vite-plugin-compression2';
 
 const isTest = Boolean(process.env.VITEST);
 
-// A few shared files in place of twenty: the framework, what every page needs, what every page behind the login needs.
+// A few shared files in place of twenty: the framework, what every page needs, what every page behind the login needs,
+// what every list needs.
 // Dialogs, tables and forms stay in files of their own, which come with their first use.
 const SHARED_CHUNKS = [
   {
@@ -28,9 +29,10 @@ const SHARED_CHUNKS = [
     holds: filesOf(
       'lib/initials',
       'ui/(?:avatar|picture|page-header|overlay/popover|table/table-context|time)',
-      'components/(?:header|menu|menu-places|page-title|shell|shell-keys)',
+      'components/(?:failed-panel|header|menu|menu-places|page-title|shell|shell-keys)',
     ),
   },
+  { name: 'list', holds: filesOf('components/list-panel', 'ui/name-link') },
 ];
 
 /**
