@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { preloadPointedRoutes } from './ui/preload-route';
 
 const HYDRATE_WITHIN_MS = 300;
 /** Sooner than anybody types a password. */
@@ -22,6 +23,7 @@ function hydrate(): void {
       </StrictMode>,
     );
   });
+  preloadPointedRoutes();
   whenIdle(rememberTimeZone, { timeout: TELL_ZONE_WITHIN_MS });
 }
 

@@ -104,3 +104,21 @@ test('recordings are filtered by status and company, also without script', async
   await page.getByRole('link', { name: 'Remove the filter Status: Running' }).click();
   await expect(page).not.toHaveURL(/status=/);
 });
+
+test('the scripts of a page are fetched when a link to it is pointed at, its data is not', async ({
+  page,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'scripts fetch ahead');
+  await signIn(page, 'superAdmin');
+  await page.goto('/events');
+  await ready(page, hasScript);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .hover();
+  await expect.poll(() => asked.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1);
+  expect(asked.filter((url) => !url.endsWith('.js'))).toEqual([]);
+});

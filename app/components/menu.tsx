@@ -3,7 +3,6 @@ import type { MenuEntry, MenuGroup } from '~/domain/access';
 import { paths } from '~/domain/paths';
 import { Avatar } from '~/ui/avatar';
 import { Icon } from '~/ui/icon';
-import { preloadRoute } from '~/ui/preload-route';
 import { isUnder, placeOf } from './menu-places';
 
 /** The signed-in person as header and menu show them. */
@@ -53,8 +52,6 @@ function MenuLink({ entry, onPick }: { entry: MenuEntry; onPick?: () => void }) 
       className="nav__item"
       to={place.path}
       onClick={onPick}
-      onPointerEnter={() => preloadRoute(place.path)}
-      onFocus={() => preloadRoute(place.path)}
       aria-current={isUnder(place, pathname) ? 'page' : undefined}
       title={entry.label}
       data-soon={place.soon}
