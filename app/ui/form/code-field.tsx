@@ -14,7 +14,7 @@ export function CodeField({ field, label, length }: { field: AnyField; label: st
       <span className="code-field">
         <span className="code-field__cells" aria-hidden="true">
           {Array.from({ length }, (_, index) => (
-            <span key={index} />
+            <span key={index} className="code-field__cell" />
           ))}
         </span>
         <input

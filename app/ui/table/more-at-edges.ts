@@ -11,7 +11,8 @@ export function useMoreAtEdges(box: RefObject<HTMLElement>): void {
     const mark = () => {
       const { scrollLeft, scrollWidth, clientWidth } = current;
       const left = scrollLeft > 0 ? 'left ' : '';
-      current.dataset['more'] = scrollLeft + clientWidth < scrollWidth - 1 ? `${left}right` : left;
+      const more = scrollLeft + clientWidth < scrollWidth - 1 ? `${left}right` : left;
+      if (current.dataset['more'] !== more) current.dataset['more'] = more;
     };
     const sizes = new ResizeObserver(mark);
     sizes.observe(current);
