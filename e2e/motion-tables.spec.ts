@@ -24,9 +24,13 @@ test('the column that names a row stays in view and leads to its details', async
   await expect.poll(async () => (await leftOf(name)) - (await leftOf(box))).toBe(0);
   // What is hidden casts a shadow at the side where it is.
   const shadow = (side: string) => box.evaluate((element, at) => getComputedStyle(element).getPropertyValue(at), side);
-  expect([await shadow('--more-left'), await shadow('--more-right')]).toEqual(['16%', '0%']);
+  await expect
+    .poll(async () => [await shadow('--left-shadow'), await shadow('--right-shadow')])
+    .toEqual(['12px', '0px']);
   await box.evaluate((element) => element.scrollTo(0, 0));
-  await expect.poll(async () => [await shadow('--more-left'), await shadow('--more-right')]).toEqual(['0%', '16%']);
+  await expect
+    .poll(async () => [await shadow('--left-shadow'), await shadow('--right-shadow')])
+    .toEqual(['0px', '12px']);
 
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
   await name.getByRole('link').click();
