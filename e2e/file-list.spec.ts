@@ -112,10 +112,12 @@ test('OCRLIST-12 OCRLIST-13 OCRLIST-14 OCRLIST-15 OCRLIST-16 OCRLIST-17 an opene
     .getByRole('link', { name: /^Page 2/ })
     .click();
   await expect(page).toHaveURL(/[?&]p=2/);
+  const place = detail(page).locator('.doc__bar');
+  await expect(place).toContainText(`Page 2 of ${document.ocrPages.length}`);
   await detail(page).getByRole('link', { name: 'Moderated Data' }).click();
   await expect(page).toHaveURL(/tab=moderated/);
   await expect(detail(page).getByRole('link', { name: 'Moderated Data' })).toHaveAttribute('aria-current', 'page');
-  await expect(detail(page).locator('.doc__bar')).toContainText(`Page 2 of ${document.ocrPages.length}`);
+  await expect(place).toContainText(`Page 2 of ${document.ocrPages.length}`);
   await page.goBack();
   await expect(detail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
 });

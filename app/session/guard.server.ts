@@ -16,6 +16,7 @@ import { contentOf, once, ownerOf, ownerScope } from './answers/once.server';
 import {
   crashed,
   foreignWrite,
+  inPlainText,
   isReply,
   methodNotAllowed,
   notFound,
@@ -105,13 +106,14 @@ export function guarded<Data>(page: PageName, load: (args: Guarded) => Promise<D
   });
 }
 
-/** A loader that answers a file: by the stored tokens, because it is no page load (D11). */
+/** A loader that answers a file: by the stored tokens, because it is no page load (D11). Refused, it says why as text. */
 export function guardedDownload(page: PageName, download: (args: Guarded) => Promise<Response>) {
-  return guardedBy({ page }, async (args: LoaderFunctionArgs) => {
+  const answer = async (args: LoaderFunctionArgs) => {
     const principal = await storedPrincipal(args);
     permit(principal.user, page, args);
     return download(guardedOf(args, principal));
-  });
+  };
+  return guardedBy({ page }, answer, inPlainText);
 }
 
 /**
@@ -261,13 +263,17 @@ function refuseForeignWrite(request: Request): void {
 }
 
 /** Redirects and downloads never reach the entry, so they get their headers here; crashes get a reference to read out. */
-function guardedBy<A extends Args, Data>(guard: Guard, handle: (args: A) => Promise<Data>) {
+function guardedBy<A extends Args, Data>(
+  guard: Guard,
+  handle: (args: A) => Promise<Data>,
+  inItsForm = (reply: unknown) => reply,
+) {
   const wrapped = async (args: A): Promise<Data> => {
     try {
       return stamped(await handle(args), args.request);
     } catch (thrown) {
-      if (isReply(thrown)) throw stamped(thrown, args.request);
-      throw problemOf(thrown, guard, args);
+      const reply = isReply(thrown) ? thrown : problemOf(thrown, guard, args);
+      throw stamped(inItsForm(reply), args.request);
     }
   };
   guards.set(wrapped, guard);

@@ -13,8 +13,8 @@ import { PublicFrame } from '~/components/public-frame';
 import { Shell } from '~/components/shell';
 import { paths } from '~/domain/paths';
 import { displayName } from '~/domain/user';
-import { isLeaving } from '~/lib/leave';
 import { newReference } from '~/lib/reference';
+import { reloads } from '~/lib/reloads';
 import { guarded } from '~/session/guard.server';
 import { shellOf } from '~/session/shell.server';
 import { takeMessage } from '~/session/answers/toast.server';
@@ -34,9 +34,7 @@ export const loader = guarded('signed-in', async (args) => {
   return data({ shell, theme: viewer.theme, density: viewer.density, message, origin }, { headers });
 });
 
-/** A page that is about to leave keeps what it shows: the session behind it may have ended (D13). */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  !isLeaving(actionResult) && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = reloads;
 
 export default function PortalLayout() {
   const { shell, theme, density, message, origin } = useLoaderData<typeof loader>();

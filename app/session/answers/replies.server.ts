@@ -139,6 +139,16 @@ export function isReply(thrown: unknown): boolean {
   );
 }
 
+/** A problem where no page is drawn round it, as beside a file: its texts alone. Any other answer stays as it is. */
+export function inPlainText(reply: unknown): unknown {
+  if (reply instanceof Response || !isReply(reply)) return reply;
+  const { data: content, init } = reply as ReturnType<typeof problem>;
+  const lines = [content.title, content.text, content.reference && `Reference ${content.reference}`];
+  const headers = new Headers(init?.headers);
+  headers.set('Content-Type', 'text/plain; charset=utf-8');
+  return new Response(`${lines.filter(Boolean).join('\n')}\n`, { ...init, headers });
+}
+
 /** A form that failed our own validation, or has a row more or less: messages at the fields, typed values kept by conform; `text` above it (D104). */
 export function invalidForm(form: string, submission: SubmissionResult, text: string | null = null) {
   const message = text === null ? null : messageOf('error', text);

@@ -3,7 +3,7 @@ import { config } from '~/config.server';
 import { countryOptions } from '~/domain/countries';
 import { displayName } from '~/domain/user';
 import { filesBase } from '~/http/request-origin.server';
-import { isLeaving } from '~/lib/leave';
+import { reloads } from '~/lib/reloads';
 import { webAddress } from '~/lib/web-address';
 import { refreshHeader } from '~/session/answers/replies.server';
 import { guarded, guardedAction } from '~/session/guard.server';
@@ -20,8 +20,7 @@ export const handle = { crumbs: ['Account'] };
 export const meta = () => [{ title: 'Account · Automated' }];
 export const headers = refreshHeader;
 /** After a changed password there is no session to load the page with (D13). */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  !isLeaving(actionResult) && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = reloads;
 
 export const loader = guarded('account', async ({ user, request }) => {
   const { firstName, lastName, phoneNumber, jobTitle } = user;

@@ -2,6 +2,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocatio
 import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list-panel';
 import { modalAddress } from '~/lib/modal-address';
+import { reloads } from '~/lib/reloads';
 import { guarded, guardedAction } from '~/session/guard.server';
 import { LinkButton } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -26,8 +27,8 @@ export const loader = guarded('get-otp', async (args) => ({
 export const action = guardedAction('get-otp', otpWrites);
 
 /** A code changes no list, and it is waited for. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.form !== 'get-otp' && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
+  step.actionResult?.form !== 'get-otp' && reloads(step);
 
 export default function GetOtpPage() {
   const { configs, isCreating } = useLoaderData<typeof loader>();

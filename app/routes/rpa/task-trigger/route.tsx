@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { reloads } from '~/lib/reloads';
 import { guarded, guardedAction } from '~/session/guard.server';
 import { PageHeader } from '~/ui/page-header';
 import { TaskForm } from './task-form';
@@ -17,8 +18,7 @@ export const loader = guarded('task-history', async (args) => {
 export const action = guardedAction('task-history', taskWrites);
 
 /** What the form offers stays while it is filled in. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  !formData?.has('__intent__') && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = (step) => !step.formData?.has('__intent__') && reloads(step);
 
 export default function TaskTriggerPage() {
   const { wizards, values } = useLoaderData<typeof loader>();
