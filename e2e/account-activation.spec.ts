@@ -124,6 +124,6 @@ test('five refused codes of one account are enough; another account is not held 
     await logIn('superAdminNotActivated');
     expect((await tryCode(lastCode(stack, accountByKey('superAdminNotActivated').email))).status).toBe(303);
   } finally {
-    await portal.stop();
+    portal.kill();
   }
 });

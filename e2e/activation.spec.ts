@@ -94,6 +94,6 @@ test('D142 refused codes of one address are slowed, then none is tried @full', a
     await expect(page.getByText('Too many failed attempts. Try again in 15 minutes.')).toBeVisible();
     expect(callsOf(stack, 'activateAccount')).toHaveLength(5);
   } finally {
-    await portal.stop();
+    portal.kill();
   }
 });

@@ -96,6 +96,6 @@ test('five unknown accounts of one address are enough @full', async ({ page, sta
     ]).toEqual([429, true]);
     expect(callsOf(stack, 'forgotPassword')).toHaveLength(5);
   } finally {
-    await portal.stop();
+    portal.kill();
   }
 });

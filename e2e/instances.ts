@@ -37,7 +37,7 @@ export const instancesTest = httpTest.extend<{ instances: Instances; needsStore:
         startPortal(settings(stack, redis)),
       ]);
       await use({ redis, portals: [first, second] });
-      await Promise.all([first.stop(), second.stop()]);
+      for (const portal of [first, second]) portal.kill();
       await redis.close();
     },
     { scope: 'worker' },
@@ -51,7 +51,7 @@ export const instancesTest = httpTest.extend<{ instances: Instances; needsStore:
       return portal;
     };
     await use({ redis, start });
-    await Promise.all(started.map((portal) => portal.stop()));
+    for (const portal of started) portal.kill();
     await redis.close();
   },
 });

@@ -15,7 +15,7 @@ export type PortalProcess = {
   output: () => string;
   /** Ends it with SIGTERM and answers the exit code. */
   stop: () => Promise<number | null>;
-  /** Ends it at once, as a crash does. */
+  /** Ends it at once, as a crash does; enough where only its answers are looked at: SIGTERM waits for kept connections. */
   kill: () => void;
 };
 

@@ -194,6 +194,6 @@ test('D142 refused codes of one address are slowed, with the form still there @f
     await expect(confirm(page)).toBeVisible();
     expect(callsOf(stack)).toEqual([]);
   } finally {
-    await portal.stop();
+    portal.kill();
   }
 });

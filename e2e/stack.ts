@@ -30,7 +30,7 @@ export const httpTest = base.extend<{ resetMock: void }, { stack: Stack }>({
       };
       const portal = await startPortal({ ...portalEnv(mock.url), ...unlimited });
       await use({ mock, portal });
-      await portal.stop();
+      portal.kill();
       await mock.close();
     },
     { scope: 'worker' },

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { installPackages, run } from './install.js';
+import { installPackages, ROOT, run } from './install.js';
 
 // Everything that must be green before a change lands: types, lint, unit and contract tests, then the production
 // build in a browser with and without script. --all adds the full matrices.
@@ -12,11 +13,13 @@ const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() ===
 installPackages();
 installBrowser();
 installStore();
-step('Types', ['tsc']);
-step('Lint', ['oxlint', '--deny-warnings']);
-step('Format', ['prettier', '--check', '--log-level', 'warn', '.']);
+await together({
+  Types: ['tsc'],
+  Lint: ['oxlint', '--deny-warnings'],
+  Format: ['prettier', '--check', '--log-level', 'warn', '.'],
+  'Production build': ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn'],
+});
 step('Unit and contract tests', ['vitest', 'run', '--config', 'remix.config.js'], full);
-step('Production build', ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn']);
 step('End-to-end tests', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], full);
 
 /**
@@ -27,6 +30,23 @@ step('End-to-end tests', ['playwright', 'test', '--config', 'e2e/playwright.conf
 function step(title, command, env) {
   console.log(`\n== ${title}`);
   run('npx', ['--no-install', ...command], env);
+}
+
+/**
+ * Steps that keep one core busy each: all at once, what each has printed when it has ended.
+ * @param {Record<string, string[]>} steps
+ */
+async function together(steps) {
+  const codes = Object.entries(steps).map(async ([title, command]) => {
+    const child = spawn('npx', ['--no-install', ...command], { cwd: ROOT });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)));
+    const [code] = await once(child, 'close');
+    console.log(`\n== ${title}\n${printed}`.trimEnd());
+    return code;
+  });
+  const failed = (await Promise.all(codes)).find((code) => code !== 0);
+  if (failed !== undefined) process.exit(failed ?? 1);
 }
 
 /** The store of several instances, for its tests: a test machine has it, elsewhere they are skipped. */

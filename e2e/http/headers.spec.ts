@@ -119,7 +119,7 @@ test("D6 behind a trusted https proxy the cookie is __Host- and Secure, and the 
     expect((await get({ portal }, '/account', { ...proxy, cookie })).status).toBe(200);
     expect((await logIn(portal.url, { ...proxy, origin: portal.url })).status).toBe(403);
   } finally {
-    await portal.stop();
+    portal.kill();
   }
 });
 
@@ -133,7 +133,7 @@ test('with PUBLIC_ORIGIN a proxy may pass a Host of its own: forms of the public
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-automated=/);
     expect((await logIn(portal.url, { origin: 'https://evil.example' })).status).toBe(403);
   } finally {
-    await portal.stop();
+    portal.kill();
   }
 });
 
@@ -144,7 +144,7 @@ test('D6 with COOKIE_SECURE=always the cookie is Secure in every case', async ({
       /^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   } finally {
-    await portal.stop();
+    portal.kill();
   }
 });
 
@@ -239,7 +239,7 @@ test('healthz and readyz answer without a session, without data and without the 
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
   } finally {
-    await portal.stop();
+    portal.kill();
   }
 });
 

@@ -12,7 +12,7 @@ const test = httpTest.extend<{ limited: (env?: Record<string, string>) => Promis
       started.push(portal);
       return portal;
     });
-    for (const portal of started) await portal.stop();
+    for (const portal of started) portal.kill();
   },
 });
 

@@ -24,7 +24,7 @@ const test = httpTest.extend<{ folder: Folder; start: (env?: Record<string, stri
       started.push(portal);
       return portal;
     });
-    for (const portal of started) await portal.stop();
+    for (const portal of started) portal.kill();
   },
 });
 

@@ -55,5 +55,5 @@ test('a port that is taken ends the start with 1', async () => {
   const { code, output } = await runPortal({ ...GOOD, PORT });
   expect(code).toBe(1);
   expect(output).toContain(PORT);
-  await portal.stop();
+  portal.kill();
 });

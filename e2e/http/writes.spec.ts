@@ -111,7 +111,7 @@ test('D129 after a restart with SESSION_DIR a form that was sent is answered as 
   const after = await startPortal({ ...env, PORT: new URL(before.url).port });
   const again = await send('Once');
   expect([again.status, again.headers.get('location')]).toEqual([303, first.headers.get('location')]);
-  await after.stop();
+  after.kill();
   await rm(folder, { recursive: true });
   expect(writes(stack)).toBe(1);
 });
@@ -133,7 +133,7 @@ test('D129 a write whose answer was lost by a crash is not written again, and th
   const again = await send('Lost');
   expect(again.status).toBe(409);
   expect(await again.text()).toContain('It is not known whether this was saved');
-  await after.stop();
+  after.kill();
   await rm(folder, { recursive: true });
   expect(writes(stack)).toBe(1);
 });

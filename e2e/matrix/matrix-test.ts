@@ -19,7 +19,7 @@ export const matrixTest = httpTest.extend<object, Fixtures>({
       const budgets = { READ_BUDGET_MS: budget, WRITE_BUDGET_MS: budget, EXCHANGE_BUDGET_MS: budget };
       const portal = await startPortal({ ...portalEnv(stack.mock.url), ...budgets });
       await use(portal);
-      await portal.stop();
+      portal.kill();
     },
     { scope: 'worker' },
   ],
