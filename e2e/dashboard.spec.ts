@@ -230,3 +230,27 @@ test('compact rows are lower and stay compact', async ({ page, hasScript }) => {
   await expect(density.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
   expect(await heightOf()).toBeLessThan(before);
 });
+
+test('a choice that is changed while the page follows it, and a link after it, leave the way open', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script one thing happens after the other');
+  await openDashboard(page, hasScript);
+  stack.mock.controls.setLatency({ call: 'listCompanyReports', ms: 800 });
+  let answered = 0;
+  await page.route('**/preferences*', async (route) => {
+    if (route.request().method() === 'POST' && (answered += 1) > 1) await new Promise((done) => setTimeout(done, 600));
+    await route.continue();
+  });
+  const density = page.getByRole('group', { name: 'Row density' });
+  await choose(page, density.getByRole('button', { name: 'Compact rows' }));
+  const second = page.waitForResponse('**/preferences*');
+  await density.getByRole('button', { name: 'Comfortable rows' }).click();
+  await page.getByRole('link', { name: 'Tag List' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tag List' })).toBeVisible();
+  await second;
+  await page.getByRole('link', { name: 'Event List' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Event List' })).toBeVisible();
+});

@@ -1,7 +1,8 @@
-import { Form, Link, useFetcher, useLocation, useMatches } from '@remix-run/react';
+import { Form, Link, useLocation, useMatches } from '@remix-run/react';
 import type { MenuGroup } from '~/domain/access';
 import { paths } from '~/domain/paths';
 import { Avatar } from '~/ui/avatar';
+import { PreferenceForm, useJustChosen } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon';
 import { Popover } from '~/ui/overlay/popover';
 import { Brand } from './brand';
@@ -156,12 +157,9 @@ function crumbsOf(handle: unknown, data: unknown): string[] {
 }
 
 function ThemeSwitch({ theme }: { theme: string }) {
-  const fetcher = useFetcher({ key: 'theme' });
-  const { pathname, search } = useLocation();
-  const chosen = fetcher.formData?.get('theme') ?? theme;
+  const chosen = useJustChosen('theme') ?? theme;
   return (
-    <fetcher.Form method="post" action={paths.preferences()} className="pop__theme" role="group" aria-label="Theme">
-      <input type="hidden" name="return" value={pathname + search} />
+    <PreferenceForm name="theme" action={paths.preferences()} className="pop__theme" label="Theme">
       <span className="subtle">Theme</span>
       <span className="seg">
         {THEMES.map(({ value, label, icon }) => (
@@ -179,6 +177,6 @@ function ThemeSwitch({ theme }: { theme: string }) {
           </button>
         ))}
       </span>
-    </fetcher.Form>
+    </PreferenceForm>
   );
 }

@@ -1,7 +1,8 @@
-import { Link, useFetcher, useLocation, useNavigation } from '@remix-run/react';
+import { Link, useLocation, useNavigation } from '@remix-run/react';
 import type { MenuEntry, MenuGroup } from '~/domain/access';
 import { paths } from '~/domain/paths';
 import { Avatar } from '~/ui/avatar';
+import { PreferenceForm, useJustChosen } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon';
 import { isUnder, placeOf } from './menu-places';
 
@@ -64,22 +65,19 @@ function MenuLink({ entry, onPick }: { entry: MenuEntry; onPick?: () => void }) 
 
 /** The button that makes the side menu narrow or wide; a cookie keeps it (D31). */
 export function CollapseButton({ collapsed }: { collapsed: boolean }) {
-  const fetcher = useFetcher({ key: 'nav' });
-  const { pathname, search } = useLocation();
   const label = collapsed ? 'Expand menu' : 'Collapse menu';
   return (
-    <fetcher.Form method="post" action={paths.preferences()} className="nav__foot">
-      <input type="hidden" name="return" value={pathname + search} />
+    <PreferenceForm name="nav" action={paths.preferences()} className="nav__foot">
       <button type="submit" className="nav__item" name="nav" value={collapsed ? 'open' : 'collapsed'} title={label}>
         <Icon name={collapsed ? 'panel-left-open' : 'panel-left-close'} />
         <span>{label}</span>
       </button>
-    </fetcher.Form>
+    </PreferenceForm>
   );
 }
 
 /** Whether the menu is narrow: what was just chosen, before the server has kept it. */
 export function useCollapsed(kept: boolean): boolean {
-  const chosen = useFetcher({ key: 'nav' }).formData?.get('nav');
+  const chosen = useJustChosen('nav');
   return chosen ? chosen === 'collapsed' : kept;
 }

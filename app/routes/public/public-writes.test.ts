@@ -110,3 +110,13 @@ test('D135 preferences are kept by known names and lead back to a path of our ow
   expect(kept.headers.getSetCookie()).toEqual([expect.stringMatching(/^theme=dark;/)]);
   expect((await nobody.post('/preferences', { theme: 'pink', return: '//evil.example' })).location).toBe('/');
 });
+
+test('D135 a choice is kept in a cookie: with script the page stays, without it the answer leads back', async () => {
+  const nobody = await visit(null);
+  const form = { density: 'compact', return: '/tags?page=2#x' };
+  const back = await nobody.post('/preferences', form);
+  expect(back).toMatchObject({ status: 303, location: '/tags?page=2#x' });
+  const stays = await nobody.post('/preferences', { ...form, stay: '1' });
+  expect([stays.status, stays.location]).toEqual([200, null]);
+  for (const { headers } of [back, stays]) expect(headers.get('set-cookie')).toMatch(/^density=compact; /);
+});

@@ -1,7 +1,6 @@
-import { useFetcher, useLocation } from '@remix-run/react';
 import { useContext } from 'react';
+import { PreferenceForm, useJustChosen } from '../form/preference-form';
 import { Icon } from '../icon';
-import { usePanelHash } from '../panel-hash';
 import { type Density, TableContext } from './table-context';
 
 const CHOICES = [
@@ -12,7 +11,7 @@ const CHOICES = [
 /** The density that was chosen, at once, although the server still keeps the old one. */
 export function useDensity(): Density {
   const { density } = useContext(TableContext);
-  const chosen = useFetcher({ key: 'density' }).formData?.get('density');
+  const chosen = useJustChosen('density');
   return chosen === 'comfortable' || chosen === 'compact' ? chosen : density;
 }
 
@@ -20,12 +19,8 @@ export function useDensity(): Density {
 export function DensitySwitch() {
   const { preferences } = useContext(TableContext);
   const density = useDensity();
-  const fetcher = useFetcher({ key: 'density' });
-  const { pathname, search } = useLocation();
-  const hash = usePanelHash();
   return (
-    <fetcher.Form method="post" action={preferences} className="seg density" role="group" aria-label="Row density">
-      <input type="hidden" name="return" value={pathname + search + hash} />
+    <PreferenceForm name="density" action={preferences} className="seg density" label="Row density">
       {CHOICES.map(({ value, label, icon }) => (
         <button
           key={value}
@@ -40,6 +35,6 @@ export function DensitySwitch() {
           <Icon name={icon} />
         </button>
       ))}
-    </fetcher.Form>
+    </PreferenceForm>
   );
 }
