@@ -19,7 +19,7 @@ const SHARED_CHUNKS = [
     name: 'kit',
     holds: filesOf(
       'domain/paths',
-      'lib/(?:form-reply|leave|modal-address|problem|search-params)',
+      'lib/(?:form-reply|leave|modal-address|problem|reloads|search-params)',
       'ui/(?:after-each-step|banner|button|form/(?:once|posting)|hydrated|icon|navigation-bar|document|overlay/toaster|panel-hash|states|tag)',
       'components/(?:brand|problem-page|problem-title|public-frame)',
     ),
@@ -28,7 +28,7 @@ const SHARED_CHUNKS = [
     name: 'frame',
     holds: filesOf(
       'lib/initials',
-      'ui/(?:avatar|picture|page-header|overlay/popover|table/table-context|time)',
+      'ui/(?:avatar|picture|page-header|form/preference-form|overlay/popover|table/table-context|time)',
       'components/(?:failed-panel|header|menu|menu-places|page-title|shell|shell-keys)',
     ),
   },

@@ -1,4 +1,4 @@
-/** Thrown by a form's write that the portal itself refuses, for now (with the seconds to wait) or as it is. */
+/** Thrown by a form's write that the portal itself refuses, for now (with the seconds to wait) or because of what there is by now. */
 export class FormRejected extends Error {
   override name = 'FormRejected';
   readonly text: string;

@@ -181,12 +181,12 @@ async function done<Args extends AnyWrite, Value, Answer>(
 }
 
 function rejectedForm(args: AnyWrite, intent: string, submission: SubmissionResult, why: Slowed | FormRejected) {
-  if (why.retryAfterS === null) return refusedForm(intent, submission, why.text, 400);
+  if (why.retryAfterS === null) return refusedForm(intent, submission, why.text, 409);
   const state = stateOf(args);
   state.retryAfterS = why.retryAfterS;
   const userId = 'user' in args ? args.user.id : null;
   logSecurity('slowed', { requestId: state.requestId, address: clientAddress(args.request), userId, detail: intent });
-  return refusedForm(intent, submission, why.text);
+  return refusedForm(intent, submission, why.text, 429);
 }
 
 /** D144: nobody knows whether it was done. */

@@ -195,8 +195,8 @@ export function messageReply(form: string, message: Message) {
   return data<FormReply>({ form, submission: null, message, once: newReference() }, { status: 200 });
 }
 
-/** A form that the portal itself refuses, for now (429) or as it is. */
-export function refusedForm(form: string, submission: SubmissionResult, text: string, status: 400 | 429 = 429) {
+/** A form that the portal itself refuses, for now (429) or because of what there is by now (409). */
+export function refusedForm(form: string, submission: SubmissionResult, text: string, status: 409 | 429) {
   return data<FormReply>({ form, submission, message: messageOf('error', text), once: newReference() }, { status });
 }
 

@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { type RefObject, useRef, useState } from 'react';
 import { LeaveGuard } from '../leave-guard';
 import { type Unsaved, useUnsaved } from '../unsaved';
@@ -6,10 +6,12 @@ import { isChanged } from './form-values';
 
 type Answers = Parameters<Unsaved['ask']>[0];
 
-/** Whether a write is on its way, which nobody leaves. */
+/** Whether a write is on its way, which nobody leaves; the page that is loaded anew after a refusal may be left. */
 export function useIsSaving(): boolean {
-  const { formMethod } = useNavigation();
-  return formMethod !== undefined && formMethod !== 'GET';
+  const { pathname, search } = useLocation();
+  const { state, formMethod, location } = useNavigation();
+  if (formMethod === undefined || formMethod === 'GET') return false;
+  return state === 'submitting' || location.pathname !== pathname || location.search !== search;
 }
 
 /**

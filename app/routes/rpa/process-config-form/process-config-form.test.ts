@@ -85,10 +85,10 @@ test('PCONF-11 D64 a department of another company is refused, with everything t
   const admin = await visit('superAdmin');
   const answer = await admin.post(CREATE, { ...FIELDS, departmentId: String(foreign) });
   expect(answer).toMatchObject({
-    status: 400,
+    status: 409,
     data: { message: { text: 'This department is not one of Kestrel Mutual.' } },
   });
-  expect((await admin.post(CREATE, { ...FIELDS, companyId: '' })).status).toBe(400);
+  expect((await admin.post(CREATE, { ...FIELDS, companyId: '' })).status).toBe(409);
   expect(callsOf('createProcessConfig')).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test('two people edit one setting: the second is told before anything is overwri
   expect((await one.post(edit(4), { ...FIELDS, version: first })).status).toBe(303);
   const mine = { ...FIELDS, processName: 'Mine', version: second };
   const told = await two.post(edit(4), mine);
-  expect(told.status).toBe(400);
+  expect(told.status).toBe(409);
   const { message, submission } = told.data as Reply;
   expect(message?.text).toMatch(/^Somebody else changed this setting at 2026-11-20 10:00:00/);
   expect(submission.initialValue).toMatchObject({ processName: 'Mine' });

@@ -159,10 +159,10 @@ test('CUSR-22 roles above one’s own say so, and a post that names one is refus
   const manager = await visit('manager');
   for (const form of [NEW, edit('trainer')]) {
     expect(await manager.post(PAGE, { ...form, ocrRoleId: String(roleId('Admin')) })).toMatchObject({
-      status: 400,
+      status: 409,
       data: { message: { text: 'Admin is above your role. Choose another one.' }, submission: { initialValue: {} } },
     });
-    expect((await manager.post(PAGE, { ...form, ocrRoleId: '999' })).status).toBe(400);
+    expect((await manager.post(PAGE, { ...form, ocrRoleId: '999' })).status).toBe(409);
   }
   expect(writes()).toBe(0);
 });
@@ -170,7 +170,7 @@ test('CUSR-22 roles above one’s own say so, and a post that names one is refus
 test('a department of another company is refused with the form kept, before any write', async () => {
   const foreign = db.departments.find((row) => row.companyId !== companyId);
   const answer = await (await visit('admin')).post(PAGE, { ...NEW, departments: String(foreign?.id) });
-  expect(answer).toMatchObject({ status: 400, data: { submission: { initialValue: { firstName: 'Nia' } } } });
+  expect(answer).toMatchObject({ status: 409, data: { submission: { initialValue: { firstName: 'Nia' } } } });
   expect(writes()).toBe(0);
 });
 
