@@ -97,6 +97,23 @@ const withoutUncalled = {
   },
 };
 
+// Remix notes each step of the router beside the router itself, at once: the page was drawn twice, first as it was, and
+// what was not hydrated yet was thrown away and drawn anew. In a transition both are one.
+const inOneTransition = {
+  name: 'in-one-transition',
+  /**
+   * @param {string} code
+   * @param {string} id
+   * @param {{ ssr?: boolean }} [options]
+   */
+  transform(code, id, options) {
+    if (options?.ssr || !id.endsWith('@remix-run/react/dist/esm/browser.js')) return null;
+    const note = 'setLocation(newState.location)';
+    if (!code.includes(note)) throw new Error('@remix-run/react no longer notes the location as it did');
+    return code.replace(note, `React.startTransition(() => ${note})`);
+  },
+};
+
 /**
  * @param {string} code
  * @param {string} name
@@ -191,6 +208,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutLazyDiscovery,
     withoutPrefetch,
     withoutUncalled,
+    inOneTransition,
     isSsrBuild && smallBrowserManifest,
     !isTest &&
       remix({

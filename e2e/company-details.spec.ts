@@ -168,3 +168,29 @@ test('a company that is not there is not found, and an id that can be none asks 
   expect((await page.goto('/settings/companies/a%20b'))?.status()).toBe(404);
   expect(callsOf(stack).map(({ call }) => call)).toEqual(['refreshToken']);
 });
+
+test('a tab that is pressed while the page hydrates is shown, and what the server drew and a person typed stays', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'nothing hydrates without script');
+  await signIn(page, 'admin');
+  // The page has been taken over, its parts have not: from here on it listens to Back.
+  await page.addInitScript(() => {
+    const listen = window.addEventListener.bind(window);
+    window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
+      listen(type, listener, options as AddEventListenerOptions);
+      if (type !== 'popstate' || typeof options !== 'object') return;
+      const field = document.querySelector<HTMLInputElement>('#create-department-name');
+      if (field) field.value = 'Typed early';
+      document.querySelector('.panels')?.setAttribute('data-drawn-by', 'server');
+      setTimeout(() => (window.location.hash = 'departments'));
+    };
+  });
+  await page.goto(`${addressOf(stack)}?modal=create-department`);
+  await ready(page, hasScript);
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Typed early');
+  await expect(page.locator('.panels[data-drawn-by]')).toHaveCount(1);
+  await expect(page).toHaveURL(/#departments$/);
+});
