@@ -168,7 +168,7 @@ test('D132 on a host that uses a code up at its first validation the page that w
   const sealed = await page.locator('input[name=sealed]').inputValue();
   stack.mock.controls.arm({ call: 'validateActivationCode', kind: 'status', status: 404, body: 'used' });
   const moved = new URLSearchParams({ intent: 'setup-password', password: NEXT, confirm: NEXT, sealed });
-  expect((await fetch(`${stack.portal.url}/setup-password/another`, { method: 'POST', body: moved })).status).toBe(400);
+  expect((await fetch(`${stack.portal.url}/setup-password/another`, { method: 'POST', body: moved })).status).toBe(409);
   expect(callsOf(stack, 'setupPassword')).toEqual([]);
   await fill(page, 'short');
   await expect(page.getByText("Password doesn't satisfy Password Policy", { exact: true })).toBeVisible();
