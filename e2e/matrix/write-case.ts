@@ -16,7 +16,7 @@ export type WriteCase = FaultCase & {
 /** After these it is certain that nothing was done. */
 const CERTAIN = [400, 401, 403, 404, 409, 425, 429];
 /** 404: what the form is about is not in the list that the host sends. */
-const STATUSES = [200, 302, 303, 400, 404, 422, 429, 502, 503];
+const STATUSES = [200, 302, 303, 400, 404, 409, 422, 429, 502, 503];
 
 /** What was wrong; nothing is the right answer. */
 export async function writeCase(given: WriteCase): Promise<string[]> {
