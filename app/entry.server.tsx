@@ -53,15 +53,8 @@ export default function handleRequest(
         nonce,
         // The page is sent whole (D137): scripts that arrive find all of it, and it compresses best.
         onAllReady() {
-          const parts: Buffer[] = [];
-          const body = new Writable({
-            write(part: Buffer, _, next) {
-              parts.push(part);
-              next();
-            },
-          });
-          body.once('finish', () => resolve(new Response(withoutNul(parts), { headers, status: responseStatus })));
-          pipe(body);
+          // As bytes, because a long text that was put together piece by piece is slow to send.
+          pipe(collect((page) => resolve(new Response(Buffer.from(page), { headers, status: responseStatus }))));
           clearTimeout(timer);
         },
         onShellError: reject,
@@ -76,10 +69,23 @@ export default function handleRequest(
   });
 }
 
-/** React 18 leaves NUL bytes where a sign of several bytes does not fit into what it sends at a time; HTML has none. */
-function withoutNul(parts: readonly Buffer[]): Uint8Array<ArrayBuffer> {
-  const page = new Uint8Array(Buffer.concat(parts));
-  return page.includes(0) ? page.filter((byte) => byte !== 0) : page;
+/**
+ * What React writes a page to: one text, `done` gets it whole. The build makes React write texts (remix.config.js); in
+ * development it writes bytes, and leaves NULs where a sign of several bytes does not fit into what it sends at a time.
+ */
+function collect(done: (page: string) => void): Writable {
+  let page = '';
+  const body = Object.assign(new Writable(), {
+    write(part: string | Uint8Array) {
+      page += typeof part === 'string' ? part : Buffer.from(part).toString().replaceAll('\0', '');
+      return true;
+    },
+    end() {
+      done(page);
+      return body;
+    },
+  });
+  return body;
 }
 
 export function handleDataRequest(

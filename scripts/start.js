@@ -45,8 +45,13 @@ app.use(
 );
 // Brotli at 5 is smaller than at the usual 4 and costs about as much.
 app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
-app.use(http.accessLog(portal.routes));
-app.all('*', createRequestHandler({ build: portal, mode: process.env.NODE_ENV }));
+app.use(http.accessLog(portal));
+const handlerFor = http.bySection(portal, (/** @type {typeof portal} */ build) =>
+  createRequestHandler({ build, mode: process.env.NODE_ENV }),
+);
+/** @type {import('express').RequestHandler} */
+const serveRemix = (request, response, next) => handlerFor(request.path)(request, response, next);
+app.all('*', serveRemix);
 app.use(http.answerCrash);
 
 const server = process.env.HOST ? app.listen(config.PORT, process.env.HOST) : app.listen(config.PORT);

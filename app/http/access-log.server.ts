@@ -7,6 +7,7 @@ import { log, logSecurity } from '../log.server';
 import { countRequest } from '../metrics.server';
 import { nameClientAddress } from './client-address.server';
 import { isOwnWrite } from './request-origin.server';
+import { bySection } from './sections.server';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
@@ -18,8 +19,8 @@ type Refusal = { status: 400 | 403 | 405; text: string };
  * Remix would answer with a crash (unknown methods, malformed Host or path), and writes one line when it ends:
  * with the route's pattern, because addresses carry codes.
  */
-export function accessLog(routes: ServerBuild['routes']) {
-  const tree = treeOf(routes);
+export function accessLog(build: ServerBuild) {
+  const treeFor = bySection(build, ({ routes }) => treeOf(routes));
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const started = performance.now();
     const requestId = newReference();
@@ -29,7 +30,7 @@ export function accessLog(routes: ServerBuild['routes']) {
 
     const pathname = pathOf(request.url ?? '/');
     response.once('close', () => {
-      const route = pathname === null ? null : patternOf(tree, pathname);
+      const route = pathname === null ? null : patternOf(treeFor(pathname), pathname);
       const ms = Math.round(performance.now() - started);
       countRequest(route, request.method ?? '', response.statusCode, ms);
       log('info', 'request', {

@@ -6,3 +6,4 @@ export { drainConnections, stopOnSignal } from './drain.server';
 export { answerMalformed } from './malformed.server';
 export { letBodyPass } from './unread-body.server';
 export { precompressed } from './precompressed.server';
+export { bySection } from './sections.server';
