@@ -98,20 +98,29 @@ const withoutUncalled = {
   },
 };
 
-// Remix notes each step of the router beside the router itself, at once: the page was drawn twice, first as it was, and
-// what was not hydrated yet was thrown away and drawn anew. In a transition both are one.
-const inOneTransition = {
-  name: 'in-one-transition',
+const CHANGED_LINES = {
+  // Remix notes each step of the router beside the router itself, at once: the page was drawn twice, first as it was, and
+  // what was not hydrated yet was thrown away and drawn anew. In a transition both are one.
+  browser: {
+    line: 'setLocation(newState.location)',
+    changed: 'React.startTransition(() => setLocation(newState.location))',
+  },
+  // An answer that nobody waits for any more, because the reader went on while it came in, is no error.
+  'single-fetch': { line: 'console.error(e);', changed: 'if (!init.signal?.aborted) console.error(e);' },
+};
+const withChangedLines = {
+  name: 'with-changed-lines',
   /**
    * @param {string} code
    * @param {string} id
    * @param {{ ssr?: boolean }} [options]
    */
   transform(code, id, options) {
-    if (options?.ssr || !id.endsWith('@remix-run/react/dist/esm/browser.js')) return null;
-    const note = 'setLocation(newState.location)';
-    if (!code.includes(note)) throw new Error('@remix-run/react no longer notes the location as it did');
-    return code.replace(note, `React.startTransition(() => ${note})`);
+    const found = Object.entries(CHANGED_LINES).find(([name]) => id.endsWith(`@remix-run/react/dist/esm/${name}.js`));
+    if (options?.ssr || !found) return null;
+    const { line, changed } = found[1];
+    if (!code.includes(line)) throw new Error(`@remix-run/react no longer has the line ${line}`);
+    return code.replace(line, changed);
   },
 };
 
@@ -229,7 +238,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutLazyDiscovery,
     withoutPrefetch,
     withoutUncalled,
-    inOneTransition,
+    withChangedLines,
     isSsrBuild && pageAsText,
     isSsrBuild && smallBrowserManifest,
     !isTest &&

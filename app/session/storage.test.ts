@@ -1,16 +1,16 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { awkwardText, holds } from '../../e2e/generated';
+import { temporaryFolder } from '../../e2e/temporary-folder';
 import { Sealer } from './store/seal.server';
 
 const DATA = { accessToken: 'access', refreshToken: 'refresh', user: null };
 let folder = '';
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sessions-'));
+  folder = await temporaryFolder();
   vi.stubEnv('SESSION_DIR', folder);
 });
 

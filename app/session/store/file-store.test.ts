@@ -1,8 +1,8 @@
 import * as disk from 'node:fs/promises';
-import { mkdir, mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../e2e/temporary-folder';
 import { type Files, FileStore } from './file-store.server';
 import { StoreUnavailable, type StoredSession } from './session-store.server';
 import { Vault } from './vault.server';
@@ -13,7 +13,6 @@ const KEY = 'k'.repeat(43);
 const HOUR = 3_600_000;
 const LONG_AGO = new Date(Date.now() - 48 * HOUR);
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'sessions-'));
 const stored = (generation: number): StoredSession => ({
   sealed: `sealed ${generation}`,
   createdAt: Date.now(),
@@ -70,7 +69,7 @@ for (const [call, code] of [
   ['rename', 'EACCES'],
 ] as const) {
   test(`D9 what ${call} refuses with ${code} is kept in memory, and written when it can be`, async () => {
-    const folder = await newFolder();
+    const folder = await temporaryFolder();
     const { files, faults } = faultyDisk();
     const store = new FileStore(folder, files);
     const vault = new Vault(store, [SECRET]);
@@ -102,7 +101,7 @@ for (const [call, code] of [
 
 for (const retry of ['the next write', 'the next sweep'] as const) {
   test(`a session that could not be written is written at ${retry}`, async () => {
-    const folder = await newFolder();
+    const folder = await temporaryFolder();
     const { files, faults } = faultyDisk();
     const store = new FileStore(folder, files);
     faults.writeFile = 'ENOSPC';
@@ -116,7 +115,7 @@ for (const retry of ['the next write', 'the next sweep'] as const) {
 }
 
 test('a logout that the disk refuses holds here, and is made good later', async () => {
-  const folder = await newFolder();
+  const folder = await temporaryFolder();
   const { files, faults } = faultyDisk();
   const vault = new Vault(new FileStore(folder, files), [SECRET]);
   const id = await vault.create(DATA);
@@ -130,7 +129,7 @@ test('a logout that the disk refuses holds here, and is made good later', async 
 });
 
 test('a store is ready when a file can be written, flushed, renamed and removed, and leaves none behind', async () => {
-  const folder = join(await newFolder(), 'made', 'by the store');
+  const folder = join(await temporaryFolder(), 'made', 'by the store');
   const { files, faults } = faultyDisk();
   const store = new FileStore(folder, files);
   for (const call of ['mkdir', 'open', 'writeFile', 'datasync', 'rename', 'rm'] as const) {
@@ -143,7 +142,7 @@ test('a store is ready when a file can be written, flushed, renamed and removed,
 });
 
 test('a file that cannot be read is no absence: reads, writes and reservations say so, and nothing is removed', async () => {
-  const folder = await newFolder();
+  const folder = await temporaryFolder();
   const first = new Vault(new FileStore(folder), [SECRET]);
   const id = await first.create(DATA);
   await first.writeNote(id, 'form', 'the answer');
@@ -180,7 +179,7 @@ test('a file that cannot be read is no absence: reads, writes and reservations s
 });
 
 test('a damaged file is no session; it stays until it is older than any session', async () => {
-  const folder = await newFolder();
+  const folder = await temporaryFolder();
   for (const damage of ['', '{"sealed": 7}', '\u0000 nonsense', '[]', 'null']) {
     const place = join(folder, `${KEY}.json`);
     await writeFile(place, damage);
@@ -197,7 +196,7 @@ test('a damaged file is no session; it stays until it is older than any session'
 });
 
 test('one bad file does not stop the sweep of the others', async () => {
-  const folder = await newFolder();
+  const folder = await temporaryFolder();
   const session = JSON.stringify({ ...stored(1), createdAt: 0, seenAt: 0 });
   for (const letter of ['a', 'c']) await writeFile(join(folder, `${letter.repeat(43)}.json`), session);
   for (const name of [`${'b'.repeat(43)}.json`, `${'b'.repeat(43)}.note`]) {
@@ -211,7 +210,7 @@ test('one bad file does not stop the sweep of the others', async () => {
 });
 
 test('a sweep removes what a crash left half written, and nothing of a stranger', async () => {
-  const folder = await newFolder();
+  const folder = await temporaryFolder();
   const names = [`${KEY}.json.1.tmp`, `${KEY}.note.77.tmp`, `${KEY}.json.2.tmp`, 'README'];
   for (const name of names) await writeFile(join(folder, name), 'half');
   for (const name of names.slice(0, 2)) await utimes(join(folder, name), LONG_AGO, LONG_AGO);
@@ -221,12 +220,12 @@ test('a sweep removes what a crash left half written, and nothing of a stranger'
 });
 
 test('a sweep without a folder has nothing to do', async () => {
-  await new FileStore(join(await newFolder(), 'not there')).sweep(Date.now(), Date.now());
+  await new FileStore(join(await temporaryFolder(), 'not there')).sweep(Date.now(), Date.now());
 });
 
 test('a sweep forgets sessions that exist in memory only', async () => {
   const { files, faults } = faultyDisk();
-  const store = new FileStore(await newFolder(), files);
+  const store = new FileStore(await temporaryFolder(), files);
   faults.writeFile = 'ENOSPC';
   await store.write(KEY, { ...stored(1), seenAt: 1 }, null);
   await store.sweep(1000, 0);
@@ -234,7 +233,7 @@ test('a sweep forgets sessions that exist in memory only', async () => {
 });
 
 test('files can be read by their owner only', async () => {
-  const folder = join(await newFolder(), 'sessions');
+  const folder = join(await temporaryFolder(), 'sessions');
   await new FileStore(folder).write(KEY, stored(1), null);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await stat(join(folder, `${KEY}.json`))).mode & 0o777).toBe(0o600);

@@ -1,8 +1,6 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REDIS_SERVERS, type RedisServer, startRedis } from '../../../e2e/redis-server';
+import { temporaryFolder } from '../../../e2e/temporary-folder';
 import { FileStore } from './file-store.server';
 import { MemoryStore } from './memory-store.server';
 import { RedisConnection } from './redis.server';
@@ -39,7 +37,7 @@ const STORES: Kind[] = [
   {
     name: 'files',
     open: async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'sessions-'));
+      const folder = await temporaryFolder();
       const store = new FileStore(folder);
       return { store, beside: store, reopened: () => new FileStore(folder) };
     },

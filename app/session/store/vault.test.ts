@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../e2e/temporary-folder';
 import { FileStore } from './file-store.server';
 import { Sealer } from './seal.server';
 import { MemoryStore } from './memory-store.server';
@@ -11,8 +11,6 @@ const SECRET = 'the-first-secret-of-these-tests-000';
 const NEWER = 'the-newer-secret-of-these-tests-000';
 const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', user: null };
 const HOUR = 3_600_000;
-
-const folder = () => mkdtemp(join(tmpdir(), 'sessions-'));
 
 test('D130 a session ends after 8 idle hours and 24 hours in all', async () => {
   let now = 1_800_000_000_000;
@@ -34,7 +32,7 @@ test('D130 a session ends after 8 idle hours and 24 hours in all', async () => {
 });
 
 test('a restart finds the sessions in the folder, sealed; damaged files are no sessions', async () => {
-  const place = await folder();
+  const place = await temporaryFolder();
   const id = await new Vault(new FileStore(place), [SECRET]).create(DATA);
   const [file = ''] = await readdir(place);
   const content = await readFile(join(place, file), 'utf8');
@@ -49,7 +47,7 @@ test('a restart finds the sessions in the folder, sealed; damaged files are no s
 });
 
 test('a sweep that fails is one line in the log, at the start and every ten minutes, and never the end', async () => {
-  const place = await folder();
+  const place = await temporaryFolder();
   const stray = join(place, 'stray.note');
   await mkdir(stray);
   await utimes(stray, 0, 0);
