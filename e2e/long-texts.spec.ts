@@ -1,0 +1,85 @@
+import { isHostilePlace } from '../mock-api/scenarios/hostile-texts';
+import { sideways } from './screens';
+import { expect, ready, signIn, type Stack, test } from './stack';
+
+/** Longer than any column, without a place to break. */
+const WORD = 'W'.repeat(300);
+const SCREENS = [
+  '/',
+  '/reports',
+  '/companyreports/4',
+  '/account',
+  '/search?q=www',
+  '/settings/companies',
+  '/settings/companies/2#details',
+  '/settings/companies/2#departments',
+  '/settings/companies/2#users',
+  '/settings/companies/2#licenses',
+  '/settings/companies/2#models',
+  '/settings/companies/2?modal=edit-department&id=5#departments',
+  '/settings/companies/2?modal=delete-department&id=5#departments',
+  '/settings/companies/2?modal=update-user&id=5#users',
+  '/settings/companies/2?modal=delete-user&id=5#users',
+  '/settings/companies/2?modal=update-license&id=3#licenses',
+  '/settings/companies/2?modal=assign-models#models',
+  '/ocr/file-list',
+  '/ocr/upload',
+  '/events',
+  '/events/144',
+  '/events/147?tab=occasions',
+  '/streams',
+  '/streams/4',
+  '/streams/4?modal=screenshot&id=4001',
+  '/tags',
+  '/upload-recording',
+  '/rpa/process-config',
+  '/rpa/process-config?modal=delete-process-config&id=4',
+  '/rpa/edit-process-config/4',
+  '/rpa/task-history',
+  '/rpa/task-trigger',
+  '/rpa/get-otp',
+  '/rpa/get-otp?modal=create-otp',
+  '/rpa/main-logging',
+  '/rpa/main-logging/2',
+  '/rpa/main-logging/2?entry=2000004',
+];
+
+/** Not an address, a time, a colour, JSON or a list of tags: those have their own ways to be wrong. */
+const isPlain = (text: string) => !/^(?:https?:|data:|[\d#[{])|[@;|]/.test(text);
+
+function lengthen({ mock }: Stack): void {
+  const { roles, ...lists } = mock.db;
+  for (const list of Object.values(lists).filter(Array.isArray)) {
+    for (const row of list as Record<string, unknown>[]) {
+      for (const [key, value] of Object.entries(row)) {
+        if (typeof value === 'string' && isHostilePlace(key, value) && isPlain(value)) row[key] = WORD;
+      }
+    }
+  }
+  for (const role of roles) role.description = WORD;
+}
+
+test('names of 300 signs without a space make no page and no dialog wider, at 1440 and at 390', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'superAdmin');
+  lengthen(stack);
+  for (const path of SCREENS) {
+    await page.goto('about:blank');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const answer = await page.goto(path);
+    expect.soft(answer?.status(), path).toBe(200);
+    await ready(page, hasScript);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await sideways(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      const dialog = page.locator('[role=dialog], [role=alertdialog], .inline-dialog');
+      if (!path.includes('modal=') && !path.includes('entry=')) continue;
+      const over = await dialog.first().evaluate((box) => box.scrollWidth - box.clientWidth);
+      expect.soft(over, `the dialog of ${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
