@@ -59,7 +59,7 @@ function lengthen({ mock }: Stack): void {
   for (const role of roles) role.description = WORD;
 }
 
-test('names of 300 signs without a space make no page and no dialog wider, at 1440 and at 390', async ({
+test('names of 300 signs without a space make no page and no dialog wider, at 1440 and at 390 @full', async ({
   page,
   stack,
   hasScript,
