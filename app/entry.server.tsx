@@ -53,8 +53,7 @@ export default function handleRequest(
         nonce,
         // The page is sent whole (D137): scripts that arrive find all of it, and it compresses best.
         onAllReady() {
-          // As bytes, because a long text that was put together piece by piece is slow to send.
-          pipe(collect((page) => resolve(new Response(Buffer.from(page), { headers, status: responseStatus }))));
+          pipe(collect((page) => resolve(new Response(page, { headers, status: responseStatus }))));
           clearTimeout(timer);
         },
         onShellError: reject,
@@ -69,19 +68,26 @@ export default function handleRequest(
   });
 }
 
+/** Signs that are made into bytes at a time: a whole page as one text would be a large object of V8, and its memory grow. */
+const PIECE = 8192;
+
 /**
- * What React writes a page to: one text, `done` gets it whole. The build makes React write texts (remix.config.js); in
- * development it writes bytes, and leaves NULs where a sign of several bytes does not fit into what it sends at a time.
+ * What React writes a page to; `done` gets it whole. The build makes React write texts (remix.config.js); in development it
+ * writes bytes, and leaves NULs where a sign of several bytes does not fit into what it sends at a time.
  */
-function collect(done: (page: string) => void): Writable {
-  let page = '';
+function collect(done: (page: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = [];
+  let text = '';
   const body = Object.assign(new Writable(), {
     write(part: string | Uint8Array) {
-      page += typeof part === 'string' ? part : Buffer.from(part).toString().replaceAll('\0', '');
+      text += typeof part === 'string' ? part : Buffer.from(part).toString().replaceAll('\0', '');
+      if (text.length < PIECE) return true;
+      pieces.push(Buffer.from(text));
+      text = '';
       return true;
     },
     end() {
-      done(page);
+      done(Buffer.concat([...pieces, Buffer.from(text)]));
       return body;
     },
   });
