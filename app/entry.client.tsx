@@ -39,8 +39,12 @@ function whenIdle(work: () => void, options: IdleRequestOptions): void {
 function rememberTimeZone(): void {
   const year = new Date().getFullYear();
   const offsets = [0, 6].map((month) => new Date(year, month).getTimezoneOffset()).join();
-  if (document.cookie.includes('tz=') && localStorage.getItem(TOLD) === offsets) return;
+  try {
+    if (/(?:^|; )tz=/.test(document.cookie) && localStorage.getItem(TOLD) === offsets) return;
+    localStorage.setItem(TOLD, offsets);
+  } catch {
+    // A browser that keeps nothing for us is asked on every page.
+  }
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
   document.cookie = `tz=${zone}; Path=/; Max-Age=31536000; SameSite=Lax`;
-  localStorage.setItem(TOLD, offsets);
 }

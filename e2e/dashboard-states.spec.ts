@@ -113,6 +113,27 @@ test('times are shown in the time zone of the browser', async ({ browser, stack,
   await context.close();
 });
 
+test('the zone is told also where the browser keeps nothing, and beside a cookie with a like name', async ({
+  browser,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'only script knows the zone of the browser');
+  const context = await browser.newContext({ baseURL: stack.portal.url, timezoneId: 'Australia/Sydney' });
+  await context.addInitScript(() => {
+    document.cookie = 'old-tz=1';
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  const zone = async () => (await context.cookies()).find(({ name }) => name === 'tz')?.value;
+  await expect.poll(zone).toBe(encodeURIComponent('Australia/Sydney'));
+  await context.close();
+});
+
 const FAILURES = [
   { name: 'status 500', kind: 'status', status: 500, body: 'boom-xyz' },
   { name: 'an HTML page', kind: 'html' },
