@@ -153,9 +153,12 @@ test('a page with unsaved changes asks before a menu link and Back, and the brow
   await expect(asked.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(asked).toBeHidden();
+  await expect(leave).toBeFocused();
+  await title.focus();
   await page.goBack();
   await asked.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL('/account');
+  await expect(title).toBeFocused();
   const isHeld = await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(isHeld).toBe(true);
   await leave.click();

@@ -159,9 +159,9 @@ function crumbsOf(handle: unknown, data: unknown): string[] {
 function ThemeSwitch({ theme }: { theme: string }) {
   const chosen = useJustChosen('theme') ?? theme;
   return (
-    <PreferenceForm name="theme" action={paths.preferences()} className="pop__theme" label="Theme">
+    <PreferenceForm name="theme" action={paths.preferences()} className="pop__theme">
       <span className="subtle">Theme</span>
-      <span className="seg">
+      <span className="seg" role="group" aria-label="Theme">
         {THEMES.map(({ value, label, icon }) => (
           <button
             key={value}

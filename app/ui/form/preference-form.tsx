@@ -8,19 +8,17 @@ type PreferenceFormProps = {
   name: string;
   action: string;
   className: string;
-  /** What the group of buttons is called, where it is more than one. */
-  label?: string;
   children: ReactNode;
 };
 
 /** Buttons that keep a choice in a cookie. With script the page stays where it is; without it the answer leads back to it. */
-export function PreferenceForm({ name, action, className, label, children }: PreferenceFormProps) {
+export function PreferenceForm({ name, action, className, children }: PreferenceFormProps) {
   const fetcher = useFetcher({ key: name });
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
   const hydrated = useHydrated();
   return (
-    <fetcher.Form method="post" action={action} className={className} role={label && 'group'} aria-label={label}>
+    <fetcher.Form method="post" action={action} className={className}>
       <input type="hidden" name="return" value={pathname + search + hash} />
       {hydrated && <input type="hidden" name="stay" value="1" />}
       {children}

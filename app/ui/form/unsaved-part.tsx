@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button';
 import { useUnsavedForm } from './unsaved-form';
 
@@ -58,10 +58,10 @@ export default function UnsavedPart({
 function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closed, not only taken away: the focus goes back to where it was.
+    // Closed before it is taken away: the focus goes back to where it was.
     return () => shown?.close();
   }, []);
   return (

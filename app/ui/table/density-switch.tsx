@@ -20,21 +20,23 @@ export function DensitySwitch() {
   const { preferences } = useContext(TableContext);
   const density = useDensity();
   return (
-    <PreferenceForm name="density" action={preferences} className="seg density" label="Row density">
-      {CHOICES.map(({ value, label, icon }) => (
-        <button
-          key={value}
-          type="submit"
-          name="density"
-          value={value}
-          className="seg__item"
-          aria-pressed={density === value}
-          aria-label={label}
-          title={label}
-        >
-          <Icon name={icon} />
-        </button>
-      ))}
+    <PreferenceForm name="density" action={preferences} className="density">
+      <span className="seg" role="group" aria-label="Row density">
+        {CHOICES.map(({ value, label, icon }) => (
+          <button
+            key={value}
+            type="submit"
+            name="density"
+            value={value}
+            className="seg__item"
+            aria-pressed={density === value}
+            aria-label={label}
+            title={label}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
+      </span>
     </PreferenceForm>
   );
 }

@@ -36,9 +36,11 @@ export default function LoginPage() {
   return (
     <div className="auth">
       <div className="auth__form">
-        <Link className="brand" to={paths.login()}>
-          <Brand />
-        </Link>
+        <header>
+          <Link className="brand" to={paths.login()}>
+            <Brand />
+          </Link>
+        </header>
         <main className="auth__box" id="main">
           <PageMessage message={message} />
           <Suspense>
