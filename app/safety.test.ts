@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import routeConfig from './routes';
 import { paths } from './domain/paths';
-import { guardOf } from './session/guard.server';
+import { guardOf } from './session/boundary.server';
 
 type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
 type Module = Record<string, unknown>;

@@ -1,47 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { PAGE_RULES, type PageName } from '../domain/access';
+import type { PageName } from '../domain/access';
 import { displayName } from '../domain/user';
 import { keptList, listCookie, type Preferences, readPreferences } from '../http/preferences.server';
 import { isOwnWrite } from '../http/request-origin.server';
-import { secureHeaders } from '../http/security-headers.server';
 import { isLeaving } from '../lib/leave';
 import type { ListMemory } from '../lib/list-memory';
-import { log, logCrash } from '../log.server';
 import { type CallInput, callApi } from '../upstream/client.server';
 import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
 import { discardForm } from '../upstream/incoming-form.server';
-import { UpstreamError } from '../upstream/upstream-error';
 import { type Handlers, handlerOf } from './answers/handlers.server';
 import { contentOf, once, ownerOf, ownerScope } from './answers/once.server';
-import {
-  crashed,
-  foreignWrite,
-  inPlainText,
-  isReply,
-  methodNotAllowed,
-  notFound,
-  notLoaded,
-  notPermitted,
-  notPossibleNow,
-  serviceUnavailable,
-  somebodyElse,
-} from './answers/replies.server';
+import { foreignWrite, inPlainText, methodNotAllowed, somebodyElse } from './answers/replies.server';
+import { type Args, guardedBy } from './boundary.server';
 import { loadEarly } from './early-load.server';
 import { readForm } from './form.server';
 import { isPermitted, permit } from './permit.server';
-import {
-  keepPrincipalForThisPage,
-  keptFormOf,
-  principalOfPageLoad,
-  resendOf,
-  storedPrincipal,
-} from './principal.server';
+import { keepPrincipalForThisPage, principalOfPageLoad, resendOf, storedPrincipal } from './principal.server';
 import { type Principal, stateOf } from './request-state.server';
 import { readSession } from './storage.server';
-import { StoreUnavailable } from './store/session-store.server';
 import { openUpload, type UploadApi } from './upload.server';
-
-type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 type Known = {
   viewer: Preferences;
@@ -77,14 +54,6 @@ export type Anonymous = Args & Known & { publicApi: PublicApi };
 
 /** A public action's form, read once. */
 export type AnonymousWrite = Anonymous & { form: FormData };
-
-type Guard = { page: PageName } | 'anonymous';
-const guards = new WeakMap<object, Guard>();
-
-/** How a loader or action is guarded; undefined: not at all, which a test refuses. */
-export function guardOf(handler: unknown): Guard | undefined {
-  return typeof handler === 'function' ? guards.get(handler) : undefined;
-}
 
 /**
  * A loader of a page behind the login: exchanges the tokens (once per HTTP request), applies the policy, then
@@ -260,44 +229,4 @@ function knownOf(args: Args, state = stateOf(args)): Known {
 function refuseForeignWrite(request: Request): void {
   if (!isOwnWrite(request)) throw foreignWrite();
   if (request.method !== 'POST') throw methodNotAllowed();
-}
-
-/** Redirects and downloads never reach the entry, so they get their headers here; crashes get a reference to read out. */
-function guardedBy<A extends Args, Data>(
-  guard: Guard,
-  handle: (args: A) => Promise<Data>,
-  inItsForm = (reply: unknown) => reply,
-) {
-  const wrapped = async (args: A): Promise<Data> => {
-    try {
-      return stamped(await handle(args), args.request);
-    } catch (thrown) {
-      const reply = isReply(thrown) ? thrown : problemOf(thrown, guard, args);
-      throw stamped(inItsForm(reply), args.request);
-    }
-  };
-  guards.set(wrapped, guard);
-  return wrapped;
-}
-
-/** What the user reads when the main read of a page failed, or our own code did. */
-function problemOf(thrown: unknown, guard: Guard, args: Args) {
-  const { requestId } = stateOf(args);
-  if (thrown instanceof StoreUnavailable) {
-    log('error', 'store-unavailable', { requestId, cause: thrown.code });
-    return guard === 'anonymous' ? notPossibleNow(requestId) : serviceUnavailable(requestId, keptFormOf(args));
-  }
-  if (!(thrown instanceof UpstreamError)) {
-    logCrash(thrown, requestId);
-    return crashed(requestId);
-  }
-  const label = guard === 'anonymous' ? 'This page' : PAGE_RULES[guard.page].label;
-  if (thrown.status === 403) return notPermitted({ label, reason: 'The service does not allow it for your account.' });
-  if (thrown.status === 404) return notFound('This record');
-  return notLoaded(label, requestId, keptFormOf(args));
-}
-
-function stamped<Answer>(answer: Answer, request: Request): Answer {
-  if (answer instanceof Response) secureHeaders(answer.headers, request);
-  return answer;
 }

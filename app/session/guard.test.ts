@@ -2,7 +2,8 @@ import { controls } from '../../e2e/test-mock';
 import { expect, test } from 'vitest';
 import { accountByKey, type AccountKey } from '../../mock-api/accounts';
 import { listCompanyReports } from '../upstream/contract/settings';
-import { guarded, guardedAction, guardOf } from './guard.server';
+import { guardOf } from './boundary.server';
+import { guarded, guardedAction } from './guard.server';
 import { signIn } from './sign-in.server';
 
 const URL_OF_PORTAL = 'http://portal.test/somewhere';
