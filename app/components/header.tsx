@@ -2,7 +2,7 @@ import { Form, Link, useLocation, useMatches } from '@remix-run/react';
 import type { MenuGroup } from '~/domain/access';
 import { paths } from '~/domain/paths';
 import { Avatar } from '~/ui/avatar';
-import { PreferenceForm, useJustChosen } from '~/ui/form/preference-form';
+import { PreferenceChoices, PreferenceForm, useJustChosen } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon';
 import { Popover } from '~/ui/overlay/popover';
 import { Brand } from './brand';
@@ -161,22 +161,7 @@ function ThemeSwitch({ theme }: { theme: string }) {
   return (
     <PreferenceForm name="theme" action={paths.preferences()} className="pop__theme">
       <span className="subtle">Theme</span>
-      <span className="seg" role="group" aria-label="Theme">
-        {THEMES.map(({ value, label, icon }) => (
-          <button
-            key={value}
-            type="submit"
-            name="theme"
-            value={value}
-            className="seg__item"
-            aria-pressed={chosen === value}
-            aria-label={label}
-            title={label}
-          >
-            <Icon name={icon} />
-          </button>
-        ))}
-      </span>
+      <PreferenceChoices name="theme" label="Theme" choices={THEMES} chosen={chosen} />
     </PreferenceForm>
   );
 }

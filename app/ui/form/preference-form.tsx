@@ -1,6 +1,8 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../hydrated';
+import { Icon } from '../icon';
+import type { IconName } from '../icon-names';
 import { usePanelHash } from '../panel-hash';
 
 type PreferenceFormProps = {
@@ -23,6 +25,36 @@ export function PreferenceForm({ name, action, className, children }: Preference
       {hydrated && <input type="hidden" name="stay" value="1" />}
       {children}
     </fetcher.Form>
+  );
+}
+
+type PreferenceChoicesProps = {
+  name: string;
+  /** What the group of buttons is called. */
+  label: string;
+  choices: readonly { value: string; label: string; icon: IconName }[];
+  chosen: FormDataEntryValue;
+};
+
+/** The values of a preference side by side, a button each; the chosen one is pressed. */
+export function PreferenceChoices({ name, label: groupLabel, choices, chosen }: PreferenceChoicesProps) {
+  return (
+    <span className="seg" role="group" aria-label={groupLabel}>
+      {choices.map(({ value, label, icon }) => (
+        <button
+          key={value}
+          type="submit"
+          name={name}
+          value={value}
+          className="seg__item"
+          aria-pressed={chosen === value}
+          aria-label={label}
+          title={label}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+    </span>
   );
 }
 

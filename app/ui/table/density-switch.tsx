@@ -1,6 +1,5 @@
 import { useContext } from 'react';
-import { PreferenceForm, useJustChosen } from '../form/preference-form';
-import { Icon } from '../icon';
+import { PreferenceChoices, PreferenceForm, useJustChosen } from '../form/preference-form';
 import { type Density, TableContext } from './table-context';
 
 const CHOICES = [
@@ -21,22 +20,7 @@ export function DensitySwitch() {
   const density = useDensity();
   return (
     <PreferenceForm name="density" action={preferences} className="density">
-      <span className="seg" role="group" aria-label="Row density">
-        {CHOICES.map(({ value, label, icon }) => (
-          <button
-            key={value}
-            type="submit"
-            name="density"
-            value={value}
-            className="seg__item"
-            aria-pressed={density === value}
-            aria-label={label}
-            title={label}
-          >
-            <Icon name={icon} />
-          </button>
-        ))}
-      </span>
+      <PreferenceChoices name="density" label="Row density" choices={CHOICES} chosen={density} />
     </PreferenceForm>
   );
 }

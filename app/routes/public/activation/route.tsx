@@ -12,7 +12,7 @@ import { activate } from './activate.server';
 
 export const meta = () => [{ title: 'Activate account · Automated' }];
 
-/** Section 8: any failure reads the same. */
+/** Section 8: every failure reads the same. */
 const FAILED = 'Oops! The activation code is invalid or expired';
 
 export const loader = anonymous(async (args) => {
