@@ -21,7 +21,7 @@ const SHARED_CHUNKS = [
     holds: filesOf(
       'domain/paths',
       'lib/(?:form-reply|leave|modal-address|problem|reloads|search-params)',
-      'ui/(?:after-each-step|banner|button|form/(?:once|posting)|hydrated|icon|navigation-bar|document|overlay/toaster|panel-hash|states|tag)',
+      'ui/(?:after-each-step|banner|button|early-answer|form/(?:once|posting)|hydrated|icon|navigation-bar|document|overlay/toaster|panel-hash|states|tag)',
       'components/(?:brand|problem-page|problem-title|public-frame)',
     ),
   },
@@ -62,8 +62,8 @@ const withoutLazyDiscovery = {
   },
 };
 
-// No link of ours asks for a page's data before it is opened: an exchange of tokens would come with it. What every link
-// keeps ready for that is left out of the browser, with its two states and two effects a link.
+// No link of ours asks for a page's data before it is pressed (ui/early-answer.ts): an exchange of tokens would come with
+// it. What every link of the framework keeps ready for that is left out of the browser, with its two states and two effects.
 const withoutPrefetch = {
   name: 'without-prefetch',
   /**
@@ -99,14 +99,24 @@ const withoutUncalled = {
 };
 
 const CHANGED_LINES = {
+  // What a small form reloads while a link is followed is of the page that the link leads to. Followed another one meanwhile,
+  // the router dropped the data of the page that is still shown, and with them all of it until the other one had come.
+  'router/dist/router': {
+    'mergeLoaderData(state.loaderData, loaderData, matches, errors)':
+      'mergeLoaderData(state.loaderData, loaderData, state.matches.concat(matches), errors)',
+  },
   // Remix notes each step of the router beside the router itself, at once: the page was drawn twice, first as it was, and
   // what was not hydrated yet was thrown away and drawn anew. In a transition both are one.
-  browser: {
-    line: 'setLocation(newState.location)',
-    changed: 'React.startTransition(() => setLocation(newState.location))',
+  'react/dist/esm/browser': {
+    'setLocation(newState.location)': 'React.startTransition(() => setLocation(newState.location))',
   },
-  // An answer that nobody waits for any more, because the reader went on while it came in, is no error.
-  'single-fetch': { line: 'console.error(e);', changed: 'if (!init.signal?.aborted) console.error(e);' },
+  // An answer that nobody waits for any more, because the reader went on while it came in, is no error: neither here nor
+  // after it is decoded, which it is therefore when all of it is there. No loader of ours sends its data in parts.
+  'react/dist/esm/single-fetch': {
+    'console.error(e);': 'if (!init.signal?.aborted) console.error(e);',
+    'decodeViaTurboStream(res.body, window)':
+      'decodeViaTurboStream(new Response(await res.arrayBuffer()).body, window)',
+  },
 };
 const withChangedLines = {
   name: 'with-changed-lines',
@@ -116,11 +126,13 @@ const withChangedLines = {
    * @param {{ ssr?: boolean }} [options]
    */
   transform(code, id, options) {
-    const found = Object.entries(CHANGED_LINES).find(([name]) => id.endsWith(`@remix-run/react/dist/esm/${name}.js`));
+    const found = Object.entries(CHANGED_LINES).find(([name]) => id.endsWith(`@remix-run/${name}.js`));
     if (options?.ssr || !found) return null;
-    const { line, changed } = found[1];
-    if (!code.includes(line)) throw new Error(`@remix-run/react no longer has the line ${line}`);
-    return code.replace(line, changed);
+    const [name, lines] = found;
+    return Object.entries(lines).reduce((rest, [line, changed]) => {
+      if (!rest.includes(line)) throw new Error(`@remix-run/${name} no longer has the line ${line}`);
+      return rest.replace(line, changed);
+    }, code);
   },
 };
 

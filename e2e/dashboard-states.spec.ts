@@ -104,7 +104,8 @@ test('times are shown in the time zone of the browser', async ({ browser, stack,
   const context = await browser.newContext({ baseURL: stack.portal.url, timezoneId: 'Australia/Sydney' });
   const page = await context.newPage();
   await page.goto('/login');
-  await ready(page, hasScript);
+  // Told when the browser has nothing else to do, sooner than anybody types a password.
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('tz=');
   await signIn(page, 'manager');
   await page.goto('/');
   await expect(page.getByRole('table').locator('time')).toHaveText('2026-07-02 09:30:00');

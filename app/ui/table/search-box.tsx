@@ -1,10 +1,13 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { askEarly, dropEarly } from '../early-answer';
 import { Icon } from '../icon';
 import { usePanelHash } from '../panel-hash';
 
-/** Time after the last key before a search is sent (section 5). */
+/** Time after the last key before a search is shown (section 5). */
 const SEARCH_DELAY_MS = 500;
+/** Who pauses this long has most likely typed all of it: the answer is under way while the delay runs. */
+const ASK_DELAY_MS = 200;
 
 /**
  * A search in the address: a GET form that Enter sends, and that script sends half a second after the last key.
@@ -23,7 +26,7 @@ export function SearchBox({
   const action = pathname + usePanelHash();
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const sent = useRef(value);
   const [typedLength, setTypedLength] = useState(0);
   const hintId = `${name}-hint`;
@@ -34,18 +37,34 @@ export function SearchBox({
     if (value !== sent.current && input.current) input.current.value = value;
     sent.current = value;
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      timers.current.forEach(clearTimeout);
+      dropEarly();
+    },
+    [],
+  );
 
-  const send = (form: HTMLFormElement) => {
-    clearTimeout(timer.current);
-    const data = new FormData(form);
-    const typed = String(data.get(name) ?? '').trim();
+  /** What is searched for now and the address of its rows, or null while it is what is shown. */
+  const wantedOf = (form: HTMLFormElement) => {
+    const params = new URLSearchParams();
+    for (const [key, entry] of new FormData(form)) params.append(key, String(entry));
+    const typed = (params.get(name) ?? '').trim();
     const next = [...typed].length >= minimum ? typed : '';
-    if (next === sent.current.trim()) return;
-    sent.current = next;
-    if (next === '') data.delete(name);
-    else data.set(name, next);
-    submit(data, { method: 'get', action, replace: true, preventScrollReset: true });
+    if (next === '') params.delete(name);
+    else params.set(name, next);
+    return next === sent.current.trim() ? null : { next, params };
+  };
+  const ask = (form: HTMLFormElement) => {
+    const wanted = wantedOf(form);
+    if (wanted) askEarly(new URL(`${pathname}?${wanted.params}`, location.origin));
+  };
+  const send = (form: HTMLFormElement) => {
+    timers.current.forEach(clearTimeout);
+    const wanted = wantedOf(form);
+    if (!wanted) return;
+    sent.current = wanted.next;
+    submit(wanted.params, { method: 'get', action, replace: true, preventScrollReset: true });
   };
 
   const others = [...new URLSearchParams(search)].filter(
@@ -64,8 +83,9 @@ export function SearchBox({
       onChange={(event) => {
         const form = event.currentTarget;
         setTypedLength([...(input.current?.value ?? '').trim()].length);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => form.requestSubmit(), SEARCH_DELAY_MS);
+        timers.current.forEach(clearTimeout);
+        dropEarly();
+        timers.current = [setTimeout(ask, ASK_DELAY_MS, form), setTimeout(() => form.requestSubmit(), SEARCH_DELAY_MS)];
       }}
     >
       {others.map(([key, other]) => (
