@@ -1,5 +1,3 @@
-import { matchRoutes } from '@remix-run/react';
-
 /** From a press to its click, or from a pause in typing to its search. */
 const KEPT_FOR_MS = 1000;
 
@@ -13,11 +11,12 @@ let isListening = false;
  * answer in place of a request of its own. Whatever else is asked for meanwhile drops it, because it may be older than a
  * change; so does a second.
  */
-export function askEarly(page: URL): void {
+export function askEarly({ origin, pathname, search }: URL): void {
   dropEarly();
-  const url = dataAddress(page);
-  if (!url) return;
   listen();
+  // As Remix does (`single-fetch.js`), which writes all parameters in its own way when it leaves one out.
+  const url = new URL(`${origin}${pathname === '/' ? '/_root' : pathname}.data${search}`);
+  url.searchParams.delete('index');
   const stop = new AbortController();
   const asked = { address: url.href, answer: fetch(url, { signal: stop.signal }), stop };
   // Where it is not taken, nobody waits for it.
@@ -30,18 +29,6 @@ export function askEarly(page: URL): void {
 export function dropEarly(): void {
   early?.stop.abort();
   early = undefined;
-}
-
-/** Where Remix will ask all loaders of a page for its data (`single-fetch.js`), or null where it will not. */
-function dataAddress({ origin, pathname, search }: URL): URL | null {
-  const { __remixRouter: router } = globalThis as Partial<typeof globalThis>;
-  const match = origin === location.origin && router ? matchRoutes(router.routes, pathname)?.at(-1) : undefined;
-  const isShown = pathname === location.pathname && search === location.search;
-  if (!match || match.route.path === '*' || isShown) return null;
-  const url = new URL(`${origin}${pathname === '/' ? '/_root' : pathname}.data${search}`);
-  // Remix does so, and with it writes all parameters in its own way.
-  url.searchParams.delete('index');
-  return url;
 }
 
 /** Remix asks for data by the `fetch` of the page and has no other place to answer from. */

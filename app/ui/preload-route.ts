@@ -2,6 +2,7 @@ import { matchRoutes } from '@remix-run/react';
 import { askEarly } from './early-answer';
 
 const asked = new Set<string>();
+const ids = new Map<string, string[]>();
 
 /**
  * Fetches the scripts of the page that a link leads to as soon as it is pointed at, touched or focused, all at once, and
@@ -14,16 +15,28 @@ export function preloadPointedRoutes(): void {
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest('a') : null;
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.origin === location.origin ? link : null;
+}
+
+/** The routes of a path, the last of them its page; none before the page is hydrated or where there is no such page. */
+function routesOf(pathname: string): string[] {
+  const { __remixRouter: router } = globalThis as Partial<typeof globalThis>;
+  if (!router) return [];
+  let found = ids.get(pathname);
+  if (!found) {
+    const matches = matchRoutes(router.routes, pathname) ?? [];
+    found = matches.at(-1)?.route.path === '*' ? [] : matches.map(({ route }) => route.id);
+    ids.set(pathname, found);
+  }
+  return found;
 }
 
 function preloadPointed(event: Event): void {
   const link = linkOf(event);
-  const { __remixRouter: router, __remixManifest: manifest } = globalThis as Partial<typeof globalThis>;
-  if (!router || !manifest || link?.origin !== location.origin || asked.has(link.pathname)) return;
-  asked.add(link.pathname);
-  for (const { route } of matchRoutes(router.routes, link.pathname) ?? []) {
-    const { module, imports = [] } = manifest.routes[route.id] ?? {};
+  if (!link) return;
+  for (const id of routesOf(link.pathname)) {
+    const { module, imports = [] } = globalThis.__remixManifest.routes[id] ?? {};
     for (const href of module === undefined ? [] : [module, ...imports]) {
       if (asked.has(href)) continue;
       asked.add(href);
@@ -37,5 +50,7 @@ function askPressed(event: PointerEvent): void {
   const link = linkOf(event);
   const { pointerType, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   const isPlain = pointerType === 'mouse' && button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
-  if (isPlain && link?.target === '' && !link.download) askEarly(new URL(link.href));
+  if (!link || !isPlain || link.target !== '' || link.download) return;
+  const isShown = link.pathname === location.pathname && link.search === location.search;
+  if (!isShown && routesOf(link.pathname).length > 0) askEarly(new URL(link.href));
 }
