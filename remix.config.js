@@ -21,7 +21,7 @@ const SHARED_CHUNKS = [
     holds: filesOf(
       'domain/paths',
       'lib/(?:form-reply|leave|modal-address|problem|reloads|search-params)',
-      'ui/(?:after-each-step|banner|button|early-answer|form/(?:once|posting)|hydrated|icon|navigation-bar|document|overlay/toaster|panel-hash|states|tag)',
+      'ui/(?:after-each-step|banner|button|early-answer|preload-route|form/(?:once|posting)|hydrated|icon|navigation-bar|document|overlay/toaster|panel-hash|plain-click|states|tag)',
       'components/(?:brand|problem-page|problem-title|public-frame)',
     ),
   },
@@ -33,7 +33,7 @@ const SHARED_CHUNKS = [
       'components/(?:failed-panel|header|menu|menu-places|page-title|shell|shell-keys)',
     ),
   },
-  { name: 'list', holds: filesOf('components/list-panel', 'ui/name-link') },
+  { name: 'list', holds: filesOf('components/list-panel', 'ui/(?:guarded-link|name-link)') },
 ];
 
 /**

@@ -5,6 +5,7 @@ import { Avatar } from '~/ui/avatar';
 import { PreferenceChoices, PreferenceForm, useJustChosen } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon';
 import { Popover } from '~/ui/overlay/popover';
+import { isPlain } from '~/ui/plain-click';
 import { Brand } from './brand';
 import type { Person } from './menu';
 import { placesOf } from './menu-places';
@@ -67,7 +68,7 @@ export function Header({
           aria-keyshortcuts="Control+K Meta+K"
           title="Search (Ctrl K)"
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            if (!isPlain(event)) return;
             event.preventDefault();
             onSearch();
           }}

@@ -1,10 +1,8 @@
 /** From a press to its click, or from a pause in typing to its search. */
 const KEPT_FOR_MS = 1000;
 
-type EarlyAnswer = { address: string; answer: Promise<Response>; stop: AbortController };
-
-let early: EarlyAnswer | undefined;
-let isListening = false;
+let ask: typeof fetch | undefined;
+let early: { address: string; answer: Promise<Response>; until: number } | undefined;
 
 /**
  * Asks for the data of another page, or of this one with other parameters, a moment before the router does: it takes the
@@ -12,39 +10,23 @@ let isListening = false;
  * change; so does a second.
  */
 export function askEarly({ origin, pathname, search }: URL): void {
-  dropEarly();
-  listen();
+  ask ??= listen();
   // As Remix does (`single-fetch.js`), which writes all parameters in its own way when it leaves one out.
   const url = new URL(`${origin}${pathname === '/' ? '/_root' : pathname}.data${search}`);
   url.searchParams.delete('index');
-  const stop = new AbortController();
-  const asked = { address: url.href, answer: fetch(url, { signal: stop.signal }), stop };
+  early = { address: url.href, answer: ask(url), until: performance.now() + KEPT_FOR_MS };
   // Where it is not taken, nobody waits for it.
-  asked.answer.catch(() => {});
-  setTimeout(() => early === asked && dropEarly(), KEPT_FOR_MS);
-  early = asked;
+  early.answer.catch(() => {});
 }
 
-/** Ends what was asked for early and not taken. */
-export function dropEarly(): void {
-  early?.stop.abort();
-  early = undefined;
-}
-
-/** Remix asks for data by the `fetch` of the page and has no other place to answer from. */
-function listen(): void {
-  if (isListening) return;
-  isListening = true;
-  const ask = globalThis.fetch;
+/** Remix asks for data by the `fetch` of the page, and there is no other place to answer from. */
+function listen(): typeof fetch {
+  const plain = globalThis.fetch;
   globalThis.fetch = (input, init) => {
-    const taken = early;
+    const given = early;
     early = undefined;
-    if (!taken) return ask(input, init);
-    if (!(input instanceof URL) || input.href !== taken.address) {
-      taken.stop.abort();
-      return ask(input, init);
-    }
-    init?.signal?.addEventListener('abort', () => taken.stop.abort());
-    return taken.answer.catch(() => ask(input, init));
+    const isTaken = input instanceof URL && input.href === given?.address && performance.now() < given.until;
+    return isTaken ? given.answer.catch(() => plain(input, init)) : plain(input, init);
   };
+  return plain;
 }

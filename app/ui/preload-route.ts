@@ -1,5 +1,8 @@
 import { matchRoutes } from '@remix-run/react';
 import { askEarly } from './early-answer';
+import { isPlain } from './plain-click';
+
+type EntryRoute = { module: string; imports?: string[] };
 
 const asked = new Set<string>();
 const ids = new Map<string, string[]>();
@@ -15,7 +18,7 @@ export function preloadPointedRoutes(): void {
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest('a') : null;
+  const link = (target as Element).closest('a');
   return link?.origin === location.origin ? link : null;
 }
 
@@ -36,8 +39,8 @@ function preloadPointed(event: Event): void {
   const link = linkOf(event);
   if (!link) return;
   for (const id of routesOf(link.pathname)) {
-    const { module, imports = [] } = globalThis.__remixManifest.routes[id] ?? {};
-    for (const href of module === undefined ? [] : [module, ...imports]) {
+    const { module, imports = [] } = globalThis.__remixManifest.routes[id] as EntryRoute;
+    for (const href of [module, ...imports]) {
       if (asked.has(href)) continue;
       asked.add(href);
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -48,9 +51,7 @@ function preloadPointed(event: Event): void {
 /** A finger may be about to scroll, any other click may open a tab: only what will surely be followed here. */
 function askPressed(event: PointerEvent): void {
   const link = linkOf(event);
-  const { pointerType, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const isPlain = pointerType === 'mouse' && button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
-  if (!link || !isPlain || link.target !== '' || link.download) return;
+  if (!link || link.target !== '' || event.pointerType !== 'mouse' || event.button !== 0 || !isPlain(event)) return;
   const isShown = link.pathname === location.pathname && link.search === location.search;
   if (!isShown && routesOf(link.pathname).length > 0) askEarly(new URL(link.href));
 }

@@ -6,6 +6,7 @@ import { useUnsavedForm } from '../form/unsaved-form';
 import { UnsavedQuestion } from '../form/unsaved-question';
 import { Icon } from '../icon';
 import { focusHeading, focusOn, rowNear } from '../place';
+import { isPlain } from '../plain-click';
 
 const FIRST_CONTROL =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
@@ -149,7 +150,7 @@ function useClose(closeTo: string, wasOpenedHere: boolean) {
   /** Cancel and No are links, for life without script. */
   const isAskedBy = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const isOther = event.button !== 0 || !isPlain(event);
     if (isOther || link?.href !== new URL(closeTo, window.location.href).href) return false;
     event.preventDefault();
     return true;

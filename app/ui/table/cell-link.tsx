@@ -1,5 +1,6 @@
 import { type NavigateFunction } from '@remix-run/react';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { isPlain } from '../plain-click';
 
 /**
  * A link in a cell. A table draws hundreds of them: each is the browser's own, and the table follows them all with one
@@ -21,8 +22,7 @@ export function CellLink({
 /** Follows a plain click on a cell's link within the page; any other click is the browser's. */
 export function followCellLinks(event: MouseEvent<HTMLElement>, navigate: NavigateFunction): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-cell-link]');
-  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (link === null || link.target !== '' || !isPlain || event.defaultPrevented) return;
+  if (link === null || link.target !== '' || !isPlain(event) || event.defaultPrevented) return;
   event.preventDefault();
   const { pathname, search, hash, href } = link;
   navigate(

@@ -1,6 +1,6 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { askEarly, dropEarly } from '../early-answer';
+import { askEarly } from '../early-answer';
 import { Icon } from '../icon';
 import { usePanelHash } from '../panel-hash';
 
@@ -26,7 +26,7 @@ export function SearchBox({
   const action = pathname + usePanelHash();
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
-  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
   const sent = useRef(value);
   const [typedLength, setTypedLength] = useState(0);
   const hintId = `${name}-hint`;
@@ -37,34 +37,19 @@ export function SearchBox({
     if (value !== sent.current && input.current) input.current.value = value;
     sent.current = value;
   }, [value]);
-  useEffect(
-    () => () => {
-      timers.current.forEach(clearTimeout);
-      dropEarly();
-    },
-    [],
-  );
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** What is searched for now and the address of its rows, or null while it is what is shown. */
-  const wantedOf = (form: HTMLFormElement) => {
-    const params = new URLSearchParams();
-    for (const [key, entry] of new FormData(form)) params.append(key, String(entry));
+  /** Shows what is typed, or has it asked for only; nothing to do while it is what is shown. */
+  const look = (form: HTMLFormElement, isEarly: boolean) => {
+    const params = new URLSearchParams([...new FormData(form)] as [string, string][]);
     const typed = (params.get(name) ?? '').trim();
     const next = [...typed].length >= minimum ? typed : '';
+    if (next === sent.current.trim()) return;
     if (next === '') params.delete(name);
     else params.set(name, next);
-    return next === sent.current.trim() ? null : { next, params };
-  };
-  const ask = (form: HTMLFormElement) => {
-    const wanted = wantedOf(form);
-    if (wanted) askEarly(new URL(`${pathname}?${wanted.params}`, location.origin));
-  };
-  const send = (form: HTMLFormElement) => {
-    timers.current.forEach(clearTimeout);
-    const wanted = wantedOf(form);
-    if (!wanted) return;
-    sent.current = wanted.next;
-    submit(wanted.params, { method: 'get', action, replace: true, preventScrollReset: true });
+    if (isEarly) return askEarly(new URL(`${pathname}?${params}`, location.origin));
+    sent.current = next;
+    submit(params, { method: 'get', action, replace: true, preventScrollReset: true });
   };
 
   const others = [...new URLSearchParams(search)].filter(
@@ -78,14 +63,17 @@ export function SearchBox({
       className="toolbar__search"
       onSubmit={(event) => {
         event.preventDefault();
-        send(event.currentTarget);
+        clearTimeout(timer.current);
+        look(event.currentTarget, false);
       }}
       onChange={(event) => {
         const form = event.currentTarget;
         setTypedLength([...(input.current?.value ?? '').trim()].length);
-        timers.current.forEach(clearTimeout);
-        dropEarly();
-        timers.current = [setTimeout(ask, ASK_DELAY_MS, form), setTimeout(() => form.requestSubmit(), SEARCH_DELAY_MS)];
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => {
+          look(form, true);
+          timer.current = setTimeout(() => form.requestSubmit(), SEARCH_DELAY_MS - ASK_DELAY_MS);
+        }, ASK_DELAY_MS);
       }}
     >
       {others.map(([key, other]) => (

@@ -4,6 +4,7 @@ import type { RowOf } from '~/lib/list-spec';
 import { withParams } from '~/lib/search-params';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
+import { isPlain } from '~/ui/plain-click';
 import { columnBuilder } from '~/ui/table/data-table';
 import { Tag, type Tone } from '~/ui/tag';
 import { Missing } from '~/ui/time';
@@ -45,7 +46,7 @@ function TimeCode({ line: { start, timeCode } }: { line: SentenceRow }) {
       href={`${withParams(search, { t: start })}#player`}
       aria-label={`Play from ${timeCode}`}
       onClick={(event) => {
-        if (!audio.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (!audio.current || !isPlain(event)) return;
         event.preventDefault();
         playFrom(start);
       }}

@@ -6,6 +6,7 @@ import type { ListPage } from '~/lib/list-query';
 import type { RowOf } from '~/lib/list-spec';
 import { withParams } from '~/lib/search-params';
 import { Button, LinkButton } from '~/ui/button';
+import { isPlain } from '~/ui/plain-click';
 import { FilterBar } from '~/ui/table/filter-bar';
 import { rowElementId } from '~/ui/table/data-table';
 import { useAudioEvents, useListening } from './listening';
@@ -155,7 +156,7 @@ function NextTagged({ guide: { tagged, pageStarts }, moment }: { guide: Guide; m
       icon="skip-forward"
       to={`${pathname}${withParams(search, { t: next, page: page === 1 ? null : page })}#player`}
       onClick={(event) => {
-        if (!audio.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (!audio.current || !isPlain(event)) return;
         event.preventDefault();
         const heard = audio.current.currentTime > 0 ? audio.current.currentTime : -1;
         const following = after(heard) ?? tagged[0];
