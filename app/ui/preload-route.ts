@@ -18,7 +18,7 @@ export function preloadPointedRoutes(): void {
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
-  const link = (target as Element).closest('a');
+  const link = target instanceof Element ? target.closest('a') : null;
   return link?.origin === location.origin ? link : null;
 }
 
