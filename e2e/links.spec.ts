@@ -81,6 +81,20 @@ test('a write between a press and the click drops what the press asked for', asy
   expect(asked).toEqual(['/tags.data', '/tags.data']);
 });
 
+test('a write to the address that was pressed is sent all the same', async ({ page }) => {
+  const asked = await open(page, '/settings/companies');
+  await press(page, menu(page).locator('a[href="/tags"]'));
+  await expect.poll(() => asked).toEqual(['/tags.data']);
+  const status = await page.evaluate(async () => {
+    const answer = await fetch(new URL('/tags.data', location.origin), { method: 'POST', body: new URLSearchParams() });
+    return answer.status;
+  });
+  expect(asked).toEqual(['/tags.data', '/tags.data']);
+  expect(status).toBeGreaterThanOrEqual(400);
+  await page.mouse.move(700, 400);
+  await page.mouse.up();
+});
+
 test('other clicks than a plain one, and files, ask for nothing', async ({ page }) => {
   const asked = await open(page, '/settings/companies');
   const link = menu(page).locator('a[href="/tags"]');

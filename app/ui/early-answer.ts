@@ -19,14 +19,19 @@ export function askEarly({ origin, pathname, search }: URL): void {
   early.answer.catch(() => {});
 }
 
-/** Remix asks for data by the `fetch` of the page, and there is no other place to answer from. */
+/**
+ * Remix asks for data by the `fetch` of the page, and there is no other place to answer from. What it reads it asks for
+ * without a method; a write to the same address is always sent.
+ */
 function listen(): typeof fetch {
   const plain = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const given = early;
     early = undefined;
-    const isTaken = input instanceof URL && input.href === given?.address && performance.now() < given.until;
-    return isTaken ? given.answer.catch(() => plain(input, init)) : plain(input, init);
+    const isSame = input instanceof URL && input.href === given?.address && !init?.method;
+    return isSame && performance.now() < given.until
+      ? given.answer.catch(() => plain(input, init))
+      : plain(input, init);
   };
   return plain;
 }

@@ -4,8 +4,8 @@ import { isPlain } from './plain-click';
 
 type EntryRoute = { module: string; imports?: string[] };
 
-const asked = new Set<string>();
-const ids = new Map<string, string[]>();
+const preloaded = new Set<string>();
+const routeIds = new Map<string, string[]>();
 
 /**
  * Fetches the scripts of the page that a link leads to as soon as it is pointed at, touched or focused, all at once, and
@@ -26,11 +26,11 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
 function routesOf(pathname: string): string[] {
   const { __remixRouter: router } = globalThis as Partial<typeof globalThis>;
   if (!router) return [];
-  let found = ids.get(pathname);
+  let found = routeIds.get(pathname);
   if (!found) {
     const matches = matchRoutes(router.routes, pathname) ?? [];
     found = matches.at(-1)?.route.path === '*' ? [] : matches.map(({ route }) => route.id);
-    ids.set(pathname, found);
+    routeIds.set(pathname, found);
   }
   return found;
 }
@@ -41,8 +41,8 @@ function preloadPointed(event: Event): void {
   for (const id of routesOf(link.pathname)) {
     const { module, imports = [] } = globalThis.__remixManifest.routes[id] as EntryRoute;
     for (const href of [module, ...imports]) {
-      if (asked.has(href)) continue;
-      asked.add(href);
+      if (preloaded.has(href)) continue;
+      preloaded.add(href);
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
   }
