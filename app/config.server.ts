@@ -1,85 +1,90 @@
 import { isTimeZone } from './lib/dates';
 
-/** A setting that stops the start; its message is the one sentence that the person who started the portal reads. */
+/** An invalid setting. The message is one sentence that names it; the start script prints it and exits. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-type Setting<Value> = { read: (text: string | undefined, name: string) => Value; fallback: string; about: string };
+/** `parse` gets the environment variable, undefined when it is empty, and throws `ConfigError`. `defaultText` is for documentation. */
+type Setting<Value> = {
+  description: string;
+  defaultText: string;
+  parse: (text: string | undefined, name: string) => Value;
+};
 
-function setting<Value>(about: string, fallback: string, read: Setting<Value>['read']): Setting<Value> {
-  return { about, fallback, read };
+function defineSetting<Value>(
+  description: string,
+  defaultText: string,
+  parse: Setting<Value>['parse'],
+): Setting<Value> {
+  return { description, defaultText, parse };
 }
 
 const fail = (sentence: string): never => {
   throw new ConfigError(sentence);
 };
 
-const wholeNumber = (min: number, max: number, fallback: number) => (text: string | undefined, name: string) => {
-  const value = text === undefined ? fallback : Number(text);
+const parseInteger = (min: number, max: number, defaultValue: number) => (text: string | undefined, name: string) => {
+  const value = text === undefined ? defaultValue : Number(text);
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   return fail(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
 };
 
-const oneOf =
+const parseOneOf =
   <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   (text: string | undefined, name: string): Values[number] =>
     values.find((value) => value === (text ?? values[0])) ??
     fail(`${name} must be one of ${values.join(', ')}, not "${text}".`);
 
-const origin = (text: string | undefined, name: string): string | null => {
+const parseOrigin = (text: string | undefined, name: string): string | null => {
   if (text === undefined) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url.origin;
   return fail(`${name} must be an origin like https://portal.example.com, not "${text}".`);
 };
 
-function httpAddress(text: string, name: string): string {
+function parseHttpUrl(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
     return url.href.replace(/\/+$/, '');
   }
-  // A password in the address stays out of what is printed.
+  // An address with credentials is not printed.
   return fail(
     `${name} must be a web address like https://api.example.com${text.includes('@') ? ', without credentials' : `, not "${text}"`}.`,
   );
 }
 
-function redisAddress(text: string, name: string): string {
+function parseRedisUrl(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const isOne = url && /^rediss?:$/.test(url.protocol) && url.hostname && /^(?:\/\d*)?$/.test(url.pathname);
-  if (isOne && !url.search && !url.hash) return text;
-  // It may hold a password.
+  const isRedisUrl = url && /^rediss?:$/.test(url.protocol) && url.hostname && /^(?:\/\d*)?$/.test(url.pathname);
+  if (isRedisUrl && !url.search && !url.hash) return text;
+  // The address is not printed: it may contain a password.
   return fail(`${name} must be an address like redis://store.example.com:6379 or rediss://user:password@host:6379/0.`);
 }
 
 const SECRET_LENGTH = 32;
 
-/** Every setting of the portal, in the order of the README's table: what it is, its default, how it is read. */
+/** All settings with description, default and parser, in the order of the table in scripts/operations.md. */
 export const SETTINGS = {
-  PORT: setting('Port that the portal listens on', '3000', wholeNumber(0, 65_535, 3000)),
-  METRICS_PORT: setting(
-    'Port that serves metrics as Prometheus text, beside the public one; 0: none',
-    '0',
-    wholeNumber(0, 65_535, 0),
-  ),
-  API_BASE_URL: setting('Address of the API; required', '', (text, name) =>
+  PORT: defineSetting('Port that the portal listens on', '3000', parseInteger(0, 65_535, 3000)),
+  METRICS_PORT: defineSetting('Port that serves Prometheus metrics; 0: no metrics', '0', parseInteger(0, 65_535, 0)),
+  API_BASE_URL: defineSetting('Address of the API; required', '', (text, name) =>
     text
-      ? httpAddress(text, name)
+      ? parseHttpUrl(text, name)
       : fail(`${name} is missing: set it to the address of the API, like https://api.example.com.`),
   ),
-  API_PUBLIC_URL: setting(
-    "Address under which browsers reach the API's files; `/`: the portal's own (D128)",
+  API_PUBLIC_URL: defineSetting(
+    "Address under which browsers load files of the API; `/`: the portal's own origin (D128)",
     '`API_BASE_URL`',
-    (text, name) => (text === undefined || text === '/' ? (text ?? null) : httpAddress(text, name)),
+    (text, name) => (text === undefined || text === '/' ? (text ?? null) : parseHttpUrl(text, name)),
   ),
-  API_CUSTOMER_NAME: setting('Customer name in the path of profile pictures (D33)', 'roxus', (text, name) =>
+  API_CUSTOMER_NAME: defineSetting('Customer name in the path of profile pictures (D33)', 'roxus', (text, name) =>
     /^[A-Za-z0-9_-]{1,64}$/.test(text ?? 'roxus')
       ? (text ?? 'roxus')
-      : fail(`${name} may hold letters, digits, _ and - only.`),
+      : fail(`${name} may contain only letters, digits, _ and -.`),
   ),
-  SESSION_SECRETS: setting(
-    `Secrets that encrypt stored tokens, newest first, separated by commas, each at least ${SECRET_LENGTH} characters; required`,
+  SESSION_SECRETS: defineSetting(
+    `Secrets that encrypt stored sessions: separated by commas, newest first, each at least ${SECRET_LENGTH} characters; required`,
     '',
     (text, name) => {
       const secrets = (text ?? '').split(',').map((secret) => secret.trim());
@@ -88,135 +93,147 @@ export const SETTINGS = {
           `${name} is missing: set it to one or more secrets of at least ${SECRET_LENGTH} characters, newest first.`,
         );
       if (secrets.some((secret) => secret.length < SECRET_LENGTH)) {
-        fail(`${name} holds a secret shorter than ${SECRET_LENGTH} characters.`);
+        fail(`${name} contains a secret shorter than ${SECRET_LENGTH} characters.`);
       }
       return secrets;
     },
   ),
-  SESSION_DIR: setting(
-    'Folder that keeps the sessions of a single instance over restarts; without it they live in memory',
+  SESSION_DIR: defineSetting(
+    'Folder in which a single instance keeps its sessions; without it they are in memory',
     '',
     (text) => text ?? null,
   ),
-  SESSION_STORE_URL: setting(
-    'Address of the session store that several instances share: `redis://` or `rediss://` (Redis 7, Valkey 8)',
+  SESSION_STORE_URL: defineSetting(
+    'Session store shared by several instances: `redis://` or `rediss://` (Redis 7, Valkey 8)',
     '',
-    (text, name) => (text === undefined ? null : redisAddress(text, name)),
+    (text, name) => (text === undefined ? null : parseRedisUrl(text, name)),
   ),
-  SESSION_IDLE_MINUTES: setting(
-    'Minutes without a page load after which a session ends',
+  SESSION_IDLE_MINUTES: defineSetting(
+    'Minutes without a page load after which a session ends (D130)',
     '480',
-    wholeNumber(1, 10_080, 480),
+    parseInteger(1, 10_080, 480),
   ),
-  SESSION_ABSOLUTE_MINUTES: setting(
-    'Minutes after login at which every session ends',
+  SESSION_ABSOLUTE_MINUTES: defineSetting(
+    'Minutes after login at which a session ends (D130)',
     '1440',
-    wholeNumber(1, 43_200, 1440),
+    parseInteger(1, 43_200, 1440),
   ),
-  PUBLIC_ORIGIN: setting('Origin of the portal as browsers see it; else the Host header', '', origin),
-  TRUST_PROXY: setting(
-    'How many proxies in front are believed in X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host',
+  PUBLIC_ORIGIN: defineSetting('Origin of the portal in the browser; by default from the Host header', '', parseOrigin),
+  TRUST_PROXY: defineSetting(
+    'Number of trusted proxies in front that set X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host',
     '0',
-    wholeNumber(0, 10, 0),
+    parseInteger(0, 10, 0),
   ),
-  COOKIE_SECURE: setting(
-    '`auto`: Secure follows the request; `always`: Secure in every case (D6)',
+  COOKIE_SECURE: defineSetting(
+    '`auto`: Secure cookies on https only; `always`: Secure in every case (D6)',
     'auto',
-    oneOf('auto', 'always'),
+    parseOneOf('auto', 'always'),
   ),
-  FILE_ORIGINS: setting(
-    'Origins that images and recordings may come from, separated by spaces',
+  FILE_ORIGINS: defineSetting(
+    'Allowed origins of images and recordings, separated by spaces',
     'https:',
     (text, name) => {
       const sources = (text ?? 'https:').split(/\s+/).filter(Boolean);
-      const bad = sources.find((source) => !/^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i.test(source));
-      return bad === undefined ? sources : fail(`${name} holds "${bad}", which is no origin.`);
+      const invalid = sources.find((source) => !/^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i.test(source));
+      return invalid === undefined ? sources : fail(`${name} contains "${invalid}", which is not an origin.`);
     },
   ),
-  PORTAL_TIME_ZONE: setting("Time zone until the browser's own is known (D118)", 'UTC', (text, name) =>
+  PORTAL_TIME_ZONE: defineSetting("Time zone until the browser's is known (D118)", 'UTC', (text, name) =>
     isTimeZone(text ?? 'UTC') ? (text ?? 'UTC') : fail(`${name} must be a time zone like Europe/Paris, not "${text}".`),
   ),
-  ROUTE_POLICY: setting(
-    '`menu-rule`: pages follow the menu; `signed-in`: a login is enough (D100)',
+  ROUTE_POLICY: defineSetting(
+    '`menu-rule`: a page needs the permission of its menu entry; `signed-in`: a login is enough (D100)',
     'menu-rule',
-    oneOf('menu-rule', 'signed-in'),
+    parseOneOf('menu-rule', 'signed-in'),
   ),
-  REFRESH_ON_OUTAGE: setting(
-    '`keep`: an unreachable API keeps the session; `logout`: it ends the session (D9)',
+  REFRESH_ON_OUTAGE: defineSetting(
+    'When the API is unreachable, `keep` keeps the session, `logout` ends it (D9)',
     'keep',
-    oneOf('keep', 'logout'),
+    parseOneOf('keep', 'logout'),
   ),
-  READS_BESIDE_EXCHANGE: setting(
-    '`yes`: a page reads by the stored access token while it is exchanged, for hosts that take it until it runs out; `no`: after the exchange (D11)',
+  READS_BESIDE_EXCHANGE: defineSetting(
+    '`yes`: a page starts reading with the stored access token during the exchange, for APIs that accept it until it expires; `no`: after the exchange (D11)',
     'no',
-    oneOf('no', 'yes'),
+    parseOneOf('no', 'yes'),
   ),
-  LOGIN_FAILURES: setting(
-    'Failed logins of one account from one address before it has to wait',
+  LOGIN_FAILURES: defineSetting(
+    'Failed logins per account and client address before 429',
     '10',
-    wholeNumber(1, 10_000, 10),
+    parseInteger(1, 10_000, 10),
   ),
-  PASSWORD_FAILURES: setting(
-    'Refused password changes of one account from one address before it has to wait',
+  PASSWORD_FAILURES: defineSetting(
+    'Refused password changes per account and client address before 429',
     '10',
-    wholeNumber(1, 10_000, 10),
+    parseInteger(1, 10_000, 10),
   ),
-  CODE_FAILURES: setting('Refused codes of one account before it has to wait', '5', wholeNumber(1, 10_000, 5)),
-  CODE_ADDRESS_FAILURES: setting(
-    'Refused codes without a login, of one address, before it has to wait (D142)',
-    '30',
-    wholeNumber(1, 10_000, 30),
-  ),
-  FORGOT_PASSWORD_FAILURES: setting(
-    'Refused requests for a new password of one address before it has to wait',
+  CODE_FAILURES: defineSetting(
+    'Refused activation codes per account before 429 (D142)',
     '5',
-    wholeNumber(1, 10_000, 5),
+    parseInteger(1, 10_000, 5),
   ),
-  MAIL_REQUESTS: setting(
-    'Mails and accounts that one address may ask for with one e-mail before it has to wait',
+  CODE_ADDRESS_FAILURES: defineSetting(
+    'Refused activation codes without a login, per client address, before 429 (D142)',
+    '30',
+    parseInteger(1, 10_000, 30),
+  ),
+  FORGOT_PASSWORD_FAILURES: defineSetting(
+    'Refused forgot-password requests per client address before 429 (D125)',
+    '5',
+    parseInteger(1, 10_000, 5),
+  ),
+  MAIL_REQUESTS: defineSetting(
+    'Requested mails and sign-ups per mailbox and client address before 429',
     '10',
-    wholeNumber(1, 10_000, 10),
+    parseInteger(1, 10_000, 10),
   ),
-  MAIL_REQUESTS_ADDRESS: setting(
-    'Mails and accounts that one address may ask for before it has to wait',
+  MAIL_REQUESTS_ADDRESS: defineSetting(
+    'Requested mails and sign-ups per client address before 429',
     '100',
-    wholeNumber(1, 100_000, 100),
+    parseInteger(1, 100_000, 100),
   ),
-  FAILURE_WINDOW_MINUTES: setting('Minutes in which failures are counted', '15', wholeNumber(1, 1440, 15)),
-  READ_BUDGET_MS: setting('Longest time for a read of the API, retry included', '8000', wholeNumber(50, 120_000, 8000)),
-  WRITE_BUDGET_MS: setting('Longest time for a write', '20000', wholeNumber(50, 300_000, 20_000)),
-  EXCHANGE_BUDGET_MS: setting('Longest time for a token exchange', '10000', wholeNumber(50, 120_000, 10_000)),
-  UPLOAD_BUDGET_MS: setting(
-    'Longest time for an upload, from its first byte to the answer',
+  FAILURE_WINDOW_MINUTES: defineSetting('Time window of these limits, in minutes', '15', parseInteger(1, 1440, 15)),
+  READ_BUDGET_MS: defineSetting(
+    'Deadline of a read of the API, including its retry',
+    '8000',
+    parseInteger(50, 120_000, 8000),
+  ),
+  WRITE_BUDGET_MS: defineSetting('Deadline of a write', '20000', parseInteger(50, 300_000, 20_000)),
+  EXCHANGE_BUDGET_MS: defineSetting('Deadline of a token exchange', '10000', parseInteger(50, 120_000, 10_000)),
+  UPLOAD_BUDGET_MS: defineSetting(
+    'Deadline of an upload, from its first byte to the response',
     '300000',
-    wholeNumber(1000, 3_600_000, 300_000),
+    parseInteger(1000, 3_600_000, 300_000),
   ),
-  MAX_IMAGE_MB: setting('Largest profile picture (D40)', '10', wholeNumber(1, 1024, 10)),
-  MAX_DOCUMENT_MB: setting('Largest document (D40)', '1024', wholeNumber(1, 16_384, 1024)),
-  MAX_LIST_MB: setting('Largest list the API may send', '64', wholeNumber(1, 1024, 64)),
-  MAX_LIST_ROWS: setting('Most rows of a list', '200000', wholeNumber(1, 2_000_000, 200_000)),
-  READ_MEMORY_MB: setting(
-    'Memory for answers to reads that are still arriving or being parsed; beyond it one goes on and the others wait',
+  MAX_IMAGE_MB: defineSetting('Maximum size of a profile picture (D40)', '10', parseInteger(1, 1024, 10)),
+  MAX_DOCUMENT_MB: defineSetting('Maximum size of a document (D40)', '1024', parseInteger(1, 16_384, 1024)),
+  MAX_LIST_MB: defineSetting('Maximum size of a list from the API', '64', parseInteger(1, 1024, 64)),
+  MAX_LIST_ROWS: defineSetting(
+    'Maximum number of rows of a list from the API',
+    '200000',
+    parseInteger(1, 2_000_000, 200_000),
+  ),
+  READ_MEMORY_MB: defineSetting(
+    'Memory for responses that are being received or parsed; above it, one continues and the others wait',
     '256',
-    wholeNumber(1, 16_384, 256),
+    parseInteger(1, 16_384, 256),
   ),
-  API_CONNECTIONS: setting(
-    'Connections to the API, a quarter of them for token exchanges; uploads have their own',
+  API_CONNECTIONS: defineSetting(
+    'Connections to the API, a quarter of them reserved for token exchanges; uploads have their own',
     '64',
-    wholeNumber(4, 10_000, 64),
+    parseInteger(4, 10_000, 64),
   ),
 } as const;
 
-type Config = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['read']> };
+type Config = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 
-/** Reads every setting; empty means not set. Throws `ConfigError` with one sentence. */
+/** Parses all settings; an empty value counts as not set. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined>): Readonly<Config> {
-  const entries = Object.entries(SETTINGS).map(([name, { read }]) => [
+  const entries = Object.entries(SETTINGS).map(([name, { parse }]) => [
     name,
-    read(env[name]?.trim() || undefined, name),
+    parse(env[name]?.trim() || undefined, name),
   ]);
   return Object.freeze(Object.fromEntries(entries) as Config);
 }
 
-/** The configuration of this process, read once. */
+/** The configuration of this process, parsed once. */
 export const config = readConfig(process.env);

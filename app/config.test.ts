@@ -4,7 +4,7 @@ import { ConfigError, readConfig, SETTINGS } from './config.server';
 
 const GOOD = { API_BASE_URL: 'https://api.example.com/v1/', SESSION_SECRETS: 'x'.repeat(32) };
 
-test('DEMO-03 the smallest configuration is an API and a secret; the rest has defaults', () => {
+test('the smallest configuration is an API and a secret; the rest has defaults', { tags: ['DEMO-03'] }, () => {
   expect(readConfig(GOOD)).toMatchObject({
     API_BASE_URL: 'https://api.example.com/v1',
     PORT: 3000,
@@ -43,11 +43,11 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
 });
 
-test('the README explains every setting with its default', async () => {
-  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+test('scripts/operations.md lists every setting with its default', async () => {
+  const operations = await readFile(new URL('../scripts/operations.md', import.meta.url), 'utf8');
   const cell = (text: string) => text.replaceAll('|', '\\|');
   const rows = Object.entries(SETTINGS).map(
-    ([name, { about, fallback }]) => `| \`${name}\` | ${cell(fallback) || '–'} | ${cell(about)} |`,
+    ([name, { description, defaultText }]) => `| \`${name}\` | ${cell(defaultText) || '–'} | ${cell(description)} |`,
   );
-  for (const row of rows) expect(readme).toContain(row);
+  for (const row of rows) expect(operations).toContain(row);
 });

@@ -1,17 +1,18 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { preloadPointedRoutes } from './ui/preload-route';
+import { installPrefetch } from './ui/navigation/prefetch';
+import { installRoutePreloading } from './ui/navigation/preload-route';
 
 const HYDRATE_WITHIN_MS = 300;
-/** Sooner than anybody types a password. */
-const TELL_ZONE_WITHIN_MS = 2000;
-const TOLD = 'tz';
+/** Before a user can have typed a password and submitted the login form. */
+const STORE_TIME_ZONE_WITHIN_MS = 2000;
+const TIME_ZONE_KEY = 'tz';
 
-// The style that Radix Dialog adds to lock scrolling needs the document's nonce, or the policy drops it unseen.
+// Radix Dialog locks scrolling with a style element, which the content security policy blocks without this nonce.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
 
-// A task of its own, after the page is on the screen: until then what is clicked works as without scripts.
+// After the first paint. Until hydration, links and forms work as without scripts.
 whenIdle(hydrate, { timeout: HYDRATE_WITHIN_MS });
 
 function hydrate(): void {
@@ -23,27 +24,28 @@ function hydrate(): void {
       </StrictMode>,
     );
   });
-  preloadPointedRoutes();
-  whenIdle(rememberTimeZone, { timeout: TELL_ZONE_WITHIN_MS });
+  installPrefetch();
+  installRoutePreloading();
+  whenIdle(storeTimeZone, { timeout: STORE_TIME_ZONE_WITHIN_MS });
 }
 
-function whenIdle(work: () => void, options: IdleRequestOptions): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, options);
-  else setTimeout(work);
+function whenIdle(callback: () => void, options: IdleRequestOptions): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, options);
+  else setTimeout(callback);
 }
 
 /**
- * D118: the server shows times in the viewer's zone from the next page on. A browser asks Intl, whose first use is slow,
- * only where it has not told the zone yet or its clock has moved to another one.
+ * D118: the server shows times in the viewer's time zone from the next page on. The first use of Intl is slow, so the
+ * zone is determined only when no cookie is set or the clock's UTC offsets differ from the stored ones.
  */
-function rememberTimeZone(): void {
+function storeTimeZone(): void {
   const year = new Date().getFullYear();
   const offsets = [0, 6].map((month) => new Date(year, month).getTimezoneOffset()).join();
   try {
-    if (/(?:^|; )tz=/.test(document.cookie) && localStorage.getItem(TOLD) === offsets) return;
-    localStorage.setItem(TOLD, offsets);
+    if (/(?:^|; )tz=/.test(document.cookie) && localStorage.getItem(TIME_ZONE_KEY) === offsets) return;
+    localStorage.setItem(TIME_ZONE_KEY, offsets);
   } catch {
-    // A browser that keeps nothing for us is asked on every page.
+    // Without local storage, every page determines the zone.
   }
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
   document.cookie = `tz=${zone}; Path=/; Max-Age=31536000; SameSite=Lax`;

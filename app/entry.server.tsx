@@ -1,24 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
+  createReadableStreamFromReadable,
   type EntryContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { logCrash } from './log.server';
-import { type RequestState, stateOf } from './session/request-state.server';
-import { contentSecurityPolicy, secureHeaders } from './http/security-headers.server';
-import { DocumentProvider } from './ui/document';
+import { type RequestState, getRequestState } from './session/request-state.server';
+import { createContentSecurityPolicy, setSecurityHeaders } from './http/security-headers.server';
+import { DocumentProvider } from './ui/document/document-parts';
 import styles from './ui/styles/portal.css?inline';
 
 export { config } from './config.server';
-export { exchangesUnderWay } from './session/exchange.server';
-export * as http from './http/server-parts.server';
+export { countPendingExchanges } from './session/exchange.server';
+export * as http from './http/middleware.server';
 
-// Short, because a timer of each request lives this long and a stopping server waits for it.
+// Short: each request keeps a timer for this long, and a server that shuts down waits for it.
 export const streamTimeout = 5000;
 
 const OUTAGE_RETRY_AFTER_S = '5';
@@ -32,15 +33,16 @@ export default function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const state = stateOf({ context, request });
+  const state = getRequestState({ context, request });
   const nonce = randomBytes(18).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Request-Id', state.requestId);
   setRetryAfter(headers, status, state);
   for (const cookie of state.cookies ?? []) headers.append('Set-Cookie', cookie);
   // The development server injects its own inline scripts and styles.
-  if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(request, nonce, state.frameOrigin));
-  secureHeaders(headers, request);
+  if (!isDevelopment)
+    headers.set('Content-Security-Policy', createContentSecurityPolicy(request, nonce, state.frameOrigin));
+  setSecurityHeaders(headers, request);
   if (isDevelopment) headers.delete('Content-Security-Policy');
 
   return new Promise((resolve, reject) => {
@@ -51,10 +53,12 @@ export default function handleRequest(
       </DocumentProvider>,
       {
         nonce,
-        // The page is sent whole (D137): scripts that arrive find all of it, and it compresses best.
+        // D137: a page is sent when all of it is rendered.
         onAllReady() {
-          pipe(collect((page) => resolve(new Response(page, { headers, status: responseStatus }))));
           clearTimeout(timer);
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
+          pipe(body);
         },
         onShellError: reject,
         onError(error) {
@@ -68,52 +72,26 @@ export default function handleRequest(
   });
 }
 
-/** Signs that are made into bytes at a time: a whole page as one text would be a large object of V8, and its memory grow. */
-const PIECE = 8192;
-
-/**
- * What React writes a page to; `done` gets it whole. The build makes React write texts (remix.config.js); in development it
- * writes bytes, and leaves NULs where a sign of several bytes does not fit into what it sends at a time.
- */
-function collect(done: (page: Buffer<ArrayBuffer>) => void): Writable {
-  const pieces: Buffer[] = [];
-  let text = '';
-  const body = Object.assign(new Writable(), {
-    write(part: string | Uint8Array) {
-      text += typeof part === 'string' ? part : Buffer.from(part).toString().replaceAll('\0', '');
-      if (text.length < PIECE) return true;
-      pieces.push(Buffer.from(text));
-      text = '';
-      return true;
-    },
-    end() {
-      done(Buffer.concat([...pieces, Buffer.from(text)]));
-      return body;
-    },
-  });
-  return body;
-}
-
 export function handleDataRequest(
   response: Response,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
-  secureHeaders(response.headers, request);
-  const state = stateOf({ context, request });
+  setSecurityHeaders(response.headers, request);
+  const state = getRequestState({ context, request });
   response.headers.set('X-Request-Id', state.requestId);
   setRetryAfter(response.headers, response.status, state);
   for (const cookie of state.cookies ?? []) response.headers.append('Set-Cookie', cookie);
   return response;
 }
 
-/** Remix drops the headers of what a loader throws and of what an action answers to a document. */
-function setRetryAfter(headers: Headers, status: number, { retryAfterS }: RequestState): void {
+/** Remix drops the headers of a response that a loader throws, and of an action's response to a document request. */
+function setRetryAfter(headers: Headers, status: number, { retryAfterSeconds }: RequestState): void {
   if (status === 503) headers.set('Retry-After', OUTAGE_RETRY_AFTER_S);
-  if (status === 429 && retryAfterS !== undefined) headers.set('Retry-After', String(retryAfterS));
+  if (status === 429 && retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  // A refusal of Remix itself (no such action, no such method) is an answer; a crash of a handler is logged where it was.
+  // Error responses of Remix itself (missing action, wrong method) are not crashes.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  logCrash(error, stateOf({ context, request }).requestId);
+  logCrash(error, getRequestState({ context, request }).requestId);
 }

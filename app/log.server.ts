@@ -1,19 +1,20 @@
+import { inspect } from 'node:util';
 import { countSecurityEvent } from './metrics.server';
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /**
- * Writes one JSON line. Callers name every field, so nothing of a request, an answer or a form reaches the log
- * by accident: route patterns in place of addresses, names of calls in place of paths, no text of the API.
+ * Writes one JSON line. Callers name every field, so that no request, response or form data is logged by accident: route
+ * patterns instead of URLs, endpoint names instead of paths, no text of the API.
  */
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fields = {}): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
 }
 
-/** What happened to whom: who they are, as far as it is known, and from where; never what they typed. */
+/** The user, if known, and the client's address. Typed values are never logged. */
 type SecurityFields = { requestId: string; address: string; userId: string | null; detail?: string };
 
-/** Security events, each a line of its own that an operator can watch for. */
+/** Names of security events, which operators monitor. */
 export type SecurityEvent =
   | 'login'
   | 'login-refused'
@@ -24,24 +25,26 @@ export type SecurityEvent =
   | 'foreign-origin'
   | 'slowed';
 
-/** Writes one security event. */
+/** Logs and counts a security event. */
 export function logSecurity(name: SecurityEvent, { requestId, address, userId, detail }: SecurityFields): void {
   countSecurityEvent(name);
   const level = name === 'login' || name === 'logout' || name === 'password-changed' ? 'info' : 'warn';
   log(level, 'security', { name, requestId, userId, address, detail });
 }
 
-/** Writes a crash of our own code: where it happened; its message may hold what somebody typed, so only a developer sees it. */
+/**
+ * Logs an error of the portal's own code with its stack. The message may contain typed values, so it is logged in
+ * development only, where the whole error is printed as well.
+ */
 export function logCrash(error: unknown, requestId: string): void {
-  const stack =
-    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')) : [];
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const stack = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+  const frames = stack.map((line) => line.trim()).filter((line) => line.startsWith('at '));
   log('error', 'crash', {
     requestId,
     error: error instanceof Error ? error.name : typeof error,
-    stack: stack
-      .slice(0, 8)
-      .map((line) => line.trim())
-      .join(' | '),
-    message: process.env.NODE_ENV === 'development' && error instanceof Error ? error.message : undefined,
+    stack: frames.slice(0, 8).join(' | '),
+    message: isDevelopment && error instanceof Error ? error.message : undefined,
   });
+  if (isDevelopment) process.stderr.write(`${inspect(error)}\n`);
 }

@@ -3,20 +3,20 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 const registry = new Registry();
 const registers = [registry];
-const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const BUCKETS_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const requests = new Histogram({
   name: 'portal_request_seconds',
   help: 'Requests of browsers by pattern of the route, method and status',
   labelNames: ['route', 'method', 'status'] as const,
-  buckets: SECONDS,
+  buckets: BUCKETS_SECONDS,
   registers,
 });
 const calls = new Histogram({
   name: 'portal_api_call_seconds',
-  help: 'Calls of the API by name and outcome: done, or the kind of failure with its status',
+  help: 'Calls of the API by endpoint and outcome: done, or the kind of failure with its status',
   labelNames: ['call', 'outcome'] as const,
-  buckets: SECONDS,
+  buckets: BUCKETS_SECONDS,
   registers,
 });
 const exchanges = new Counter({
@@ -32,12 +32,12 @@ const events = new Counter({
   registers,
 });
 
-/** Counts a request when it ends. `route` is the pattern of a route, never an address. */
+/** Counts a request when it ends. `route` is the pattern of a route, never a URL. */
 export function countRequest(route: string | null, method: string, status: number, ms: number): void {
   requests.observe({ route: route ?? 'none', method, status }, ms / 1000);
 }
 
-/** Counts a call of the API when it ends. */
+/** Counts an API call when it ends. `call` is the name of the endpoint. */
 export function countCall(call: string, outcome: string, ms: number): void {
   calls.observe({ call, outcome }, ms / 1000);
 }
@@ -50,14 +50,14 @@ export function countSecurityEvent(event: string): void {
   events.inc({ event });
 }
 
-/** A figure that is read when the metrics are asked for. */
-export function gauge(name: string, help: string, read: () => number | Promise<number>): void {
-  // A development server loads a changed module again.
+/** Registers a gauge whose value is read when the metrics are scraped. */
+export function registerGauge(name: string, help: string, read: () => number | Promise<number>): void {
+  // The development server evaluates a changed module again.
   registry.removeSingleMetric(name);
-  const made: Gauge = new Gauge({ name, help, registers, collect: async () => made.set(await read()) });
+  const gauge: Gauge = new Gauge({ name, help, registers, collect: async () => gauge.set(await read()) });
 }
 
-/** Serves the metrics as Prometheus text on a port of their own, which browsers do not reach. */
+/** Serves the metrics as Prometheus text on a separate port, which browsers do not reach. */
 export function serveMetrics(port: number, host: string | undefined): Server {
   collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {
@@ -67,6 +67,6 @@ export function serveMetrics(port: number, host: string | undefined): Server {
       () => response.writeHead(500).end(),
     );
   });
-  // It alone keeps no process alive.
+  // It does not keep the process alive.
   return server.listen(port, host).unref();
 }

@@ -1,18 +1,19 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ProblemPage } from '~/components/problem-page';
-import { problemTitle } from '~/components/problem-title';
-import { PublicFrame } from '~/components/public-frame';
-import { anonymous } from '~/session/guard.server';
-import favicon from '~/ui/favicon.svg';
+import { ErrorPage } from '~/components/error-page/error-page';
+import { createErrorTitle } from '~/components/error-page/error-title';
+import { PublicFrame } from '~/components/public/public-frame';
+import { anonymous } from '~/guard/guard.server';
+import favicon from '~/ui/document/favicon.svg';
 import textFont from '~/ui/fonts/inter-latin-variable.woff2';
-import { AfterEachStep } from '~/ui/after-each-step';
-import { HydratedProvider } from '~/ui/hydrated';
-import { NavigationBar } from '~/ui/navigation-bar';
-import { useDocument } from '~/ui/document';
+import { FocusManager } from '~/ui/navigation/focus-manager';
+import { HydratedProvider } from '~/ui/document/hydrated';
+import { NavigationBar } from '~/ui/navigation/navigation-bar';
+import { useDocumentParts } from '~/ui/document/document-parts';
 import printStyles from '~/ui/styles/print.css?url';
 import { Toaster } from '~/ui/overlay/toaster';
+import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: printStyles, media: 'print' },
@@ -20,12 +21,12 @@ export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
 ];
 
-export const meta: MetaFunction = (args) => [{ title: 'Automated' }, ...problemTitle(args)].slice(-1);
+export const meta: MetaFunction = (args) => [{ title: 'Automated' }, ...createErrorTitle(args)].slice(-1);
 
-export const loader = anonymous(async ({ viewer, requestId }) => ({ theme: viewer.theme, requestId }));
+export const loader = anonymous(async ({ preferences, requestId }) => ({ theme: preferences.theme, requestId }));
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, styles } = useDocument();
+  const { nonce, styles } = useDocumentParts();
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
@@ -34,11 +35,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        {/* In the document: the first row waits for nothing else. The text is what the build made of our own files; as a
-            child React would escape its '>'. */}
+        {/* Inline, so that the first paint needs no further request. The build generates the text from our own files; as a
+            child, React would escape its '>'. */}
         {/* oxlint-disable-next-line react/no-danger */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
-        {/* The first frame is the whole page: half of one would be laid out twice. React's types do not know the attribute. */}
+        {/* Blocks rendering until the whole body is parsed, which avoids a second layout. Not in React's types. */}
         <link rel="expect" href="#toasts" {...{ blocking: 'render' }} />
         <Links />
       </head>
@@ -47,7 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <NavigationBar />
           {children}
           <Toaster />
-          <AfterEachStep />
+          <FocusManager />
+          <UnsavedChangesGuard />
         </HydratedProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -63,7 +65,7 @@ export default function Root() {
 export function ErrorBoundary() {
   return (
     <PublicFrame>
-      <ProblemPage />
+      <ErrorPage />
     </PublicFrame>
   );
 }

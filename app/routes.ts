@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
 
-// The table of contents: every address of the portal beside its file.
+// Every URL of the portal with its route file.
 export default [
   route('login', 'routes/public/login/route.tsx'),
   route('logout', 'routes/public/logout.ts'),
@@ -41,7 +41,7 @@ export default [
     route('rpa/create-process-config', 'routes/rpa/process-config-form/create.tsx'),
     route('rpa/edit-process-config/:settingId', 'routes/rpa/process-config-form/edit.tsx'),
     route('rpa/main-logging', 'routes/rpa/main-loggings/route.tsx'),
-    route('rpa/main-logging.csv', 'routes/rpa/main-loggings/runs-csv.ts'),
+    route('rpa/main-logging.csv', 'routes/rpa/main-loggings/main-loggings-csv.ts'),
     route('rpa/main-logging-processes', 'routes/rpa/main-loggings/process-names.ts'),
     route('rpa/main-logging/:loggingId', 'routes/rpa/main-logging-details/route.tsx'),
     route('rpa/main-logging/:loggingId/log-entries.csv', 'routes/rpa/main-logging-details/log-entries-csv.ts'),
@@ -56,7 +56,7 @@ export default [
     route('settings/companies', 'routes/settings/companies/route.tsx'),
     route('settings/companies.csv', 'routes/settings/companies/companies-csv.ts'),
     route('settings/create-company', 'routes/settings/create-company.tsx'),
-    route('settings/who-may-do-what', 'routes/settings/access-overview/route.tsx'),
+    route('settings/permissions', 'routes/settings/permissions/route.tsx'),
     route('settings/companies/:companyId', 'routes/settings/company-details/route.tsx'),
     route('settings/companies/:companyId/departments.csv', 'routes/settings/company-details/departments-csv.ts'),
     route('settings/companies/:companyId/users.csv', 'routes/settings/company-details/users-csv.ts'),

@@ -2,26 +2,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import routeConfig from './routes';
 import { paths } from './domain/paths';
-import { guardOf } from './session/boundary.server';
+import { getGuard } from './guard/wrap-handler.server';
 
-type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
+type RouteEntry = { file: string; path?: string; index?: boolean; children?: RouteEntry[] };
 type Module = Record<string, unknown>;
 
-const entries = (await routeConfig) as Entry[];
+const entries = (await routeConfig) as RouteEntry[];
 const modules = import.meta.glob<Module>(['./routes/**/*.{ts,tsx}', '!./routes/**/*.test.ts'], { eager: true });
 
-/** Every route file with its full address; layouts have none of their own. */
-function addressesOf(list: Entry[], parent = ''): { file: string; path: string }[] {
-  return list.flatMap(({ file, path, index, children }) => {
+/** Lists every route file with its full path; layouts have no path of their own. */
+function listRoutes(routes: RouteEntry[], parent = ''): { file: string; path: string }[] {
+  return routes.flatMap(({ file, path, index, children }) => {
     const full = `${parent}/${path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
     const own = path !== undefined || index ? [{ file, path: full }] : [];
-    return [...own, ...addressesOf(children ?? [], path === undefined ? parent : full)];
+    return [...own, ...listRoutes(children ?? [], path === undefined ? parent : full)];
   });
 }
-const filesOf = (list: Entry[]): string[] => list.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
+const listFiles = (routes: RouteEntry[]): string[] =>
+  routes.flatMap(({ file, children }) => [file, ...listFiles(children ?? [])]);
 
-const addresses = addressesOf(entries);
-const PUBLIC = [
+const routes = listRoutes(entries);
+const PUBLIC_PATHS = [
   '/login',
   '/logout',
   '/agreement',
@@ -35,22 +36,22 @@ const PUBLIC = [
 ];
 
 test('every loader and action is guarded, and anonymous ones are the public pages only', () => {
-  const layouts = filesOf(entries).filter((file) => !addresses.some((address) => address.file === file));
-  for (const { file, path } of [...addresses, ...layouts.map((layout) => ({ file: layout, path: layout }))]) {
+  const layouts = listFiles(entries).filter((file) => !routes.some((route) => route.file === file));
+  for (const { file, path } of [...routes, ...layouts.map((layout) => ({ file: layout, path: layout }))]) {
     const module = modules[`./${file}`];
     if (!module) throw new Error(`${file} is in routes.ts and not in the tree`);
-    // A page without a loader would be sent to anybody who asks for its data alone.
-    if (!PUBLIC.includes(path)) expect(module.loader, `${file} has a loader`).toBeDefined();
+    // Without a loader nothing would guard the page.
+    if (!PUBLIC_PATHS.includes(path)) expect(module.loader, `${file} has a loader`).toBeDefined();
     for (const name of ['loader', 'action']) {
       if (module[name] === undefined) continue;
-      const guard = guardOf(module[name]);
+      const guard = getGuard(module[name]);
       expect(guard, `${name} of ${file} is guarded`).toBeDefined();
-      expect(guard === 'anonymous', `${name} of ${file} is public`).toBe(PUBLIC.includes(path));
+      expect(guard === 'anonymous', `${name} of ${file} is public`).toBe(PUBLIC_PATHS.includes(path));
     }
   }
 });
 
-test('every address of the specification has a route, and every path helper leads to one', () => {
+test('every path of the specification has a route, and so has every path helper', () => {
   const specified = [
     '/login',
     '/agreement',
@@ -83,20 +84,20 @@ test('every address of the specification has a route, and every path helper lead
     '/reports',
     '/companyreports/:reportId',
   ];
-  const known = addresses.map(({ path }) => path);
-  for (const path of specified) expect(known).toContain(path);
+  const routePaths = routes.map(({ path }) => path);
+  for (const path of specified) expect(routePaths).toContain(path);
 
   for (const [name, make] of Object.entries(paths)) {
-    // Where a second value is asked for it is a list of a company or a tab.
+    // A second argument is a list of a company or a tab.
     const path = (make as (...values: string[]) => string)('activation', 'users').replace(/[?#].*$/, '');
-    const matches = known.some(
+    const matches = routePaths.some(
       (pattern) => pattern !== '/*' && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path),
     );
     expect(matches, `paths.${name} (${path})`).toBe(true);
   }
 });
 
-test('OTP-20 nothing but the contract names the call that is not used', async () => {
+test('no code but the contract names the endpoint that must not be called', { tags: ['OTP-20'] }, async () => {
   const files = await readdir(new URL('.', import.meta.url), { recursive: true });
   const users: string[] = [];
   for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))) {
@@ -109,18 +110,19 @@ test('OTP-20 nothing but the contract names the call that is not used', async ()
   expect(users).not.toEqual([]);
 });
 
-test('the product never names the mock, writes no inline style and no raw markup', async () => {
+test('the app never names the mock, and has no inline style and no raw markup', async () => {
   const files = await readdir(new URL('.', import.meta.url), { recursive: true });
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   expect(sources.length).toBeGreaterThan(50);
   for (const file of sources) {
     const source = await readFile(new URL(file, import.meta.url), 'utf8');
     expect(source, file).not.toMatch(/mock-api|__mock|createMockApi/);
-    // The document's own styles, which the build makes, are the one text that is put in as it is.
-    const isDocument = file === 'root.tsx' || file === 'ui/document.ts';
+    // Only the document inserts raw text: the styles of the build.
+    const isDocument = file === 'root.tsx' || file === 'ui/document/document-parts.ts';
     expect(source, file).not.toMatch(isDocument ? /\bstyle=\{/ : /\bstyle=\{|dangerouslySetInnerHTML|\.innerHTML\b/);
-    if (!/^(?:upstream|session)\//.test(file))
-      expect(source, `${file} calls the API past the session`).not.toMatch(/\bcallApi\b|\bfetch\(/);
+    // The prefetch wraps `fetch` for data requests to the portal itself.
+    if (!/^(?:upstream|session|guard)\/|^ui\/navigation\/prefetch\.ts$/.test(file))
+      expect(source, `${file} calls the API without the session layer`).not.toMatch(/\bcallApi\b|\bfetch\(/);
   }
 });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { inspectAll, inspection, type Screen, sideways } from './screens';
-import { expect, signIn, type Stack, test } from './stack';
+import { checkScreens, testAccessibility, type ScreenCase, getHorizontalOverflow } from './support/accessibility';
+import { expect, signIn, type Stack, test } from './support/fixtures';
 
 const breakCall = (call: string) => (stack: Stack) =>
-  void stack.mock.controls.arm({ call, kind: 'status', status: 500, body: 'boom' });
+  void stack.mock.controls.armFault({ call, kind: 'status', status: 500, body: 'boom' });
 
-const PUBLIC_SCREENS: Screen[] = [
+const PUBLIC_SCREENS: ScreenCase[] = [
   { name: 'login', path: '/login' },
   {
     name: 'login with messages',
@@ -37,9 +37,9 @@ const PUBLIC_SCREENS: Screen[] = [
   { name: 'not found', path: '/nowhere', status: 404 },
 ];
 
-const MANAGER_SCREENS: Screen[] = [
+const MANAGER_SCREENS: ScreenCase[] = [
   { name: 'dashboard', path: '/' },
-  { name: 'dashboard, second page, sorted, compact', path: '/?page=2&sort=company' },
+  { name: 'dashboard, second page, sorted', path: '/?page=2&sort=company' },
   { name: 'no match', path: '/?q=zzzzzz' },
   { name: 'failing list', path: '/', prepare: breakCall('listCompanyReports') },
   { name: 'own report', path: '/reports' },
@@ -61,7 +61,7 @@ const MANAGER_SCREENS: Screen[] = [
 const isOpen = (role: 'dialog' | 'alertdialog') => async (page: Page) => expect(page.getByRole(role)).toBeVisible();
 
 // Company 2 is Harbourline Freight, department 5 its Customs.
-const SETTINGS_SCREENS: Screen[] = [
+const SETTINGS_SCREENS: ScreenCase[] = [
   { name: 'companies', path: '/settings/companies' },
   { name: 'create company', path: '/settings/companies?modal=create-company', show: isOpen('dialog') },
   {
@@ -111,31 +111,31 @@ const SETTINGS_SCREENS: Screen[] = [
       await expect(page.getByText('Create Company FAILED')).toBeVisible();
     },
   },
-  { name: 'who may do what', path: '/settings/who-may-do-what' },
+  { name: 'permissions', path: '/settings/permissions' },
   { name: 'licenses', path: '/settings/companies/2?retry=3#licenses' },
   { name: 'models that fail', path: '/settings/companies/2?retry=4#models', prepare: breakCall('listCompanyModels') },
   { name: 'company without anything', path: '/settings/companies/26#departments' },
 ];
 
-inspection('every public page and every page of the portal is', async (page, stack) => {
-  await inspectAll(page, stack, PUBLIC_SCREENS);
+testAccessibility('every public page and every page of the portal is', async (page, stack) => {
+  await checkScreens(page, stack, PUBLIC_SCREENS);
   await signIn(page, 'manager');
-  await inspectAll(page, stack, MANAGER_SCREENS);
+  await checkScreens(page, stack, MANAGER_SCREENS);
   await signIn(page, 'notActivated');
-  await inspectAll(page, stack, [{ name: 'dashboard before the activation', path: '/' }]);
+  await checkScreens(page, stack, [{ name: 'dashboard before the activation', path: '/' }]);
   await signIn(page, 'noReport');
-  await inspectAll(page, stack, [
+  await checkScreens(page, stack, [
     { name: 'dashboard without reports', path: '/' },
     { name: 'no report to show', path: '/reports' },
   ]);
 });
 
-inspection('every screen of settings is', async (page, stack) => {
+testAccessibility('every screen of settings is', async (page, stack) => {
   await signIn(page, 'superAdmin');
-  await inspectAll(page, stack, SETTINGS_SCREENS);
+  await checkScreens(page, stack, SETTINGS_SCREENS);
 });
 
-test('with script or without, no screen scrolls sideways on a narrow phone @full', async ({ page }) => {
+test('with script or without, no screen scrolls sideways on a narrow phone', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'superAdmin');
   const paths = [
@@ -152,11 +152,11 @@ test('with script or without, no screen scrolls sideways on a narrow phone @full
     '/settings/companies/2?modal=create-license#licenses',
     '/settings/companies/2?modal=assign-models#models',
     '/settings/create-company',
-    '/settings/who-may-do-what',
+    '/settings/permissions',
   ];
   for (const path of paths) {
     await page.goto(path);
-    expect(await sideways(page), path).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
   }
 });
 
@@ -166,6 +166,6 @@ test('text at 200 % stays inside the page', async ({ page }) => {
   for (const path of ['/', '/account', '/agreement']) {
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await sideways(page), path).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
   }
 });

@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { inspectAll, inspection, type Screen, sideways } from './screens';
-import { expect, signIn, type Stack, test } from './stack';
+import { checkScreens, testAccessibility, type ScreenCase, getHorizontalOverflow } from './support/accessibility';
+import { expectDefined } from './support/expect-defined';
+import { expect, signIn, type Stack, test } from './support/fixtures';
 
 const PASSWORD = 'Harbour-Line-27';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const lastLink = (stack: Stack) => stack.mock.controls.outbox().at(-1)?.link ?? '';
+const getLastLink = (stack: Stack) =>
+  expectDefined(stack.mock.controls.getOutbox().at(-1)?.link, 'a link in the last mail');
 
-const PUBLIC_SCREENS: Screen[] = [
-  { name: 'activated', path: lastLink },
+const PUBLIC_SCREENS: ScreenCase[] = [
+  { name: 'activated', path: getLastLink },
   { name: 'activation refused', path: '/register/activate/nonsense' },
   { name: 'activation, resend', path: '/register/activate/nonsense?resend=1' },
   { name: 'set password', path: '/setup-password/nonsense' },
@@ -37,7 +39,7 @@ const PUBLIC_SCREENS: Screen[] = [
   },
 ];
 
-const ACCOUNT_SCREENS: Screen[] = [
+const ACCOUNT_SCREENS: ScreenCase[] = [
   { name: 'GENERAL', path: '/account' },
   {
     name: 'GENERAL with messages',
@@ -70,10 +72,10 @@ const ACCOUNT_SCREENS: Screen[] = [
   },
 ];
 
-inspection('account and public pages are', async (page, stack) => {
+testAccessibility('account and public pages are', async (page, stack) => {
   await signIn(page, 'superAdminNotActivated');
-  await inspectAll(page, stack, ACCOUNT_SCREENS);
-  await inspectAll(page, stack, PUBLIC_SCREENS);
+  await checkScreens(page, stack, ACCOUNT_SCREENS);
+  await checkScreens(page, stack, PUBLIC_SCREENS);
 });
 
 test('with script or without, nothing scrolls sideways on a narrow phone or with text at 200 %', async ({ page }) => {
@@ -94,7 +96,7 @@ test('with script or without, nothing scrolls sideways on a narrow phone or with
       await page.goto('about:blank');
       await page.goto(path);
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), zoom);
-      expect(await sideways(page), `${path} ${zoom}`).toBeLessThanOrEqual(0);
+      expect(await getHorizontalOverflow(page), `${path} ${zoom}`).toBeLessThanOrEqual(0);
     }
   }
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { request as httpRequest } from 'node:http';
 import { accountByKey, type AccountKey } from '../mock-api/accounts';
-import { callsOf, cookieOf, expect, ready, signIn, type Stack, test } from './stack';
+import { expectDefined, findExpected } from './support/expect-defined';
+import { getCalls, createSessionCookie, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -13,14 +14,14 @@ const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.concat(
 
 const input = (page: Page) => page.locator('input[type=file]');
 const avatars = (page: Page) => page.locator('.header .avatar__image, .nav .avatar__image, .profile .avatar__image');
-const uploads = (stack: Stack) => callsOf(stack, 'uploadProfilePicture');
-const userOf = (stack: Stack, key: AccountKey) =>
-  stack.mock.db.users.find(({ email }) => email === accountByKey(key).email);
+const uploads = (stack: Stack) => getCalls(stack, 'uploadProfilePicture');
+const findUser = (stack: Stack, key: AccountKey) =>
+  findExpected(stack.mock.db.users, key, ({ email }) => email === accountByKey(key).email);
 
 async function open(page: Page, hasScript: boolean, key: AccountKey = 'manager') {
   await signIn(page, key);
   await page.goto('/account');
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
 }
 
 /** With script choosing is sending. */
@@ -29,7 +30,7 @@ async function send(page: Page, hasScript: boolean, file: typeof picture) {
   if (!hasScript) await page.getByRole('button', { name: 'Change Image' }).click();
 }
 
-test('ACCOUNT-08 Change Image takes exactly one file', async ({ page, hasScript }) => {
+test('Change Image takes exactly one file', { tag: '@ACCOUNT-08' }, async ({ page, hasScript }) => {
   await open(page, hasScript);
   await expect(page.getByRole('button', { name: 'Change Image' })).toBeVisible();
   await expect(input(page)).toHaveCount(1);
@@ -40,32 +41,32 @@ test('ACCOUNT-08 Change Image takes exactly one file', async ({ page, hasScript 
   expect((await chooser).isMultiple()).toBe(false);
 });
 
-test('ACCOUNT-10 ACCOUNT-12 GUARD-15 D122 the picture is sent on after one exchange and shows in page, header and menu at once', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open(page, hasScript);
-  stack.mock.controls.expireAccessTokens();
-  stack.mock.controls.clearLog();
-  await send(page, hasScript, picture);
-  await expect(page.getByText('The image was changed.')).toBeVisible();
-  const user = userOf(stack, 'manager');
-  const address = stack.mock.url + user?.profileImage;
-  await expect
-    .poll(() => avatars(page).evaluateAll((images) => images.map((image) => image.getAttribute('src'))))
-    .toEqual(Array(4).fill(address));
-  const [call] = uploads(stack);
-  expect([call?.method, call?.path]).toEqual(['POST', `/api/blob/roxus/users/${user?.id}/uploadprofilepicture`]);
-  expect(JSON.stringify(call?.body)).toContain('me.png');
-  expect(
-    callsOf(stack)
-      .slice(0, 2)
-      .map(({ call: name }) => name),
-  ).toEqual(['refreshToken', 'uploadProfilePicture']);
-});
+test(
+  'the picture is sent on after one exchange and shows in page, header and menu at once',
+  { tag: ['@ACCOUNT-10', '@ACCOUNT-12', '@GUARD-15', '@D122'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript);
+    stack.mock.controls.expireAccessTokens();
+    stack.mock.controls.clearLog();
+    await send(page, hasScript, picture);
+    await expect(page.getByText('The image was changed.')).toBeVisible();
+    const user = findUser(stack, 'manager');
+    const address = stack.mock.url + expectDefined(user.profileImage, 'the new picture of the user');
+    await expect
+      .poll(() => avatars(page).evaluateAll((images) => images.map((image) => image.getAttribute('src'))))
+      .toEqual(Array(4).fill(address));
+    const call = expectDefined(uploads(stack)[0], 'the call of the API');
+    expect([call.method, call.path]).toEqual(['POST', `/api/blob/roxus/users/${user.id}/uploadprofilepicture`]);
+    expect(JSON.stringify(call.body)).toContain('me.png');
+    expect(
+      getCalls(stack)
+        .slice(0, 2)
+        .map(({ call: name }) => name),
+    ).toEqual(['refreshToken', 'uploadProfilePicture']);
+  },
+);
 
-test('ACCOUNT-11 the customer name is the same for everybody', async ({ page, stack, hasScript }) => {
+test('the customer name is the same for every user', { tag: '@ACCOUNT-11' }, async ({ page, stack, hasScript }) => {
   for (const key of ['manager', 'otherCompanyAdmin'] as const) {
     await open(page, hasScript, key);
     await send(page, hasScript, picture);
@@ -74,38 +75,40 @@ test('ACCOUNT-11 the customer name is the same for everybody', async ({ page, st
   expect(uploads(stack).map(({ path }) => path.split('/')[3])).toEqual(['roxus', 'roxus']);
 });
 
-for (const [name, file, text] of [
+for (const [name, tags, file, text] of [
   [
-    'ACCOUNT-09 a text file',
+    'a text file',
+    ['@ACCOUNT-09'],
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Some notes') },
     'notes.txt is not an image file',
   ],
   [
-    'ACCOUNT-09 a text file that calls itself a picture',
+    'a text file with the name of a picture',
+    ['@ACCOUNT-09'],
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Some notes') },
     'notes.png is not an image file',
   ],
-  ['D40 12 MB', large, 'The file is larger than 10 MB'],
-  ['0 bytes', { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, 'empty.png is empty'],
+  ['12 MB', ['@D40'], large, 'The file is larger than 10 MB'],
+  ['0 bytes', [], { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, 'empty.png is empty'],
 ] as const) {
-  test(`${name}: a clear answer, nothing is sent and the old picture stays @full`, async ({
-    page,
-    stack,
-    hasScript,
-  }) => {
-    const before = userOf(stack, 'manager')?.profileImage;
-    await open(page, hasScript);
-    await send(page, hasScript, file);
-    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-    await expect(page).toHaveURL(/\/account(?:#general)?$/);
-    expect(uploads(stack)).toEqual([]);
-    expect(userOf(stack, 'manager')?.profileImage).toBe(before);
-  });
+  test(
+    `${name}: the message names the problem, nothing is sent and the old picture stays`,
+    { tag: ['@full', ...tags] },
+    async ({ page, stack, hasScript }) => {
+      const before = findUser(stack, 'manager').profileImage;
+      await open(page, hasScript);
+      await send(page, hasScript, file);
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+      await expect(page).toHaveURL(/\/account(?:#general)?$/);
+      expect(uploads(stack)).toEqual([]);
+      expect(findUser(stack, 'manager').profileImage).toBe(before);
+    },
+  );
 }
 
-test('two files at once are refused, and none is kept', async ({ page, stack }) => {
+test('two files at once are refused, and neither is saved', async ({ page, stack }) => {
   await signIn(page, 'manager');
-  const before = userOf(stack, 'manager')?.profileImage;
+  const before = findUser(stack, 'manager').profileImage;
   const form = new FormData();
   for (const name of ['a.png', 'b.png']) form.append('file', new Blob([PNG], { type: 'image/png' }), name);
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -116,12 +119,12 @@ test('two files at once are refused, and none is kept', async ({ page, stack }) 
   });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ isDone: false, text: 'Only one file can be uploaded at a time.' });
-  expect(userOf(stack, 'manager')?.profileImage).toBe(before);
+  expect(findUser(stack, 'manager').profileImage).toBe(before);
 });
 
-test('what the API says no to is shown, and the old picture stays', async ({ page, stack, hasScript }) => {
+test('a rejection of the API is shown, and the old picture stays', async ({ page, stack, hasScript }) => {
   await open(page, hasScript);
-  stack.mock.controls.arm({
+  stack.mock.controls.armFault({
     call: 'uploadProfilePicture',
     kind: 'status',
     status: 400,
@@ -130,12 +133,12 @@ test('what the API says no to is shown, and the old picture stays', async ({ pag
   });
   await send(page, hasScript, picture);
   await expect(page.getByRole('alert').filter({ hasText: 'No pictures today' })).toBeVisible();
-  await expect(page.locator('.profile .avatar__image')).toHaveCount(userOf(stack, 'manager')?.profileImage ? 1 : 0);
+  await expect(page.locator('.profile .avatar__image')).toHaveCount(findUser(stack, 'manager').profileImage ? 1 : 0);
 });
 
-test('an API that gives no answer is said with a reference', async ({ page, stack, hasScript }) => {
+test('no response of the API shows a message with a reference', async ({ page, stack, hasScript }) => {
   await open(page, hasScript);
-  stack.mock.controls.arm({ call: 'uploadProfilePicture', kind: 'reset', times: 1 });
+  stack.mock.controls.armFault({ call: 'uploadProfilePicture', kind: 'reset', times: 1 });
   await send(page, hasScript, picture);
   await expect(page.getByRole('alert').filter({ hasText: 'The service did not answer.' })).toContainText(
     /Reference [0-9A-Z-]{14}/,
@@ -149,20 +152,20 @@ test('an upload shows a preview and its progress, and can be cancelled; the old 
 }) => {
   test.skip(!hasScript, 'without script the browser itself shows and stops the upload');
   await open(page, hasScript);
-  const before = userOf(stack, 'manager')?.profileImage;
+  const before = findUser(stack, 'manager').profileImage;
   stack.mock.controls.setLatency({ call: 'uploadProfilePicture', ms: 1500 });
   await send(page, hasScript, picture);
   await expect(page.getByRole('progressbar', { name: 'Uploading the image' })).toBeVisible();
   await expect(page.locator('.profile .avatar__image')).toHaveAttribute('src', /^data:image\/png/);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(page.getByRole('alert')).toContainText('The upload was cancelled. Your image stays as it was.');
+  await expect(page.getByRole('alert')).toContainText('The upload was cancelled. Your image was not changed.');
   await expect(page.getByRole('button', { name: 'Change Image' })).toBeVisible();
-  expect(userOf(stack, 'manager')?.profileImage).toBe(before);
+  expect(findUser(stack, 'manager').profileImage).toBe(before);
 });
 
-test('a browser that leaves in the middle of a picture leaves nothing behind', async ({ stack }) => {
-  const before = userOf(stack, 'manager')?.profileImage;
-  const cookie = await cookieOf(stack, 'manager');
+test('an upload that the browser aborts changes nothing', async ({ stack }) => {
+  const before = findUser(stack, 'manager').profileImage;
+  const cookie = await createSessionCookie(stack, 'manager');
   const headers = { cookie, 'content-type': 'multipart/form-data; boundary=edge', 'content-length': String(5 * MB) };
   const sending = httpRequest(`${stack.portal.url}/account/picture`, { method: 'POST', headers });
   sending.on('error', () => undefined);
@@ -170,16 +173,20 @@ test('a browser that leaves in the middle of a picture leaves nothing behind', a
     '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
   );
   sending.write(Buffer.concat([PNG, Buffer.alloc(MB)]));
-  await expect.poll(() => callsOf(stack, 'refreshToken').length).toBeGreaterThan(1);
+  await expect.poll(() => getCalls(stack, 'refreshToken').length).toBeGreaterThan(1);
   sending.destroy();
   await expect.poll(() => stack.portal.output()).toContain('"aborted":true');
-  expect(userOf(stack, 'manager')?.profileImage).toBe(before);
+  expect(findUser(stack, 'manager').profileImage).toBe(before);
 });
 
-test('D130 GUARD-14 a session that has ended is said, and that nothing was uploaded', async ({ page, hasScript }) => {
-  await open(page, hasScript);
-  await page.context().clearCookies();
-  await send(page, hasScript, picture);
-  await expect(page.getByRole('alert')).toContainText('Your session has ended. Nothing was uploaded');
-  await expect(page).toHaveURL(hasScript ? '/account' : '/login');
-});
+test(
+  'a session that has ended is said, and that nothing was uploaded',
+  { tag: ['@D130', '@GUARD-14'] },
+  async ({ page, hasScript }) => {
+    await open(page, hasScript);
+    await page.context().clearCookies();
+    await send(page, hasScript, picture);
+    await expect(page.getByRole('alert')).toContainText('Your session has ended. Nothing was uploaded');
+    await expect(page).toHaveURL(hasScript ? '/account' : '/login');
+  },
+);

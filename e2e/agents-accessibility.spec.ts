@@ -1,10 +1,11 @@
-import { inspectAll, inspection, type Screen, sideways } from './screens';
-import { expect, signIn, type Stack, test } from './stack';
+import { checkScreens, testAccessibility, type ScreenCase, getHorizontalOverflow } from './support/accessibility';
+import { expect, signIn, type Stack, test } from './support/fixtures';
 
-const failing = (call: string) => (stack: Stack) => void stack.mock.controls.arm({ call, kind: 'status', status: 500 });
+const failing = (call: string) => (stack: Stack) =>
+  void stack.mock.controls.armFault({ call, kind: 'status', status: 500 });
 
 // Recording 144 is long, matched and has a stream; 147 is neither matched nor marked.
-const SCREENS: Screen[] = [
+const SCREENS: ScreenCase[] = [
   { name: 'events', path: '/events' },
   { name: 'events in progress', path: '/events?status=0' },
   {
@@ -37,23 +38,24 @@ const SCREENS: Screen[] = [
   },
 ];
 
-inspection('the screens of agents are', async (page, stack) => {
+testAccessibility('the screens of agents are', async (page, stack) => {
   await signIn(page, 'superAdmin');
-  await inspectAll(page, stack, SCREENS);
+  await checkScreens(page, stack, SCREENS);
 });
 
-test('the worst that a host may hold neither shows markup nor breaks out of a narrow phone @full', async ({
-  page,
-  stack,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await signIn(page, 'superAdmin');
-  stack.mock.controls.scenario('hostile');
-  for (const path of ['/events', '/events/144', '/events/147?tab=occasions', '/streams', '/streams/4', '/tags']) {
-    await page.goto(path);
-    expect.soft(await sideways(page), path).toBeLessThanOrEqual(0);
-    const text = await page.locator('main').innerText();
-    expect.soft(text, path).not.toMatch(/undefined|NaN|\[object|Invalid Date/);
-    expect.soft(await page.locator('main img[src^="javascript"], main script').count(), path).toBe(0);
-  }
-});
+test(
+  'the worst that a host may hold neither shows markup nor breaks out of a narrow phone',
+  { tag: '@full' },
+  async ({ page, stack }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await signIn(page, 'superAdmin');
+    stack.mock.controls.setScenario('hostile');
+    for (const path of ['/events', '/events/144', '/events/147?tab=occasions', '/streams', '/streams/4', '/tags']) {
+      await page.goto(path);
+      expect.soft(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
+      const text = await page.locator('main').innerText();
+      expect.soft(text, path).not.toMatch(/undefined|NaN|\[object|Invalid Date/);
+      expect.soft(await page.locator('main img[src^="javascript"], main script').count(), path).toBe(0);
+    }
+  },
+);

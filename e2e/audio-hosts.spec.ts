@@ -1,58 +1,60 @@
 import type { Page } from '@playwright/test';
-import { expect, ready, signIn, type Stack, test } from './stack';
+import { expectDefined } from './support/expect-defined';
+import { expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
 // Hosts of recordings as they may be: slow ones, such as serve a file only whole, and a call of four hours.
 
 const SENTENCES = 5000;
 
-function longOf(stack: Stack): number {
-  const row = stack.mock.db.recordings.findLast(({ status, blocks }) => status === 1 && blocks.length > 60);
-  if (!row) throw new Error('There is no long recording');
-  return row.id;
+function findLongRecordingId(stack: Stack): number {
+  return expectDefined(
+    stack.mock.db.recordings.findLast(({ status, blocks }) => status === 1 && blocks.length > 60),
+    'a long recording',
+  ).id;
 }
 
 async function open(page: Page, stack: Stack): Promise<void> {
   await signIn(page, 'superAdmin');
   // The page is loaded when its audio has begun to arrive.
-  await page.goto(`/events/${longOf(stack)}`, { waitUntil: 'domcontentloaded' });
-  await ready(page, true);
+  await page.goto(`/events/${findLongRecordingId(stack)}`, { waitUntil: 'domcontentloaded' });
+  await waitForHydration(page, true);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
 }
 
-const timeOf = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+const getTime = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
-test('audio that cannot be sought says so and plays from its start; the transcript goes along @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'without script the browser’s own player says what it can do');
-  stack.mock.controls.setAudio({ ranges: false, bytesPerSecond: 64_000 });
-  await open(page, stack);
-  await page.locator('.timecode').nth(30).click();
-  await expect(page.getByText('This recording can only be played from its start.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5);
-  expect(await timeOf(page)).toBeLessThan(30);
-  await expect(page.locator('tbody tr').first()).toHaveAttribute('aria-current', 'true');
-});
+test(
+  'audio that cannot be sought says so and plays from its start; the transcript goes along',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script the browser’s own player says what it can do');
+    stack.mock.controls.setAudio({ ranges: false, bytesPerSecond: 64_000 });
+    await open(page, stack);
+    await page.locator('.timecode').nth(30).click();
+    await expect(page.getByText('This recording can only be played from its start.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+    await expect.poll(() => getTime(page)).toBeGreaterThan(0.5);
+    expect(await getTime(page)).toBeLessThan(30);
+    await expect(page.locator('tbody tr').first()).toHaveAttribute('aria-current', 'true');
+  },
+);
 
-test('audio that arrives slowly shows that it is waited for, and can be paused meanwhile @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'without script the browser’s own player waits');
-  stack.mock.controls.setAudio({ bytesPerSecond: 8_000 });
-  await open(page, stack);
-  await page.locator('.timecode').nth(30).click();
-  const waiting = page.locator('.player [aria-busy=true]');
-  await expect(waiting).toHaveAccessibleName('Pause');
-  await expect(page.locator('tbody tr').nth(30)).toHaveAttribute('aria-current', 'true');
-  await waiting.click();
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await expect(waiting).toHaveCount(0);
-});
+test(
+  'audio that arrives slowly shows that it is waited for, and can be paused meanwhile',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script the browser’s own player waits');
+    stack.mock.controls.setAudio({ bytesPerSecond: 8_000 });
+    await open(page, stack);
+    await page.locator('.timecode').nth(30).click();
+    const waiting = page.locator('.player [aria-busy=true]');
+    await expect(waiting).toHaveAccessibleName('Pause');
+    await expect(page.locator('tbody tr').nth(30)).toHaveAttribute('aria-current', 'true');
+    await waiting.click();
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+  },
+);
 
 test('a transcript of 5,000 sentences is read by pages, found in, and played at its end', async ({
   page,
@@ -70,17 +72,17 @@ test('a transcript of 5,000 sentences is read by pages, found in, and played at 
     tagEvidences: index % 7 ? '' : '(plus tax)',
   }));
   const body = JSON.stringify({ data: rows });
-  stack.mock.controls.arm({ call: 'listTranscriptions', kind: 'body', body, contentType: 'application/json' });
+  stack.mock.controls.armFault({ call: 'listTranscriptions', kind: 'body', body, contentType: 'application/json' });
   await signIn(page, 'superAdmin');
-  await page.goto(`/events/${longOf(stack)}?page=50`);
-  await ready(page, hasScript);
+  await page.goto(`/events/${findLongRecordingId(stack)}?page=50`);
+  await waitForHydration(page, hasScript);
   await expect(page.locator('tbody tr')).toHaveCount(100);
   await expect(page.getByText('Sentence 5000 (plus tax)')).toBeVisible();
   expect(await page.locator('*').count(), 'elements of the page').toBeLessThan(4500);
   if (hasScript) {
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await page.locator('.timecode').last().click();
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(1249);
+    await expect.poll(() => getTime(page)).toBeGreaterThan(1249);
     await expect(page.locator('tbody tr').last()).toHaveAttribute('aria-current', 'true');
   }
   await page.getByRole('searchbox', { name: 'Search sentences' }).fill('4321');

@@ -1,152 +1,165 @@
-import { callsOf, expect, ready, signIn, test } from './stack';
+import { expectDefined } from './support/expect-defined';
+import { getCompanyId, getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const LIST = '/settings/companies';
 
-test('COMP-01 COMP-04 NOJS-01 FMT-01 the list shows every company with its columns', async ({ page, stack }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto(LIST);
-  const headers = await page.getByRole('columnheader').allTextContents();
-  expect(headers).toEqual([
-    'Action',
-    'Name',
-    'Number',
-    'Website',
-    'Employees',
-    'Expertise',
-    'Country',
-    'Description',
-    'Created Time',
-    'Modified Time',
-  ]);
-  expect(callsOf(stack, 'listCompanies')).toHaveLength(1);
-  const row = page.getByRole('row', { name: /Harbourline Freight/ });
-  await expect(row.locator('time').first()).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
-});
+test(
+  'the list shows every company with its columns',
+  { tag: ['@COMP-01', '@COMP-04', '@NOJS-01', '@FMT-01'] },
+  async ({ page, stack }) => {
+    await signIn(page, 'superAdmin');
+    await page.goto(LIST);
+    const headers = await page.getByRole('columnheader').allTextContents();
+    expect(headers).toEqual([
+      'Action',
+      'Name',
+      'Number',
+      'Website',
+      'Employees',
+      'Expertise',
+      'Country',
+      'Description',
+      'Created Time',
+      'Modified Time',
+    ]);
+    expect(getCalls(stack, 'listCompanies')).toHaveLength(1);
+    const row = page.getByRole('row', { name: /Harbourline Freight/ });
+    await expect(row.locator('time').first()).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+  },
+);
 
-test('COMP-05 COMP-06 the website is a link of its own, View Details leads to the company', async ({ page, stack }) => {
-  const company = stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight');
-  await signIn(page, 'superAdmin');
-  await page.goto(LIST);
-  const row = page.getByRole('row', { name: /Harbourline Freight/ });
-  await expect(row.getByRole('link', { name: /^www\.harbourline\.example/ })).toHaveAttribute(
-    'rel',
-    'noopener noreferrer',
-  );
-  await row.getByRole('link', { name: /View Details/ }).click();
-  await expect(page).toHaveURL(`${LIST}/${company?.id}`);
-  await expect(page.getByRole('heading', { name: 'COMPANY DETAILS' })).toBeVisible();
-});
+test(
+  'the website is a link of its own, View Details leads to the company',
+  { tag: ['@COMP-05', '@COMP-06'] },
+  async ({ page, stack }) => {
+    const companyId = getCompanyId(stack, 'Harbourline Freight');
+    await signIn(page, 'superAdmin');
+    await page.goto(LIST);
+    const row = page.getByRole('row', { name: /Harbourline Freight/ });
+    await expect(row.getByRole('link', { name: /^www\.harbourline\.example/ })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer',
+    );
+    await row.getByRole('link', { name: /View Details/ }).click();
+    await expect(page).toHaveURL(`${LIST}/${companyId}`);
+    await expect(page.getByRole('heading', { name: 'COMPANY DETAILS' })).toBeVisible();
+  },
+);
 
-test('COMP-03 SEARCH-01 SEARCH-03 the search starts at three characters', async ({ page, hasScript }) => {
-  await signIn(page, 'superAdmin');
-  await page.goto(LIST);
-  await ready(page, hasScript);
-  const box = page.getByRole('searchbox', { name: 'Search company name' });
-  const count = page.getByText(/^(\d+ of )?\d+ companies$/);
-  const all = await count.textContent();
-  await box.fill('Ha');
-  await box.press('Enter');
-  await expect(count).toHaveText(all ?? '');
-  await box.fill('Harbour');
-  await box.press('Enter');
-  await expect(count).toHaveText(/^1 of /);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await box.fill('');
-  await box.press('Enter');
-  await expect(count).toHaveText(all ?? '');
-});
+test(
+  'the search starts at three characters',
+  { tag: ['@COMP-03', '@SEARCH-01', '@SEARCH-03'] },
+  async ({ page, hasScript }) => {
+    await signIn(page, 'superAdmin');
+    await page.goto(LIST);
+    await waitForHydration(page, hasScript);
+    const box = page.getByRole('searchbox', { name: 'Search company name' });
+    const count = page.getByText(/^(\d+ of )?\d+ companies$/);
+    const all = expectDefined(await count.textContent(), 'the count of all companies');
+    await box.fill('Ha');
+    await box.press('Enter');
+    await expect(count).toHaveText(all);
+    await box.fill('Harbour');
+    await box.press('Enter');
+    await expect(count).toHaveText(/^1 of /);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await box.fill('');
+    await box.press('Enter');
+    await expect(count).toHaveText(all);
+  },
+);
 
-test('COMP-02 COMP-07 COMP-10 MODAL-01 MODAL-02 MODAL-05 NOJS-03 Create opens a dialog, saves, and the list has the new row', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await signIn(page, 'superAdmin');
-  await page.goto(LIST);
-  await ready(page, hasScript);
-  await page.getByRole('link', { name: 'Create', exact: true }).click();
-  const dialog = hasScript
-    ? page.getByRole('dialog', { name: 'Create Company' })
-    : page.getByRole('region', { name: 'Create Company' });
-  for (const label of [
-    'Company Number',
-    'Number of Employees',
-    'Field of Expertise',
-    'Billing Street',
-    'Billing City',
-    'Billing State',
-    'Billing Zip',
-  ]) {
-    await expect(dialog.getByLabel(label)).toBeVisible();
-  }
-  await dialog.getByLabel('Company Name').fill('Aardvark & Sons');
-  await dialog.getByLabel('Website').fill('https://aardvark.example');
-  await dialog.getByLabel('Number of Employees').fill('0');
-  const country = dialog.getByLabel('Billing Country');
-  if (hasScript) {
-    await country.focus();
-    await expect(country).toHaveJSProperty('tagName', 'INPUT');
-    await country.fill('new zea');
-    await page.getByRole('option', { name: 'New Zealand NZ' }).click();
-  } else await country.selectOption('New Zealand');
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('Create Company SUCCESSFULLY', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(LIST);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row', { name: /Aardvark & Sons/ })).toBeVisible();
-  expect(callsOf(stack, 'createCompany').map(({ body }) => body)).toEqual([
-    {
-      name: 'Aardvark & Sons',
-      website: 'https://aardvark.example',
-      numberOfEmployees: 0,
-      billingCountry: 'New Zealand',
-    },
-  ]);
-});
+test(
+  'Create opens a dialog, saves, and the list has the new row',
+  { tag: ['@COMP-02', '@COMP-07', '@COMP-10', '@MODAL-01', '@MODAL-02', '@MODAL-05', '@NOJS-03'] },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'superAdmin');
+    await page.goto(LIST);
+    await waitForHydration(page, hasScript);
+    await page.getByRole('link', { name: 'Create', exact: true }).click();
+    const dialog = hasScript
+      ? page.getByRole('dialog', { name: 'Create Company' })
+      : page.getByRole('region', { name: 'Create Company' });
+    for (const label of [
+      'Company Number',
+      'Number of Employees',
+      'Field of Expertise',
+      'Billing Street',
+      'Billing City',
+      'Billing State',
+      'Billing Zip',
+    ]) {
+      await expect(dialog.getByLabel(label)).toBeVisible();
+    }
+    await dialog.getByLabel('Company Name').fill('Aardvark & Sons');
+    await dialog.getByLabel('Website').fill('https://aardvark.example');
+    await dialog.getByLabel('Number of Employees').fill('0');
+    const country = dialog.getByLabel('Billing Country');
+    if (hasScript) {
+      await country.focus();
+      await expect(country).toHaveJSProperty('tagName', 'INPUT');
+      await country.fill('new zea');
+      await page.getByRole('option', { name: 'New Zealand NZ' }).click();
+    } else await country.selectOption('New Zealand');
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByText('Create Company SUCCESSFULLY', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(LIST);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: /Aardvark & Sons/ })).toBeVisible();
+    expect(getCalls(stack, 'createCompany').map(({ body }) => body)).toEqual([
+      {
+        name: 'Aardvark & Sons',
+        website: 'https://aardvark.example',
+        numberOfEmployees: 0,
+        billingCountry: 'New Zealand',
+      },
+    ]);
+  },
+);
 
-test('COMP-08 COMP-09 MODAL-08 a missing name and a bad website show their messages, nothing is sent, what was typed stays', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await signIn(page, 'superAdmin');
-  await page.goto(`${LIST}?modal=create-company`);
-  await ready(page, hasScript);
-  const dialog = hasScript ? page.getByRole('dialog') : page.getByRole('region', { name: 'Create Company' });
-  await dialog.getByLabel('Website').fill('abc');
-  await dialog.getByLabel('Number of Employees').fill('1.5');
-  stack.mock.controls.clearLog();
-  const create = dialog.getByRole('button', { name: 'Create', exact: true });
-  await create.click();
-  await expect(page.getByText('Please input Company Name!')).toBeVisible();
-  await expect(create).toBeVisible();
-  // With script a refused form loads nothing anew.
-  if (hasScript) expect(callsOf(stack)).toEqual([]);
-  await expect(page.getByText('Website must be a valid url.')).toBeVisible();
-  await expect(page.getByText('Number of Employees must be a whole number of 0 or more.')).toBeVisible();
-  await expect(dialog.getByLabel('Website')).toHaveValue('abc');
-  expect(callsOf(stack, 'createCompany')).toEqual([]);
-});
+test(
+  'a missing name and a bad website show their messages, nothing is sent, what was typed stays',
+  { tag: ['@COMP-08', '@COMP-09', '@MODAL-08'] },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'superAdmin');
+    await page.goto(`${LIST}?modal=create-company`);
+    await waitForHydration(page, hasScript);
+    const dialog = hasScript ? page.getByRole('dialog') : page.getByRole('region', { name: 'Create Company' });
+    await dialog.getByLabel('Website').fill('abc');
+    await dialog.getByLabel('Number of Employees').fill('1.5');
+    stack.mock.controls.clearLog();
+    const create = dialog.getByRole('button', { name: 'Create', exact: true });
+    await create.click();
+    await expect(page.getByText('Please input Company Name!')).toBeVisible();
+    await expect(create).toBeVisible();
+    // With script a refused form loads nothing anew.
+    if (hasScript) expect(getCalls(stack)).toEqual([]);
+    await expect(page.getByText('Website must be a valid url.')).toBeVisible();
+    await expect(page.getByText('Number of Employees must be a whole number of 0 or more.')).toBeVisible();
+    await expect(dialog.getByLabel('Website')).toHaveValue('abc');
+    expect(getCalls(stack, 'createCompany')).toEqual([]);
+  },
+);
 
-test('MODAL-03 MODAL-04 ERR-05 a refusal keeps the dialog and the values with the server text; Cancel makes no call', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  stack.mock.controls.arm({ call: 'createCompany', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
-  await signIn(page, 'superAdmin');
-  await page.goto(`${LIST}?modal=create-company`);
-  await ready(page, hasScript);
-  const dialog = hasScript ? page.getByRole('dialog') : page.getByRole('region', { name: 'Create Company' });
-  await dialog.getByLabel('Company Name').fill('Kept Ltd');
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('boom-xyz')).toBeVisible();
-  await expect(dialog.getByLabel('Company Name')).toHaveValue('Kept Ltd');
-  await dialog.getByRole('link', { name: 'Cancel' }).click();
-  if (hasScript) await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(LIST);
-  expect(callsOf(stack, 'createCompany')).toHaveLength(1);
-});
+test(
+  'a refusal keeps the dialog and the values with the server text; Cancel makes no call',
+  { tag: ['@MODAL-03', '@MODAL-04', '@ERR-05'] },
+  async ({ page, stack, hasScript }) => {
+    stack.mock.controls.armFault({ call: 'createCompany', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
+    await signIn(page, 'superAdmin');
+    await page.goto(`${LIST}?modal=create-company`);
+    await waitForHydration(page, hasScript);
+    const dialog = hasScript ? page.getByRole('dialog') : page.getByRole('region', { name: 'Create Company' });
+    await dialog.getByLabel('Company Name').fill('Kept Ltd');
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByText('boom-xyz')).toBeVisible();
+    await expect(dialog.getByLabel('Company Name')).toHaveValue('Kept Ltd');
+    await dialog.getByRole('link', { name: 'Cancel' }).click();
+    if (hasScript) await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(LIST);
+    expect(getCalls(stack, 'createCompany')).toHaveLength(1);
+  },
+);
 
 test('Esc asks before it throws away what was typed, and focus goes back to the opener', async ({
   page,
@@ -155,7 +168,7 @@ test('Esc asks before it throws away what was typed, and focus goes back to the 
   test.skip(!hasScript, 'Esc needs script');
   await signIn(page, 'superAdmin');
   await page.goto(LIST);
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
   const create = page.getByRole('link', { name: 'Create', exact: true });
   await create.click();
   await page.getByRole('dialog').getByLabel('Company Name').fill('Unsaved');
@@ -176,11 +189,11 @@ test('other roles do not get the list', async ({ page, stack }) => {
     expect(answer?.status(), key).toBe(403);
     await page.context().clearCookies();
   }
-  expect(callsOf(stack, 'listCompanies')).toEqual([]);
+  expect(getCalls(stack, 'listCompanies')).toEqual([]);
 });
 
-test('ERR-06 a list that fails says so in its panel with Retry', async ({ page, stack }) => {
-  stack.mock.controls.arm({ call: 'listCompanies', kind: 'status', status: 500, body: 'no', times: 1 });
+test('a list that fails says so in its panel with Retry', { tag: '@ERR-06' }, async ({ page, stack }) => {
+  stack.mock.controls.armFault({ call: 'listCompanies', kind: 'status', status: 500, body: 'no', times: 1 });
   await signIn(page, 'superAdmin');
   await page.goto(LIST);
   await expect(page.getByRole('heading', { name: 'The companies could not be loaded' })).toBeVisible();

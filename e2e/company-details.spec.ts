@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { callsOf, expect, ready, signIn, type Stack, test } from './stack';
+import { expectDefined, findExpected } from './support/expect-defined';
+import { getCompanyId, getCalls, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
-const harbourline = (stack: Stack) =>
-  stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
-const addressOf = (stack: Stack) => `/settings/companies/${harbourline(stack)}`;
+const COMPANY = 'Harbourline Freight';
+const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY)}`;
 const PANELS = ['COMPANY INFO', 'DEPARTMENTS', 'USERS', 'LICENSES', 'MODELS'];
 
 async function onlyShows(page: Page, shown: string) {
@@ -13,31 +13,35 @@ async function onlyShows(page: Page, shown: string) {
   }
 }
 
-test('CDET-01 CDET-02 CDET-05 CDET-06 COMPANY INFO is first and holds the company', async ({ page, stack }) => {
-  await signIn(page, 'admin');
-  await page.goto(addressOf(stack));
-  await expect(page.getByRole('heading', { name: 'COMPANY DETAILS' })).toBeVisible();
-  await expect(page.locator('body')).not.toContainText('EDIT COMPANY');
-  await onlyShows(page, 'COMPANY INFO');
-  for (const label of [
-    'Company Name',
-    'Company Number',
-    'Website',
-    'No. of Employees',
-    'Field of Expertise',
-    'Billing Street',
-    'Billing City',
-    'Billing State',
-    'Billing Country',
-    'Billing Zip',
-  ]) {
-    await expect(page.getByLabel(label)).toBeVisible();
-  }
-  await expect(page.getByLabel('Company Name')).toHaveValue('Harbourline Freight');
-  expect(callsOf(stack, 'getCompany')[0]?.path).toBe(`/api/settings/companies/${harbourline(stack)}`);
-});
+test(
+  'COMPANY INFO is first and holds the company',
+  { tag: ['@CDET-01', '@CDET-02', '@CDET-05', '@CDET-06'] },
+  async ({ page, stack }) => {
+    await signIn(page, 'admin');
+    await page.goto(getCompanyUrl(stack));
+    await expect(page.getByRole('heading', { name: 'COMPANY DETAILS' })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('EDIT COMPANY');
+    await onlyShows(page, 'COMPANY INFO');
+    for (const label of [
+      'Company Name',
+      'Company Number',
+      'Website',
+      'No. of Employees',
+      'Field of Expertise',
+      'Billing Street',
+      'Billing City',
+      'Billing State',
+      'Billing Country',
+      'Billing Zip',
+    ]) {
+      await expect(page.getByLabel(label)).toBeVisible();
+    }
+    await expect(page.getByLabel('Company Name')).toHaveValue('Harbourline Freight');
+    expect(getCalls(stack, 'getCompany')[0]?.path).toBe(`/api/settings/companies/${getCompanyId(stack, COMPANY)}`);
+  },
+);
 
-test('CDET-03 NOJS-05 the fragment selects the tab', async ({ page, stack, hasScript }) => {
+test('the fragment selects the tab', { tag: ['@CDET-03', '@NOJS-05'] }, async ({ page, stack, hasScript }) => {
   await signIn(page, 'superUser');
   for (const [hash, label] of [
     ['departments', 'DEPARTMENTS'],
@@ -48,115 +52,119 @@ test('CDET-03 NOJS-05 the fragment selects the tab', async ({ page, stack, hasSc
     ['nonsense', 'COMPANY INFO'],
   ] as const) {
     await page.goto('/agreement');
-    await page.goto(`${addressOf(stack)}#${hash}`);
-    await ready(page, hasScript);
+    await page.goto(`${getCompanyUrl(stack)}#${hash}`);
+    await waitForHydration(page, hasScript);
     await onlyShows(page, label);
   }
 });
 
-test('CDET-04 choosing a tab sets the fragment: a click is a step back, arrow keys are not', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await signIn(page, 'manager');
-  await page.goto(addressOf(stack));
-  await ready(page, hasScript);
-  const tab = (name: RegExp) => page.getByRole(hasScript ? 'tab' : 'link', { name });
-  await tab(/^DEPARTMENTS/).click();
-  await expect(page).toHaveURL(`${addressOf(stack)}#departments`);
-  await onlyShows(page, 'DEPARTMENTS');
-  if (hasScript) {
-    await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL(`${addressOf(stack)}#users`);
-    await onlyShows(page, 'USERS');
-    await page.keyboard.press('End');
-    await expect(page).toHaveURL(`${addressOf(stack)}#models`);
-  }
-  await page.goBack();
-  await onlyShows(page, 'COMPANY INFO');
-});
+test(
+  'choosing a tab sets the fragment: a click is a step back, arrow keys are not',
+  { tag: '@CDET-04' },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'manager');
+    await page.goto(getCompanyUrl(stack));
+    await waitForHydration(page, hasScript);
+    const tab = (name: RegExp) => page.getByRole(hasScript ? 'tab' : 'link', { name });
+    await tab(/^DEPARTMENTS/).click();
+    await expect(page).toHaveURL(`${getCompanyUrl(stack)}#departments`);
+    await onlyShows(page, 'DEPARTMENTS');
+    if (hasScript) {
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
+      await onlyShows(page, 'USERS');
+      await page.keyboard.press('End');
+      await expect(page).toHaveURL(`${getCompanyUrl(stack)}#models`);
+    }
+    await page.goBack();
+    await onlyShows(page, 'COMPANY INFO');
+  },
+);
 
-test('CDET-07 CDET-09 CDET-10 COMPANY INFO is saved with the fields that have no input', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const before = stack.mock.db.companies.find(({ id }) => id === harbourline(stack));
-  await signIn(page, 'admin');
-  await page.goto(addressOf(stack));
-  await ready(page, hasScript);
-  await page.getByLabel('Company Name').fill('Harbourline Freight Ltd');
-  await page.getByLabel('Billing Zip').fill('');
-  const country = page.getByLabel('Billing Country');
-  if (hasScript) {
-    await country.focus();
-    await expect(country).toHaveJSProperty('tagName', 'INPUT');
-    await country.fill('NZ');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-  } else await country.selectOption('New Zealand');
-  await page.getByRole('button', { name: 'Update Company' }).click();
-  await expect(page.getByText('Update Company SUCCESSFULLY!', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Company Name')).toHaveValue('Harbourline Freight Ltd');
-  const [call] = callsOf(stack, 'updateCompany');
-  expect(call?.method).toBe('PUT');
-  expect(call?.body).toMatchObject({
-    name: 'Harbourline Freight Ltd',
-    billingCountry: 'New Zealand',
-    billingZip: '',
-    country: before?.country,
-    description: before?.description,
-  });
-});
+test(
+  'COMPANY INFO is saved with the fields that have no input',
+  { tag: ['@CDET-07', '@CDET-09', '@CDET-10'] },
+  async ({ page, stack, hasScript }) => {
+    const before = findExpected(stack.mock.db.companies, COMPANY, ({ name }) => name === COMPANY);
+    await signIn(page, 'admin');
+    await page.goto(getCompanyUrl(stack));
+    await waitForHydration(page, hasScript);
+    await page.getByLabel('Company Name').fill('Harbourline Freight Ltd');
+    await page.getByLabel('Billing Zip').fill('');
+    const country = page.getByLabel('Billing Country');
+    if (hasScript) {
+      await country.focus();
+      await expect(country).toHaveJSProperty('tagName', 'INPUT');
+      await country.fill('NZ');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    } else await country.selectOption('New Zealand');
+    await page.getByRole('button', { name: 'Update Company' }).click();
+    await expect(page.getByText('Update Company SUCCESSFULLY!', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Company Name')).toHaveValue('Harbourline Freight Ltd');
+    const call = expectDefined(getCalls(stack, 'updateCompany')[0], 'the call of the API');
+    expect(call.method).toBe('PUT');
+    expect(call.body).toMatchObject({
+      name: 'Harbourline Freight Ltd',
+      billingCountry: 'New Zealand',
+      billingZip: '',
+      country: before.country,
+      description: before.description,
+    });
+  },
+);
 
-test('CDET-08 a website that is none shows its message and nothing is sent @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await signIn(page, 'admin');
-  await page.goto(addressOf(stack));
-  await ready(page, hasScript);
-  await page.getByLabel('Website').fill('abc');
-  await page.getByRole('button', { name: 'Update Company' }).click();
-  await expect(page.getByText('Website must be a valid url.')).toBeVisible();
-  await expect(page.getByLabel('Website')).toHaveValue('abc');
-  expect(callsOf(stack, 'updateCompany')).toEqual([]);
-});
+test(
+  'a website that is none shows its message and nothing is sent',
+  { tag: ['@CDET-08', '@full'] },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'admin');
+    await page.goto(getCompanyUrl(stack));
+    await waitForHydration(page, hasScript);
+    await page.getByLabel('Website').fill('abc');
+    await page.getByRole('button', { name: 'Update Company' }).click();
+    await expect(page.getByText('Website must be a valid url.')).toBeVisible();
+    await expect(page.getByLabel('Website')).toHaveValue('abc');
+    expect(getCalls(stack, 'updateCompany')).toEqual([]);
+  },
+);
 
-test('ERR-07 D25 one failing list of five leaves the other four, and Retry loads it @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  stack.mock.controls.arm({ call: 'listLicenses', kind: 'status', status: 500, body: 'no', times: 1 });
-  await signIn(page, 'superAdmin');
-  await page.goto(`${addressOf(stack)}#licenses`);
-  await ready(page, hasScript);
-  await expect(page.getByRole('heading', { name: 'The licenses could not be loaded' })).toBeVisible();
-  await expect(page.locator('#users')).toContainText('users');
-  await expect(page.locator('#departments')).toContainText('General');
-  await page.getByRole('link', { name: 'Retry' }).click();
-  await expect(page.locator('#licenses').getByRole('row').nth(1)).toBeVisible();
-  await onlyShows(page, 'LICENSES');
-});
+test(
+  'one failing list of five leaves the other four, and Retry loads it',
+  { tag: ['@ERR-07', '@D25', '@full'] },
+  async ({ page, stack, hasScript }) => {
+    stack.mock.controls.armFault({ call: 'listLicenses', kind: 'status', status: 500, body: 'no', times: 1 });
+    await signIn(page, 'superAdmin');
+    await page.goto(`${getCompanyUrl(stack)}#licenses`);
+    await waitForHydration(page, hasScript);
+    await expect(page.getByRole('heading', { name: 'The licenses could not be loaded' })).toBeVisible();
+    await expect(page.locator('#users')).toContainText('users');
+    await expect(page.locator('#departments')).toContainText('General');
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(page.locator('#licenses').getByRole('row').nth(1)).toBeVisible();
+    await onlyShows(page, 'LICENSES');
+  },
+);
 
-test('another company is refused, and so are roles without company settings @full', async ({ page, stack }) => {
-  const other = stack.mock.db.companies.find(({ name }) => name === 'Smith & Sons / APAC')?.id;
-  for (const key of ['admin', 'manager', 'superUser'] as const) {
-    await signIn(page, key);
-    expect((await page.goto(`/settings/companies/${other}`))?.status(), key).toBe(403);
-    await expect(page.getByText('This company is not your own.')).toBeVisible();
-    await page.context().clearCookies();
-  }
-  for (const key of ['trainer', 'validator', 'customer'] as const) {
-    await signIn(page, key);
-    expect((await page.goto(addressOf(stack)))?.status(), key).toBe(403);
-    await page.context().clearCookies();
-  }
-  expect(callsOf(stack).filter(({ call }) => call !== 'login' && call !== 'refreshToken')).toEqual([]);
-});
+test(
+  'another company is refused, and so are roles without company settings',
+  { tag: '@full' },
+  async ({ page, stack }) => {
+    const other = getCompanyId(stack, 'Smith & Sons / APAC');
+    for (const key of ['admin', 'manager', 'superUser'] as const) {
+      await signIn(page, key);
+      expect((await page.goto(`/settings/companies/${other}`))?.status(), key).toBe(403);
+      await expect(page.getByText('This company is not your own.')).toBeVisible();
+      await page.context().clearCookies();
+    }
+    for (const key of ['trainer', 'validator', 'customer'] as const) {
+      await signIn(page, key);
+      expect((await page.goto(getCompanyUrl(stack)))?.status(), key).toBe(403);
+      await page.context().clearCookies();
+    }
+    expect(getCalls(stack).filter(({ call }) => call !== 'login' && call !== 'refreshToken')).toEqual([]);
+  },
+);
 
 test('a company that is not there is not found, and an id that can be none asks for nothing', async ({
   page,
@@ -166,7 +174,7 @@ test('a company that is not there is not found, and an id that can be none asks 
   expect((await page.goto('/settings/companies/999999'))?.status()).toBe(404);
   stack.mock.controls.clearLog();
   expect((await page.goto('/settings/companies/a%20b'))?.status()).toBe(404);
-  expect(callsOf(stack).map(({ call }) => call)).toEqual(['refreshToken']);
+  expect(getCalls(stack).map(({ call }) => call)).toEqual(['refreshToken']);
 });
 
 test('a tab that is pressed while the page hydrates is shown, and what the server drew and a person typed stays', async ({
@@ -188,8 +196,8 @@ test('a tab that is pressed while the page hydrates is shown, and what the serve
       setTimeout(() => (window.location.hash = 'departments'));
     };
   });
-  await page.goto(`${addressOf(stack)}?modal=create-department`);
-  await ready(page, hasScript);
+  await page.goto(`${getCompanyUrl(stack)}?modal=create-department`);
+  await waitForHydration(page, hasScript);
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Typed early');
   await expect(page.locator('.panels[data-drawn-by]')).toHaveCount(1);
   await expect(page).toHaveURL(/#departments$/);

@@ -1,83 +1,89 @@
-import { callsOf, expect, ready, signIn, test } from './stack';
+import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const PAGE = '/settings/create-company';
 const LIST = '/settings/companies';
 
-test('CCOMP-01 CCOMP-02 CCOMP-03 CCOMP-09 the form, its buttons and its message', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await signIn(page, 'superAdmin');
-  await page.goto(PAGE);
-  await ready(page, hasScript);
-  for (const label of [
-    'Company Name',
-    'Company Number',
-    'Website',
-    'Number of Employees',
-    'Field of Expertise',
-    'Country',
-  ])
-    await expect(page.getByLabel(label)).toBeVisible();
-  const choices = await page.getByLabel('Country').locator('option:not([value=""])').count();
-  expect(choices).toBeGreaterThanOrEqual(240);
-  expect(choices).toBeLessThanOrEqual(260);
-  await page.getByLabel('Field of Expertise').fill('Rail');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Company Name is required', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Field of Expertise')).toHaveValue('Rail');
-  await page.getByRole('link', { name: 'Clear', exact: true }).click();
-  await expect(page.getByLabel('Field of Expertise')).toHaveValue('');
-  await expect(page.getByText('Company Name is required')).toBeHidden();
-  await page.getByRole('link', { name: "Don't Save" }).click();
-  await expect(page).toHaveURL(LIST);
-  expect(callsOf(stack, 'createCompany')).toEqual([]);
-});
+test(
+  'the form, its buttons and its message',
+  { tag: ['@CCOMP-01', '@CCOMP-02', '@CCOMP-03', '@CCOMP-09'] },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'superAdmin');
+    await page.goto(PAGE);
+    await waitForHydration(page, hasScript);
+    for (const label of [
+      'Company Name',
+      'Company Number',
+      'Website',
+      'Number of Employees',
+      'Field of Expertise',
+      'Country',
+    ])
+      await expect(page.getByLabel(label)).toBeVisible();
+    const choices = await page.getByLabel('Country').locator('option:not([value=""])').count();
+    expect(choices).toBeGreaterThanOrEqual(240);
+    expect(choices).toBeLessThanOrEqual(260);
+    await page.getByLabel('Field of Expertise').fill('Rail');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Company Name is required', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Field of Expertise')).toHaveValue('Rail');
+    await page.getByRole('link', { name: 'Clear', exact: true }).click();
+    await expect(page.getByLabel('Field of Expertise')).toHaveValue('');
+    await expect(page.getByText('Company Name is required')).toBeHidden();
+    await page.getByRole('link', { name: "Don't Save" }).click();
+    await expect(page).toHaveURL(LIST);
+    expect(getCalls(stack, 'createCompany')).toEqual([]);
+  },
+);
 
-test('CCOMP-04 CCOMP-05 CCOMP-06 CCOMP-07 a company is created, the page says so and is back at the list after 3 seconds', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await signIn(page, 'superAdmin');
-  await page.goto(PAGE);
-  await ready(page, hasScript);
-  await page.getByLabel('Company Name').fill('Aardvark & Sons');
-  await page.getByLabel('Website').fill('abc');
-  const country = page.getByLabel('Country');
-  if (hasScript) {
-    await country.focus();
-    await expect(country).toHaveJSProperty('tagName', 'INPUT');
-    await country.fill('norw');
-    await page.getByRole('option', { name: 'Norway NO' }).click();
-  } else await country.selectOption('Norway');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Create Company SUCCESSFULLY', { exact: true })).toBeVisible();
-  const shownAt = Date.now();
-  await expect(page).toHaveURL(PAGE);
-  await expect(page.getByRole('link', { name: 'Go to the companies now' })).toBeVisible();
-  await page.waitForURL(LIST);
-  expect(Date.now() - shownAt).toBeGreaterThan(2200);
-  expect(Date.now() - shownAt).toBeLessThan(4500);
-  await expect(page.getByRole('row', { name: /Aardvark & Sons/ })).toBeVisible();
-  expect(callsOf(stack, 'createCompany').map(({ body }) => body)).toEqual([
-    { name: 'Aardvark & Sons', website: 'abc', country: 'Norway' },
-  ]);
-});
+test(
+  'a company is created, the page says so and is back at the list after 3 seconds',
+  { tag: ['@CCOMP-04', '@CCOMP-05', '@CCOMP-06', '@CCOMP-07'] },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'superAdmin');
+    await page.goto(PAGE);
+    await waitForHydration(page, hasScript);
+    await page.getByLabel('Company Name').fill('Aardvark & Sons');
+    await page.getByLabel('Website').fill('abc');
+    const country = page.getByLabel('Country');
+    if (hasScript) {
+      await country.focus();
+      await expect(country).toHaveJSProperty('tagName', 'INPUT');
+      await country.fill('norw');
+      await page.getByRole('option', { name: 'Norway NO' }).click();
+    } else await country.selectOption('Norway');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Create Company SUCCESSFULLY', { exact: true })).toBeVisible();
+    const shownAt = Date.now();
+    await expect(page).toHaveURL(PAGE);
+    await expect(page.getByRole('link', { name: 'Go to the companies now' })).toBeVisible();
+    await page.waitForURL(LIST);
+    expect(Date.now() - shownAt).toBeGreaterThan(2200);
+    expect(Date.now() - shownAt).toBeLessThan(4500);
+    await expect(page.getByRole('row', { name: /Aardvark & Sons/ })).toBeVisible();
+    expect(getCalls(stack, 'createCompany').map(({ body }) => body)).toEqual([
+      { name: 'Aardvark & Sons', website: 'abc', country: 'Norway' },
+    ]);
+  },
+);
 
-test('CCOMP-08 ERR-02 a failure has its title, the text of the server and what was typed', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  stack.mock.controls.arm({ call: 'createCompany', kind: 'status', status: 500, body: '<b>boom-xyz</b>', times: 1 });
-  await signIn(page, 'superAdmin');
-  await page.goto(PAGE);
-  await ready(page, hasScript);
-  await page.getByLabel('Company Name').fill('Kept Ltd');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Create Company FAILED', { exact: true })).toBeVisible();
-  await expect(page.getByText('<b>boom-xyz</b>', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Company Name')).toHaveValue('Kept Ltd');
-});
+test(
+  'a failure has its title, the text of the server and what was typed',
+  { tag: ['@CCOMP-08', '@ERR-02'] },
+  async ({ page, stack, hasScript }) => {
+    stack.mock.controls.armFault({
+      call: 'createCompany',
+      kind: 'status',
+      status: 500,
+      body: '<b>boom-xyz</b>',
+      times: 1,
+    });
+    await signIn(page, 'superAdmin');
+    await page.goto(PAGE);
+    await waitForHydration(page, hasScript);
+    await page.getByLabel('Company Name').fill('Kept Ltd');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Create Company FAILED', { exact: true })).toBeVisible();
+    await expect(page.getByText('<b>boom-xyz</b>', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Company Name')).toHaveValue('Kept Ltd');
+  },
+);

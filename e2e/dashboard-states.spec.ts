@@ -1,27 +1,31 @@
 import type { Page } from '@playwright/test';
-import { callsOf, expect, ready, signIn, type Stack, test } from './stack';
+import { getCalls, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
 function armReports(stack: Stack, reports: readonly object[]): void {
-  stack.mock.controls.arm({ call: 'listCompanyReports', kind: 'body', body: JSON.stringify({ data: reports }) });
+  stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'body', body: JSON.stringify({ data: reports }) });
 }
 
-test('DASH-02 D26 before the activation there is a way to it and no report is asked for', async ({ page, stack }) => {
-  await signIn(page, 'notActivated');
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('COMPANY REPORTS');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Account, tab ACTIVATION' })).toHaveAttribute(
-    'href',
-    '/account#activation',
-  );
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Report of your company' })).toHaveCount(0);
-  expect(callsOf(stack, 'listCompanyReports')).toEqual([]);
-});
+test(
+  'before the activation there is a way to it and no report is asked for',
+  { tag: ['@DASH-02', '@D26'] },
+  async ({ page, stack }) => {
+    await signIn(page, 'notActivated');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('COMPANY REPORTS');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Account, tab ACTIVATION' })).toHaveAttribute(
+      'href',
+      '/account#activation',
+    );
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Report of your company' })).toHaveCount(0);
+    expect(getCalls(stack, 'listCompanyReports')).toEqual([]);
+  },
+);
 
-test('DASH-02 the reports are there with the first page after the activation', async ({ page, stack }) => {
+test('the reports are there with the first page after the activation', { tag: '@DASH-02' }, async ({ page, stack }) => {
   await signIn(page, 'notActivated');
   await page.goto('/');
   stack.mock.controls.changeUser('noah.dubois@harbourline.example', { isActivated: true });
@@ -40,7 +44,7 @@ test('a company without reports reads why the list is empty', async ({ page }) =
 test('a search without a match offers to clear it', async ({ page, hasScript }) => {
   await signIn(page, 'manager');
   await page.goto('/?q=zzzzzz');
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
   await expect(page.getByRole('heading', { name: 'No report matches' })).toBeVisible();
   await expect(page.getByText('0 of 23 reports')).toBeVisible();
   await page.getByRole('link', { name: 'Clear search' }).click();
@@ -76,7 +80,7 @@ test('markup in names is text', async ({ page, stack, hasScript }) => {
   stack.mock.controls.changeUser('marta.kowalska@harbourline.example', { firstName: hostile });
   await signIn(page, 'manager');
   await page.goto('/');
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
   await expect(rows(page).getByText(hostile, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('table').locator('img, script')).toHaveCount(0);
   await expect(page).toHaveTitle('COMPANY REPORTS · Automated');
@@ -146,34 +150,34 @@ const FAILURES = [
 const USUAL_FAILURES = new Set<string>(['status 500', 'no answer']);
 
 for (const { name, ...fault } of FAILURES) {
-  test(`ERR-06 ${name} in place of the list: a panel with Retry, the session is kept, Retry works${USUAL_FAILURES.has(name) ? '' : ' @full'}`, async ({
-    page,
-    stack,
-    hasScript,
-  }) => {
-    await signIn(page, 'manager');
-    stack.mock.controls.arm({ call: 'listCompanyReports', ...fault });
-    const answer = await page.goto('/?q=invoice');
-    expect(answer?.status()).toBe(200);
-    await ready(page, hasScript);
-    const panel = page.getByRole('alert');
-    await expect(panel.getByRole('heading', { name: 'The reports could not be loaded' })).toBeVisible();
-    await expect(panel).toContainText(/Reference [0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
-    await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expect(page.getByText('boom-xyz')).toHaveCount(0);
+  test(
+    `${name} in place of the list: a panel with Retry, the session is kept, Retry works`,
+    { tag: ['@ERR-06', ...(USUAL_FAILURES.has(name) ? [] : ['@full'])] },
+    async ({ page, stack, hasScript }) => {
+      await signIn(page, 'manager');
+      stack.mock.controls.armFault({ call: 'listCompanyReports', ...fault });
+      const answer = await page.goto('/?q=invoice');
+      expect(answer?.status()).toBe(200);
+      await waitForHydration(page, hasScript);
+      const panel = page.getByRole('alert');
+      await expect(panel.getByRole('heading', { name: 'The reports could not be loaded' })).toBeVisible();
+      await expect(panel).toContainText(/Reference [0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+      await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(page.getByText('boom-xyz')).toHaveCount(0);
 
-    stack.mock.controls.clearFaults();
-    await panel.getByRole('link', { name: 'Retry' }).click();
-    await expect(rows(page).first()).toBeVisible();
-    await expect(page).toHaveURL(/\?q=invoice/);
-    expect(callsOf(stack, 'login')).toHaveLength(1);
-  });
+      stack.mock.controls.clearFaults();
+      await panel.getByRole('link', { name: 'Retry' }).click();
+      await expect(rows(page).first()).toBeVisible();
+      await expect(page).toHaveURL(/\?q=invoice/);
+      expect(getCalls(stack, 'login')).toHaveLength(1);
+    },
+  );
 }
 
-test('ERR-06 the reference of the panel stands in the log', async ({ page, stack }) => {
+test('the reference of the panel stands in the log', { tag: '@ERR-06' }, async ({ page, stack }) => {
   await signIn(page, 'manager');
-  stack.mock.controls.arm({ call: 'listCompanyReports', kind: 'reset' });
+  stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'reset' });
   await page.goto('/');
   const reference = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.getByRole('alert').innerText())?.[0];
   await expect
@@ -188,7 +192,7 @@ test('ERR-06 the reference of the panel stands in the log', async ({ page, stack
 
 test('a 403 on the list is the page that says so', async ({ page, stack }) => {
   await signIn(page, 'manager');
-  stack.mock.controls.arm({ call: 'listCompanyReports', kind: 'status', status: 403, body: 'no' });
+  stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'status', status: 403, body: 'no' });
   expect((await page.goto('/'))?.status()).toBe(403);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have access to Dashboard');
 });

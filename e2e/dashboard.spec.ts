@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callsOf, choose, expect, ready, signIn, type Stack, test } from './stack';
+import { expectDefined, findExpected } from './support/expect-defined';
+import { getCalls, choosePreference, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search reports or companies' });
@@ -12,7 +13,7 @@ async function openDashboard(
 ): Promise<void> {
   await signIn(page, who);
   await page.goto('/');
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
 }
 
 async function search(page: Page, hasScript: boolean, text: string): Promise<void> {
@@ -21,40 +22,49 @@ async function search(page: Page, hasScript: boolean, text: string): Promise<voi
 }
 
 function armReports(stack: Stack, reports: readonly object[]): void {
-  stack.mock.controls.arm({ call: 'listCompanyReports', kind: 'body', body: JSON.stringify({ data: reports }) });
+  stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'body', body: JSON.stringify({ data: reports }) });
 }
 
-test('DASH-01 DASH-03 the reports come under their title with one call', async ({ page, stack, hasScript }) => {
-  await signIn(page, 'manager');
-  stack.mock.controls.clearLog();
-  await page.goto('/');
-  await ready(page, hasScript);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('COMPANY REPORTS');
-  await expect(rows(page)).toHaveCount(20);
-  expect(callsOf(stack).map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'POST /api/nanonets/refreshtoken',
-    'GET /api/settings/companyreports',
-  ]);
-});
+test(
+  'the reports come under their title with one call',
+  { tag: ['@DASH-01', '@DASH-03'] },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'manager');
+    stack.mock.controls.clearLog();
+    await page.goto('/');
+    await waitForHydration(page, hasScript);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('COMPANY REPORTS');
+    await expect(rows(page)).toHaveCount(20);
+    expect(getCalls(stack).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/nanonets/refreshtoken',
+      'GET /api/settings/companyreports',
+    ]);
+  },
+);
 
-test('DASH-04 FMT-01 a row shows company, report name and created time', async ({ page, stack, hasScript }) => {
-  await openDashboard(page, hasScript, 'manager');
-  const newest = stack.mock.db.reports
-    .filter(({ companyId }) => companyId === 2)
-    .sort((a, b) => b.createdTime.localeCompare(a.createdTime))[0];
-  const created = `${newest?.createdTime.slice(0, 10)} ${newest?.createdTime.slice(11, 19)}`;
-  await expect(page.getByRole('columnheader')).toHaveText(['Company', 'Report Name', 'Created Time', 'Open']);
-  const cells = rows(page).first().getByRole('cell');
-  await expect(cells.nth(0)).toContainText('Harbourline Freight');
-  await expect(cells.nth(1)).toContainText(newest?.reportName ?? '');
-  await expect(cells.nth(2)).toHaveText(created);
-  const times = await page.getByRole('table').locator('time').allInnerTexts();
-  expect(times).toHaveLength(20);
-  for (const time of times) expect(time).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
-  await expect(page.getByText('Times are shown in UTC.')).toBeVisible();
-});
+test(
+  'a row shows company, report name and created time',
+  { tag: ['@DASH-04', '@FMT-01'] },
+  async ({ page, stack, hasScript }) => {
+    await openDashboard(page, hasScript, 'manager');
+    const [newest] = stack.mock.db.reports
+      .filter(({ companyId }) => companyId === 2)
+      .sort((a, b) => b.createdTime.localeCompare(a.createdTime));
+    const { createdTime, reportName } = expectDefined(newest, 'a report of the company');
+    const created = `${createdTime.slice(0, 10)} ${createdTime.slice(11, 19)}`;
+    await expect(page.getByRole('columnheader')).toHaveText(['Company', 'Report Name', 'Created Time', 'Open']);
+    const cells = rows(page).first().getByRole('cell');
+    await expect(cells.nth(0)).toContainText('Harbourline Freight');
+    await expect(cells.nth(1)).toContainText(reportName);
+    await expect(cells.nth(2)).toHaveText(created);
+    const times = await page.getByRole('table').locator('time').allInnerTexts();
+    expect(times).toHaveLength(20);
+    for (const time of times) expect(time).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+    await expect(page.getByText('Times are shown in UTC.')).toBeVisible();
+  },
+);
 
-test('DASH-06 a report is a link that opens in a new tab', async ({ page, hasScript }) => {
+test('a report is a link that opens in a new tab', { tag: '@DASH-06' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript, 'manager');
   const link = rows(page)
     .first()
@@ -66,28 +76,31 @@ test('DASH-06 a report is a link that opens in a new tab', async ({ page, hasScr
   await expect(page).toHaveURL('/');
 });
 
-test('NOJS-01 the first HTML holds the rows', async ({ page }) => {
+test('the first HTML holds the rows', { tag: '@NOJS-01' }, async ({ page }) => {
   await signIn(page, 'manager');
   const html = await (await page.request.get('/')).text();
   expect(html).toContain('<table');
   expect(html.match(/href="\/companyreports\/\d+"/g)?.length).toBeGreaterThanOrEqual(20);
 });
 
-test('DASH-05 SEARCH-01 NOJS-04 one character filters by company and by report name', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await openDashboard(page, hasScript);
-  const nameOf = (id: number) => stack.mock.db.companies.find((company) => company.id === id)?.name ?? '';
-  const matching = stack.mock.db.reports.filter((report) => /k/i.test(report.reportName + nameOf(report.companyId)));
-  expect(matching.length).toBeGreaterThan(0);
-  expect(matching.length).toBeLessThan(stack.mock.db.reports.length);
-  await search(page, hasScript, 'k');
-  await expect(count(page)).toHaveText(`${matching.length} of 45 reports`);
-  await expect(page).toHaveURL('/?q=k');
-  await expect(rows(page)).toHaveCount(Math.min(20, matching.length));
-});
+test(
+  'one character filters by company and by report name',
+  { tag: ['@DASH-05', '@SEARCH-01', '@NOJS-04'] },
+  async ({ page, stack, hasScript }) => {
+    await openDashboard(page, hasScript);
+    const getCompanyName = (id: number) =>
+      findExpected(stack.mock.db.companies, `company ${id}`, (company) => company.id === id).name;
+    const matching = stack.mock.db.reports.filter((report) =>
+      /k/i.test(report.reportName + getCompanyName(report.companyId)),
+    );
+    expect(matching.length).toBeGreaterThan(0);
+    expect(matching.length).toBeLessThan(stack.mock.db.reports.length);
+    await search(page, hasScript, 'k');
+    await expect(count(page)).toHaveText(`${matching.length} of 45 reports`);
+    await expect(page).toHaveURL('/?q=k');
+    await expect(rows(page)).toHaveCount(Math.min(20, matching.length));
+  },
+);
 
 test('the search folds case and accents and reads the text literally', async ({ page, stack, hasScript }) => {
   const report = (id: number, reportName: string) => ({
@@ -114,7 +127,7 @@ test('Enter sends the search at once', async ({ page, hasScript }) => {
   await expect(searchBox(page)).toHaveValue('tidewater');
 });
 
-test('SEARCH-03 an emptied search shows all rows again', async ({ page, hasScript }) => {
+test('an emptied search shows all rows again', { tag: '@SEARCH-03' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   await search(page, hasScript, 'tidewater');
   await expect(rows(page)).toHaveCount(3);
@@ -123,7 +136,7 @@ test('SEARCH-03 an emptied search shows all rows again', async ({ page, hasScrip
   await expect(count(page)).toHaveText('45 reports');
 });
 
-test('Back and Forward keep box and rows together @full', async ({ page, hasScript }) => {
+test('Back and Forward keep box and rows together', { tag: '@full' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/?page=2');
@@ -139,7 +152,7 @@ test('Back and Forward keep box and rows together @full', async ({ page, hasScri
   await expect(count(page)).toHaveText('45 reports');
 });
 
-test('NOJS-04 a column sorts both ways and says which', async ({ page, hasScript }) => {
+test('a column sorts both ways and says which', { tag: '@NOJS-04' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   await expect(page.getByRole('columnheader', { name: 'Created Time' })).toHaveAttribute('aria-sort', 'descending');
   const company = page.getByRole('columnheader', { name: 'Company' });
@@ -152,7 +165,7 @@ test('NOJS-04 a column sorts both ways and says which', async ({ page, hasScript
   await expect(page.getByRole('columnheader', { name: 'Created Time' })).not.toHaveAttribute('aria-sort');
 });
 
-test('NOJS-04 pages lead through all rows, each once', async ({ page, stack, hasScript }) => {
+test('pages lead through all rows, each once', { tag: '@NOJS-04' }, async ({ page, stack, hasScript }) => {
   await openDashboard(page, hasScript);
   const pager = page.getByRole('navigation', { name: 'Pagination' });
   const seen: (string | null)[] = [];
@@ -174,7 +187,7 @@ test('NOJS-04 pages lead through all rows, each once', async ({ page, stack, has
   expect(seen.sort()).toEqual(stack.mock.db.reports.map(({ id }) => `/companyreports/${id}`).sort());
 });
 
-test('NOJS-04 the number of rows can be chosen', async ({ page, hasScript }) => {
+test('the number of rows can be chosen', { tag: '@NOJS-04' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   await page.getByLabel('Rows', { exact: true }).selectOption('50');
   if (!hasScript) await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -183,7 +196,7 @@ test('NOJS-04 the number of rows can be chosen', async ({ page, hasScript }) => 
   await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('50');
 });
 
-test('an address that asks for nonsense shows a page @full', async ({ page }) => {
+test('an address that asks for nonsense shows a page', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'superAdmin');
   for (const path of [
     '/?page=99',
@@ -199,15 +212,15 @@ test('an address that asks for nonsense shows a page @full', async ({ page }) =>
 
 test('compact rows are lower and stay compact', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
-  const heightOf = async () => (await rows(page).first().boundingBox())?.height ?? 0;
-  const before = await heightOf();
+  const getRowHeight = async () => expectDefined(await rows(page).first().boundingBox(), 'the box of a row').height;
+  const before = await getRowHeight();
   const density = page.getByRole('group', { name: 'Row density' });
-  await choose(page, density.getByRole('button', { name: 'Compact rows' }));
+  await choosePreference(page, density.getByRole('button', { name: 'Compact rows' }));
   await expect(density.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(heightOf).toBeLessThan(before);
+  await expect.poll(getRowHeight).toBeLessThan(before);
   await page.reload();
   await expect(density.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await heightOf()).toBeLessThan(before);
+  expect(await getRowHeight()).toBeLessThan(before);
 });
 
 test('a choice that is changed while the page follows it, and a link after it, leave the way open', async ({
@@ -224,7 +237,7 @@ test('a choice that is changed while the page follows it, and a link after it, l
     await route.continue();
   });
   const density = page.getByRole('group', { name: 'Row density' });
-  await choose(page, density.getByRole('button', { name: 'Compact rows' }));
+  await choosePreference(page, density.getByRole('button', { name: 'Compact rows' }));
   const second = page.waitForResponse('**/preferences*');
   await density.getByRole('button', { name: 'Comfortable rows' }).click();
   await page.getByRole('link', { name: 'Tag List' }).click();

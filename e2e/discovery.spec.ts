@@ -1,10 +1,10 @@
-import { callsOf, expect, signIn, test } from './stack';
+import { getCalls, expect, signIn, test } from './support/fixtures';
 
-for (const [id, path, title] of [
-  ['PD-01', '/pd/pipeline', 'Pipeline'],
-  ['PD-02', '/pd/discovery', 'Discovery'],
+for (const [tag, path, title] of [
+  ['@PD-01', '/pd/pipeline', 'Pipeline'],
+  ['@PD-02', '/pd/discovery', 'Discovery'],
 ] as const) {
-  test(`${id} ${path} is an empty page in the layout and asks for no data`, async ({ page, stack }) => {
+  test(`${path} is an empty page in the layout and loads no data`, { tag }, async ({ page, stack }) => {
     await signIn(page, 'superAdmin');
     stack.mock.controls.clearLog();
     expect((await page.goto(path))?.status()).toBe(200);
@@ -12,6 +12,6 @@ for (const [id, path, title] of [
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    expect(callsOf(stack).map(({ call }) => call)).toEqual(['refreshToken']);
+    expect(getCalls(stack).map(({ call }) => call)).toEqual(['refreshToken']);
   });
 }

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { inspectAll, inspection, type Screen, sideways } from './screens';
-import { expect, signIn, type Stack, test } from './stack';
+import { checkScreens, testAccessibility, type ScreenCase, getHorizontalOverflow } from './support/accessibility';
+import { expectDefined, findExpected } from './support/expect-defined';
+import { expect, signIn, type Stack, test } from './support/fixtures';
 
 const LIST = '/ocr/file-list';
 const UPLOAD = '/ocr/upload';
 
-function validatedId({ mock }: Stack): number {
-  const user = mock.db.users.find(({ email }) => email === accountByKey('trainer').email);
-  return mock.db.documents.findLast(({ userId, status }) => userId === user?.id && status === 3)?.id ?? 0;
+function findValidatedId({ mock }: Stack): number {
+  const user = findExpected(mock.db.users, 'the trainer', ({ email }) => email === accountByKey('trainer').email);
+  const document = mock.db.documents.findLast(({ userId, status }) => userId === user.id && status === 3);
+  return expectDefined(document, 'a validated document of the trainer').id;
 }
 
 const startUpload = async (page: Page, name: string) => {
@@ -17,9 +19,9 @@ const startUpload = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Start Upload' }).click();
 };
 
-const SCREENS: Screen[] = [
-  { name: 'file list with predicted data', path: (stack) => `${LIST}?open=${validatedId(stack)}` },
-  { name: 'file list with moderated data', path: (stack) => `${LIST}?open=${validatedId(stack)}&tab=moderated` },
+const SCREENS: ScreenCase[] = [
+  { name: 'file list with predicted data', path: (stack) => `${LIST}?open=${findValidatedId(stack)}` },
+  { name: 'file list with moderated data', path: (stack) => `${LIST}?open=${findValidatedId(stack)}&tab=moderated` },
   { name: 'no match', path: () => `${LIST}?q=zzzzzz` },
   { name: 'upload', path: () => UPLOAD },
   {
@@ -41,16 +43,16 @@ const SCREENS: Screen[] = [
   },
 ];
 
-inspection('the screens of documents are', async (page, stack) => {
+testAccessibility('the screens of documents are', async (page, stack) => {
   await signIn(page, 'trainer');
-  await inspectAll(page, stack, SCREENS);
+  await checkScreens(page, stack, SCREENS);
 });
 
 test('with script or without, no screen of documents scrolls sideways on a narrow phone', async ({ page, stack }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'trainer');
-  for (const path of [LIST, `${LIST}?open=${validatedId(stack)}&tab=moderated`, UPLOAD]) {
+  for (const path of [LIST, `${LIST}?open=${findValidatedId(stack)}&tab=moderated`, UPLOAD]) {
     await page.goto(path);
-    expect(await sideways(page), path).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
   }
 });

@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { callsOf, expect, ready, signIn, type Stack, test } from './stack';
+import { expectDefined, findExpected } from './support/expect-defined';
+import { getCalls, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
 const LIST = '/ocr/file-list';
 
 /** The trainer's documents as the list shows them. */
-function documentsOf(stack: Stack) {
+function listDocuments(stack: Stack) {
   const { db } = stack.mock;
-  const user = db.users.find(({ email }) => email === accountByKey('trainer').email);
-  return db.documents.filter(({ userId }) => userId === user?.id).reverse();
+  const user = findExpected(db.users, 'the trainer', ({ email }) => email === accountByKey('trainer').email);
+  return db.documents.filter(({ userId }) => userId === user.id).reverse();
 }
 
 /** The trainer's newest document of a status. What was asked of one is known for minutes, so tests take different ones. */
-function documentOf(stack: Stack, wanted: number, place = 0) {
-  const document = documentsOf(stack).filter(({ status }) => status === wanted)[place];
-  if (!document) throw new Error(`The trainer has no document ${place} of status ${wanted}`);
-  return document;
+function findDocument(stack: Stack, wanted: number, index = 0) {
+  const document = listDocuments(stack).filter(({ status }) => status === wanted)[index];
+  return expectDefined(document, `document ${index} of status ${wanted} of the trainer`);
 }
 
-const rowOf = (page: Page, { id }: { id: number }) => page.locator(`#row-${id}`);
+const getRow = (page: Page, { id }: { id: number }) => page.locator(`#row-${id}`);
 const detail = (page: Page) => page.locator('tr.detail');
 
-async function downloaded(page: Page, place: Locator): Promise<string> {
+async function download(page: Page, place: Locator): Promise<string> {
   const downloading = page.waitForEvent('download');
   await place.getByRole('link', { name: /^CSV/ }).click();
   return readFile(await (await downloading).path(), 'utf8');
@@ -31,130 +31,151 @@ async function downloaded(page: Page, place: Locator): Promise<string> {
 async function open(page: Page, hasScript: boolean, query = '') {
   await signIn(page, 'trainer');
   await page.goto(LIST + query);
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
 }
 
-test('OCRLIST-02 OCRLIST-03 OCRLIST-04 OCRLIST-05 NOJS-01 the columns stand in order, each status has its word and colour', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open(page, hasScript);
-  const headers = await page.getByRole('columnheader').allTextContents();
-  expect(headers).toEqual(['Open', 'No', 'File Name', 'Model', 'Status', 'Action', 'Created Time', 'Prediction Time']);
-  for (const [status, text, tone] of [
-    [1, 'Uploaded', 'error'],
-    [2, 'Predicted', 'info'],
-    [3, 'Validated', 'success'],
-  ] as const) {
-    const tag = rowOf(page, documentOf(stack, status)).locator('.tag');
-    await expect(tag).toHaveText(text);
-    await expect(tag).toHaveAttribute('data-tone', tone);
-    await expect(tag.locator('svg')).toHaveCount(1);
-  }
-  await page.goto(`${LIST}?page=2`);
-  await expect(page.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('21');
-});
+test(
+  'the columns stand in order, each status has its word and colour',
+  { tag: ['@OCRLIST-02', '@OCRLIST-03', '@OCRLIST-04', '@OCRLIST-05', '@NOJS-01'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript);
+    const headers = await page.getByRole('columnheader').allTextContents();
+    expect(headers).toEqual([
+      'Open',
+      'No',
+      'File Name',
+      'Model',
+      'Status',
+      'Action',
+      'Created Time',
+      'Prediction Time',
+    ]);
+    for (const [status, text, tone] of [
+      [1, 'Uploaded', 'error'],
+      [2, 'Predicted', 'info'],
+      [3, 'Validated', 'success'],
+    ] as const) {
+      const tag = getRow(page, findDocument(stack, status)).locator('.tag');
+      await expect(tag).toHaveText(text);
+      await expect(tag).toHaveAttribute('data-tone', tone);
+      await expect(tag.locator('svg')).toHaveCount(1);
+    }
+    await page.goto(`${LIST}?page=2`);
+    await expect(page.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('21');
+  },
+);
 
-test('OCRLIST-06 OCRLIST-07 OCRLIST-08 OCRLIST-11 actions and the way to open a row follow the document', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open(page, hasScript);
-  const [uploaded, validated] = [rowOf(page, documentOf(stack, 1)), rowOf(page, documentOf(stack, 3))];
-  const view = uploaded.getByRole('link', { name: /^View File/ });
-  await expect(view).toHaveAttribute('href', new RegExp(`/files/documents/${documentOf(stack, 1).id}$`));
-  await expect(view).toHaveAttribute('target', '_blank');
-  await expect(view).toHaveAttribute('rel', 'noopener noreferrer');
-  await expect(uploaded.getByRole('button', { name: /^Predict File/ })).toBeVisible();
-  await expect(uploaded.getByRole('link', { name: /^Open data/ })).toHaveCount(0);
-  await expect(validated.getByRole('button')).toHaveCount(0);
-  await expect(validated.getByRole('link', { name: /^Verify File/ })).toHaveAttribute('target', '_blank');
-  await expect(uploaded.getByRole('link', { name: /^Verify File/ })).toHaveCount(0);
-  await expect(validated.getByRole('link', { name: /^Open data/ })).toBeVisible();
-});
+test(
+  'actions and the way to open a row follow the document',
+  { tag: ['@OCRLIST-06', '@OCRLIST-07', '@OCRLIST-08', '@OCRLIST-11'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript);
+    const [uploaded, validated] = [getRow(page, findDocument(stack, 1)), getRow(page, findDocument(stack, 3))];
+    const view = uploaded.getByRole('link', { name: /^View File/ });
+    await expect(view).toHaveAttribute('href', new RegExp(`/files/documents/${findDocument(stack, 1).id}$`));
+    await expect(view).toHaveAttribute('target', '_blank');
+    await expect(view).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(uploaded.getByRole('button', { name: /^Predict File/ })).toBeVisible();
+    await expect(uploaded.getByRole('link', { name: /^Open data/ })).toHaveCount(0);
+    await expect(validated.getByRole('button')).toHaveCount(0);
+    await expect(validated.getByRole('link', { name: /^Verify File/ })).toHaveAttribute('target', '_blank');
+    await expect(uploaded.getByRole('link', { name: /^Verify File/ })).toHaveCount(0);
+    await expect(validated.getByRole('link', { name: /^Open data/ })).toBeVisible();
+  },
+);
 
-test('OCRLIST-12 OCRLIST-13 OCRLIST-14 OCRLIST-15 OCRLIST-16 OCRLIST-17 an opened row shows both readings, page by page', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const document = documentsOf(stack).find(({ status, ocrPages }) => status === 3 && ocrPages.length > 1);
-  if (!document) throw new Error('No validated document has two pages');
-  await open(page, hasScript, `?rows=100`);
-  await rowOf(page, document)
-    .getByRole('link', { name: /^Open data/ })
-    .click();
-  await expect(detail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
-  type Entry = { label: string; ocr_text: string; score: number; cells?: { row: number; col: number; text: string }[] };
-  const entries = JSON.parse(document.ocrPages[0]?.predictionData ?? '') as Entry[];
-  const shown = detail(page).locator('.entry');
-  await expect(shown).toHaveCount(entries.length);
-  for (const [index, { label, ocr_text: text, score }] of entries.entries()) {
-    await expect(shown.nth(index).locator('dt')).toHaveText(label);
-    if (text) await expect(shown.nth(index).locator('dd').first()).toHaveText(text);
-    await expect(shown.nth(index).locator('.tag')).toHaveText(`${(score * 100).toFixed(2)}%`);
-  }
-  const cells = entries.at(-1)?.cells ?? [];
-  const table = detail(page).locator('table.cells');
-  for (const { row, col, text } of cells) {
-    await expect(
-      table
-        .locator('tbody tr')
-        .nth(row - 1)
-        .locator('td')
-        .nth(col - 1),
-    ).toHaveText(text);
-  }
-  await detail(page)
-    .getByRole('navigation', { name: 'Pages' })
-    .getByRole('link', { name: /^Page 2/ })
-    .click();
-  await expect(page).toHaveURL(/[?&]p=2/);
-  const place = detail(page).locator('.doc__bar');
-  await expect(place).toContainText(`Page 2 of ${document.ocrPages.length}`);
-  await detail(page).getByRole('link', { name: 'Moderated Data' }).click();
-  await expect(page).toHaveURL(/tab=moderated/);
-  await expect(detail(page).getByRole('link', { name: 'Moderated Data' })).toHaveAttribute('aria-current', 'page');
-  await expect(place).toContainText(`Page 2 of ${document.ocrPages.length}`);
-  await page.goBack();
-  await expect(detail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
-});
+test(
+  'an opened row shows both readings, page by page',
+  { tag: ['@OCRLIST-12', '@OCRLIST-13', '@OCRLIST-14', '@OCRLIST-15', '@OCRLIST-16', '@OCRLIST-17'] },
+  async ({ page, stack, hasScript }) => {
+    const document = findExpected(
+      listDocuments(stack),
+      'a validated document with two pages',
+      ({ status, ocrPages }) => status === 3 && ocrPages.length > 1,
+    );
+    await open(page, hasScript, `?rows=100`);
+    await getRow(page, document)
+      .getByRole('link', { name: /^Open data/ })
+      .click();
+    await expect(detail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
+    type Entry = {
+      label: string;
+      ocr_text: string;
+      score: number;
+      cells?: { row: number; col: number; text: string }[];
+    };
+    const entries = JSON.parse(
+      expectDefined(document.ocrPages[0]?.predictionData, 'the predicted data of page 1'),
+    ) as Entry[];
+    const shown = detail(page).locator('.entry');
+    expect(entries.length).toBeGreaterThan(0);
+    await expect(shown).toHaveCount(entries.length);
+    for (const [index, { label, ocr_text: text, score }] of entries.entries()) {
+      await expect(shown.nth(index).locator('dt')).toHaveText(label);
+      if (text) await expect(shown.nth(index).locator('dd').first()).toHaveText(text);
+      await expect(shown.nth(index).locator('.tag')).toHaveText(`${(score * 100).toFixed(2)}%`);
+    }
+    const cells = expectDefined(entries.at(-1)?.cells, 'the table of the page');
+    const table = detail(page).locator('table.cells');
+    expect(cells.length).toBeGreaterThan(0);
+    for (const { row, col, text } of cells) {
+      await expect(
+        table
+          .locator('tbody tr')
+          .nth(row - 1)
+          .locator('td')
+          .nth(col - 1),
+      ).toHaveText(text);
+    }
+    await detail(page)
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: /^Page 2/ })
+      .click();
+    await expect(page).toHaveURL(/[?&]p=2/);
+    const place = detail(page).locator('.doc__bar');
+    await expect(place).toContainText(`Page 2 of ${document.ocrPages.length}`);
+    await detail(page).getByRole('link', { name: 'Moderated Data' }).click();
+    await expect(page).toHaveURL(/tab=moderated/);
+    await expect(detail(page).getByRole('link', { name: 'Moderated Data' })).toHaveAttribute('aria-current', 'page');
+    await expect(place).toContainText(`Page 2 of ${document.ocrPages.length}`);
+    await page.goBack();
+    await expect(detail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
+  },
+);
 
-test("OCRLIST-18 OCRLIST-19 OCRLIST-20 scores have their colours, and 'Only below 90' leaves what needs a look", async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const document = documentOf(stack, 2);
-  const scores = [0.9, 0.8999, 0.8, 0.7999];
-  const data = scores.map((score, at) => ({ label: `label ${at}`, ocr_text: 'x', score }));
-  document.ocrPages = [{ id: 1, page: 0, predictionData: JSON.stringify(data), moderatedData: '{oops' }];
-  stack.mock.db.revision += 1;
-  await open(page, hasScript, `?open=${document.id}`);
-  const tags = detail(page).locator('.entry .tag');
-  expect(await tags.evaluateAll((all) => all.map((tag) => tag.getAttribute('data-tone')))).toEqual([
-    'success',
-    'gold',
-    'gold',
-    'error',
-  ]);
-  await expect(detail(page).locator('.doc__look')).toHaveText('3 of 4 need a look');
-  await detail(page).getByRole('link', { name: 'Only below 90' }).click();
-  await expect(detail(page).locator('.entry')).toHaveCount(3);
-  await detail(page).getByRole('link', { name: 'Show all labels' }).click();
-  await expect(detail(page).locator('.entry')).toHaveCount(4);
-  await detail(page).getByRole('link', { name: 'Moderated Data' }).click();
-  await expect(detail(page)).toContainText('Invalid JSON');
-});
+test(
+  "scores have their colours, and 'Only below 90' leaves what needs a look",
+  { tag: ['@OCRLIST-18', '@OCRLIST-19', '@OCRLIST-20'] },
+  async ({ page, stack, hasScript }) => {
+    const document = findDocument(stack, 2);
+    const scores = [0.9, 0.8999, 0.8, 0.7999];
+    const data = scores.map((score, at) => ({ label: `label ${at}`, ocr_text: 'x', score }));
+    document.ocrPages = [{ id: 1, page: 0, predictionData: JSON.stringify(data), moderatedData: '{oops' }];
+    stack.mock.db.revision += 1;
+    await open(page, hasScript, `?open=${document.id}`);
+    const tags = detail(page).locator('.entry .tag');
+    expect(await tags.evaluateAll((all) => all.map((tag) => tag.getAttribute('data-tone')))).toEqual([
+      'success',
+      'gold',
+      'gold',
+      'error',
+    ]);
+    await expect(detail(page).locator('.doc__look')).toHaveText('3 of 4 need a look');
+    await detail(page).getByRole('link', { name: 'Only below 90' }).click();
+    await expect(detail(page).locator('.entry')).toHaveCount(3);
+    await detail(page).getByRole('link', { name: 'Show all labels' }).click();
+    await expect(detail(page).locator('.entry')).toHaveCount(4);
+    await detail(page).getByRole('link', { name: 'Moderated Data' }).click();
+    await expect(detail(page)).toContainText('Invalid JSON');
+  },
+);
 
 test('what a person changed is marked with the former value, per label and per cell', async ({
   page,
   stack,
   hasScript,
 }) => {
-  const document = documentOf(stack, 3);
+  const document = findDocument(stack, 3);
   const reading = (number: string, quantity: string) =>
     JSON.stringify([
       { label: 'number', ocr_text: number, score: 1 },
@@ -169,94 +190,104 @@ test('what a person changed is marked with the former value, per label and per c
   await expect(detail(page).locator('td[data-changed]')).toHaveText('10 was 1O');
 });
 
-test('OCRLIST-09 OCRLIST-10 Predict sends one call, shows its answer and loads the list again', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const document = documentOf(stack, 1);
-  stack.mock.controls.setLatency({ call: 'predictOcrDocument', ms: 300 });
-  await open(page, hasScript);
-  stack.mock.controls.clearLog();
-  const predict = rowOf(page, document).getByRole('button', { name: /^Predict File/ });
-  if (hasScript) await predict.dblclick();
-  else await predict.click();
-  await expect(page.getByText('Prediction finished.', { exact: true })).toBeVisible();
-  await expect(rowOf(page, document).locator('.tag')).toHaveText('Predicted');
-  await expect(rowOf(page, document).getByRole('link', { name: /^Open data/ })).toBeVisible();
-  expect(callsOf(stack, 'predictOcrDocument').map(({ path }) => path)).toEqual([
-    `/api/nanonets/ocr-documents/${document.id}/predict`,
-  ]);
-  expect(callsOf(stack, 'listOcrDocuments').length).toBeGreaterThan(1);
-});
+test(
+  'Predict sends one call, shows its answer and loads the list again',
+  { tag: ['@OCRLIST-09', '@OCRLIST-10'] },
+  async ({ page, stack, hasScript }) => {
+    const document = findDocument(stack, 1);
+    stack.mock.controls.setLatency({ call: 'predictOcrDocument', ms: 300 });
+    await open(page, hasScript);
+    stack.mock.controls.clearLog();
+    const predict = getRow(page, document).getByRole('button', { name: /^Predict File/ });
+    if (hasScript) await predict.dblclick();
+    else await predict.click();
+    await expect(page.getByText('Prediction finished.', { exact: true })).toBeVisible();
+    await expect(getRow(page, document).locator('.tag')).toHaveText('Predicted');
+    await expect(getRow(page, document).getByRole('link', { name: /^Open data/ })).toBeVisible();
+    expect(getCalls(stack, 'predictOcrDocument').map(({ path }) => path)).toEqual([
+      `/api/nanonets/ocr-documents/${document.id}/predict`,
+    ]);
+    expect(getCalls(stack, 'listOcrDocuments').length).toBeGreaterThan(1);
+  },
+);
 
-test('ERR-01 ERR-02 a refused prediction is a message with the text of the API, and its row says so @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const document = documentOf(stack, 1, 1);
-  await open(page, hasScript);
-  for (const [body, text] of [
-    ['<b>boom-xyz</b>', '<b>boom-xyz</b>'],
-    ['<!doctype html><h1>x</h1>', 'The service did not answer as expected.'],
-  ] as const) {
-    stack.mock.controls.arm({ call: 'predictOcrDocument', kind: 'status', status: 500, body, times: 1 });
-    await rowOf(page, document)
+test(
+  'a refused prediction is a message with the text of the API, and its row says so',
+  { tag: ['@ERR-01', '@ERR-02', '@full'] },
+  async ({ page, stack, hasScript }) => {
+    const document = findDocument(stack, 1, 1);
+    await open(page, hasScript);
+    for (const [body, text] of [
+      ['<b>boom-xyz</b>', '<b>boom-xyz</b>'],
+      ['<!doctype html><h1>x</h1>', 'The service did not answer as expected.'],
+    ] as const) {
+      stack.mock.controls.armFault({ call: 'predictOcrDocument', kind: 'status', status: 500, body, times: 1 });
+      await getRow(page, document)
+        .getByRole('button', { name: /^Predict File/ })
+        .click();
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+      await expect(getRow(page, document)).toContainText(`Not predicted: ${text}`);
+    }
+  },
+);
+
+test(
+  'a prediction that may still go on is shown; the list refreshes itself, or offers Refresh',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    const document = findDocument(stack, 1, 2);
+    stack.mock.controls.armFault({
+      call: 'predictOcrDocument',
+      kind: 'body',
+      body: '{"message":"Accepted"}',
+      times: 1,
+    });
+    await open(page, hasScript);
+    await getRow(page, document)
       .getByRole('button', { name: /^Predict File/ })
       .click();
-    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-    await expect(rowOf(page, document)).toContainText(`Not predicted: ${text}`);
-  }
-});
+    await expect(getRow(page, document)).toContainText('Being predicted');
+    await expect(page.getByText('1 document is being predicted.')).toBeVisible();
+    Object.assign(findDocument(stack, 1, 2), { status: 2, predictionTime: '2026-11-20T09:00:00Z' });
+    stack.mock.db.revision += 1;
+    if (!hasScript) await page.getByRole('link', { name: 'Refresh' }).click();
+    await expect(getRow(page, document).locator('.tag')).toHaveText('Predicted');
+    await expect(page.getByText('is being predicted.')).toHaveCount(0);
+  },
+);
 
-test('a prediction that may still go on is shown; the list refreshes itself, or offers Refresh @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const document = documentOf(stack, 1, 2);
-  stack.mock.controls.arm({ call: 'predictOcrDocument', kind: 'body', body: '{"message":"Accepted"}', times: 1 });
-  await open(page, hasScript);
-  await rowOf(page, document)
-    .getByRole('button', { name: /^Predict File/ })
-    .click();
-  await expect(rowOf(page, document)).toContainText('Being predicted');
-  await expect(page.getByText('1 document is being predicted.')).toBeVisible();
-  Object.assign(documentOf(stack, 1, 2), { status: 2, predictionTime: '2026-11-20T09:00:00Z' });
-  stack.mock.db.revision += 1;
-  if (!hasScript) await page.getByRole('link', { name: 'Refresh' }).click();
-  await expect(rowOf(page, document).locator('.tag')).toHaveText('Predicted');
-  await expect(page.getByText('is being predicted.')).toHaveCount(0);
-});
+test(
+  'search by file name, filter by status and model, and take the list and one document as a file',
+  { tag: ['@SEARCH-01', '@NOJS-04', '@NOJS-07'] },
+  async ({ page, stack, hasScript }) => {
+    const document = findDocument(stack, 3);
+    await open(page, hasScript);
+    const filter = page.getByRole('combobox', { name: 'Status' });
+    await filter.selectOption('3');
+    if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page).toHaveURL(/status=3/);
+    await expect(page.locator('tbody .tag').filter({ hasText: 'Validated' })).not.toHaveCount(0);
+    await expect(page.locator('tbody .tag').filter({ hasNotText: 'Validated' })).toHaveCount(0);
+    const box = page.getByRole('searchbox', { name: 'Search file name' });
+    await box.fill(document.fileName);
+    await box.press('Enter');
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    expect(await download(page, page.locator('.toolbar'))).toContain('File Name,Model,Status');
+    await getRow(page, document)
+      .getByRole('link', { name: /^Open data/ })
+      .click();
+    expect(await download(page, detail(page))).toContain('Data,Page,Label');
+  },
+);
 
-test('SEARCH-01 NOJS-04 NOJS-07 search by file name, filter by status and model, and take the list and one document as a file', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const document = documentOf(stack, 3);
-  await open(page, hasScript);
-  const filter = page.getByRole('combobox', { name: 'Status' });
-  await filter.selectOption('3');
-  if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page).toHaveURL(/status=3/);
-  await expect(page.locator('tbody .tag').filter({ hasNotText: 'Validated' })).toHaveCount(0);
-  const box = page.getByRole('searchbox', { name: 'Search file name' });
-  await box.fill(document.fileName);
-  await box.press('Enter');
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  expect(await downloaded(page, page.locator('.toolbar'))).toContain('File Name,Model,Status');
-  await rowOf(page, document)
-    .getByRole('link', { name: /^Open data/ })
-    .click();
-  expect(await downloaded(page, detail(page))).toContain('Data,Page,Label');
-});
-
-test('ERR-06 D83 a list that fails says so in its panel with Retry', async ({ page, stack, hasScript }) => {
-  stack.mock.controls.arm({ call: 'listOcrDocuments', kind: 'status', status: 500, body: 'no', times: 1 });
-  await open(page, hasScript);
-  await expect(page.getByRole('heading', { name: 'The documents could not be loaded' })).toBeVisible();
-  await page.getByRole('link', { name: 'Retry' }).click();
-  await expect(rowOf(page, documentOf(stack, 1))).toBeVisible();
-});
+test(
+  'a list that fails says so in its panel with Retry',
+  { tag: ['@ERR-06', '@D83'] },
+  async ({ page, stack, hasScript }) => {
+    stack.mock.controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500, body: 'no', times: 1 });
+    await open(page, hasScript);
+    await expect(page.getByRole('heading', { name: 'The documents could not be loaded' })).toBeVisible();
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(getRow(page, findDocument(stack, 1))).toBeVisible();
+  },
+);

@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { expect, ready, type Stack, test } from './stack';
+import { expectDefined, findExpected } from './support/expect-defined';
+import { getCompanyId, expect, waitForHydration, type Stack, test } from './support/fixtures';
 
 const FIRST = 'First-Password-1';
 const SECOND = 'Second-Password-2';
 
-const mailTo = (stack: Stack, to: string) => stack.mock.controls.outbox().findLast((mail) => mail.to === to);
+const findMail = (stack: Stack, to: string) =>
+  expectDefined(
+    stack.mock.controls.getOutbox().findLast((mail) => mail.to === to),
+    `a mail to ${to}`,
+  );
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 async function logIn(page: Page, hasScript: boolean, email: string, password: string) {
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -17,7 +22,7 @@ async function logIn(page: Page, hasScript: boolean, email: string, password: st
 }
 
 async function setPassword(page: Page, hasScript: boolean, password: string) {
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
   await field(page, 'Password').fill(password);
   await field(page, 'Confirm Password').fill(password);
   await page.getByRole('button', { name: 'CONFIRM', exact: true }).click();
@@ -33,7 +38,7 @@ test('sign up, code from the mail, log in, activate, change the password, log in
   test.setTimeout(60_000);
   const email = 'journey@harbourline.example';
   await page.goto('/login?modal=register');
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
   const form = page.locator('#sign-up');
   // A dialog takes the focus when it opens, from whoever types at that moment.
   if (hasScript) await expect(form.locator(':focus')).toHaveCount(1);
@@ -54,8 +59,8 @@ test('sign up, code from the mail, log in, activate, change the password, log in
   await page.goto('/login');
   await logIn(page, hasScript, email, FIRST);
   await page.goto('/account#activation');
-  await ready(page, hasScript);
-  await page.getByLabel('Activation Code').fill(mailTo(stack, email)?.code ?? '');
+  await waitForHydration(page, hasScript);
+  await page.getByLabel('Activation Code').fill(expectDefined(findMail(stack, email).code, 'a code in the mail'));
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
   await expect(
     page.locator('section.panel[aria-label="GENERAL"]').getByText('ACTIVATED', { exact: true }),
@@ -74,31 +79,41 @@ test('sign up, code from the mail, log in, activate, change the password, log in
   await logIn(page, hasScript, email, SECOND);
 });
 
-test('a user of an administrator: mail, set the password, log in (D101)', async ({ page, stack, hasScript }) => {
-  test.setTimeout(60_000);
-  const email = 'invited@harbourline.example';
-  await inviteByAdministrator(stack, email);
-  await page.goto(mailTo(stack, email)?.link ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ina');
-  await setPassword(page, hasScript, FIRST);
-  await logIn(page, hasScript, email, FIRST);
-});
+test(
+  'a user of an administrator: mail, set the password, log in',
+  { tag: '@D101' },
+  async ({ page, stack, hasScript }) => {
+    test.setTimeout(60_000);
+    const email = 'invited@harbourline.example';
+    await inviteByAdministrator(stack, email);
+    await page.goto(expectDefined(findMail(stack, email).link, 'a link in the mail'));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ina');
+    await setPassword(page, hasScript, FIRST);
+    await logIn(page, hasScript, email, FIRST);
+  },
+);
 
-test('FORGOT-08 D132 a forgotten password: mail, set a new one, log in', async ({ page, stack, hasScript }) => {
-  test.setTimeout(60_000);
-  const { email } = accountByKey('trainer');
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // Both pages have a field of this name.
-  await page.waitForURL('/forgot-password');
-  await ready(page, hasScript);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'CONFIRM', exact: true }).click();
-  await expect(page.getByText('An email containing a link to reset the password is sent to the email.')).toBeVisible();
-  await page.goto(mailTo(stack, email)?.link ?? '');
-  await setPassword(page, hasScript, SECOND);
-  await logIn(page, hasScript, email, SECOND);
-});
+test(
+  'a forgotten password: mail, set a new one, log in',
+  { tag: ['@FORGOT-08', '@D132'] },
+  async ({ page, stack, hasScript }) => {
+    test.setTimeout(60_000);
+    const { email } = accountByKey('trainer');
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // Both pages have a field of this name.
+    await page.waitForURL('/forgot-password');
+    await waitForHydration(page, hasScript);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+    await expect(
+      page.getByText('An email containing a link to reset the password is sent to the email.'),
+    ).toBeVisible();
+    await page.goto(expectDefined(findMail(stack, email).link, 'a link in the mail'));
+    await setPassword(page, hasScript, SECOND);
+    await logIn(page, hasScript, email, SECOND);
+  },
+);
 
 /** What the users' screen does: create, then Activate, which mails the link. */
 async function inviteByAdministrator(stack: Stack, email: string): Promise<void> {
@@ -114,7 +129,11 @@ async function inviteByAdministrator(stack: Stack, email: string): Promise<void>
     return answer.json() as Promise<{ data: { accessToken: string } }>;
   };
   const { data } = await call('login', { email: admin.email, password: admin.password });
-  const companyId = stack.mock.db.companies.find(({ name }) => name === admin.companyName)?.id;
+  const companyId = getCompanyId(stack, expectDefined(admin.companyName, 'the company of the administrator'));
   await call('users', { firstName: 'Ina', lastName: 'Vited', email, companyId, isActivated: false }, data.accessToken);
-  await call(`users/${stack.mock.db.users.find((user) => user.email === email)?.id}/activate`, {}, data.accessToken);
+  await call(
+    `users/${findExpected(stack.mock.db.users, email, (user) => user.email === email).id}/activate`,
+    {},
+    data.accessToken,
+  );
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { choose, expect, get, ready, signIn, test } from './stack';
+import { expectDefined } from './support/expect-defined';
+import { choosePreference, expect, get, waitForHydration, signIn, test } from './support/fixtures';
 
 const PERSON = accountByKey('manager');
 const NAME = `${PERSON.firstName} ${PERSON.lastName}`;
@@ -8,33 +9,37 @@ const PHONE = { width: 390, height: 844 };
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const accountMenu = (page: Page) => page.getByLabel(`${NAME}, account menu`);
-const widthOf = async (page: Page) => (await menu(page).boundingBox())?.width;
+const getMenuWidth = async (page: Page) => expectDefined(await menu(page).boundingBox(), 'the box of the menu').width;
 
 async function openDashboard(page: Page, hasScript: boolean, path = '/'): Promise<void> {
   await signIn(page, 'manager');
   await page.goto(path);
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
 }
 
-test('LAYOUT-01 the logo in the header leads to the dashboard', async ({ page, hasScript }) => {
+test('the logo in the header leads to the dashboard', { tag: '@LAYOUT-01' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript, '/account');
   await page.getByRole('banner').getByRole('link', { name: 'Automated' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('LAYOUT-02 the notifications badge says 5 before and after it is opened', async ({ page, hasScript }) => {
-  await openDashboard(page, hasScript);
-  const bell = page.getByLabel('Notifications, 5', { exact: true });
-  await expect(bell).toHaveText('5');
-  await expect(page.getByText('Notifications are not available yet.')).toBeHidden();
-  await bell.click();
-  await expect(page.getByText('Notifications are not available yet.')).toBeVisible();
-  await bell.click();
-  await expect(page.getByText('Notifications are not available yet.')).toBeHidden();
-  await expect(bell).toHaveText('5');
-});
+test(
+  'the notifications badge says 5 before and after it is opened',
+  { tag: '@LAYOUT-02' },
+  async ({ page, hasScript }) => {
+    await openDashboard(page, hasScript);
+    const bell = page.getByLabel('Notifications, 5', { exact: true });
+    await expect(bell).toHaveText('5');
+    await expect(page.getByText('Notifications are not available yet.')).toBeHidden();
+    await bell.click();
+    await expect(page.getByText('Notifications are not available yet.')).toBeVisible();
+    await bell.click();
+    await expect(page.getByText('Notifications are not available yet.')).toBeHidden();
+    await expect(bell).toHaveText('5');
+  },
+);
 
-test('LAYOUT-03 the avatar opens a popover with name and job title', async ({ page, hasScript }) => {
+test('the avatar opens a popover with name and job title', { tag: '@LAYOUT-03' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   const header = page.getByRole('banner');
   await expect(header.getByText(NAME, { exact: true })).toBeHidden();
@@ -43,28 +48,32 @@ test('LAYOUT-03 the avatar opens a popover with name and job title', async ({ pa
   await expect(header.getByText(PERSON.jobTitle, { exact: true })).toBeVisible();
 });
 
-test('LAYOUT-04 Edit Profile opens the account', async ({ page, hasScript }) => {
+test('Edit Profile opens the account', { tag: '@LAYOUT-04' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   await accountMenu(page).click();
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await expect(page).toHaveURL('/account');
 });
 
-test('LAYOUT-05 GUARD-13 NOJS-02 Log Out ends the session on the server', async ({ page, stack, hasScript }) => {
-  await openDashboard(page, hasScript);
-  const kept = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  await accountMenu(page).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/login');
-  await page.goto('/account');
-  await expect(page).toHaveURL('/login');
+test(
+  'Log Out ends the session on the server',
+  { tag: ['@LAYOUT-05', '@GUARD-13', '@NOJS-02'] },
+  async ({ page, stack, hasScript }) => {
+    await openDashboard(page, hasScript);
+    const kept = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    await accountMenu(page).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/account');
+    await expect(page).toHaveURL('/login');
 
-  stack.mock.controls.clearLog();
-  const replayed = await get(stack, '/', { cookie: kept });
-  expect(replayed.status).toBe(302);
-  expect(replayed.headers.get('location')).toBe('/login');
-  expect(stack.mock.controls.log()).toEqual([]);
-});
+    stack.mock.controls.clearLog();
+    const replayed = await get(stack, '/', { cookie: kept });
+    expect(replayed.status).toBe(302);
+    expect(replayed.headers.get('location')).toBe('/login');
+    expect(stack.mock.controls.getLog()).toEqual([]);
+  },
+);
 
 test('Back after Log Out shows nothing of the old pages', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
@@ -76,27 +85,28 @@ test('Back after Log Out shows nothing of the old pages', async ({ page, hasScri
   await expect(page.getByText('Harbourline Freight')).toHaveCount(0);
 });
 
-test('LAYOUT-06 LAYOUT-07 the side menu is 260 wide, 72 collapsed, and stays as it was left', async ({
-  page,
-  hasScript,
-}) => {
-  await openDashboard(page, hasScript);
-  expect(await widthOf(page)).toBe(260);
-  await choose(page, menu(page).getByRole('button', { name: 'Collapse menu' }));
-  await expect(menu(page).getByRole('button', { name: 'Expand menu' })).toBeVisible();
-  expect(await widthOf(page)).toBe(72);
-  await expect(page).toHaveURL('/');
-  await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+test(
+  'the side menu is 260 wide, 72 collapsed, and stays as it was left',
+  { tag: ['@LAYOUT-06', '@LAYOUT-07'] },
+  async ({ page, hasScript }) => {
+    await openDashboard(page, hasScript);
+    expect(await getMenuWidth(page)).toBe(260);
+    await choosePreference(page, menu(page).getByRole('button', { name: 'Collapse menu' }));
+    await expect(menu(page).getByRole('button', { name: 'Expand menu' })).toBeVisible();
+    expect(await getMenuWidth(page)).toBe(72);
+    await expect(page).toHaveURL('/');
+    await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
 
-  await page.reload();
-  await ready(page, hasScript);
-  expect(await widthOf(page)).toBe(72);
-  await choose(page, menu(page).getByRole('button', { name: 'Expand menu' }));
-  await expect(menu(page).getByRole('button', { name: 'Collapse menu' })).toBeVisible();
-  expect(await widthOf(page)).toBe(260);
-  await page.reload();
-  expect(await widthOf(page)).toBe(260);
-});
+    await page.reload();
+    await waitForHydration(page, hasScript);
+    expect(await getMenuWidth(page)).toBe(72);
+    await choosePreference(page, menu(page).getByRole('button', { name: 'Expand menu' }));
+    await expect(menu(page).getByRole('button', { name: 'Collapse menu' })).toBeVisible();
+    expect(await getMenuWidth(page)).toBe(260);
+    await page.reload();
+    expect(await getMenuWidth(page)).toBe(260);
+  },
+);
 
 test('collapsing the menu keeps the search of the page', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript, '/?q=invoice');
@@ -105,16 +115,20 @@ test('collapsing the menu keeps the search of the page', async ({ page, hasScrip
   await expect(page).toHaveURL('/?q=invoice');
 });
 
-test('LAYOUT-08 the side menu starts with a profile block that leads to the account', async ({ page, hasScript }) => {
-  await openDashboard(page, hasScript);
-  const first = menu(page).getByRole('link').first();
-  await expect(first).toContainText(NAME);
-  await expect(first).toContainText(PERSON.jobTitle);
-  await first.click();
-  await expect(page).toHaveURL('/account');
-});
+test(
+  'the side menu starts with a profile block that leads to the account',
+  { tag: '@LAYOUT-08' },
+  async ({ page, hasScript }) => {
+    await openDashboard(page, hasScript);
+    const first = menu(page).getByRole('link').first();
+    await expect(first).toContainText(NAME);
+    await expect(first).toContainText(PERSON.jobTitle);
+    await first.click();
+    await expect(page).toHaveURL('/account');
+  },
+);
 
-test('LAYOUT-09 the entry of the open page is marked', async ({ page, hasScript }) => {
+test('the entry of the open page is marked', { tag: '@LAYOUT-09' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   await expect(menu(page).locator('[aria-current=page]')).toHaveText('Dashboard');
   await menu(page).getByRole('link', { name: 'File List' }).click();
@@ -129,11 +143,11 @@ test('the theme switch makes the page dark, and it stays dark', async ({ page, h
   const light = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   await accountMenu(page).click();
-  await choose(page, page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }));
+  await choosePreference(page, page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }));
   await expect(html).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light);
   await page.goto('/account');
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
   await expect(html).toHaveAttribute('data-theme', 'dark');
 
   await accountMenu(page).click();
@@ -235,18 +249,18 @@ test('a click elsewhere closes the account menu', async ({ page, hasScript }) =>
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeHidden();
 });
 
-test('D137 the page that is left says that it is busy while the next one is on its way @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'without script the browser itself shows that a page loads');
-  await signIn(page, 'superAdmin');
-  await page.goto('/account');
-  await ready(page, hasScript);
-  stack.mock.controls.setLatency({ call: 'listCompanies', ms: 1200 });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' }).click();
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
-  await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
-});
+test(
+  'the page that is left says that it is busy while the next one is on its way',
+  { tag: ['@D137', '@full'] },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script the browser itself shows that a page loads');
+    await signIn(page, 'superAdmin');
+    await page.goto('/account');
+    await waitForHydration(page, hasScript);
+    stack.mock.controls.setLatency({ call: 'listCompanies', ms: 1200 });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' }).click();
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
+    await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
+  },
+);

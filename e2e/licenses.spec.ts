@@ -1,116 +1,127 @@
 import type { Page } from '@playwright/test';
-import { callsOf, dialogOf, expect, ready, signIn, type Stack, test } from './stack';
+import {
+  getCompanyId,
+  getCalls,
+  getDialog,
+  expect,
+  waitForHydration,
+  signIn,
+  type Stack,
+  test,
+} from './support/fixtures';
 
-const companyOf = (stack: Stack) => stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
-const addressOf = (stack: Stack) => `/settings/companies/${companyOf(stack)}`;
-const panelOf = (page: Page) => page.locator('#licenses');
+const COMPANY = 'Harbourline Freight';
+const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY)}`;
+const getPanel = (page: Page) => page.locator('#licenses');
 
-test('CLIC-01 CLIC-02 CLIC-12 CLIC-13 the licenses with their columns; who may not change them sees why', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await signIn(page, 'admin');
-  await page.goto(`${addressOf(stack)}#licenses`);
-  await ready(page, hasScript);
-  expect(await panelOf(page).getByRole('columnheader').allTextContents()).toEqual([
-    'Action',
-    'License Type',
-    'Number of Users',
-    'Number of Pages',
-    'Number of Models',
-    'Start Date',
-    'Expired Date',
-    'Created Time',
-    'Modified Time',
-  ]);
-  expect(callsOf(stack, 'listLicenses')[0]?.path).toBe(`/api/settings/companies/${companyOf(stack)}/licenses`);
-  await expect(panelOf(page).getByText('expired', { exact: true })).toBeVisible();
-  const create = panelOf(page).getByRole('button', { name: 'Create License' });
-  await expect(create).toHaveAttribute('aria-disabled', 'true');
-  await expect(create).toHaveAccessibleDescription('This is for the Super Admin role.');
-  await expect(
-    panelOf(page)
-      .getByRole('button', { name: /^Edit license/ })
-      .first(),
-  ).toHaveAttribute('aria-disabled', 'true');
-});
+test(
+  'the licenses with their columns; who may not change them sees why',
+  { tag: ['@CLIC-01', '@CLIC-02', '@CLIC-12', '@CLIC-13'] },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'admin');
+    await page.goto(`${getCompanyUrl(stack)}#licenses`);
+    await waitForHydration(page, hasScript);
+    expect(await getPanel(page).getByRole('columnheader').allTextContents()).toEqual([
+      'Action',
+      'License Type',
+      'Number of Users',
+      'Number of Pages',
+      'Number of Models',
+      'Start Date',
+      'Expired Date',
+      'Created Time',
+      'Modified Time',
+    ]);
+    expect(getCalls(stack, 'listLicenses')[0]?.path).toBe(
+      `/api/settings/companies/${getCompanyId(stack, COMPANY)}/licenses`,
+    );
+    await expect(getPanel(page).getByText('expired', { exact: true })).toBeVisible();
+    const create = getPanel(page).getByRole('button', { name: 'Create License' });
+    await expect(create).toHaveAttribute('aria-disabled', 'true');
+    await expect(create).toHaveAccessibleDescription('This is for the Super Admin role.');
+    await expect(
+      getPanel(page)
+        .getByRole('button', { name: /^Edit license/ })
+        .first(),
+    ).toHaveAttribute('aria-disabled', 'true');
+  },
+);
 
-test('CLIC-03 CLIC-04 CLIC-05 CLIC-06 CLIC-07 the form and its messages; nothing is sent', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await signIn(page, 'superAdmin');
-  await page.goto(`${addressOf(stack)}?modal=create-license#licenses`);
-  await ready(page, hasScript);
-  const dialog = dialogOf(page, hasScript, 'Create License');
-  await expect(dialog.getByLabel('License Type').locator('option:not([value=""])')).toHaveText(['Documents']);
-  await dialog.getByLabel('Number of Users').fill('-1');
-  await dialog.getByLabel('Number of Credits').fill('1.5');
-  await dialog.getByLabel('License Expired Date').fill('2027-06-30');
-  await dialog.getByRole('button', { name: 'Create License' }).click();
-  for (const text of [
-    'Please select License Type',
-    'Please input Number of Users!',
-    'Please input Number of Credits!',
-    'Please input Number of Models!',
-    'Please input License Start Date!',
-  ])
-    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-  await expect(dialog.getByLabel('Number of Credits')).toHaveValue('1.5');
-  await expect(dialog.getByLabel('License Expired Date')).toHaveValue('2027-06-30');
-  expect(callsOf(stack, 'createLicense')).toEqual([]);
-});
+test(
+  'the form and its messages; nothing is sent',
+  { tag: ['@CLIC-03', '@CLIC-04', '@CLIC-05', '@CLIC-06', '@CLIC-07'] },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'superAdmin');
+    await page.goto(`${getCompanyUrl(stack)}?modal=create-license#licenses`);
+    await waitForHydration(page, hasScript);
+    const dialog = getDialog(page, hasScript, 'Create License');
+    await expect(dialog.getByLabel('License Type').locator('option:not([value=""])')).toHaveText(['Documents']);
+    await dialog.getByLabel('Number of Users').fill('-1');
+    await dialog.getByLabel('Number of Credits').fill('1.5');
+    await dialog.getByLabel('License Expired Date').fill('2027-06-30');
+    await dialog.getByRole('button', { name: 'Create License' }).click();
+    for (const text of [
+      'Please select License Type',
+      'Please input Number of Users!',
+      'Please input Number of Credits!',
+      'Please input Number of Models!',
+      'Please input License Start Date!',
+    ])
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel('Number of Credits')).toHaveValue('1.5');
+    await expect(dialog.getByLabel('License Expired Date')).toHaveValue('2027-06-30');
+    expect(getCalls(stack, 'createLicense')).toEqual([]);
+  },
+);
 
 for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test('CLIC-08 CLIC-09 CLIC-10 CLIC-11 CLIC-13 MODAL-06 dates are sent and shown without a day shift', async ({
-      page,
-      stack,
-      hasScript,
-    }) => {
-      await signIn(page, 'superAdmin');
-      await page.goto(`${addressOf(stack)}#licenses`);
-      await ready(page, hasScript);
-      await page.getByRole('link', { name: 'Create License' }).click();
-      const dialog = dialogOf(page, hasScript, 'Create License');
-      await dialog.getByLabel('License Type').selectOption('Documents');
-      await dialog.getByLabel('Number of Users').fill('0');
-      await dialog.getByLabel('Number of Credits').fill('500');
-      await dialog.getByLabel('Number of Models').fill('2');
-      await dialog.getByLabel('License Start Date').fill('2029-01-01');
-      await dialog.getByLabel('License Expired Date').fill('2028-12-31');
-      await dialog.getByRole('button', { name: 'Create License' }).click();
-      await expect(dialog.getByText('License Expired Date is before License Start Date')).toBeVisible();
-      await dialog.getByLabel('License Expired Date').fill('2029-12-31');
-      await dialog.getByRole('button', { name: 'Create License' }).click();
-      await expect(page.getByText('Create License SUCCESSFULLY!', { exact: true })).toBeVisible();
-      expect(callsOf(stack, 'createLicense').map(({ body }) => body)).toEqual([
-        {
-          licenseType: 'Documents',
-          documentUsers: 0,
-          documentPages: 500,
-          documentModels: 2,
-          documentStartDate: '2029-01-01',
-          documentExpiredDate: '2029-12-31',
-        },
-      ]);
-      await expect(panelOf(page).getByRole('row', { name: /2029-01-01.*2029-12-31/ })).toBeVisible();
+    test(
+      'dates are sent and shown without a day shift',
+      { tag: ['@CLIC-08', '@CLIC-09', '@CLIC-10', '@CLIC-11', '@CLIC-13', '@MODAL-06'] },
+      async ({ page, stack, hasScript }) => {
+        await signIn(page, 'superAdmin');
+        await page.goto(`${getCompanyUrl(stack)}#licenses`);
+        await waitForHydration(page, hasScript);
+        await page.getByRole('link', { name: 'Create License' }).click();
+        const dialog = getDialog(page, hasScript, 'Create License');
+        await dialog.getByLabel('License Type').selectOption('Documents');
+        await dialog.getByLabel('Number of Users').fill('0');
+        await dialog.getByLabel('Number of Credits').fill('500');
+        await dialog.getByLabel('Number of Models').fill('2');
+        await dialog.getByLabel('License Start Date').fill('2029-01-01');
+        await dialog.getByLabel('License Expired Date').fill('2028-12-31');
+        await dialog.getByRole('button', { name: 'Create License' }).click();
+        await expect(dialog.getByText('License Expired Date is before License Start Date')).toBeVisible();
+        await dialog.getByLabel('License Expired Date').fill('2029-12-31');
+        await dialog.getByRole('button', { name: 'Create License' }).click();
+        await expect(page.getByText('Create License SUCCESSFULLY!', { exact: true })).toBeVisible();
+        expect(getCalls(stack, 'createLicense').map(({ body }) => body)).toEqual([
+          {
+            licenseType: 'Documents',
+            documentUsers: 0,
+            documentPages: 500,
+            documentModels: 2,
+            documentStartDate: '2029-01-01',
+            documentExpiredDate: '2029-12-31',
+          },
+        ]);
+        await expect(getPanel(page).getByRole('row', { name: /2029-01-01.*2029-12-31/ })).toBeVisible();
 
-      await page.getByRole('link', { name: 'Edit license from 2029-01-01' }).click();
-      const update = dialogOf(page, hasScript, 'Update License');
-      await expect(update.getByLabel('License Start Date')).toHaveValue('2029-01-01');
-      await expect(update.getByLabel('Number of Users')).toHaveValue('0');
-      await update.getByLabel('Number of Models').fill('0');
-      await update.getByRole('button', { name: 'Update License' }).click();
-      await expect(page.getByText('Update License SUCCESSFULLY!', { exact: true })).toBeVisible();
-      await expect(page).toHaveURL(`${addressOf(stack)}#licenses`);
-      expect(callsOf(stack, 'updateLicense').map(({ method, body }) => [method, body])).toMatchObject([
-        ['PUT', { documentModels: 0, documentStartDate: '2029-01-01', documentExpiredDate: '2029-12-31' }],
-      ]);
-    });
+        await page.getByRole('link', { name: 'Edit license from 2029-01-01' }).click();
+        const update = getDialog(page, hasScript, 'Update License');
+        await expect(update.getByLabel('License Start Date')).toHaveValue('2029-01-01');
+        await expect(update.getByLabel('Number of Users')).toHaveValue('0');
+        await update.getByLabel('Number of Models').fill('0');
+        await update.getByRole('button', { name: 'Update License' }).click();
+        await expect(page.getByText('Update License SUCCESSFULLY!', { exact: true })).toBeVisible();
+        await expect(page).toHaveURL(`${getCompanyUrl(stack)}#licenses`);
+        expect(getCalls(stack, 'updateLicense').map(({ method, body }) => [method, body])).toMatchObject([
+          ['PUT', { documentModels: 0, documentStartDate: '2029-01-01', documentExpiredDate: '2029-12-31' }],
+        ]);
+      },
+    );
   });
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { callsOf, expect, ready, signIn, test } from './stack';
+import { expectDefined } from './support/expect-defined';
+import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'without script a link is the browser’s');
 
@@ -15,7 +16,7 @@ async function press(page: Page, link: Locator): Promise<void> {
 async function open(page: Page, address: string): Promise<string[]> {
   await signIn(page, 'superAdmin');
   await page.goto(address);
-  await ready(page, true);
+  await waitForHydration(page, true);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -44,11 +45,11 @@ test('a pressed link has its data asked for once, and before it is followed', as
       stack.mock.controls.clearLog();
       asked.length = 0;
       await press(page, link);
-      await expect.poll(() => callsOf(stack).length).toBeGreaterThan(1);
+      await expect.poll(() => getCalls(stack).length).toBeGreaterThan(1);
       await page.mouse.up();
       await expect(shows.first()).toBeVisible();
       expect(asked).toEqual([`${path}.data`]);
-      expect(callsOf(stack, 'refreshToken')).toHaveLength(1);
+      expect(getCalls(stack, 'refreshToken')).toHaveLength(1);
     });
   }
 });
@@ -57,12 +58,11 @@ test('what is pressed and not followed is not shown, and is asked for anew later
   await open(page, '/settings/companies');
   const link = menu(page).locator('a[href="/tags"]');
   await press(page, link);
-  await expect.poll(() => callsOf(stack, 'listTags').length).toBe(1);
+  await expect.poll(() => getCalls(stack, 'listTags').length).toBe(1);
   await page.mouse.move(700, 400);
   await page.mouse.up();
   await expect(page).toHaveURL('/settings/companies');
-  const [first] = stack.mock.db.tags;
-  if (!first) throw new Error('The mock has no tag.');
+  const first = expectDefined(stack.mock.db.tags[0], 'a tag');
   first.tagName = 'Changed meanwhile';
   await page.waitForTimeout(1100);
   await link.press('Enter');

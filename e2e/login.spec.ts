@@ -1,75 +1,85 @@
 import { accountByKey } from '../mock-api/accounts';
-import { callsOf, expect, ready, signIn, test } from './stack';
+import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const PERSON = accountByKey('superAdmin');
 
-test('LOGIN-01 LOGIN-02 LOGIN-03 the form has Email, Password, Log in and a way to a new password', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
-});
+test(
+  'the form has Email, Password, Log in and a way to a new password',
+  { tag: ['@LOGIN-01', '@LOGIN-02', '@LOGIN-03'] },
+  async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+  },
+);
 
-test('LOGIN-05 who is signed in is sent on from /login', async ({ page }) => {
+test('who is signed in is sent on from /login', { tag: '@LOGIN-05' }, async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/login');
   await expect(page).toHaveURL('/');
 });
 
-test('LOGIN-06 LOGIN-07 empty fields show their messages and nothing is sent', async ({ page, stack, hasScript }) => {
-  await page.goto('/login');
-  await ready(page, hasScript);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('Please input your Username!')).toBeVisible();
-  await expect(page.getByText('Please input your Password!')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  if (hasScript) await expect(page.getByLabel('Email')).toBeFocused();
-  expect(callsOf(stack)).toEqual([]);
-});
+test(
+  'empty fields show their messages and nothing is sent',
+  { tag: ['@LOGIN-06', '@LOGIN-07'] },
+  async ({ page, stack, hasScript }) => {
+    await page.goto('/login');
+    await waitForHydration(page, hasScript);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText('Please input your Username!')).toBeVisible();
+    await expect(page.getByText('Please input your Password!')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    if (hasScript) await expect(page.getByLabel('Email')).toBeFocused();
+    expect(getCalls(stack)).toEqual([]);
+  },
+);
 
-test('LOGIN-08 LOGIN-09 LOGIN-10 NOJS-02 login, one exchange, then the dashboard with its own', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await page.goto('/login');
-  await ready(page, hasScript);
-  await page.getByLabel('Email').fill(PERSON.email);
-  await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
-  expect(callsOf(stack).map((entry) => entry.call)).toEqual([
-    'login',
-    'refreshToken',
-    'refreshToken',
-    'listCompanyReports',
-  ]);
-  expect(callsOf(stack, 'login')[0]?.body).toEqual({ email: PERSON.email, password: PERSON.password });
-});
+test(
+  'login, one exchange, then the dashboard with its own',
+  { tag: ['@LOGIN-08', '@LOGIN-09', '@LOGIN-10', '@NOJS-02'] },
+  async ({ page, stack, hasScript }) => {
+    await page.goto('/login');
+    await waitForHydration(page, hasScript);
+    await page.getByLabel('Email').fill(PERSON.email);
+    await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
+    expect(getCalls(stack).map((entry) => entry.call)).toEqual([
+      'login',
+      'refreshToken',
+      'refreshToken',
+      'listCompanyReports',
+    ]);
+    expect(getCalls(stack, 'login')[0]?.body).toEqual({ email: PERSON.email, password: PERSON.password });
+  },
+);
 
-test('LOGIN-11 a refused login shows the answer of the API and keeps the e-mail', async ({ page, hasScript }) => {
-  await page.goto('/login');
-  await ready(page, hasScript);
-  await page.getByLabel('Email').fill(PERSON.email);
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Email or password is incorrect.');
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Email')).toHaveValue(PERSON.email);
-});
+test(
+  'a refused login shows the answer of the API and keeps the e-mail',
+  { tag: '@LOGIN-11' },
+  async ({ page, hasScript }) => {
+    await page.goto('/login');
+    await waitForHydration(page, hasScript);
+    await page.getByLabel('Email').fill(PERSON.email);
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Email or password is incorrect.');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toHaveValue(PERSON.email);
+  },
+);
 
 test('a login that gets no answer says so with a reference and keeps the e-mail', async ({
   page,
   stack,
   hasScript,
 }) => {
-  stack.mock.controls.arm({ call: 'login', kind: 'reset' });
+  stack.mock.controls.armFault({ call: 'login', kind: 'reset' });
   await page.goto('/login');
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
   await page.getByLabel('Email').fill(PERSON.email);
   await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -1,6 +1,6 @@
-import { isHostilePlace } from '../mock-api/scenarios/hostile-texts';
-import { sideways } from './screens';
-import { expect, ready, signIn, type Stack, test } from './stack';
+import { isReplaceableField } from '../mock-api/scenarios/hostile-values';
+import { getHorizontalOverflow } from './support/accessibility';
+import { expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
 /** Longer than any column, without a place to break. */
 const WORD = 'W'.repeat(300);
@@ -52,34 +52,34 @@ function lengthen({ mock }: Stack): void {
   for (const list of Object.values(lists).filter(Array.isArray)) {
     for (const row of list as Record<string, unknown>[]) {
       for (const [key, value] of Object.entries(row)) {
-        if (typeof value === 'string' && isHostilePlace(key, value) && isPlain(value)) row[key] = WORD;
+        if (typeof value === 'string' && isReplaceableField(key, value) && isPlain(value)) row[key] = WORD;
       }
     }
   }
   for (const role of roles) role.description = WORD;
 }
 
-test('names of 300 signs without a space make no page and no dialog wider, at 1440 and at 390 @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.setTimeout(180_000);
-  await signIn(page, 'superAdmin');
-  lengthen(stack);
-  for (const path of SCREENS) {
-    await page.goto('about:blank');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const answer = await page.goto(path);
-    expect.soft(answer?.status(), path).toBe(200);
-    await ready(page, hasScript);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await sideways(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
-      const dialog = page.locator('[role=dialog], [role=alertdialog], .inline-dialog');
-      if (!path.includes('modal=') && !path.includes('entry=')) continue;
-      const over = await dialog.first().evaluate((box) => box.scrollWidth - box.clientWidth);
-      expect.soft(over, `the dialog of ${path} at ${width}`).toBeLessThanOrEqual(0);
+test(
+  'names of 300 characters without a space make no page and no dialog wider, at 1440 and at 390',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    test.setTimeout(180_000);
+    await signIn(page, 'superAdmin');
+    lengthen(stack);
+    for (const path of SCREENS) {
+      await page.goto('about:blank');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const answer = await page.goto(path);
+      expect.soft(answer?.status(), path).toBe(200);
+      await waitForHydration(page, hasScript);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await getHorizontalOverflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+        const dialog = page.locator('[role=dialog], [role=alertdialog], .inline-dialog');
+        if (!path.includes('modal=') && !path.includes('entry=')) continue;
+        const over = await dialog.first().evaluate((box) => box.scrollWidth - box.clientWidth);
+        expect.soft(over, `the dialog of ${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
     }
-  }
-});
+  },
+);

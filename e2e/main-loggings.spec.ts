@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callsOf, dialogOf, expect, ready, signIn, test } from './stack';
+import { expectDefined } from './support/expect-defined';
+import { getCalls, getDialog, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const LIST = '/rpa/main-logging';
 const SMITH = 'Smith & Sons / APAC';
@@ -7,169 +8,181 @@ const SMITH = 'Smith & Sons / APAC';
 async function open(page: Page, hasScript: boolean, path = LIST) {
   await signIn(page, 'superAdmin');
   await page.goto(path);
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
 }
 
-test('MLOG-01 MLOG-07 D68 today’s runs with their columns, as a filter that can be taken away', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open(page, hasScript);
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    'View Log',
-    'Start Time',
-    'End Time',
-    'Company',
-    'Department',
-    'Process',
-    'Initiated By',
-    'Tech Status',
-    'Business Status',
-    'Start Comments',
-    'End Comments',
-  ]);
-  expect(callsOf(stack, 'queryMainLoggings')).toEqual([]);
-  await page.getByRole('link', { name: 'Remove the filter Today: 2026-11-20' }).click();
-  await expect(page.getByRole('link', { name: 'Show today’s runs' })).toBeVisible();
-  expect(callsOf(stack, 'queryMainLoggings')[0]?.body).toEqual({ companyName: '', processName: '', date: '' });
-  await page.getByRole('link', { name: 'Show today’s runs' }).click();
-  await expect(page.getByRole('link', { name: /Today/ })).toBeVisible();
-});
+test(
+  'today’s runs with their columns, as a filter that can be taken away',
+  { tag: ['@MLOG-01', '@MLOG-07', '@D68'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript);
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'View Log',
+      'Start Time',
+      'End Time',
+      'Company',
+      'Department',
+      'Process',
+      'Initiated By',
+      'Tech Status',
+      'Business Status',
+      'Start Comments',
+      'End Comments',
+    ]);
+    expect(getCalls(stack, 'queryMainLoggings')).toEqual([]);
+    await page.getByRole('link', { name: 'Remove the filter Today: 2026-11-20' }).click();
+    await expect(page.getByRole('link', { name: 'Show today’s runs' })).toBeVisible();
+    expect(getCalls(stack, 'queryMainLoggings')[0]?.body).toEqual({ companyName: '', processName: '', date: '' });
+    await page.getByRole('link', { name: 'Show today’s runs' }).click();
+    await expect(page.getByRole('link', { name: /Today/ })).toBeVisible();
+  },
+);
 
-test('MLOG-02 MLOG-03 MLOG-04 MLOG-05 company, its processes and a date are searched for, all in the address', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open(page, hasScript);
-  await expect(page.getByLabel('Process', { exact: true })).toBeDisabled();
-  await page.getByLabel('Company', { exact: true }).selectOption(SMITH);
-  // Without script the search for the company brings its processes.
-  if (!hasScript) await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByLabel('Process', { exact: true }).selectOption('Purchase Order / Confirmation');
-  await page.getByLabel('Date', { exact: true }).fill('2026-11-20');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Remove the filter Date: 2026-11-20' })).toBeVisible();
-  expect(callsOf(stack, 'queryMainLoggings').at(-1)?.body).toEqual({
-    companyName: SMITH,
-    processName: 'Purchase Order / Confirmation',
-    date: '2026-11-20',
-  });
-  await page.reload();
-  await ready(page, hasScript);
-  await expect(page.getByLabel('Process', { exact: true })).toHaveValue('Purchase Order / Confirmation');
-  await page.getByRole('link', { name: 'Remove the filter Date: 2026-11-20' }).click();
-  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
-  expect(callsOf(stack, 'queryMainLoggings').at(-1)?.body).toMatchObject({ companyName: SMITH, date: '' });
-});
+test(
+  'company, its processes and a date are searched for, all in the address',
+  { tag: ['@MLOG-02', '@MLOG-03', '@MLOG-04', '@MLOG-05'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript);
+    await expect(page.getByLabel('Process', { exact: true })).toBeDisabled();
+    await page.getByLabel('Company', { exact: true }).selectOption(SMITH);
+    // Without script the search for the company brings its processes.
+    if (!hasScript) await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByLabel('Process', { exact: true }).selectOption('Purchase Order / Confirmation');
+    await page.getByLabel('Date', { exact: true }).fill('2026-11-20');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Remove the filter Date: 2026-11-20' })).toBeVisible();
+    expect(getCalls(stack, 'queryMainLoggings').at(-1)?.body).toEqual({
+      companyName: SMITH,
+      processName: 'Purchase Order / Confirmation',
+      date: '2026-11-20',
+    });
+    await page.reload();
+    await waitForHydration(page, hasScript);
+    await expect(page.getByLabel('Process', { exact: true })).toHaveValue('Purchase Order / Confirmation');
+    await page.getByRole('link', { name: 'Remove the filter Date: 2026-11-20' }).click();
+    await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
+    expect(getCalls(stack, 'queryMainLoggings').at(-1)?.body).toMatchObject({ companyName: SMITH, date: '' });
+  },
+);
 
-test('MLOG-09 MLOG-10 MLOG-11 MLOG-12 MLOG-13 statuses are words, and runs are filtered by them', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const runs = stack.mock.db.mainLoggings.slice(-6);
-  [1, 2, 3, 4, 9, null].forEach((code, index) =>
-    Object.assign(runs[index] ?? {}, { techStatus: code, startComments: `code ${code}` }),
-  );
-  await open(page, hasScript, `${LIST}?q=code`);
-  for (const [code, word] of [
-    ['1', 'No Status'],
-    ['2', 'Successful'],
-    ['3', 'Unsuccessful'],
-    ['4', 'Failed'],
-    ['9', 'No Status'],
-    ['null', 'No Status'],
-  ]) {
-    const cells = page.getByRole('row', { name: new RegExp(`code ${code}`) }).getByRole('cell');
-    await expect(cells.nth(7)).toHaveText(word ?? '');
-  }
-  await page.getByLabel('Tech Status').selectOption('failed');
-  if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page).toHaveURL(/tech=failed/);
-  await expect(page.getByRole('row', { name: /code/ })).toHaveCount(1);
-});
+test(
+  'statuses are words, and runs are filtered by them',
+  { tag: ['@MLOG-09', '@MLOG-10', '@MLOG-11', '@MLOG-12', '@MLOG-13'] },
+  async ({ page, stack, hasScript }) => {
+    const mainLoggings = stack.mock.db.mainLoggings.slice(-6);
+    [1, 2, 3, 4, 9, null].forEach((code, index) =>
+      Object.assign(expectDefined(mainLoggings[index], `main logging ${index}`), {
+        techStatus: code,
+        startComments: `code ${code}`,
+      }),
+    );
+    await open(page, hasScript, `${LIST}?q=code`);
+    for (const [code, word] of [
+      ['1', 'No Status'],
+      ['2', 'Successful'],
+      ['3', 'Unsuccessful'],
+      ['4', 'Failed'],
+      ['9', 'No Status'],
+      ['null', 'No Status'],
+    ] as const) {
+      const cells = page.getByRole('row', { name: new RegExp(`code ${code}`) }).getByRole('cell');
+      await expect(cells.nth(7)).toHaveText(word);
+    }
+    await page.getByLabel('Tech Status').selectOption('failed');
+    if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page).toHaveURL(/tech=failed/);
+    await expect(page.getByRole('row', { name: /code/ })).toHaveCount(1);
+  },
+);
 
-test('MLOG-08 MLOGD-02 D73 View Log opens a new tab, and Back to List brings the filters back', async ({
-  page,
-  hasScript,
-}) => {
-  const question = `${LIST}?${new URLSearchParams({ searched: '1', company: SMITH, of: SMITH })}`;
-  await open(page, hasScript, question);
-  const link = page.getByRole('link', { name: /^View Log/ }).first();
-  await expect(link).toHaveAttribute('target', '_blank');
-  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  await expect(tab.getByRole('heading', { level: 1 })).toContainText('Log Entries of Run');
-  await tab.getByRole('link', { name: 'Back to List' }).click();
-  await expect(tab).toHaveURL(question);
-  await expect(tab.getByLabel('Company', { exact: true })).toHaveValue(SMITH);
-});
+test(
+  'View Log opens a new tab, and Back to List brings the filters back',
+  { tag: ['@MLOG-08', '@MLOGD-02', '@D73'] },
+  async ({ page, hasScript }) => {
+    const question = `${LIST}?${new URLSearchParams({ searched: '1', company: SMITH, of: SMITH })}`;
+    await open(page, hasScript, question);
+    const link = page.getByRole('link', { name: /^View Log/ }).first();
+    await expect(link).toHaveAttribute('target', '_blank');
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await expect(tab.getByRole('heading', { level: 1 })).toContainText('Log Entries of Run');
+    await tab.getByRole('link', { name: 'Back to List' }).click();
+    await expect(tab).toHaveURL(question);
+    await expect(tab.getByLabel('Company', { exact: true })).toHaveValue(SMITH);
+  },
+);
 
-test('ERR-06 runs that cannot be loaded say so in their panel; the filters stay', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  stack.mock.controls.arm({ call: 'listMainLoggingsToday', kind: 'status', status: 500, body: 'boom', times: 1 });
-  await open(page, hasScript);
-  await expect(page.getByRole('heading', { name: 'The runs could not be loaded' })).toBeVisible();
-  await expect(page.getByLabel('Company', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Retry' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
-});
+test(
+  'runs that cannot be loaded say so in their panel; the filters stay',
+  { tag: '@ERR-06' },
+  async ({ page, stack, hasScript }) => {
+    stack.mock.controls.armFault({
+      call: 'listMainLoggingsToday',
+      kind: 'status',
+      status: 500,
+      body: 'boom',
+      times: 1,
+    });
+    await open(page, hasScript);
+    await expect(page.getByRole('heading', { name: 'The runs could not be loaded' })).toBeVisible();
+    await expect(page.getByLabel('Company', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+);
 
-test('MLOGD-03 MLOGD-05 MLOGD-06 MLOGD-07 the entries with their columns, their own time format, 100 a page', async ({
-  page,
-  hasScript,
-}) => {
-  await open(page, hasScript, `${LIST}/2`);
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    'Id',
-    'Entry Data',
-    'Sow Name',
-    'Step Number',
-    'Step Name',
-    'Time',
-  ]);
-  await expect(page.getByRole('row')).toHaveCount(101);
-  await expect(page.getByText('1–100 of 101')).toBeVisible();
-  await expect(page.locator('time').first()).toHaveText(/^\d{2} [A-Z][a-z]{2}, \d{4} \d{2}:\d{2}:\d{2} [AP]M$/);
-  const box = page.getByRole('searchbox', { name: 'Search entries and steps' });
-  await box.fill('Check totals');
-  await box.press('Enter');
-  await expect(page).toHaveURL(/q=Check\+totals/);
-});
+test(
+  'the entries with their columns, their own time format, 100 a page',
+  { tag: ['@MLOGD-03', '@MLOGD-05', '@MLOGD-06', '@MLOGD-07'] },
+  async ({ page, hasScript }) => {
+    await open(page, hasScript, `${LIST}/2`);
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Id',
+      'Entry Data',
+      'Sow Name',
+      'Step Number',
+      'Step Name',
+      'Time',
+    ]);
+    await expect(page.getByRole('row')).toHaveCount(101);
+    await expect(page.getByText('1–100 of 101')).toBeVisible();
+    await expect(page.locator('time').first()).toHaveText(/^\d{2} [A-Z][a-z]{2}, \d{4} \d{2}:\d{2}:\d{2} [AP]M$/);
+    const box = page.getByRole('searchbox', { name: 'Search entries and steps' });
+    await box.fill('Check totals');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/q=Check\+totals/);
+  },
+);
 
-test('MLOGD-08 MLOGD-09 MLOGD-10 an entry over 100 characters is cut; Show more opens the whole of it at the bottom', async ({
-  page,
-  hasScript,
-}) => {
-  await open(page, hasScript, `${LIST}/2`);
-  await expect(page.locator('#row-2000002').getByText('Show more')).toHaveCount(0);
-  await page
-    .locator('#row-2000004')
-    .getByRole('link', { name: /^Show more/ })
-    .click();
-  await expect(page).toHaveURL(/entry=2000004/);
-  const drawer = dialogOf(page, hasScript, 'Entry 2000004');
-  expect(await drawer.getByRole('region', { name: 'Entry data' }).textContent()).toHaveLength(4000);
-  if (!hasScript) return;
-  const bottom = async () => {
-    const box = await drawer.boundingBox();
-    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
-  };
-  await expect.poll(bottom).toBe(900);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await drawer.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Entry Copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toHaveLength(4000);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(page).not.toHaveURL(/entry=/);
-});
+test(
+  'an entry over 100 characters is cut; Show more opens the whole of it at the bottom',
+  { tag: ['@MLOGD-08', '@MLOGD-09', '@MLOGD-10'] },
+  async ({ page, hasScript }) => {
+    await open(page, hasScript, `${LIST}/2`);
+    await expect(page.locator('#row-2000002').getByText('Show more')).toHaveCount(0);
+    await page
+      .locator('#row-2000004')
+      .getByRole('link', { name: /^Show more/ })
+      .click();
+    await expect(page).toHaveURL(/entry=2000004/);
+    const drawer = getDialog(page, hasScript, 'Entry 2000004');
+    expect(await drawer.getByRole('region', { name: 'Entry data' }).textContent()).toHaveLength(4000);
+    if (!hasScript) return;
+    const bottom = async () => {
+      const box = expectDefined(await drawer.boundingBox(), 'the box of the drawer');
+      return Math.round(box.y + box.height);
+    };
+    await expect.poll(bottom).toBe(900);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await drawer.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Entry Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toHaveLength(4000);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page).not.toHaveURL(/entry=/);
+  },
+);
 
-test('MLOGD-04 MLOGD-11 the link CSV is the file of the search', async ({ page, hasScript }) => {
+test('the link CSV is the file of the search', { tag: ['@MLOGD-04', '@MLOGD-11'] }, async ({ page, hasScript }) => {
   await open(page, hasScript, `${LIST}/2?q=check+totals`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,78 +1,89 @@
 import type { Page } from '@playwright/test';
-import { callsOf, dialogOf, expect, ready, signIn, type Stack, test } from './stack';
+import {
+  getCompanyId,
+  getCalls,
+  getDialog,
+  expect,
+  waitForHydration,
+  signIn,
+  type Stack,
+  test,
+} from './support/fixtures';
 
-const companyOf = (stack: Stack) => stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
-const addressOf = (stack: Stack) => `/settings/companies/${companyOf(stack)}`;
-const panelOf = (page: Page) => page.locator('#models');
+const COMPANY = 'Harbourline Freight';
+const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY)}`;
+const getPanel = (page: Page) => page.locator('#models');
 
-test('CMOD-01 CMOD-02 SEARCH-01 the models with their columns and their own search', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await signIn(page, 'superUser');
-  await page.goto(`${addressOf(stack)}#models`);
-  await ready(page, hasScript);
-  expect(await panelOf(page).getByRole('columnheader').allTextContents()).toEqual([
-    'Model Name',
-    'Description',
-    'Created Time',
-    'Modified Time',
-  ]);
-  expect(callsOf(stack, 'listCompanyModels')[0]?.path).toBe(`/api/settings/companies/${companyOf(stack)}/models`);
-  const box = page.getByRole('searchbox', { name: 'Search models' });
-  await box.fill('till receipts');
-  await box.press('Enter');
-  await expect(panelOf(page).getByRole('row')).toHaveCount(2);
-});
+test(
+  'the models with their columns and their own search',
+  { tag: ['@CMOD-01', '@CMOD-02', '@SEARCH-01'] },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'superUser');
+    await page.goto(`${getCompanyUrl(stack)}#models`);
+    await waitForHydration(page, hasScript);
+    expect(await getPanel(page).getByRole('columnheader').allTextContents()).toEqual([
+      'Model Name',
+      'Description',
+      'Created Time',
+      'Modified Time',
+    ]);
+    expect(getCalls(stack, 'listCompanyModels')[0]?.path).toBe(
+      `/api/settings/companies/${getCompanyId(stack, COMPANY)}/models`,
+    );
+    const box = page.getByRole('searchbox', { name: 'Search models' });
+    await box.fill('till receipts');
+    await box.press('Enter');
+    await expect(getPanel(page).getByRole('row')).toHaveCount(2);
+  },
+);
 
-test('CMOD-03 CMOD-04 CMOD-05 CMOD-06 CMOD-07 the set of models is chosen anew, and never an empty one', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await signIn(page, 'manager');
-  await page.goto(`${addressOf(stack)}#models`);
-  await ready(page, hasScript);
-  const open = page.getByRole('link', { name: 'Assign Models' });
-  await open.click();
-  const dialog = dialogOf(page, hasScript, 'Assign Models');
-  await expect(dialog.getByRole('checkbox')).toHaveCount(14);
-  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(6);
-  for (let left = 6; left > 0; left -= 1) await dialog.getByRole('checkbox', { checked: true }).first().uncheck();
-  await dialog.getByRole('button', { name: 'Assign Models' }).click();
-  await expect(dialog.getByText('Please select Models', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-  expect(callsOf(stack, 'assignModels')).toEqual([]);
+test(
+  'the set of models is chosen anew, and never an empty one',
+  { tag: ['@CMOD-03', '@CMOD-04', '@CMOD-05', '@CMOD-06', '@CMOD-07'] },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'manager');
+    await page.goto(`${getCompanyUrl(stack)}#models`);
+    await waitForHydration(page, hasScript);
+    const open = page.getByRole('link', { name: 'Assign Models' });
+    await open.click();
+    const dialog = getDialog(page, hasScript, 'Assign Models');
+    await expect(dialog.getByRole('checkbox')).toHaveCount(14);
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(6);
+    for (let left = 6; left > 0; left -= 1) await dialog.getByRole('checkbox', { checked: true }).first().uncheck();
+    await dialog.getByRole('button', { name: 'Assign Models' }).click();
+    await expect(dialog.getByText('Please select Models', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    expect(getCalls(stack, 'assignModels')).toEqual([]);
 
-  if (hasScript) {
-    await dialog.getByRole('searchbox', { name: 'Search Models' }).fill('time');
-    await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-  }
-  await dialog.getByRole('checkbox', { name: 'Timesheets' }).check();
-  if (hasScript) await dialog.getByRole('searchbox', { name: 'Search Models' }).fill('');
-  await dialog.getByRole('checkbox', { name: 'Receipts' }).check();
-  await dialog.getByRole('button', { name: 'Assign Models' }).click();
-  await expect(page.getByText('Assign Models SUCCESSFULLY!', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`${addressOf(stack)}#models`);
-  await expect(panelOf(page).getByRole('row')).toHaveCount(3);
-  if (hasScript) await expect(open).toBeFocused();
-  const ids = stack.mock.db.models.filter(({ modelName }) => ['Receipts', 'Timesheets'].includes(modelName));
-  expect(callsOf(stack, 'assignModels').map(({ body }) => body)).toEqual([
-    { modelIds: ids.map(({ modelId }) => modelId).join(',') },
-  ]);
-});
+    if (hasScript) {
+      await dialog.getByRole('searchbox', { name: 'Search Models' }).fill('time');
+      await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+    }
+    await dialog.getByRole('checkbox', { name: 'Timesheets' }).check();
+    if (hasScript) await dialog.getByRole('searchbox', { name: 'Search Models' }).fill('');
+    await dialog.getByRole('checkbox', { name: 'Receipts' }).check();
+    await dialog.getByRole('button', { name: 'Assign Models' }).click();
+    await expect(page.getByText('Assign Models SUCCESSFULLY!', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${getCompanyUrl(stack)}#models`);
+    await expect(getPanel(page).getByRole('row')).toHaveCount(3);
+    if (hasScript) await expect(open).toBeFocused();
+    const ids = stack.mock.db.models.filter(({ modelName }) => ['Receipts', 'Timesheets'].includes(modelName));
+    expect(getCalls(stack, 'assignModels').map(({ body }) => body)).toEqual([
+      { modelIds: ids.map(({ modelId }) => modelId).join(',') },
+    ]);
+  },
+);
 
-test('ERR-06 ERR-07 a list of models that fails stays in its panel; the dialog warns before it replaces them @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  stack.mock.controls.arm({ call: 'listCompanyModels', kind: 'status', status: 500 });
-  await signIn(page, 'superAdmin');
-  await page.goto(`${addressOf(stack)}?modal=assign-models#models`);
-  await ready(page, hasScript);
-  await expect(dialogOf(page, hasScript, 'Assign Models')).toContainText('What you choose here replaces the models');
-  await expect(panelOf(page)).toContainText('The models could not be loaded');
-  await expect(page.locator('#users')).toContainText('47 users');
-});
+test(
+  'a list of models that fails stays in its panel; the dialog warns before it replaces them',
+  { tag: ['@ERR-06', '@ERR-07', '@full'] },
+  async ({ page, stack, hasScript }) => {
+    stack.mock.controls.armFault({ call: 'listCompanyModels', kind: 'status', status: 500 });
+    await signIn(page, 'superAdmin');
+    await page.goto(`${getCompanyUrl(stack)}?modal=assign-models#models`);
+    await waitForHydration(page, hasScript);
+    await expect(getDialog(page, hasScript, 'Assign Models')).toContainText('What you choose here replaces the models');
+    await expect(getPanel(page)).toContainText('The models could not be loaded');
+    await expect(page.locator('#users')).toContainText('47 users');
+  },
+);

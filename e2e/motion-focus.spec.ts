@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { callsOf, dialogOf, expect, ready, signIn, type Stack, test } from './stack';
+import { expectDefined } from './support/expect-defined';
+import { getCompanyId, getCalls, getDialog, expect, waitForHydration, signIn, test } from './support/fixtures';
 
-const companyOf = (stack: Stack) => stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
+const COMPANY = 'Harbourline Freight';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const rows = (page: Page) => page.getByRole('region', { name: /, rows$/ });
@@ -13,7 +14,7 @@ test.beforeEach(({ hasScript }) =>
 async function open(page: Page, path: string) {
   await signIn(page, 'superAdmin');
   await page.goto(path);
-  await ready(page, true);
+  await waitForHydration(page, true);
 }
 
 test('a new page begins at its heading and its title is said; Back keeps the place in page and table', async ({
@@ -59,58 +60,62 @@ test('on a phone another page of a list begins at its first row', async ({ page 
   await expect(first).toBeInViewport();
 });
 
-test('after a delete the next row has the focus, after a save what it says, after a refresh the opener @full', async ({
-  page,
-  stack,
-}) => {
-  const address = `/settings/companies/${companyOf(stack)}`;
-  await open(page, `${address}#departments`);
-  const panel = page.locator('#departments');
-  const next = await panel.locator('tbody tr').nth(1).getAttribute('id');
-  await panel
-    .getByRole('link', { name: /^Delete/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(page.locator(`#${(next ?? '').replaceAll('.', '\\.')}`)).toBeFocused();
+test(
+  'after a delete the next row has the focus, after a save what it says, after a refresh the opener',
+  { tag: '@full' },
+  async ({ page, stack }) => {
+    const address = `/settings/companies/${getCompanyId(stack, COMPANY)}`;
+    await open(page, `${address}#departments`);
+    const panel = page.locator('#departments');
+    const next = await panel.locator('tbody tr').nth(1).getAttribute('id');
+    await panel
+      .getByRole('link', { name: /^Delete/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(
+      page.locator(`#${expectDefined(next, 'the id of the next field').replaceAll('.', '\\.')}`),
+    ).toBeFocused();
 
-  await page.getByRole('tab', { name: 'COMPANY INFO' }).click();
-  await page.getByLabel('Company Number').fill('777');
-  const save = page.getByRole('button', { name: 'Update Company' });
-  await save.click();
-  const said = page.getByRole('status').filter({ hasText: 'Update Company SUCCESSFULLY!' });
-  await expect(said).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(said).toHaveCount(0);
-  await expect(save).toBeFocused();
+    await page.getByRole('tab', { name: 'COMPANY INFO' }).click();
+    await page.getByLabel('Company Number').fill('777');
+    const save = page.getByRole('button', { name: 'Update Company' });
+    await save.click();
+    const said = page.getByRole('status').filter({ hasText: 'Update Company SUCCESSFULLY!' });
+    await expect(said).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(said).toHaveCount(0);
+    await expect(save).toBeFocused();
 
-  await page.goto(`${address}?modal=create-department#departments`);
-  const dialog = dialogOf(page, true, 'Create Department');
-  await expect(dialog.getByLabel('Department Name')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Create Department' })).toBeFocused();
-});
+    await page.goto(`${address}?modal=create-department#departments`);
+    const dialog = getDialog(page, true, 'Create Department');
+    await expect(dialog.getByLabel('Department Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Create Department' })).toBeFocused();
+  },
+);
 
-test('crumbs are links that name the record, the title too, and what is not there leads to its list @full', async ({
-  page,
-  stack,
-}) => {
-  await open(page, `/settings/companies/${companyOf(stack)}`);
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('listitem')).toHaveText([/Settings/, /Companies/, /Harbourline Freight/]);
-  await expect(page).toHaveTitle('Harbourline Freight · COMPANY DETAILS · Automated');
-  await crumbs.getByRole('link', { name: 'Companies' }).click();
-  await expect(page).toHaveURL('/settings/companies');
-  for (const path of ['/settings/companies/987654', '/events/987654', '/rpa/nothing']) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    await expect(menu(page).getByRole('link', { name: 'Event List' })).toBeVisible();
-  }
-  await page.goto('/events/987654');
-  await ready(page, true);
-  await page.getByRole('link', { name: 'Go to Event List' }).click();
-  await expect(heading(page, 'Event List')).toBeFocused();
-});
+test(
+  'crumbs are links that name the record, the title too, and what is not there leads to its list',
+  { tag: '@full' },
+  async ({ page, stack }) => {
+    await open(page, `/settings/companies/${getCompanyId(stack, COMPANY)}`);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.getByRole('listitem')).toHaveText([/Settings/, /Companies/, /Harbourline Freight/]);
+    await expect(page).toHaveTitle('Harbourline Freight · COMPANY DETAILS · Automated');
+    await crumbs.getByRole('link', { name: 'Companies' }).click();
+    await expect(page).toHaveURL('/settings/companies');
+    for (const path of ['/settings/companies/987654', '/events/987654', '/rpa/nothing']) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(menu(page).getByRole('link', { name: 'Event List' })).toBeVisible();
+    }
+    await page.goto('/events/987654');
+    await waitForHydration(page, true);
+    await page.getByRole('link', { name: 'Go to Event List' }).click();
+    await expect(heading(page, 'Event List')).toBeFocused();
+  },
+);
 
 test('Ctrl K opens the switcher, which arrives then: type, arrows, Enter; Esc gives the focus back', async ({
   page,
@@ -132,7 +137,7 @@ test('Ctrl K opens the switcher, which arrives then: type, arrows, Enter; Esc gi
   await box.fill('harbour');
   await expect(page.getByRole('option', { name: 'Harbourline Freight' })).toHaveAttribute('aria-selected', 'true');
   await box.press('Enter');
-  await expect(page).toHaveURL(`/settings/companies/${companyOf(stack)}`);
+  await expect(page).toHaveURL(`/settings/companies/${getCompanyId(stack, COMPANY)}`);
   await expect(heading(page, 'COMPANY DETAILS')).toBeFocused();
-  expect(callsOf(stack, 'listRecordings')).toEqual([]);
+  expect(getCalls(stack, 'listRecordings')).toEqual([]);
 });

@@ -1,49 +1,60 @@
 import type { Locator, Page } from '@playwright/test';
-import { callsOf, dialogOf, expect, ready, signIn, type Stack, test } from './stack';
+import { expectDefined } from './support/expect-defined';
+import {
+  getCompanyId,
+  getCalls,
+  getDialog,
+  expect,
+  waitForHydration,
+  signIn,
+  type Stack,
+  test,
+} from './support/fixtures';
 
-const companyOf = (stack: Stack) => stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
-const departments = (stack: Stack, query = '') => `/settings/companies/${companyOf(stack)}${query}#departments`;
+const COMPANY = 'Harbourline Freight';
+const departments = (stack: Stack, query = '') =>
+  `/settings/companies/${getCompanyId(stack, COMPANY)}${query}#departments`;
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
 const question = (page: Page) => page.getByText('You have unsaved changes.');
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error('One of them is not drawn');
+  const a = expectDefined(await one.boundingBox(), 'the first box');
+  const b = expectDefined(await other.boundingBox(), 'the second box');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test('D139 a refusal stands in its form in both modes, with the focus on it or on the wrong field', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await page.goto('/login');
-  await ready(page, hasScript);
-  await page.getByLabel('Email').fill('nobody@harbourline.example');
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.locator('form .form-message').getByRole('alert')).toBeVisible();
-  await expect(page.locator('.form-message')).toBeFocused();
-  await expect(toasts(page).getByRole('alert')).toHaveCount(0);
+test(
+  'a refusal stands in its form in both modes, with the focus on it or on the wrong field',
+  { tag: '@D139' },
+  async ({ page, stack, hasScript }) => {
+    await page.goto('/login');
+    await waitForHydration(page, hasScript);
+    await page.getByLabel('Email').fill('nobody@harbourline.example');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.locator('form .form-message').getByRole('alert')).toBeVisible();
+    await expect(page.locator('.form-message')).toBeFocused();
+    await expect(toasts(page).getByRole('alert')).toHaveCount(0);
 
-  await signIn(page, 'admin');
-  await page.goto(departments(stack, '?modal=create-department'));
-  await ready(page, hasScript);
-  const dialog = dialogOf(page, hasScript, 'Create Department');
-  await dialog.getByLabel('Department Name').fill('General');
-  await dialog.getByRole('button', { name: 'Create Department' }).click();
-  await expect(dialog.getByLabel('Department Name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByText('already exists')).toBeVisible();
-  await expect(dialog.getByLabel('Department Name')).toBeFocused();
-  await expect(toasts(page).getByRole('alert')).toHaveCount(0);
-  // Refused, too, the form stands in its tab; a tab that is chosen then is the only one that shows.
-  await expect(page.locator('#departments')).toBeVisible();
-  await expect(page.locator('#details')).toBeHidden();
-  if (hasScript) return;
-  await page.getByRole('link', { name: /^Licenses/i }).click();
-  await expect(page.locator('#licenses')).toBeVisible();
-  await expect(page.locator('#departments')).toBeHidden();
-});
+    await signIn(page, 'admin');
+    await page.goto(departments(stack, '?modal=create-department'));
+    await waitForHydration(page, hasScript);
+    const dialog = getDialog(page, hasScript, 'Create Department');
+    await dialog.getByLabel('Department Name').fill('General');
+    await dialog.getByRole('button', { name: 'Create Department' }).click();
+    await expect(dialog.getByLabel('Department Name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByText('already exists')).toBeVisible();
+    await expect(dialog.getByLabel('Department Name')).toBeFocused();
+    await expect(toasts(page).getByRole('alert')).toHaveCount(0);
+    // Refused, too, the form stands in its tab; a tab that is chosen then is the only one that shows.
+    await expect(page.locator('#departments')).toBeVisible();
+    await expect(page.locator('#details')).toBeHidden();
+    if (hasScript) return;
+    await page.getByRole('link', { name: /^Licenses/i }).click();
+    await expect(page.locator('#licenses')).toBeVisible();
+    await expect(page.locator('#departments')).toBeHidden();
+  },
+);
 
 test('messages of fields, repetition and agreement come in one round, and each goes when its field changes', async ({
   page,
@@ -51,8 +62,8 @@ test('messages of fields, repetition and agreement come in one round, and each g
   hasScript,
 }) => {
   await page.goto('/login?modal=register');
-  await ready(page, hasScript);
-  const dialog = dialogOf(page, hasScript, 'Register now');
+  await waitForHydration(page, hasScript);
+  const dialog = getDialog(page, hasScript, 'Register now');
   await dialog.getByLabel('Password', { exact: true }).fill('Abcdefghi1!');
   await dialog.getByLabel('Confirm Password', { exact: true }).fill('other');
   await dialog.getByRole('button', { name: 'Get Started' }).click();
@@ -69,71 +80,71 @@ test('messages of fields, repetition and agreement come in one round, and each g
     await expect(dialog.getByText('Should accept agreement')).toBeHidden();
     await expect(dialog.getByText('Please input your First Name!')).toBeVisible();
   }
-  expect(callsOf(stack, 'signUp')).toEqual([]);
+  expect(getCalls(stack, 'signUp')).toEqual([]);
 });
 
-test('sending again takes the old message away; F8 and Esc work over a dialog, and no primary action is covered @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'without script a message stands in the page');
-  for (const body of ['first refusal', 'second refusal']) {
-    stack.mock.controls.arm({ call: 'deleteDepartment', kind: 'status', status: 400, body, times: 1 });
-  }
-  await signIn(page, 'admin');
-  await page.goto(departments(stack));
-  await ready(page, hasScript);
-  const remove = page
-    .locator('#departments')
-    .getByRole('link', { name: /^Delete/ })
-    .first();
-  const toast = toasts(page).getByRole('alert');
-  for (const text of ['first refusal', 'second refusal']) {
-    await remove.click();
-    await page.getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(toast).toHaveText(text);
-  }
-  const create = page.getByRole('link', { name: 'Create Department' });
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await overlap(toast, create), String(width)).toBe(false);
-  }
-  await create.click();
-  const field = dialogOf(page, hasScript, 'Create Department').getByLabel('Department Name');
-  await expect(field).toBeFocused();
-  await page.keyboard.press('F8');
-  await expect(toasts(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(toast.getByRole('button', { name: 'Close message' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(toast).toHaveCount(0);
-  await expect(field).toBeFocused();
-});
+test(
+  'sending again takes the old message away; F8 and Esc work over a dialog, and no primary action is covered',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script a message stands in the page');
+    for (const body of ['first refusal', 'second refusal']) {
+      stack.mock.controls.armFault({ call: 'deleteDepartment', kind: 'status', status: 400, body, times: 1 });
+    }
+    await signIn(page, 'admin');
+    await page.goto(departments(stack));
+    await waitForHydration(page, hasScript);
+    const remove = page
+      .locator('#departments')
+      .getByRole('link', { name: /^Delete/ })
+      .first();
+    const toast = toasts(page).getByRole('alert');
+    for (const text of ['first refusal', 'second refusal']) {
+      await remove.click();
+      await page.getByRole('button', { name: 'Yes', exact: true }).click();
+      await expect(toast).toHaveText(text);
+    }
+    const create = page.getByRole('link', { name: 'Create Department' });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await overlap(toast, create), String(width)).toBe(false);
+    }
+    await create.click();
+    const field = getDialog(page, hasScript, 'Create Department').getByLabel('Department Name');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('F8');
+    await expect(toasts(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(toast.getByRole('button', { name: 'Close message' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toast).toHaveCount(0);
+    await expect(field).toBeFocused();
+  },
+);
 
-test('MODAL-03 Cancel asks, Esc on the question keeps editing, and while a save is under way Esc waits', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'without script the browser keeps what was typed');
-  await signIn(page, 'admin');
-  await page.goto(departments(stack, '?modal=create-department'));
-  await ready(page, hasScript);
-  const dialog = dialogOf(page, hasScript, 'Create Department');
-  await dialog.getByLabel('Department Name').fill('Aaa Typed');
-  await dialog.getByRole('link', { name: 'Cancel' }).click();
-  await expect(question(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toBeHidden();
-  await expect(dialog.getByLabel('Department Name')).toHaveValue('Aaa Typed');
-  stack.mock.controls.setLatency({ call: 'createDepartment', ms: 1000 });
-  await dialog.getByRole('button', { name: 'Create Department' }).click();
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toBeHidden();
-  await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
-  expect(callsOf(stack, 'createDepartment')).toHaveLength(1);
-});
+test(
+  'Cancel asks, Esc on the question keeps editing, and while a save is under way Esc waits',
+  { tag: '@MODAL-03' },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script the browser keeps what was typed');
+    await signIn(page, 'admin');
+    await page.goto(departments(stack, '?modal=create-department'));
+    await waitForHydration(page, hasScript);
+    const dialog = getDialog(page, hasScript, 'Create Department');
+    await dialog.getByLabel('Department Name').fill('Aaa Typed');
+    await dialog.getByRole('link', { name: 'Cancel' }).click();
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(dialog.getByLabel('Department Name')).toHaveValue('Aaa Typed');
+    stack.mock.controls.setLatency({ call: 'createDepartment', ms: 1000 });
+    await dialog.getByRole('button', { name: 'Create Department' }).click();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
+    expect(getCalls(stack, 'createDepartment')).toHaveLength(1);
+  },
+);
 
 test('a page with unsaved changes asks before a menu link and Back, and the browser before the document goes', async ({
   page,
@@ -142,7 +153,7 @@ test('a page with unsaved changes asks before a menu link and Back, and the brow
   test.skip(!hasScript, 'without script the browser keeps what was typed');
   await signIn(page, 'manager');
   await page.goto('/');
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
   await expect(page).toHaveURL('/account');
   const title = page.getByLabel('Job Title');

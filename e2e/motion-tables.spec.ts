@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, ready, signIn, test } from './stack';
+import { expectDefined } from './support/expect-defined';
+import { expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const COMPANIES = '/settings/companies';
 const USERS = '/settings/companies/2#users';
@@ -8,20 +9,21 @@ const PHONE = { width: 390, height: 844 };
 async function open(page: Page, hasScript: boolean, path: string): Promise<void> {
   await signIn(page, 'superAdmin');
   await page.goto(path);
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
 }
 
-const boxOf = (page: Page, label: string) => page.getByRole('region', { name: `${label}, rows` });
-const leftOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? 0;
+const getScrollBox = (page: Page, label: string) => page.getByRole('region', { name: `${label}, rows` });
+const getBox = async (locator: Locator) => expectDefined(await locator.boundingBox(), 'a box on the screen');
+const getLeft = async (locator: Locator) => (await getBox(locator)).x;
 /** How much of the page is below the fold. */
 const hiddenHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
 test('the column that names a row stays in view and leads to its details', async ({ page, hasScript }) => {
   await open(page, hasScript, COMPANIES);
-  const box = boxOf(page, 'Companies');
+  const box = getScrollBox(page, 'Companies');
   const name = box.getByRole('cell', { name: 'Harbourline Freight', exact: true });
   await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
-  await expect.poll(async () => (await leftOf(name)) - (await leftOf(box))).toBe(0);
+  await expect.poll(async () => (await getLeft(name)) - (await getLeft(box))).toBe(0);
   // What is hidden casts a shadow at the side where it is.
   const shadow = (side: string) => box.evaluate((element, at) => getComputedStyle(element).getPropertyValue(at), side);
   await expect
@@ -45,10 +47,10 @@ test('on a phone a row is called by its full name and the list is ordered by a s
   await open(page, hasScript, USERS);
   const row = page.locator('#users tbody tr').first();
   const [a, b] = [
-    await row.locator('td[data-label="First Name"]').boundingBox(),
-    await row.locator('td[data-label="Last Name"]').boundingBox(),
+    await getBox(row.locator('td[data-label="First Name"]')),
+    await getBox(row.locator('td[data-label="Last Name"]')),
   ];
-  expect(Math.abs((a?.y ?? 0) + (a?.height ?? 0) / 2 - (b?.y ?? 9) - (b?.height ?? 0) / 2)).toBeLessThan(2);
+  expect(Math.abs(a.y + a.height / 2 - b.y - b.height / 2)).toBeLessThan(2);
 
   const sort = page.locator('#users').getByLabel('Sort by');
   await expect(sort).toHaveValue('last-name');
@@ -75,7 +77,7 @@ test('a list ends above the fold with one scrollbar, under tabs and filters too'
   }
 
   // The ring of the box goes round the panel, so heads and pinned cells hide nothing of it.
-  await boxOf(page, 'Main Loggings').focus();
+  await getScrollBox(page, 'Main Loggings').focus();
   await page.keyboard.press('Shift');
   await expect(page.locator('.grid:has(> :focus)')).toHaveCSS('outline-style', 'solid');
 });
@@ -97,9 +99,9 @@ test('the old rows are dim while others are on their way, and rows to come stand
   stack.mock.controls.setLatency({ call: 'listCompanies', ms: 1500 });
   stack.mock.controls.setLatency({ call: 'listTags', ms: 1500 });
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-  await expect(boxOf(page, 'Companies')).toHaveCSS('opacity', '0.5');
+  await expect(getScrollBox(page, 'Companies')).toHaveCSS('opacity', '0.5');
   await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
-  await expect(boxOf(page, 'Companies')).toHaveCSS('opacity', '1');
+  await expect(getScrollBox(page, 'Companies')).toHaveCSS('opacity', '1');
 
   await menu.getByRole('link', { name: 'Tag List' }).click();
   await expect(menu.locator('[aria-current=page]')).toHaveText('Tag List');
@@ -116,8 +118,8 @@ test('a list that failed keeps its toolbar and filters; a late answer is called 
   await signIn(page, 'superAdmin');
   stack.mock.controls.setLatency({ call: 'listRecordings', ms: 10_000 });
   await page.goto('/events?status=1&q=call');
-  await ready(page, hasScript);
-  await expect(page.getByRole('alert')).toContainText('The service that keeps them took too long to answer.');
+  await waitForHydration(page, hasScript);
+  await expect(page.getByRole('alert')).toContainText('The service took too long to answer.');
   await expect(page.getByRole('searchbox')).toHaveValue('call');
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('1');
   if (hasScript) await expect(page.getByRole('button', { name: 'Copy the reference' })).toBeVisible();
@@ -129,7 +131,7 @@ test('where nothing matches the term and what was searched are named, and the he
 }) => {
   await open(page, hasScript, `${COMPANIES}?q=zzzzzz`);
   await expect(page.getByRole('heading', { name: 'No company matches “zzzzzz”' })).toBeVisible();
-  await expect(page.getByText('It was looked for in: company name.')).toBeVisible();
+  await expect(page.getByText('Searched in company names.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toBeVisible();
 });
 
@@ -158,7 +160,7 @@ test('web addresses show their host, long texts two lines and all of it in the t
   await open(page, hasScript, `${COMPANIES}?q=harbourline`);
   await expect(page.getByRole('link', { name: /^www\.harbourline\.example \(opens/ })).toBeVisible();
 
-  stack.mock.controls.scenario('hostile');
+  stack.mock.controls.setScenario('hostile');
   await page.goto(COMPANIES);
   const texts = await page.locator('td .text').evaluateAll((found) =>
     found.map((element) => ({
@@ -175,28 +177,28 @@ test('web addresses show their host, long texts two lines and all of it in the t
   );
 });
 
-test('what stands in one row stands on one line @full', async ({ page, stack, hasScript }) => {
+test('what stands in one row stands on one line', { tag: '@full' }, async ({ page, stack, hasScript }) => {
   await open(page, hasScript, '/settings/create-company');
-  const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
-  const middleOf = (locator: Locator) =>
+  const getTop = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+  const getMiddle = (locator: Locator) =>
     locator.evaluate((element) => {
       const { top, height } = element.getBoundingClientRect();
       return top + height / 2;
     });
-  expect(await topOf(page.getByRole('textbox', { name: 'Company Name' }))).toBe(
-    await topOf(page.getByRole('textbox', { name: 'Company Number' })),
+  expect(await getTop(page.getByRole('textbox', { name: 'Company Name' }))).toBe(
+    await getTop(page.getByRole('textbox', { name: 'Company Number' })),
   );
   await page.goto(COMPANIES);
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
   const search = page.getByRole('searchbox');
-  const line = await middleOf(search);
-  expect(await middleOf(page.getByRole('group', { name: 'Row density' }))).toBe(line);
-  const top = await topOf(boxOf(page, 'Companies'));
+  const line = await getMiddle(search);
+  expect(await getMiddle(page.getByRole('group', { name: 'Row density' }))).toBe(line);
+  const top = await getTop(getScrollBox(page, 'Companies'));
   await search.fill('ha');
   if (hasScript) await expect(page.getByText('Type 3 or more characters to search')).toBeVisible();
-  expect(await topOf(boxOf(page, 'Companies'))).toBe(top);
+  expect(await getTop(getScrollBox(page, 'Companies'))).toBe(top);
 
-  stack.mock.controls.scenario('huge');
+  stack.mock.controls.setScenario('huge');
   await page.goto('/settings/companies/2?users.page=100#users');
   await expect(page.locator('#users').getByRole('navigation', { name: 'Pagination' })).toContainText(
     /1,981–2,000 of 5,\d{3}/,
@@ -209,46 +211,54 @@ test('on a phone the boxes of the code fill the row, three and three', async ({ 
   await page.goto('/account#activation');
   const cells = page.locator('.code-field__cells > span');
   const lefts = await cells.evaluateAll((found) => found.map((cell) => cell.getBoundingClientRect().left));
-  const gaps = lefts.slice(1).map((left, index) => Math.round(left - (lefts[index] ?? 0)));
-  expect(gaps[2]).toBe((gaps[1] ?? 0) + 6);
-  const row = await page.locator('.field:has(> .code-field)').boundingBox();
-  const last = await cells.last().boundingBox();
-  expect(Math.abs((row?.x ?? 0) + (row?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0))).toBeLessThan(2);
+  const gaps = lefts
+    .slice(1)
+    .map((left, index) => Math.round(left - expectDefined(lefts[index], `box ${index} of the code`)));
+  expect(gaps[2]).toBe(expectDefined(gaps[1], 'the gap after box 2') + 6);
+  const row = await getBox(page.locator('.field:has(> .code-field)'));
+  const last = await getBox(cells.last());
+  expect(Math.abs(row.x + row.width - last.x - last.width)).toBeLessThan(2);
 });
 
-test('times stand with their zone and tell how long ago they are; what is to come says so @full', async ({
-  page,
-  hasScript,
-}) => {
-  await open(page, hasScript, '/');
-  const times = page.getByText('Times are shown in UTC.');
-  await expect(times).toBeVisible();
-  await expect(page.locator('tbody time').first()).toHaveAttribute('title', /^\d+ \w+ ago$|^in \d+ \w+$/);
-  await page.getByLabel('Notifications, 5').click();
-  await expect(page.getByText('Preview.')).toBeVisible();
-  const soon = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pipeline' });
-  expect(await soon.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"Soon"');
-  for (const path of ['/account', '/settings/companies/2']) {
-    await page.goto(path);
-    await expect(times).toBeHidden();
-  }
-  await page.goto('/settings/companies/2#licenses');
-  await expect(times).toBeVisible();
-});
+test(
+  'times stand with their zone and tell how long ago they are; what is to come says so',
+  { tag: '@full' },
+  async ({ page, hasScript }) => {
+    await open(page, hasScript, '/');
+    const times = page.getByText('Times are shown in UTC.');
+    await expect(times).toBeVisible();
+    await expect(page.locator('tbody time').first()).toHaveAttribute('title', /^\d+ \w+ ago$|^in \d+ \w+$/);
+    await page.getByLabel('Notifications, 5').click();
+    await expect(page.getByText('Preview.')).toBeVisible();
+    const soon = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pipeline' });
+    expect(await soon.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"Soon"');
+    for (const path of ['/account', '/settings/companies/2']) {
+      await page.goto(path);
+      await expect(times).toBeHidden();
+    }
+    await page.goto('/settings/companies/2#licenses');
+    await expect(times).toBeVisible();
+  },
+);
 
-test('reports are filtered by company, users by status and role, in the address @full', async ({ page, hasScript }) => {
-  await open(page, hasScript, '/');
-  await page.getByLabel('Company', { exact: true }).selectOption('Harbourline Freight');
-  if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page).toHaveURL('/?company=Harbourline+Freight');
-  await expect(page.locator('tbody tr').filter({ hasNotText: 'Harbourline Freight' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Remove the filter Company: Harbourline Freight' }).click();
-  await expect(page).toHaveURL(/\/\??$/);
-  await page.goto('/settings/companies/2?users.status=Activated&users.role=Trainer#users');
-  await expect(page.locator('#users').getByRole('link', { name: /^Remove the filter/ })).toHaveCount(2);
-});
+test(
+  'reports are filtered by company, users by status and role, in the address',
+  { tag: '@full' },
+  async ({ page, hasScript }) => {
+    await open(page, hasScript, '/');
+    await page.getByLabel('Company', { exact: true }).selectOption('Harbourline Freight');
+    if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page).toHaveURL('/?company=Harbourline+Freight');
+    await expect(page.locator('tbody tr').filter({ hasText: 'Harbourline Freight' })).not.toHaveCount(0);
+    await expect(page.locator('tbody tr').filter({ hasNotText: 'Harbourline Freight' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Remove the filter Company: Harbourline Freight' }).click();
+    await expect(page).toHaveURL(/\/\??$/);
+    await page.goto('/settings/companies/2?users.status=Activated&users.role=Trainer#users');
+    await expect(page.locator('#users').getByRole('link', { name: /^Remove the filter/ })).toHaveCount(2);
+  },
+);
 
-test('offline a notice says so, and what was typed is kept @full', async ({ page, context, hasScript }) => {
+test('offline a notice says so, and what was typed is kept', { tag: '@full' }, async ({ page, context, hasScript }) => {
   test.skip(!hasScript, 'without script the browser keeps a page that cannot be left');
   await open(page, hasScript, '/account');
   await page.getByLabel('Job Title').fill('Typed while away');
@@ -265,27 +275,27 @@ test('offline a notice says so, and what was typed is kept @full', async ({ page
   await expect(page.getByRole('main').getByText('Typed while away')).toBeVisible();
 });
 
-test('a search that is typed offline waits for its Enter and leaves the list where it is @full', async ({
-  page,
-  context,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'without script the browser keeps a page that cannot be left');
-  await open(page, hasScript, COMPANIES);
-  const search = page.getByRole('searchbox');
-  await search.fill('h');
-  await expect(page.locator('.offline')).toBeAttached();
-  await context.setOffline(true);
-  await search.fill('harbour');
-  // Longer than a search waits after the last key.
-  await page.waitForTimeout(900);
-  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
-  await expect(search).toHaveValue('harbour');
-  await context.setOffline(false);
-  await search.press('Enter');
-  await expect(page).toHaveURL(/q=harbour/);
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-});
+test(
+  'a search that is typed offline waits for its Enter and leaves the list where it is',
+  { tag: '@full' },
+  async ({ page, context, hasScript }) => {
+    test.skip(!hasScript, 'without script the browser keeps a page that cannot be left');
+    await open(page, hasScript, COMPANIES);
+    const search = page.getByRole('searchbox');
+    await search.fill('h');
+    await expect(page.locator('.offline')).toBeAttached();
+    await context.setOffline(true);
+    await search.fill('harbour');
+    // Longer than a search waits after the last key.
+    await page.waitForTimeout(900);
+    await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
+    await expect(search).toHaveValue('harbour');
+    await context.setOffline(false);
+    await search.press('Enter');
+    await expect(page).toHaveURL(/q=harbour/);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+  },
+);
 
 test('on paper a list has its heading and all of its columns, and nothing to press', async ({ page, hasScript }) => {
   await open(page, hasScript, COMPANIES);
@@ -294,5 +304,5 @@ test('on paper a list has its heading and all of its columns, and nothing to pre
   await expect(page.getByRole('columnheader', { name: 'Modified Time' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toBeHidden();
-  await expect(boxOf(page, 'Companies')).toHaveCSS('overflow-x', 'visible');
+  await expect(getScrollBox(page, 'Companies')).toHaveCSS('overflow-x', 'visible');
 });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { callsOf, dialogOf, expect, ready, signIn, type Stack, test } from './stack';
+import { getCalls, getDialog, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
 // The portal under test waits 2 s for an exchange; the rest is for the machine.
 const BUDGET_MS = 2500;
 const REFERENCE = /Reference\s+[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-type Fault = Parameters<Stack['mock']['controls']['arm']>[0];
+type Fault = Parameters<Stack['mock']['controls']['armFault']>[0];
 
 const OUTAGES: [string, Omit<Fault, 'call'>][] = [
   ['status 500', { kind: 'status', status: 500, body: 'boom-xyz' }],
@@ -32,32 +32,32 @@ const USUAL = new Set([
   'status 401',
   'JSON without tokens',
 ]);
-const tagOf = (name: string) => (USUAL.has(name) ? '' : ' @full');
+const getRunTags = (name: string) => (USUAL.has(name) ? [] : ['@full']);
 
 for (const [name, fault] of OUTAGES) {
-  test(`GUARD-08 D9 ${name} in place of the exchange: a page with Retry, the session is kept${tagOf(name)}`, async ({
-    page,
-    stack,
-    hasScript,
-  }) => {
-    await signIn(page, 'manager');
-    stack.mock.controls.arm({ call: 'refreshToken', ...fault });
-    const started = Date.now();
-    // The answer, not what the browser loads with it.
-    const answer = await page.goto('/?q=invoice', { waitUntil: 'commit' });
-    expect(Date.now() - started).toBeLessThan(BUDGET_MS);
-    expect(answer?.status()).toBe(503);
-    await ready(page, hasScript);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The service is not available');
-    await expect(page.getByText(REFERENCE)).toBeVisible();
-    await expect(page.getByText('boom-xyz')).toHaveCount(0);
+  test(
+    `${name} in place of the exchange: a page with Retry, the session is kept`,
+    { tag: ['@GUARD-08', '@D9', ...getRunTags(name)] },
+    async ({ page, stack, hasScript }) => {
+      await signIn(page, 'manager');
+      stack.mock.controls.armFault({ call: 'refreshToken', ...fault });
+      const started = Date.now();
+      // The answer, not what the browser loads with it.
+      const answer = await page.goto('/?q=invoice', { waitUntil: 'commit' });
+      expect(Date.now() - started).toBeLessThan(BUDGET_MS);
+      expect(answer?.status()).toBe(503);
+      await waitForHydration(page, hasScript);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The service is not available');
+      await expect(page.getByText(REFERENCE)).toBeVisible();
+      await expect(page.getByText('boom-xyz')).toHaveCount(0);
 
-    stack.mock.controls.clearFaults();
-    await page.getByRole('link', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
-    await expect(page).toHaveURL('/?q=invoice');
-    expect(callsOf(stack, 'login')).toHaveLength(1);
-  });
+      stack.mock.controls.clearFaults();
+      await page.getByRole('link', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
+      await expect(page).toHaveURL('/?q=invoice');
+      expect(getCalls(stack, 'login')).toHaveLength(1);
+    },
+  );
 }
 
 const REFUSALS: [string, Omit<Fault, 'call'>][] = [
@@ -70,83 +70,92 @@ const REFUSALS: [string, Omit<Fault, 'call'>][] = [
 ];
 
 for (const [name, fault] of REFUSALS) {
-  test(`GUARD-08 GUARD-09 GUARD-10 D9 ${name} as the answer of the exchange: once to /login, the session is over${tagOf(name)}`, async ({
-    page,
-    stack,
-  }) => {
-    await signIn(page, 'manager');
-    stack.mock.controls.arm({ call: 'refreshToken', ...fault });
-    stack.mock.controls.clearLog();
-    const answer = await page.goto('/');
-    expect(answer?.status()).toBe(200);
-    await expect(page).toHaveURL('/login');
-    let hops = 0;
-    for (let request = answer?.request().redirectedFrom(); request; request = request.redirectedFrom()) hops += 1;
-    expect(hops).toBe(1);
-    expect(callsOf(stack)).toHaveLength(1);
+  test(
+    `${name} as the answer of the exchange: once to /login, the session is over`,
+    { tag: ['@GUARD-08', '@GUARD-09', '@GUARD-10', '@D9', ...getRunTags(name)] },
+    async ({ page, stack }) => {
+      await signIn(page, 'manager');
+      stack.mock.controls.armFault({ call: 'refreshToken', ...fault });
+      stack.mock.controls.clearLog();
+      const answer = await page.goto('/');
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveURL('/login');
+      let hops = 0;
+      for (let request = answer?.request().redirectedFrom(); request; request = request.redirectedFrom()) hops += 1;
+      expect(hops).toBe(1);
+      expect(getCalls(stack)).toHaveLength(1);
 
-    stack.mock.controls.clearFaults();
-    stack.mock.controls.clearLog();
-    await page.goto('/account');
-    await expect(page).toHaveURL('/login');
-    expect(callsOf(stack)).toEqual([]);
-  });
+      stack.mock.controls.clearFaults();
+      stack.mock.controls.clearLog();
+      await page.goto('/account');
+      await expect(page).toHaveURL('/login');
+      expect(getCalls(stack)).toEqual([]);
+    },
+  );
 }
 
-test('D9 a lost answer that used the pair up ends at /login once, with the next page', async ({ page, stack }) => {
-  await signIn(page, 'manager');
-  stack.mock.controls.arm({ call: 'refreshToken', kind: 'malformed', times: 1 });
-  expect((await page.goto('/'))?.status()).toBe(503);
-  await page.getByRole('link', { name: 'Retry' }).click();
-  await expect(page).toHaveURL('/login');
-  await signIn(page, 'manager');
-  expect((await page.goto('/'))?.status()).toBe(200);
-});
+test(
+  'a lost answer that used the pair up ends at /login once, with the next page',
+  { tag: '@D9' },
+  async ({ page, stack }) => {
+    await signIn(page, 'manager');
+    stack.mock.controls.armFault({ call: 'refreshToken', kind: 'malformed', times: 1 });
+    expect((await page.goto('/'))?.status()).toBe(503);
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(page).toHaveURL('/login');
+    await signIn(page, 'manager');
+    expect((await page.goto('/'))?.status()).toBe(200);
+  },
+);
 
-test('GUARD-09 a session that the API has ended leads to /login while one moves inside the portal', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await signIn(page, 'manager');
-  await page.goto('/');
-  await ready(page, hasScript);
-  stack.mock.controls.endSessions();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'File List' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-});
+test(
+  'a session that the API has ended leads to /login while one moves inside the portal',
+  { tag: '@GUARD-09' },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'manager');
+    await page.goto('/');
+    await waitForHydration(page, hasScript);
+    stack.mock.controls.endSessions();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'File List' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  },
+);
 
-test('GUARD-08 an outage while one moves inside the portal shows the page with Retry', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await signIn(page, 'manager');
-  await page.goto('/');
-  await ready(page, hasScript);
-  stack.mock.controls.arm({ call: 'refreshToken', kind: 'reset' });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'File List' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The service is not available');
-  await expect(page).toHaveURL('/ocr/file-list');
-  stack.mock.controls.clearFaults();
-  await page.getByRole('link', { name: 'Retry' }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expect(page).toHaveURL('/ocr/file-list');
-});
+test(
+  'an outage while one moves inside the portal shows the page with Retry',
+  { tag: '@GUARD-08' },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'manager');
+    await page.goto('/');
+    await waitForHydration(page, hasScript);
+    stack.mock.controls.armFault({ call: 'refreshToken', kind: 'reset' });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'File List' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The service is not available');
+    await expect(page).toHaveURL('/ocr/file-list');
+    stack.mock.controls.clearFaults();
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page).toHaveURL('/ocr/file-list');
+  },
+);
 
-test('D122 an access token that has run out in the middle of a page is renewed unseen', async ({ page, stack }) => {
-  await signIn(page, 'manager');
-  stack.mock.controls.arm({
-    call: 'listCompanyReports',
-    kind: 'status',
-    status: 401,
-    body: 'Please log in again.',
-    times: 1,
-  });
-  expect((await page.goto('/'))?.status()).toBe(200);
-  await expect(page.getByRole('table')).toBeVisible();
-});
+test(
+  'an access token that has run out in the middle of a page is renewed unseen',
+  { tag: '@D122' },
+  async ({ page, stack }) => {
+    await signIn(page, 'manager');
+    stack.mock.controls.armFault({
+      call: 'listCompanyReports',
+      kind: 'status',
+      status: 401,
+      body: 'Please log in again.',
+      times: 1,
+    });
+    expect((await page.goto('/'))?.status()).toBe(200);
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+);
 
 /** A write form, filled so that only the API can refuse it. */
 type Form = {
@@ -162,7 +171,7 @@ const FORMS: Form[] = [
     open: async (page, hasScript) => {
       const { email, password } = accountByKey('manager');
       await page.goto('/login');
-      await ready(page, hasScript);
+      await waitForHydration(page, hasScript);
       await page.getByLabel('Email').fill(email);
       const send = async () => {
         await page.getByLabel('Password', { exact: true }).fill(password);
@@ -176,8 +185,8 @@ const FORMS: Form[] = [
     call: 'signUp',
     open: async (page, hasScript) => {
       await page.goto('/login?modal=register');
-      await ready(page, hasScript);
-      const dialog = dialogOf(page, hasScript, 'Register now');
+      await waitForHydration(page, hasScript);
+      const dialog = getDialog(page, hasScript, 'Register now');
       const entries = {
         'First Name': 'Ines',
         'Last Name': 'Moreau',
@@ -200,17 +209,21 @@ const FORMS: Form[] = [
 const message = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
 for (const { name, call, open } of FORMS) {
-  test(`ERR-01 ${name}: the text of a 500 is shown and the entries stay`, async ({ page, stack, hasScript }) => {
-    const { send, kept, value } = await open(page, hasScript);
-    stack.mock.controls.arm({ call, kind: 'status', status: 500, body: 'boom-xyz' });
-    await send();
-    await expect(page.getByRole('alert')).toContainText('boom-xyz');
-    await expect(kept).toHaveValue(value);
-  });
+  test(
+    `${name}: the text of a 500 is shown and the entries stay`,
+    { tag: '@ERR-01' },
+    async ({ page, stack, hasScript }) => {
+      const { send, kept, value } = await open(page, hasScript);
+      stack.mock.controls.armFault({ call, kind: 'status', status: 500, body: 'boom-xyz' });
+      await send();
+      await expect(page.getByRole('alert')).toContainText('boom-xyz');
+      await expect(kept).toHaveValue(value);
+    },
+  );
 
-  test(`ERR-02 ${name}: markup in an error is shown as text`, async ({ page, stack, hasScript }) => {
+  test(`${name}: markup in an error is shown as text`, { tag: '@ERR-02' }, async ({ page, stack, hasScript }) => {
     const { send } = await open(page, hasScript);
-    stack.mock.controls.arm({
+    stack.mock.controls.armFault({
       call,
       kind: 'status',
       status: 500,
@@ -222,61 +235,69 @@ for (const { name, call, open } of FORMS) {
     await expect(page).toHaveTitle(/Log in/);
   });
 
-  test(`ERR-02 D120 ${name}: an HTML page becomes the generic text with a reference`, async ({
-    page,
-    stack,
-    hasScript,
-  }) => {
-    const { send, kept, value } = await open(page, hasScript);
-    stack.mock.controls.arm({ call, kind: 'html', status: 500 });
-    await send();
-    await expect(message(page, 'The service did not answer as expected.')).toHaveCount(1);
-    await expect(message(page, REFERENCE)).toHaveCount(1);
-    await expect(page.getByText('Down for maintenance')).toHaveCount(0);
-    await expect(kept).toHaveValue(value);
-  });
-
-  test(`ERR-03 ${name}: no answer is said so, and the form works again afterwards @full`, async ({
-    page,
-    stack,
-    hasScript,
-  }) => {
-    const { send, kept, value } = await open(page, hasScript);
-    stack.mock.controls.arm({ call, kind: 'reset', times: 1 });
-    await send();
-    await expect(message(page, REFERENCE)).toHaveCount(1);
-    await expect(kept).toHaveValue(value);
-    await send();
-    await expect(
-      name === 'login'
-        ? page.getByRole('heading', { name: 'COMPANY REPORTS' })
-        : dialogOf(page, hasScript, 'ACTIVATE ACCOUNT'),
-    ).toBeVisible();
-  });
-
-  test(`ERR-04 ${name}: every status shows the same text @full`, async ({ page, stack, hasScript }) => {
-    const { send } = await open(page, hasScript);
-    for (const status of [400, 403, 404, 409, 500]) {
-      stack.mock.controls.clearFaults();
-      stack.mock.controls.arm({ call, kind: 'status', status, body: `answer ${status}` });
+  test(
+    `${name}: an HTML page becomes the generic text with a reference`,
+    { tag: ['@ERR-02', '@D120'] },
+    async ({ page, stack, hasScript }) => {
+      const { send, kept, value } = await open(page, hasScript);
+      stack.mock.controls.armFault({ call, kind: 'html', status: 500 });
       await send();
-      await expect(message(page, `answer ${status}`)).toHaveCount(1);
-    }
-  });
+      await expect(message(page, 'The service did not answer as expected.')).toHaveCount(1);
+      await expect(message(page, REFERENCE)).toHaveCount(1);
+      await expect(page.getByText('Down for maintenance')).toHaveCount(0);
+      await expect(kept).toHaveValue(value);
+    },
+  );
+
+  test(
+    `${name}: no answer is said so, and the form works again afterwards`,
+    { tag: ['@ERR-03', '@full'] },
+    async ({ page, stack, hasScript }) => {
+      const { send, kept, value } = await open(page, hasScript);
+      stack.mock.controls.armFault({ call, kind: 'reset', times: 1 });
+      await send();
+      await expect(message(page, REFERENCE)).toHaveCount(1);
+      await expect(kept).toHaveValue(value);
+      await send();
+      await expect(
+        name === 'login'
+          ? page.getByRole('heading', { name: 'COMPANY REPORTS' })
+          : getDialog(page, hasScript, 'ACTIVATE ACCOUNT'),
+      ).toBeVisible();
+    },
+  );
+
+  test(
+    `${name}: every status shows the same text`,
+    { tag: ['@ERR-04', '@full'] },
+    async ({ page, stack, hasScript }) => {
+      const { send } = await open(page, hasScript);
+      for (const status of [400, 403, 404, 409, 500]) {
+        stack.mock.controls.clearFaults();
+        stack.mock.controls.armFault({ call, kind: 'status', status, body: `answer ${status}` });
+        await send();
+        await expect(message(page, `answer ${status}`)).toHaveCount(1);
+      }
+    },
+  );
 }
 
-test('D120 an error that is JSON is shown as its text, at most 500 characters', async ({ page, stack, hasScript }) => {
-  const form = FORMS[0];
-  if (!form) throw new TypeError('There is no login form');
-  const { send } = await form.open(page, hasScript);
-  for (const [body, shown] of [
-    ['"a sentence"', 'a sentence'],
-    ['{"code":7,"why":"so"}', '{"code":7,"why":"so"}'],
-    ['y'.repeat(900), `${'y'.repeat(499)}…`],
-  ] as const) {
-    stack.mock.controls.clearFaults();
-    stack.mock.controls.arm({ call: 'login', kind: 'status', status: 400, body });
-    await send();
-    await expect(page.getByText(shown, { exact: true })).toBeVisible();
-  }
-});
+test(
+  'an error that is JSON is shown as its text, at most 500 characters',
+  { tag: '@D120' },
+  async ({ page, stack, hasScript }) => {
+    const form = FORMS[0];
+    if (!form) throw new TypeError('There is no login form');
+    const { send } = await form.open(page, hasScript);
+    for (const [body, shown] of [
+      ['"a sentence"', 'a sentence'],
+      ['{"code":7,"why":"so"}', '{"code":7,"why":"so"}'],
+      ['y'.repeat(900), `${'y'.repeat(499)}…`],
+    ] as const) {
+      stack.mock.controls.clearFaults();
+      stack.mock.controls.armFault({ call: 'login', kind: 'status', status: 400, body });
+      await send();
+      await expect(page.getByText(shown, { exact: true })).toBeVisible();
+    }
+  },
+);

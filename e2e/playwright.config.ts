@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { LAUNCH_OPTIONS } from './browser';
+import { LAUNCH_OPTIONS } from './support/browser-options';
 
-const isFull = Boolean(process.env.E2E_FULL);
+const isFullRun = Boolean(process.env.E2E_FULL);
 
-// What people do without script, in the usual run: every journey and every form. The full run has all of the tests.
+// Specs that the default run repeats without JavaScript: every journey and every form. The full run repeats all specs.
 const WITHOUT_SCRIPT = [
   'journeys',
   'login',
@@ -29,13 +29,13 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that is busy with other things may be too slow once; what fails twice is broken. The run names what was flaky.
+  // A busy CI machine can be too slow once. A test that passes on retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [['list'], ['./figures.ts']],
-  grepInvert: isFull ? undefined : /@full/,
+  reporter: [['list'], ['./support/figures-reporter.ts']],
+  grepInvert: isFullRun ? undefined : /@full/,
   use: {
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
@@ -47,7 +47,7 @@ export default defineConfig({
     { name: 'js', testMatch: '*.spec.ts', testIgnore: 'http/**' },
     {
       name: 'nojs',
-      testMatch: isFull ? '*.spec.ts' : WITHOUT_SCRIPT,
+      testMatch: isFullRun ? '*.spec.ts' : WITHOUT_SCRIPT,
       testIgnore: 'http/**',
       use: { javaScriptEnabled: false },
     },

@@ -1,187 +1,196 @@
 import type { Page } from '@playwright/test';
-import { callsOf, dialogOf, expect, ready, signIn, type Stack, test } from './stack';
+import { findExpected } from './support/expect-defined';
+import { getCalls, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
 const LIST = '/rpa/process-config';
 
 async function open(page: Page, hasScript: boolean, path = LIST) {
   await signIn(page, 'superAdmin');
   await page.goto(path);
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
 }
 
-const configOf = (stack: Stack) => stack.mock.db.processConfigs.find(({ triggerName }) => triggerName === 'KM-CLM-010');
-const editPath = (stack: Stack) => `/rpa/edit-process-config/${configOf(stack)?.id}`;
+const findConfig = (stack: Stack) =>
+  findExpected(stack.mock.db.processConfigs, 'KM-CLM-010', ({ triggerName }) => triggerName === 'KM-CLM-010');
+const getEditPath = (stack: Stack) => `/rpa/edit-process-config/${findConfig(stack).id}`;
 
-test('PCONF-02 PCONF-04 PCONF-05 PCONF-06 the configs with their columns, settings as lines, and actions', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    'Company',
-    'Department',
-    'Process Name',
-    'Trigger Name',
-    'Setting Detail',
-    'Variables',
-    'Created Time',
-    'Modified Time',
-    'Action',
-  ]);
-  await expect(page.getByRole('link', { name: 'Create', exact: true })).toHaveAttribute(
-    'href',
-    '/rpa/create-process-config',
-  );
-  const row = page.getByRole('row', { name: /KM-CLM-010 / });
-  await expect(row).toContainText('PolicyNumber');
-  await expect(row).not.toContainText('{"Name"');
-  await expect(page.getByText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/).first()).toBeVisible();
-  await expect(row.getByRole('link', { name: 'Delete Claim Registration' })).toBeVisible();
-  await row.getByRole('link', { name: 'Edit Claim Registration' }).click();
-  await expect(page).toHaveURL(editPath(stack));
-});
+test(
+  'the process configs have columns, one line per setting, and actions',
+  { tag: ['@PCONF-02', '@PCONF-04', '@PCONF-05', '@PCONF-06'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Company',
+      'Department',
+      'Process Name',
+      'Trigger Name',
+      'Setting Detail',
+      'Variables',
+      'Created Time',
+      'Modified Time',
+      'Action',
+    ]);
+    await expect(page.getByRole('link', { name: 'Create', exact: true })).toHaveAttribute(
+      'href',
+      '/rpa/create-process-config',
+    );
+    const row = page.getByRole('row', { name: /KM-CLM-010 / });
+    await expect(row).toContainText('PolicyNumber');
+    await expect(row).not.toContainText('{"Name"');
+    await expect(page.getByText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/).first()).toBeVisible();
+    await expect(row.getByRole('link', { name: 'Delete Claim Registration' })).toBeVisible();
+    await row.getByRole('link', { name: 'Edit Claim Registration' }).click();
+    await expect(page).toHaveURL(getEditPath(stack));
+  },
+);
 
-test('PCONF-07 PCONF-08 PCONF-09 Delete asks; No makes no call, Yes deletes and the row is gone', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
-  await page.getByRole('link', { name: 'Delete Claim Registration', exact: true }).click();
-  const question = page.getByRole(hasScript ? 'alertdialog' : 'region', {
-    name: 'Are you sure to delete this setting?',
-  });
-  await expect(question).toContainText('Claim Registration, Kestrel Mutual');
-  await page.getByRole('link', { name: 'No', exact: true }).click();
-  await expect(question).toBeHidden();
-  expect(callsOf(stack, 'deleteProcessConfig')).toEqual([]);
-  await page.getByRole('link', { name: 'Delete Claim Registration', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Delete Claim Registration', exact: true })).toHaveCount(0);
-  expect(callsOf(stack, 'deleteProcessConfig')).toHaveLength(1);
-});
+test(
+  'Delete asks; No makes no call, Yes deletes and the row is gone',
+  { tag: ['@PCONF-07', '@PCONF-08', '@PCONF-09'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
+    await page.getByRole('link', { name: 'Delete Claim Registration', exact: true }).click();
+    const question = page.getByRole(hasScript ? 'alertdialog' : 'region', {
+      name: 'Are you sure to delete this setting?',
+    });
+    await expect(question).toContainText('Claim Registration, Kestrel Mutual');
+    await page.getByRole('link', { name: 'No', exact: true }).click();
+    await expect(question).toBeHidden();
+    expect(getCalls(stack, 'deleteProcessConfig')).toEqual([]);
+    await page.getByRole('link', { name: 'Delete Claim Registration', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Delete Claim Registration', exact: true })).toHaveCount(0);
+    expect(getCalls(stack, 'deleteProcessConfig')).toHaveLength(1);
+  },
+);
 
-test('PCONF-10 PCONF-11 PCONF-12 PCONF-13 PCONF-14 PCONF-18 a config is created, departments following the company', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open(page, hasScript, '/rpa/create-process-config');
-  await page.getByLabel('Company').selectOption('Smith & Sons / APAC');
-  if (!hasScript) await page.getByRole('button', { name: 'Show its departments' }).click();
-  const departments = page.getByLabel('Department').getByRole('option');
-  await expect(departments.filter({ hasText: 'Purchasing' })).toHaveCount(1);
-  await expect(departments.filter({ hasText: 'Underwriting' })).toHaveCount(0);
-  await expect(page.getByLabel('Company')).toHaveValue(/^\d+$/);
-  await page.getByLabel('Department').selectOption('Purchasing');
-  await page.getByLabel('Process Name').fill('Night orders');
-  await page.getByLabel('Wizard Custom Id').fill('SS-NGT-1');
-  const configs = page.getByRole('group', { name: 'Configs' });
-  await configs.getByLabel('Name 1').fill('Folder');
-  await configs.getByLabel('Value 1').fill('=/in');
-  await configs.getByRole('button', { name: 'Add config' }).click();
-  await expect(configs.getByLabel('Name 2')).toBeVisible();
-  if (hasScript) await expect(configs.getByLabel('Name 2')).toBeFocused();
-  await configs.getByLabel('Name 2').fill('Second');
-  await configs.getByRole('button', { name: 'Remove row 1 of Configs' }).click();
-  await expect(configs.getByLabel('Name 1')).toHaveValue('Second');
-  if (hasScript) await expect(configs.getByLabel('Name 1')).toBeFocused();
-  await page.getByRole('group', { name: 'Variables' }).getByLabel('Name 1').fill('Day');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(LIST);
-  await expect(page.getByRole('row', { name: /SS-NGT-1/ })).toContainText('Second');
-  expect(callsOf(stack, 'createProcessConfig').map(({ body }) => body)).toMatchObject([
-    { TriggerName: 'SS-NGT-1', CustomSettings: '[{"Name":"Second","Value":""}]', Variables: '[{"Name":"Day"}]' },
-  ]);
-});
+test(
+  'a config is created, departments following the company',
+  { tag: ['@PCONF-10', '@PCONF-11', '@PCONF-12', '@PCONF-13', '@PCONF-14', '@PCONF-18'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript, '/rpa/create-process-config');
+    await page.getByLabel('Company').selectOption('Smith & Sons / APAC');
+    if (!hasScript) await page.getByRole('button', { name: 'Show its departments' }).click();
+    const departments = page.getByLabel('Department').getByRole('option');
+    await expect(departments.filter({ hasText: 'Purchasing' })).toHaveCount(1);
+    await expect(departments.filter({ hasText: 'Underwriting' })).toHaveCount(0);
+    await expect(page.getByLabel('Company')).toHaveValue(/^\d+$/);
+    await page.getByLabel('Department').selectOption('Purchasing');
+    await page.getByLabel('Process Name').fill('Night orders');
+    await page.getByLabel('Wizard Custom Id').fill('SS-NGT-1');
+    const configs = page.getByRole('group', { name: 'Configs' });
+    await configs.getByLabel('Name 1').fill('Folder');
+    await configs.getByLabel('Value 1').fill('=/in');
+    await configs.getByRole('button', { name: 'Add config' }).click();
+    await expect(configs.getByLabel('Name 2')).toBeVisible();
+    if (hasScript) await expect(configs.getByLabel('Name 2')).toBeFocused();
+    await configs.getByLabel('Name 2').fill('Second');
+    await configs.getByRole('button', { name: 'Remove row 1 of Configs' }).click();
+    await expect(configs.getByLabel('Name 1')).toHaveValue('Second');
+    if (hasScript) await expect(configs.getByLabel('Name 1')).toBeFocused();
+    await page.getByRole('group', { name: 'Variables' }).getByLabel('Name 1').fill('Day');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(LIST);
+    await expect(page.getByRole('row', { name: /SS-NGT-1/ })).toContainText('Second');
+    expect(getCalls(stack, 'createProcessConfig').map(({ body }) => body)).toMatchObject([
+      { TriggerName: 'SS-NGT-1', CustomSettings: '[{"Name":"Second","Value":""}]', Variables: '[{"Name":"Day"}]' },
+    ]);
+  },
+);
 
-test('PCONF-11 another company clears the department and says so', async ({ page, stack, hasScript }) => {
+test('another company clears the department and says so', { tag: '@PCONF-11' }, async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script the server says that the department is another company’s');
-  await open(page, hasScript, editPath(stack));
+  await open(page, hasScript, getEditPath(stack));
   await expect(page.getByLabel('Department')).not.toHaveValue('');
   await page.getByLabel('Company').selectOption('Tidewater Energy');
   await expect(page.getByLabel('Department')).toHaveValue('');
   await expect(page.getByText('The department was cleared: it belongs to another company.')).toBeVisible();
 });
 
-test('PCONF-15 PCONF-20 PCONF-22 PCONF-24 edit starts with the record; Clear goes back to it, Don’t Save leaves, Save saves', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open(page, hasScript, editPath(stack));
-  const name = page.getByLabel('Process Name');
-  await expect(name).toHaveValue('Claim Registration');
-  await expect(page.getByLabel('Wizard Custom Id')).toHaveValue('KM-CLM-010');
-  await expect(page.getByRole('group', { name: 'Variables' }).getByLabel('Name 1')).toHaveValue('PolicyNumber');
-  await name.fill('Changed');
-  await page.getByText('Clear', { exact: true }).click();
-  await expect(name).toHaveValue('Claim Registration');
-  await page.getByText("Don't Save", { exact: true }).click();
-  await expect(page).toHaveURL(LIST);
-  expect(callsOf(stack, 'updateProcessConfig')).toEqual([]);
-  await page.goto(editPath(stack));
-  await ready(page, hasScript);
-  await name.fill('Changed');
-  // Enter saves; it presses no button that adds or removes a row.
-  await name.press('Enter');
-  await expect(page).toHaveURL(LIST);
-  expect(callsOf(stack, 'updateProcessConfig').map(({ method }) => method)).toEqual(['PUT']);
-});
+test(
+  'edit starts with the record; Clear goes back to it, Don’t Save leaves, Save saves',
+  { tag: ['@PCONF-15', '@PCONF-20', '@PCONF-22', '@PCONF-24'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript, getEditPath(stack));
+    const name = page.getByLabel('Process Name');
+    await expect(name).toHaveValue('Claim Registration');
+    await expect(page.getByLabel('Wizard Custom Id')).toHaveValue('KM-CLM-010');
+    await expect(page.getByRole('group', { name: 'Variables' }).getByLabel('Name 1')).toHaveValue('PolicyNumber');
+    await name.fill('Changed');
+    await page.getByText('Clear', { exact: true }).click();
+    await expect(name).toHaveValue('Claim Registration');
+    await page.getByText("Don't Save", { exact: true }).click();
+    await expect(page).toHaveURL(LIST);
+    expect(getCalls(stack, 'updateProcessConfig')).toEqual([]);
+    await page.goto(getEditPath(stack));
+    await waitForHydration(page, hasScript);
+    await name.fill('Changed');
+    // Enter saves; it presses no button that adds or removes a row.
+    await name.press('Enter');
+    await expect(page).toHaveURL(LIST);
+    expect(getCalls(stack, 'updateProcessConfig').map(({ method }) => method)).toEqual(['PUT']);
+  },
+);
 
-test('PCONF-16 PCONF-17 PCONF-23 ERR-01 messages at the fields, and a refusal of the API, keep what was typed', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open(page, hasScript, '/rpa/create-process-config');
-  await page.getByRole('group', { name: 'Configs' }).getByLabel('Value 1').fill('kept');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Process Name is required')).toBeVisible();
-  await expect(page.getByText('Wizard Custom Id is required')).toBeVisible();
-  await expect(page.getByText('A value needs a name.')).toBeVisible();
-  expect(callsOf(stack, 'createProcessConfig')).toEqual([]);
-  await page.getByLabel('Process Name').fill('a');
-  await page.getByLabel('Wizard Custom Id').fill('b');
-  await page.getByRole('group', { name: 'Configs' }).getByLabel('Name 1').fill('Key');
-  stack.mock.controls.arm({ call: 'createProcessConfig', kind: 'status', status: 400, body: 'boom-xyz', times: 1 });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'boom-xyz' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Configs' }).getByLabel('Value 1')).toHaveValue('kept');
-  expect(page.url()).not.toContain('kept');
-});
+test(
+  'messages at the fields, and a refusal of the API, keep what was typed',
+  { tag: ['@PCONF-16', '@PCONF-17', '@PCONF-23', '@ERR-01'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript, '/rpa/create-process-config');
+    await page.getByRole('group', { name: 'Configs' }).getByLabel('Value 1').fill('kept');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Process Name is required')).toBeVisible();
+    await expect(page.getByText('Wizard Custom Id is required')).toBeVisible();
+    await expect(page.getByText('A value needs a name.')).toBeVisible();
+    expect(getCalls(stack, 'createProcessConfig')).toEqual([]);
+    await page.getByLabel('Process Name').fill('a');
+    await page.getByLabel('Wizard Custom Id').fill('b');
+    await page.getByRole('group', { name: 'Configs' }).getByLabel('Name 1').fill('Key');
+    stack.mock.controls.armFault({
+      call: 'createProcessConfig',
+      kind: 'status',
+      status: 400,
+      body: 'boom-xyz',
+      times: 1,
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'boom-xyz' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Configs' }).getByLabel('Value 1')).toHaveValue('kept');
+    expect(page.url()).not.toContain('kept');
+  },
+);
 
-test('two people edit one setting: the second is told, keeps the entries, and may save again @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open(page, hasScript, editPath(stack));
-  await page.getByLabel('Process Name').fill('Mine');
-  const config = configOf(stack);
-  if (config) Object.assign(config, { processName: 'Theirs', modified: '2026-11-20T08:59:00Z' });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody else changed this setting at 2026-11-20 08:59:00');
-  await expect(page.getByLabel('Process Name')).toHaveValue('Mine');
-  expect(callsOf(stack, 'updateProcessConfig')).toEqual([]);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(LIST);
-  expect(callsOf(stack, 'updateProcessConfig')).toHaveLength(1);
-});
+test(
+  'two users edit one process config: the second sees a message, keeps the entries, and can save again',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript, getEditPath(stack));
+    await page.getByLabel('Process Name').fill('Mine');
+    const config = findConfig(stack);
+    Object.assign(config, { processName: 'Theirs', modified: '2026-11-20T08:59:00Z' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Somebody else changed this setting at 2026-11-20 08:59:00');
+    await expect(page.getByLabel('Process Name')).toHaveValue('Mine');
+    expect(getCalls(stack, 'updateProcessConfig')).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(LIST);
+    expect(getCalls(stack, 'updateProcessConfig')).toHaveLength(1);
+  },
+);
 
-test('200 variables: the row shows the first ones, the rest opens in place @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const config = configOf(stack);
-  if (config) config.variables = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ Name: `Var${index}` })));
-  await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
-  const row = page.getByRole('row', { name: /KM-CLM-010 / });
-  await expect(row.getByText('Var199')).toBeHidden();
-  await row.getByText('196 more').click();
-  await expect(row.getByText('Var199')).toBeVisible();
-  await expect(dialogOf(page, hasScript, 'none')).toHaveCount(0);
-});
+test(
+  '200 variables: the row shows the first ones, the rest opens in place',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    const config = findConfig(stack);
+    config.variables = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ Name: `Var${index}` })));
+    await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
+    const row = page.getByRole('row', { name: /KM-CLM-010 / });
+    await expect(row.getByText('Var199')).toBeHidden();
+    await row.getByText('196 more').click();
+    await expect(row.getByText('Var199')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).not.toHaveURL(/modal=/);
+  },
+);

@@ -1,4 +1,4 @@
-import { callsOf, expect, ready, signIn, test } from './stack';
+import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const PUBLIC_PAGES = [
   '/login',
@@ -9,7 +9,7 @@ const PUBLIC_PAGES = [
 ];
 
 for (const path of PUBLIC_PAGES) {
-  test(`GUARD-01 GUARD-02 ${path} opens without a session`, async ({ page }) => {
+  test(`${path} opens without a session`, { tag: ['@GUARD-01', '@GUARD-02'] }, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     expect(answer?.request().redirectedFrom()).toBeNull();
@@ -19,31 +19,31 @@ for (const path of PUBLIC_PAGES) {
 }
 
 for (const path of PUBLIC_PAGES.slice(1)) {
-  test(`D8 ${path} opens for who is signed in, too`, async ({ page }) => {
+  test(`${path} opens with a session, too`, { tag: '@D8' }, async ({ page }) => {
     await signIn(page, 'manager');
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(page).toHaveURL(path);
   });
 }
 
-test('AGREE-01 the agreement has a heading and a text', async ({ page, stack }) => {
+test('the agreement has a heading and a text', { tag: '@AGREE-01' }, async ({ page, stack }) => {
   await page.goto('/agreement');
   await expect(page.getByRole('heading', { level: 1, name: 'Agreement' })).toBeVisible();
   const text = await page.getByRole('main').innerText();
   expect(text.length).toBeGreaterThan(500);
-  expect(callsOf(stack)).toEqual([]);
+  expect(getCalls(stack)).toEqual([]);
 });
 
 test('an address that does not exist says so and offers a way on', async ({ page, hasScript }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
   await expect(page.getByRole('heading', { level: 1, name: 'This page was not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page).toHaveURL('/login');
 });
 
-test('an address that does not exist is not found for who is signed in', async ({ page }) => {
+test('an address that does not exist is not found with a session, either', async ({ page }) => {
   await signIn(page, 'manager');
   expect((await page.goto('/settings'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'This page was not found' })).toBeVisible();
@@ -51,7 +51,7 @@ test('an address that does not exist is not found for who is signed in', async (
 
 test('the first Tab reaches Skip to content, which leads into the main part', async ({ page, hasScript }) => {
   await page.goto('/agreement');
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

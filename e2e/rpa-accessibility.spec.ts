@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inspectAll, inspection, type Screen, sideways } from './screens';
-import { expect, signIn, test } from './stack';
+import { checkScreens, testAccessibility, type ScreenCase, getHorizontalOverflow } from './support/accessibility';
+import { expect, signIn, test } from './support/fixtures';
 
 const isOpen = (role: 'dialog' | 'alertdialog') => async (page: Page) => expect(page.getByRole(role)).toBeVisible();
 
@@ -50,25 +50,26 @@ const SCREENS = [
       await expect(page.getByRole('dialog', { name: 'OTP Information' })).toBeVisible();
     },
   },
-] satisfies Screen[];
+] satisfies ScreenCase[];
 
-inspection('the screens of robots are', async (page, stack) => {
+testAccessibility('the screens of robots are', async (page, stack) => {
   await signIn(page, 'superAdmin');
-  await inspectAll(page, stack, SCREENS);
+  await checkScreens(page, stack, SCREENS);
 });
 
-test('hostile texts: every screen of robots is drawn, nothing runs and nothing scrolls sideways @full', async ({
-  page,
-  stack,
-}) => {
-  stack.mock.controls.scenario('hostile');
-  await page.setViewportSize({ width: 390, height: 800 });
-  await signIn(page, 'superAdmin');
-  const paths = SCREENS.map(({ path }) => path);
-  for (const path of [...paths, '/rpa/edit-process-config/1', '/rpa/main-logging/2?entry=2000006']) {
-    expect((await page.goto(path))?.status(), path).toBe(200);
-    const text = await page.locator('main').innerText();
-    expect(text, path).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/);
-    expect(await sideways(page), `${path}: scrolls sideways`).toBeLessThanOrEqual(0);
-  }
-});
+test(
+  'hostile texts: every screen of robots is drawn, nothing runs and nothing scrolls sideways',
+  { tag: '@full' },
+  async ({ page, stack }) => {
+    stack.mock.controls.setScenario('hostile');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await signIn(page, 'superAdmin');
+    const paths = SCREENS.map(({ path }) => path);
+    for (const path of [...paths, '/rpa/edit-process-config/1', '/rpa/main-logging/2?entry=2000006']) {
+      expect((await page.goto(path))?.status(), path).toBe(200);
+      const text = await page.locator('main').innerText();
+      expect(text, path).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/);
+      expect(await getHorizontalOverflow(page), `${path}: scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  },
+);

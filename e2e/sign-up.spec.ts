@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { callsOf, dialogOf, expect, ready, test } from './stack';
+import { getCalls, getDialog, expect, waitForHydration, test } from './support/fixtures';
 
 const PERSON = {
   'First Name': 'Ines',
@@ -25,8 +25,8 @@ const REQUIRED_MESSAGES = [
 
 async function openDialog(page: Page, hasScript: boolean): Promise<Locator> {
   await page.goto('/login?modal=register');
-  await ready(page, hasScript);
-  const dialog = dialogOf(page, hasScript, 'Register now');
+  await waitForHydration(page, hasScript);
+  const dialog = getDialog(page, hasScript, 'Register now');
   await expect(dialog).toBeVisible();
   return dialog;
 }
@@ -38,177 +38,190 @@ async function fill(dialog: Locator, entries: Entries): Promise<void> {
 const agree = (dialog: Locator) => dialog.getByLabel(/I have read the agreement/).check();
 const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Get Started', exact: true }).click();
 
-test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-06 LOGIN-04 MODAL-01 Register now opens a dialog with nine controls', async ({
-  page,
-  hasScript,
-}) => {
-  await page.goto('/login');
-  await ready(page, hasScript);
-  await page.getByRole('link', { name: 'Register now' }).click();
-  const dialog = dialogOf(page, hasScript, 'Register now');
-  await expect(page).toHaveURL('/login?modal=register');
-  for (const label of Object.keys(PERSON)) await expect(dialog.getByLabel(label, { exact: true }), label).toBeVisible();
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
-  await expect(dialog.getByLabel('Confirm Password', { exact: true })).toHaveAttribute('type', 'password');
-  await expect(dialog.getByLabel(/I have read the agreement/)).not.toBeChecked();
-  await expect(dialog.getByRole('link', { name: /^agreement/ })).toHaveAttribute('href', '/agreement');
-  await expect(dialog.getByRole('button', { name: 'Get Started', exact: true })).toBeVisible();
-  const options = dialog.getByLabel('Gender', { exact: true }).locator('option');
-  await expect(options).toHaveText(['', 'Male', 'Female', 'Other']);
-  expect(await options.evaluateAll((all) => all.map((option) => option.getAttribute('value')))).toEqual([
-    '',
-    '1',
-    '2',
-    '0',
-  ]);
-});
+test(
+  'Register now opens a dialog with nine controls',
+  { tag: ['@SIGNUP-01', '@SIGNUP-02', '@SIGNUP-03', '@SIGNUP-06', '@LOGIN-04', '@MODAL-01'] },
+  async ({ page, hasScript }) => {
+    await page.goto('/login');
+    await waitForHydration(page, hasScript);
+    await page.getByRole('link', { name: 'Register now' }).click();
+    const dialog = getDialog(page, hasScript, 'Register now');
+    await expect(page).toHaveURL('/login?modal=register');
+    for (const label of Object.keys(PERSON))
+      await expect(dialog.getByLabel(label, { exact: true }), label).toBeVisible();
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+    await expect(dialog.getByLabel('Confirm Password', { exact: true })).toHaveAttribute('type', 'password');
+    await expect(dialog.getByLabel(/I have read the agreement/)).not.toBeChecked();
+    await expect(dialog.getByRole('link', { name: /^agreement/ })).toHaveAttribute('href', '/agreement');
+    await expect(dialog.getByRole('button', { name: 'Get Started', exact: true })).toBeVisible();
+    const options = dialog.getByLabel('Gender', { exact: true }).locator('option');
+    await expect(options).toHaveText(['', 'Male', 'Female', 'Other']);
+    expect(await options.evaluateAll((all) => all.map((option) => option.getAttribute('value')))).toEqual([
+      '',
+      '1',
+      '2',
+      '0',
+    ]);
+  },
+);
 
-test('MODAL-08 NOJS-01 the address of the sign-up dialog holds the whole form', async ({ page }) => {
+test('the address of the sign-up dialog holds the whole form', { tag: ['@MODAL-08', '@NOJS-01'] }, async ({ page }) => {
   const html = await (await page.request.get('/login?modal=register')).text();
   for (const text of ['Register now', 'First Name', 'Phone Number', 'Gender', 'Get Started'])
     expect(html).toContain(text);
 });
 
-test('SIGNUP-07 SIGNUP-08 SIGNUP-09 SIGNUP-11 SIGNUP-12 SIGNUP-14 SIGNUP-15 empty fields show their messages and nothing is sent', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const dialog = await openDialog(page, hasScript);
-  await send(dialog);
-  for (const message of REQUIRED_MESSAGES)
-    await expect(dialog.getByText(message, { exact: true }), message).toBeVisible();
-  await expect(dialog.getByText('7 fields need attention')).toBeVisible();
-  await expect(dialog.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByLabel('First Name')).toHaveAccessibleDescription('Please input your First Name!');
-  if (hasScript) await expect(dialog.getByLabel('First Name')).toBeFocused();
-  expect(callsOf(stack)).toEqual([]);
-});
+test(
+  'empty fields show their messages and nothing is sent',
+  { tag: ['@SIGNUP-07', '@SIGNUP-08', '@SIGNUP-09', '@SIGNUP-11', '@SIGNUP-12', '@SIGNUP-14', '@SIGNUP-15'] },
+  async ({ page, stack, hasScript }) => {
+    const dialog = await openDialog(page, hasScript);
+    await send(dialog);
+    for (const message of REQUIRED_MESSAGES)
+      await expect(dialog.getByText(message, { exact: true }), message).toBeVisible();
+    await expect(dialog.getByText('7 fields need attention')).toBeVisible();
+    await expect(dialog.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByLabel('First Name')).toHaveAccessibleDescription('Please input your First Name!');
+    if (hasScript) await expect(dialog.getByLabel('First Name')).toBeFocused();
+    expect(getCalls(stack)).toEqual([]);
+  },
+);
 
-test('SIGNUP-10 MODAL-04 an e-mail that is none is refused and what was typed stays', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const dialog = await openDialog(page, hasScript);
-  await fill(dialog, { ...PERSON, 'E-mail': 'abc' });
-  await dialog.getByLabel('Gender', { exact: true }).selectOption('Female');
-  await agree(dialog);
-  await send(dialog);
-  await expect(dialog.getByText('The input is not valid E-mail!', { exact: true })).toBeVisible();
-  await expect(dialog.getByLabel('First Name')).toHaveValue('Ines');
-  await expect(dialog.getByLabel('Company')).toHaveValue('Harbourline Freight');
-  await expect(dialog.getByLabel('E-mail')).toHaveValue('abc');
-  await expect(dialog.getByLabel('Gender', { exact: true })).toHaveValue('2');
-  await expect(dialog.getByLabel(/I have read the agreement/)).toBeChecked();
-  expect(callsOf(stack)).toEqual([]);
-});
+test(
+  'an e-mail that is none is refused and what was typed stays',
+  { tag: ['@SIGNUP-10', '@MODAL-04'] },
+  async ({ page, stack, hasScript }) => {
+    const dialog = await openDialog(page, hasScript);
+    await fill(dialog, { ...PERSON, 'E-mail': 'abc' });
+    await dialog.getByLabel('Gender', { exact: true }).selectOption('Female');
+    await agree(dialog);
+    await send(dialog);
+    await expect(dialog.getByText('The input is not valid E-mail!', { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel('First Name')).toHaveValue('Ines');
+    await expect(dialog.getByLabel('Company')).toHaveValue('Harbourline Freight');
+    await expect(dialog.getByLabel('E-mail')).toHaveValue('abc');
+    await expect(dialog.getByLabel('Gender', { exact: true })).toHaveValue('2');
+    await expect(dialog.getByLabel(/I have read the agreement/)).toBeChecked();
+    expect(getCalls(stack)).toEqual([]);
+  },
+);
 
-test('SIGNUP-13 two different passwords are refused and nothing is sent', async ({ page, stack, hasScript }) => {
-  const dialog = await openDialog(page, hasScript);
-  await fill(dialog, { ...PERSON, 'Confirm Password': 'Rainy-day-2026!' });
-  await agree(dialog);
-  await send(dialog);
-  await expect(dialog.getByText('The two passwords that you entered do not match!', { exact: true })).toBeVisible();
-  expect(callsOf(stack)).toEqual([]);
-});
+test(
+  'two different passwords are refused and nothing is sent',
+  { tag: '@SIGNUP-13' },
+  async ({ page, stack, hasScript }) => {
+    const dialog = await openDialog(page, hasScript);
+    await fill(dialog, { ...PERSON, 'Confirm Password': 'Rainy-day-2026!' });
+    await agree(dialog);
+    await send(dialog);
+    await expect(dialog.getByText('The two passwords that you entered do not match!', { exact: true })).toBeVisible();
+    expect(getCalls(stack)).toEqual([]);
+  },
+);
 
-test('SIGNUP-15 without the agreement nothing is sent', async ({ page, stack, hasScript }) => {
+test('without the agreement nothing is sent', { tag: '@SIGNUP-15' }, async ({ page, stack, hasScript }) => {
   const dialog = await openDialog(page, hasScript);
   await fill(dialog, PERSON);
   await send(dialog);
   await expect(dialog.getByText('Should accept agreement', { exact: true })).toBeVisible();
-  expect(callsOf(stack)).toEqual([]);
+  expect(getCalls(stack)).toEqual([]);
 });
 
-test('SIGNUP-04 SIGNUP-16 SIGNUP-17 SIGNUP-18 SIGNUP-19 SIGNUP-20 MODAL-02 NOJS-02 a sign-up creates the account and says what comes next', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const dialog = await openDialog(page, hasScript);
-  await fill(dialog, PERSON);
-  await dialog.getByLabel('Gender', { exact: true }).selectOption('Other');
-  await agree(dialog);
-  await send(dialog);
-  const next = dialogOf(page, hasScript, 'ACTIVATE ACCOUNT');
-  await expect(next).toBeVisible();
-  await expect(next).toContainText(/log in/i);
-  await expect(next).toContainText('6-digit code');
-  await expect(page.getByRole('status').filter({ hasText: 'User created successfully.' })).toBeVisible();
-  await expect(dialog).toBeHidden();
+test(
+  'a sign-up creates the account and says what comes next',
+  {
+    tag: ['@SIGNUP-04', '@SIGNUP-16', '@SIGNUP-17', '@SIGNUP-18', '@SIGNUP-19', '@SIGNUP-20', '@MODAL-02', '@NOJS-02'],
+  },
+  async ({ page, stack, hasScript }) => {
+    const dialog = await openDialog(page, hasScript);
+    await fill(dialog, PERSON);
+    await dialog.getByLabel('Gender', { exact: true }).selectOption('Other');
+    await agree(dialog);
+    await send(dialog);
+    const next = getDialog(page, hasScript, 'ACTIVATE ACCOUNT');
+    await expect(next).toBeVisible();
+    await expect(next).toContainText(/log in/i);
+    await expect(next).toContainText('6-digit code');
+    await expect(page.getByRole('status').filter({ hasText: 'User created successfully.' })).toBeVisible();
+    await expect(dialog).toBeHidden();
 
-  const [call, ...others] = callsOf(stack);
-  expect(others).toEqual([]);
-  expect(call).toMatchObject({ call: 'signUp', method: 'POST', path: '/api/nanonets/users', authorization: null });
-  expect(call?.body).toEqual({
-    firstName: 'Ines',
-    lastName: 'Moreau',
-    company: 'Harbourline Freight',
-    email: 'ines.moreau@harbourline.example',
-    password: 'Sunny-day-2026!',
-    confirm: 'Sunny-day-2026!',
-    phoneNumber: '+61 2 5550 1234',
-    gender: 0,
-    agreement: true,
-  });
-});
+    const [call, ...others] = getCalls(stack);
+    expect(others).toEqual([]);
+    expect(call).toMatchObject({ call: 'signUp', method: 'POST', path: '/api/nanonets/users', authorization: null });
+    expect(call?.body).toEqual({
+      firstName: 'Ines',
+      lastName: 'Moreau',
+      company: 'Harbourline Freight',
+      email: 'ines.moreau@harbourline.example',
+      password: 'Sunny-day-2026!',
+      confirm: 'Sunny-day-2026!',
+      phoneNumber: '+61 2 5550 1234',
+      gender: 0,
+      agreement: true,
+    });
+  },
+);
 
 for (const [label, gender] of [
   ['Male', 1],
   ['Female', 2],
 ] as const) {
-  test(`SIGNUP-03 gender ${label} is sent as ${gender} @full`, async ({ page, stack, hasScript }) => {
+  test(`gender ${label} is sent as ${gender}`, { tag: ['@SIGNUP-03', '@full'] }, async ({ page, stack, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
     await fill(dialog, PERSON);
     await dialog.getByLabel('Gender', { exact: true }).selectOption(label);
     await agree(dialog);
     await send(dialog);
-    await expect(dialogOf(page, hasScript, 'ACTIVATE ACCOUNT')).toBeVisible();
-    expect(callsOf(stack, 'signUp')[0]?.body).toHaveProperty('gender', gender);
+    await expect(getDialog(page, hasScript, 'ACTIVATE ACCOUNT')).toBeVisible();
+    expect(getCalls(stack, 'signUp')[0]?.body).toHaveProperty('gender', gender);
   });
 }
 
-test('SIGNUP-05 company and gender may stay empty, and no gender is sent', async ({ page, stack, hasScript }) => {
-  const dialog = await openDialog(page, hasScript);
-  const { Company: _, ...required } = PERSON;
-  await fill(dialog, required);
-  await agree(dialog);
-  await send(dialog);
-  await expect(dialogOf(page, hasScript, 'ACTIVATE ACCOUNT')).toBeVisible();
-  expect(callsOf(stack, 'signUp')[0]?.body).not.toHaveProperty('gender');
-  expect(stack.mock.db.users.some(({ email }) => email === PERSON['E-mail'])).toBe(true);
-});
+test(
+  'company and gender may stay empty, and no gender is sent',
+  { tag: '@SIGNUP-05' },
+  async ({ page, stack, hasScript }) => {
+    const dialog = await openDialog(page, hasScript);
+    const { Company: _, ...required } = PERSON;
+    await fill(dialog, required);
+    await agree(dialog);
+    await send(dialog);
+    await expect(getDialog(page, hasScript, 'ACTIVATE ACCOUNT')).toBeVisible();
+    expect(getCalls(stack, 'signUp')[0]?.body).not.toHaveProperty('gender');
+    expect(stack.mock.db.users.some(({ email }) => email === PERSON['E-mail'])).toBe(true);
+  },
+);
 
-test('SIGNUP-24 the API decides about a weak password', async ({ page, stack, hasScript }) => {
+test('the API decides about a weak password', { tag: '@SIGNUP-24' }, async ({ page, stack, hasScript }) => {
   const dialog = await openDialog(page, hasScript);
   await fill(dialog, { ...PERSON, Password: 'abcdef', 'Confirm Password': 'abcdef' });
   await agree(dialog);
   await send(dialog);
-  await expect(dialogOf(page, hasScript, 'ACTIVATE ACCOUNT')).toBeVisible();
-  expect(callsOf(stack, 'signUp')[0]?.body).toHaveProperty('password', 'abcdef');
+  await expect(getDialog(page, hasScript, 'ACTIVATE ACCOUNT')).toBeVisible();
+  expect(getCalls(stack, 'signUp')[0]?.body).toHaveProperty('password', 'abcdef');
 });
 
-test('SIGNUP-22 MODAL-04 a refusal shows the text of the API and keeps everything but the passwords', async ({
-  page,
-  hasScript,
-}) => {
-  const dialog = await openDialog(page, hasScript);
-  await fill(dialog, { ...PERSON, 'E-mail': accountByKey('admin').email });
-  await dialog.getByLabel('Gender', { exact: true }).selectOption('Other');
-  await agree(dialog);
-  await send(dialog);
-  await expect(dialog.getByText('A user with this e-mail already exists.')).toBeVisible();
-  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByLabel('First Name')).toHaveValue('Ines');
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(accountByKey('admin').email);
-  await expect(dialog.getByLabel('Gender', { exact: true })).toHaveValue('0');
-  await expect(dialog.getByLabel(/I have read the agreement/)).toBeChecked();
-  if (!hasScript) await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
-});
+test(
+  'a refusal shows the text of the API and keeps everything but the passwords',
+  { tag: ['@SIGNUP-22', '@MODAL-04'] },
+  async ({ page, hasScript }) => {
+    const dialog = await openDialog(page, hasScript);
+    await fill(dialog, { ...PERSON, 'E-mail': accountByKey('admin').email });
+    await dialog.getByLabel('Gender', { exact: true }).selectOption('Other');
+    await agree(dialog);
+    await send(dialog);
+    await expect(dialog.getByText('A user with this e-mail already exists.')).toBeVisible();
+    await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByLabel('First Name')).toHaveValue('Ines');
+    await expect(dialog.getByLabel('E-mail')).toHaveValue(accountByKey('admin').email);
+    await expect(dialog.getByLabel('Gender', { exact: true })).toHaveValue('0');
+    await expect(dialog.getByLabel(/I have read the agreement/)).toBeChecked();
+    if (!hasScript) await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
+  },
+);
 
-test('SIGNUP-23 no answer says so and keeps the form', async ({ page, stack, hasScript }) => {
-  stack.mock.controls.arm({ call: 'signUp', kind: 'reset' });
+test('no answer says so and keeps the form', { tag: '@SIGNUP-23' }, async ({ page, stack, hasScript }) => {
+  stack.mock.controls.armFault({ call: 'signUp', kind: 'reset' });
   const dialog = await openDialog(page, hasScript);
   await fill(dialog, PERSON);
   await agree(dialog);
@@ -217,71 +230,75 @@ test('SIGNUP-23 no answer says so and keeps the form', async ({ page, stack, has
   await expect(dialog.getByLabel('Last Name')).toHaveValue('Moreau');
 });
 
-test('MODAL-03 Cancel leaves the dialog without a call, after a question where something was typed @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const dialog = await openDialog(page, hasScript);
-  await fill(dialog, PERSON);
-  await dialog.getByRole('link', { name: 'Cancel', exact: true }).click();
-  if (hasScript) await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/login');
-  expect(callsOf(stack)).toEqual([]);
-});
+test(
+  'Cancel leaves the dialog without a call, after a question where something was typed',
+  { tag: ['@MODAL-03', '@full'] },
+  async ({ page, stack, hasScript }) => {
+    const dialog = await openDialog(page, hasScript);
+    await fill(dialog, PERSON);
+    await dialog.getByRole('link', { name: 'Cancel', exact: true }).click();
+    if (hasScript) await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/login');
+    expect(getCalls(stack)).toEqual([]);
+  },
+);
 
-test('MODAL-03 Close leaves the dialog without a call, and asks first where something was typed @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  const dialog = await openDialog(page, hasScript);
-  await dialog.getByLabel('First Name').fill('Ines');
-  if (hasScript) {
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(dialog.getByLabel('First Name')).toHaveValue('Ines');
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Discard' }).click();
-  } else {
-    await dialog.getByRole('link', { name: 'Close', exact: true }).click();
-  }
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/login');
-  expect(callsOf(stack)).toEqual([]);
-});
+test(
+  'Close leaves the dialog without a call, and asks first where something was typed',
+  { tag: ['@MODAL-03', '@full'] },
+  async ({ page, stack, hasScript }) => {
+    const dialog = await openDialog(page, hasScript);
+    await dialog.getByLabel('First Name').fill('Ines');
+    if (hasScript) {
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(dialog.getByLabel('First Name')).toHaveValue('Ines');
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Discard' }).click();
+    } else {
+      await dialog.getByRole('link', { name: 'Close', exact: true }).click();
+    }
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/login');
+    expect(getCalls(stack)).toEqual([]);
+  },
+);
 
-test('MODAL-03 Esc leaves the dialog and focus returns to Register now', async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'Esc needs script');
-  await page.goto('/login');
-  await ready(page, hasScript);
-  const opener = page.getByRole('link', { name: 'Register now' });
-  await opener.click();
-  await expect(page.getByRole('dialog').getByLabel('First Name')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(opener).toBeFocused();
-  expect(callsOf(stack)).toEqual([]);
-});
+test(
+  'Esc leaves the dialog and focus returns to Register now',
+  { tag: '@MODAL-03' },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'Esc needs script');
+    await page.goto('/login');
+    await waitForHydration(page, hasScript);
+    const opener = page.getByRole('link', { name: 'Register now' });
+    await opener.click();
+    await expect(page.getByRole('dialog').getByLabel('First Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(getCalls(stack)).toEqual([]);
+  },
+);
 
-test('SIGNUP-21 Resend Email calls nothing and points to Account, tab ACTIVATION', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await page.goto('/login?modal=activate-account');
-  await ready(page, hasScript);
-  const dialog = dialogOf(page, hasScript, 'ACTIVATE ACCOUNT');
-  await dialog.getByRole('button', { name: 'Resend Email', exact: true }).click();
-  await expect(dialog).toContainText('Log in first: a new code can be sent from Account, tab ACTIVATION.');
-  await expect(dialog.getByRole('link', { name: 'Account, tab ACTIVATION' })).toHaveAttribute(
-    'href',
-    '/account#activation',
-  );
-  expect(callsOf(stack)).toEqual([]);
-  expect(stack.mock.controls.outbox().filter(({ to }) => to === PERSON['E-mail'])).toEqual([]);
-});
+test(
+  'Resend Email calls nothing and points to Account, tab ACTIVATION',
+  { tag: '@SIGNUP-21' },
+  async ({ page, stack, hasScript }) => {
+    await page.goto('/login?modal=activate-account');
+    await waitForHydration(page, hasScript);
+    const dialog = getDialog(page, hasScript, 'ACTIVATE ACCOUNT');
+    await dialog.getByRole('button', { name: 'Resend Email', exact: true }).click();
+    await expect(dialog).toContainText('Log in first: a new code can be sent from Account, tab ACTIVATION.');
+    await expect(dialog.getByRole('link', { name: 'Account, tab ACTIVATION' })).toHaveAttribute(
+      'href',
+      '/account#activation',
+    );
+    expect(getCalls(stack)).toEqual([]);
+    expect(stack.mock.controls.getOutbox().filter(({ to }) => to === PERSON['E-mail'])).toEqual([]);
+  },
+);
 
 test('passwords never come back in an answer', async ({ page }) => {
   const form = { intent: 'sign-up', firstName: 'Ines', password: 'Sunny-day-2026!', confirm: 'Rainy-day-2027!' };

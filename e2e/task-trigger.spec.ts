@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, expect, ready, signIn, test } from './stack';
+import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const PAGE = '/rpa/task-trigger';
 const HISTORY = '/rpa/task-history';
@@ -7,7 +7,7 @@ const HISTORY = '/rpa/task-history';
 async function open(page: Page, hasScript: boolean, path = PAGE) {
   await signIn(page, 'superAdmin');
   await page.goto(path);
-  await ready(page, hasScript);
+  await waitForHydration(page, hasScript);
 }
 
 /** Chooses a wizard; without script a button asks the server to fill the form. */
@@ -19,109 +19,111 @@ async function choose(page: Page, hasScript: boolean, wizard: string) {
 const variables = (page: Page) => page.getByRole('group', { name: 'Variables' });
 const trigger = (page: Page) => page.getByRole('button', { name: 'Trigger Task', exact: true });
 
-test('THIST-02 THIST-03 THIST-04 THIST-05 the history with its columns, variables as lines, and the way to the form', async ({
-  page,
-  hasScript,
-}) => {
-  await open(page, hasScript, `${HISTORY}?rows=100`);
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    'Company',
-    'Department',
-    'Task Name',
-    'Priority',
-    'Wizard Custom Id',
-    'Variables',
-    'Created Time',
-  ]);
-  await expect(page.getByText(/^BankFile: [A-Z0-9]{8}$/).first()).toBeVisible();
-  await expect(page.getByText('Invalid JSON').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Trigger Task', exact: true }).click();
-  await expect(page).toHaveURL(PAGE);
-});
+test(
+  'the history with its columns, variables as lines, and the way to the form',
+  { tag: ['@THIST-02', '@THIST-03', '@THIST-04', '@THIST-05'] },
+  async ({ page, hasScript }) => {
+    await open(page, hasScript, `${HISTORY}?rows=100`);
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Company',
+      'Department',
+      'Task Name',
+      'Priority',
+      'Wizard Custom Id',
+      'Variables',
+      'Created Time',
+    ]);
+    await expect(page.getByText(/^BankFile: [A-Z0-9]{8}$/).first()).toBeVisible();
+    await expect(page.getByText('Invalid JSON').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Trigger Task', exact: true }).click();
+    await expect(page).toHaveURL(PAGE);
+  },
+);
 
-test('TTRIG-01 TTRIG-02 TTRIG-03 TTRIG-17 TTRIG-18 the fields, their options and the buttons', async ({
-  page,
-  hasScript,
-}) => {
-  await open(page, hasScript);
-  await expect(page.getByLabel('Task Name')).toBeVisible();
-  const environment = page.getByLabel('Environment').getByRole('option');
-  await expect(environment).toHaveText(['24.x.x']);
-  await expect(environment).toHaveAttribute('value', 'new');
-  await expect(page.getByLabel('Queue Priority').getByRole('option')).toHaveText([
-    'Choose a priority',
-    ...Array.from({ length: 10 }, (_, index) => String(index + 1)),
-  ]);
-  await expect(page.getByText('1 comes first in the queue, 10 last.')).toBeVisible();
-  await page.getByLabel('Task Name').fill('typed');
-  await page.getByText('Clear', { exact: true }).click();
-  await expect(page.getByLabel('Task Name')).toHaveValue('');
-  await page.getByText('Go Back', { exact: true }).click();
-  await expect(page).toHaveURL(HISTORY);
-});
+test(
+  'the fields, their options and the buttons',
+  { tag: ['@TTRIG-01', '@TTRIG-02', '@TTRIG-03', '@TTRIG-17', '@TTRIG-18'] },
+  async ({ page, hasScript }) => {
+    await open(page, hasScript);
+    await expect(page.getByLabel('Task Name')).toBeVisible();
+    const environment = page.getByLabel('Environment').getByRole('option');
+    await expect(environment).toHaveText(['24.x.x']);
+    await expect(environment).toHaveAttribute('value', 'new');
+    await expect(page.getByLabel('Queue Priority').getByRole('option')).toHaveText([
+      'Choose a priority',
+      ...Array.from({ length: 10 }, (_, index) => String(index + 1)),
+    ]);
+    await expect(page.getByText('1 comes first in the queue, 10 last.')).toBeVisible();
+    await page.getByLabel('Task Name').fill('typed');
+    await page.getByText('Clear', { exact: true }).click();
+    await expect(page.getByLabel('Task Name')).toHaveValue('');
+    await page.getByText('Go Back', { exact: true }).click();
+    await expect(page).toHaveURL(HISTORY);
+  },
+);
 
-test('TTRIG-05 TTRIG-06 TTRIG-08 TTRIG-09 TTRIG-12 TTRIG-14 TTRIG-15 a wizard fills the form, and the task stands first in the history', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open(page, hasScript);
-  await page.getByLabel('Queue Priority').selectOption('2');
-  await choose(page, hasScript, 'KM-CLM-010');
-  await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');
-  await expect(page.getByLabel('Queue Priority')).toHaveValue('2');
-  if (hasScript) await expect(page.getByLabel('Wizard Custom Id')).toBeFocused();
-  for (const [index, name] of ['PolicyNumber', 'IncidentDate', 'Amount', 'Postcode'].entries())
-    await expect(variables(page).getByLabel(`Name ${index + 1}`)).toHaveValue(name);
-  await variables(page).getByLabel('Value 1').fill('P-42');
-  await page.getByRole('button', { name: '+ Add New Variable', exact: true }).click();
-  await variables(page).getByLabel('Name 5').fill('Extra');
-  await page.getByRole('button', { name: 'Remove row 2 of Variables' }).click();
-  await expect(variables(page).getByLabel('Name 2')).toHaveValue('Amount');
-  await trigger(page).click();
-  await expect(page).toHaveURL(HISTORY);
-  const row = page.getByRole('row').nth(1);
-  await expect(row).toContainText('Claim Registration');
-  await expect(row).toContainText('PolicyNumber: P-42');
-  expect(callsOf(stack, 'triggerTask').map(({ body }) => body)).toEqual([
-    {
-      GroupName: 'Claim Registration',
-      wizardCustomId: 'KM-CLM-010',
-      Environment: 'new',
-      priority: 2,
-      Variables: [
-        { Name: 'PolicyNumber', Value: 'P-42' },
-        { Name: 'Amount', Value: '' },
-        { Name: 'Postcode', Value: '' },
-        { Name: 'Extra', Value: '' },
-      ],
-    },
-  ]);
-});
+test(
+  'a wizard fills the form, and the task stands first in the history',
+  { tag: ['@TTRIG-05', '@TTRIG-06', '@TTRIG-08', '@TTRIG-09', '@TTRIG-12', '@TTRIG-14', '@TTRIG-15'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript);
+    await page.getByLabel('Queue Priority').selectOption('2');
+    await choose(page, hasScript, 'KM-CLM-010');
+    await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');
+    await expect(page.getByLabel('Queue Priority')).toHaveValue('2');
+    if (hasScript) await expect(page.getByLabel('Wizard Custom Id')).toBeFocused();
+    for (const [index, name] of ['PolicyNumber', 'IncidentDate', 'Amount', 'Postcode'].entries())
+      await expect(variables(page).getByLabel(`Name ${index + 1}`)).toHaveValue(name);
+    await variables(page).getByLabel('Value 1').fill('P-42');
+    await page.getByRole('button', { name: '+ Add New Variable', exact: true }).click();
+    await variables(page).getByLabel('Name 5').fill('Extra');
+    await page.getByRole('button', { name: 'Remove row 2 of Variables' }).click();
+    await expect(variables(page).getByLabel('Name 2')).toHaveValue('Amount');
+    await trigger(page).click();
+    await expect(page).toHaveURL(HISTORY);
+    const row = page.getByRole('row').nth(1);
+    await expect(row).toContainText('Claim Registration');
+    await expect(row).toContainText('PolicyNumber: P-42');
+    expect(getCalls(stack, 'triggerTask').map(({ body }) => body)).toEqual([
+      {
+        GroupName: 'Claim Registration',
+        wizardCustomId: 'KM-CLM-010',
+        Environment: 'new',
+        priority: 2,
+        Variables: [
+          { Name: 'PolicyNumber', Value: 'P-42' },
+          { Name: 'Amount', Value: '' },
+          { Name: 'Postcode', Value: '' },
+          { Name: 'Extra', Value: '' },
+        ],
+      },
+    ]);
+  },
+);
 
-test('TTRIG-10 TTRIG-11 TTRIG-16 D83 messages at the fields; a refusal stays on the form with everything typed', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open(page, hasScript);
-  await trigger(page).click();
-  await expect(page.getByText('Wizard Custom ID is required')).toBeVisible();
-  await expect(page.getByText('Queue Priority is required')).toBeVisible();
-  expect(callsOf(stack, 'triggerTask')).toEqual([]);
-  await choose(page, hasScript, 'TE-PAY-041');
-  await expect(page.getByLabel('Task Name')).toHaveValue('Payment Matching');
-  await page.getByLabel('Queue Priority').selectOption('10');
-  await variables(page).getByLabel('Value 1').fill('kept');
-  stack.mock.controls.arm({ call: 'triggerTask', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
-  await trigger(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'boom-xyz' })).toBeVisible();
-  await expect(page).toHaveURL(PAGE);
-  await expect(variables(page).getByLabel('Value 1')).toHaveValue('kept');
-  await expect(page.getByLabel('Queue Priority')).toHaveValue('10');
-});
+test(
+  'messages at the fields; a refusal stays on the form with everything typed',
+  { tag: ['@TTRIG-10', '@TTRIG-11', '@TTRIG-16', '@D83'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript);
+    await trigger(page).click();
+    await expect(page.getByText('Wizard Custom ID is required')).toBeVisible();
+    await expect(page.getByText('Queue Priority is required')).toBeVisible();
+    expect(getCalls(stack, 'triggerTask')).toEqual([]);
+    await choose(page, hasScript, 'TE-PAY-041');
+    await expect(page.getByLabel('Task Name')).toHaveValue('Payment Matching');
+    await page.getByLabel('Queue Priority').selectOption('10');
+    await variables(page).getByLabel('Value 1').fill('kept');
+    stack.mock.controls.armFault({ call: 'triggerTask', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
+    await trigger(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'boom-xyz' })).toBeVisible();
+    await expect(page).toHaveURL(PAGE);
+    await expect(variables(page).getByLabel('Value 1')).toHaveValue('kept');
+    await expect(page.getByLabel('Queue Priority')).toHaveValue('10');
+  },
+);
 
-test('a task is triggered once by a double click @full', async ({ page, stack, hasScript }) => {
+test('a task is triggered once by a double click', { tag: '@full' }, async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script the browser itself sends one post');
   stack.mock.controls.setLatency({ call: 'triggerTask', ms: 300 });
   await open(page, hasScript);
@@ -130,24 +132,24 @@ test('a task is triggered once by a double click @full', async ({ page, stack, h
   await page.getByLabel('Queue Priority').selectOption('1');
   await trigger(page).dblclick();
   await expect(page).toHaveURL(HISTORY);
-  expect(callsOf(stack, 'triggerTask')).toHaveLength(1);
+  expect(getCalls(stack, 'triggerTask')).toHaveLength(1);
 });
 
-test('D144 an unknown outcome says so and leads to the history; what was typed stays', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  stack.mock.controls.arm({ call: 'triggerTask', kind: 'reset', when: 'after', times: 1 });
-  await open(page, hasScript);
-  await choose(page, hasScript, 'AS-HLT-060');
-  await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
-  await page.getByLabel('Queue Priority').selectOption('1');
-  await trigger(page).click();
-  await expect(page.getByText(/^The service did not answer. It is not known whether this was done/)).toBeVisible();
-  await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
-  await expect(page.getByRole('link', { name: 'Look whether it was done' })).toHaveAttribute('href', HISTORY);
-});
+test(
+  'an unknown outcome says so and leads to the history; what was typed stays',
+  { tag: '@D144' },
+  async ({ page, stack, hasScript }) => {
+    stack.mock.controls.armFault({ call: 'triggerTask', kind: 'reset', when: 'after', times: 1 });
+    await open(page, hasScript);
+    await choose(page, hasScript, 'AS-HLT-060');
+    await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
+    await page.getByLabel('Queue Priority').selectOption('1');
+    await trigger(page).click();
+    await expect(page.getByText(/^The service did not answer. We cannot tell whether this was saved/)).toBeVisible();
+    await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
+    await expect(page.getByRole('link', { name: 'Check whether it was done' })).toHaveAttribute('href', HISTORY);
+  },
+);
 
 test('Trigger again starts the form with the values of that task', async ({ page, hasScript }) => {
   await open(page, hasScript, HISTORY);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './stack';
+import { expect, test } from './support/fixtures';
 
 /** Sends the form of a call on the mock's document, and gives what it shows. */
 async function tried(page: Page, call: string, change?: (body: string) => string) {
@@ -24,7 +24,7 @@ test('a call of the API document can be tried out in the name of an account', as
   expect(stack.mock.db.companies.find(({ id }) => id === 2)?.description).toMatch(/^Tried\. /);
   stack.mock.controls.endSessions();
   await expect(await tried(page, 'listRoles')).toHaveText(/^200\s/);
-  await page.getByLabel('Try calls as').selectOption('nobody');
+  await page.getByLabel('Try calls as').selectOption('no account');
   await expect(await tried(page, 'listModels')).toHaveText(/^401\s+Please log in again\.$/);
   await page.getByLabel('Try calls as').selectOption('leo.fischer@harbourline.example');
   await expect(await tried(page, 'listProcessConfigs')).toHaveText(/^403\s/);
@@ -35,5 +35,5 @@ test('without script the document says what it needs, and is read as before', as
   await page.goto(`${stack.mock.url}/openapi`);
   const note = page.locator('noscript');
   await expect(note).toBeVisible();
-  expect(await note.evaluate(({ textContent }) => textContent)).toBe('To try calls out, this page needs JavaScript.');
+  expect(await note.evaluate(({ textContent }) => textContent)).toBe('Trying calls needs JavaScript.');
 });

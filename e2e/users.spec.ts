@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test';
 import { type AccountKey, accountByKey } from '../mock-api/accounts';
-import { callsOf, dialogOf, expect, ready, signIn, type Stack, test } from './stack';
+import { expectDefined } from './support/expect-defined';
+import {
+  getCompanyId,
+  getCalls,
+  getDialog,
+  expect,
+  waitForHydration,
+  signIn,
+  type Stack,
+  test,
+} from './support/fixtures';
 
-const companyOf = (stack: Stack) => stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
-const addressOf = (stack: Stack) => `/settings/companies/${companyOf(stack)}`;
-const panelOf = (page: Page) => page.locator('#users');
-const questionOf = (page: Page, hasScript: boolean, name: string) =>
+const COMPANY = 'Harbourline Freight';
+const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY)}`;
+const getPanel = (page: Page) => page.locator('#users');
+const getQuestion = (page: Page, hasScript: boolean, name: string) =>
   page.getByRole(hasScript ? 'alertdialog' : 'region', { name });
 const DELETE = 'Are you sure to delete this user?';
 const ACTIVATE = 'Are you sure to activate this user? An email will be sent to the user to set up the password.';
@@ -14,252 +24,264 @@ type Context = { page: Page; stack: Stack; hasScript: boolean };
 
 async function open({ page, stack, hasScript }: Context, who: AccountKey = 'admin', query = '') {
   await signIn(page, who);
-  await page.goto(`${addressOf(stack)}${query}#users`);
-  await ready(page, hasScript);
+  await page.goto(`${getCompanyUrl(stack)}${query}#users`);
+  await waitForHydration(page, hasScript);
 }
 
-test('CUSR-01 CUSR-02 CUSR-03 CUSR-04 CUSR-05 CUSR-06 the users with their columns, tags and actions', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open({ page, stack, hasScript }, 'manager', '?users.rows=100');
-  expect(await panelOf(page).getByRole('columnheader').allTextContents()).toEqual([
-    'Action',
-    'Status',
-    'First Name',
-    'Last Name',
-    'Department',
-    'OCR Role',
-    'Email',
-    'Phone',
-    'Title',
-  ]);
-  expect(callsOf(stack, 'listCompanyUsers')[0]?.path).toBe(`/api/settings/companies/${companyOf(stack)}/users`);
-  const invited = panelOf(page).getByRole('row', { name: /Noah Dubois/ });
-  await expect(invited.getByText('Not Activated', { exact: true })).toHaveAttribute('data-tone', 'error');
-  await expect(invited.getByRole('link', { name: 'Activate Noah Dubois' })).toBeVisible();
-  const active = panelOf(page).getByRole('row', { name: /Tom Whitfield/ });
-  await expect(active.getByText('Activated', { exact: true })).toHaveAttribute('data-tone', 'success');
-  await expect(active.getByText('General', { exact: true })).toHaveClass('tag');
-  await expect(active.getByText('Trainer', { exact: true })).toHaveClass('tag');
-  await expect(active.getByRole('link', { name: /Activate/ })).toHaveCount(0);
-});
+test(
+  'the users with their columns, tags and actions',
+  { tag: ['@CUSR-01', '@CUSR-02', '@CUSR-03', '@CUSR-04', '@CUSR-05', '@CUSR-06'] },
+  async ({ page, stack, hasScript }) => {
+    await open({ page, stack, hasScript }, 'manager', '?users.rows=100');
+    expect(await getPanel(page).getByRole('columnheader').allTextContents()).toEqual([
+      'Action',
+      'Status',
+      'First Name',
+      'Last Name',
+      'Department',
+      'OCR Role',
+      'Email',
+      'Phone',
+      'Title',
+    ]);
+    expect(getCalls(stack, 'listCompanyUsers')[0]?.path).toBe(
+      `/api/settings/companies/${getCompanyId(stack, COMPANY)}/users`,
+    );
+    const invited = getPanel(page).getByRole('row', { name: /Noah Dubois/ });
+    await expect(invited.getByText('Not Activated', { exact: true })).toHaveAttribute('data-tone', 'error');
+    await expect(invited.getByRole('link', { name: 'Activate Noah Dubois' })).toBeVisible();
+    const active = getPanel(page).getByRole('row', { name: /Tom Whitfield/ });
+    await expect(active.getByText('Activated', { exact: true })).toHaveAttribute('data-tone', 'success');
+    await expect(active.getByText('General', { exact: true })).toHaveClass('tag');
+    await expect(active.getByText('Trainer', { exact: true })).toHaveClass('tag');
+    await expect(active.getByRole('link', { name: /Activate/ })).toHaveCount(0);
+  },
+);
 
-test('CUSR-15 CUSR-16 CUSR-17 MODAL-01 MODAL-02 MODAL-05 a user is created and stands in the list of the same tab', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open({ page, stack, hasScript });
-  const create = page.getByRole('link', { name: 'Create User' });
-  await create.click();
-  const dialog = dialogOf(page, hasScript, 'Create User');
-  await expect(dialog.getByRole('checkbox', { name: 'General' })).toBeChecked();
-  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
-  await dialog.getByLabel('First Name').fill('Aba');
-  await dialog.getByLabel('Last Name').fill('Aabye');
-  await dialog.getByLabel('Email').fill('aba.aabye@harbourline.example');
-  await dialog.getByRole('checkbox', { name: 'Customs', exact: true }).check();
-  await dialog.getByLabel('OCR Role').selectOption('Trainer');
-  const before = callsOf(stack, 'listCompanyUsers').length;
-  await dialog.getByRole('button', { name: 'Create User' }).click();
-  await expect(page.getByText('Create User SUCCESSFULLY!', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`${addressOf(stack)}#users`);
-  await expect(
-    panelOf(page).getByRole('row', { name: /Aba Aabye.*Not Activated.*General Customs.*Trainer/ }),
-  ).toBeVisible();
-  expect(callsOf(stack, 'listCompanyUsers').length).toBeGreaterThan(before);
-  if (hasScript) await expect(create).toBeFocused();
-  expect(callsOf(stack, 'createUser').map(({ body }) => body)).toMatchObject([
-    { isActivated: false, companyId: companyOf(stack), departments: [{ name: 'General' }, { name: 'Customs' }] },
-  ]);
-});
+test(
+  'a user is created and stands in the list of the same tab',
+  { tag: ['@CUSR-15', '@CUSR-16', '@CUSR-17', '@MODAL-01', '@MODAL-02', '@MODAL-05'] },
+  async ({ page, stack, hasScript }) => {
+    await open({ page, stack, hasScript });
+    const create = page.getByRole('link', { name: 'Create User' });
+    await create.click();
+    const dialog = getDialog(page, hasScript, 'Create User');
+    await expect(dialog.getByRole('checkbox', { name: 'General' })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await dialog.getByLabel('First Name').fill('Aba');
+    await dialog.getByLabel('Last Name').fill('Aabye');
+    await dialog.getByLabel('Email').fill('aba.aabye@harbourline.example');
+    await dialog.getByRole('checkbox', { name: 'Customs', exact: true }).check();
+    await dialog.getByLabel('OCR Role').selectOption('Trainer');
+    const before = getCalls(stack, 'listCompanyUsers').length;
+    await dialog.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByText('Create User SUCCESSFULLY!', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
+    await expect(
+      getPanel(page).getByRole('row', { name: /Aba Aabye.*Not Activated.*General Customs.*Trainer/ }),
+    ).toBeVisible();
+    expect(getCalls(stack, 'listCompanyUsers').length).toBeGreaterThan(before);
+    if (hasScript) await expect(create).toBeFocused();
+    expect(getCalls(stack, 'createUser').map(({ body }) => body)).toMatchObject([
+      {
+        isActivated: false,
+        companyId: getCompanyId(stack, COMPANY),
+        departments: [{ name: 'General' }, { name: 'Customs' }],
+      },
+    ]);
+  },
+);
 
-test('CUSR-10 CUSR-11 CUSR-12 MODAL-04 wrong fields keep the dialog, what was typed and what was unticked', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open({ page, stack, hasScript }, 'admin', '?modal=create-user');
-  const dialog = dialogOf(page, hasScript, 'Create User');
-  await dialog.getByLabel('Email').fill('nobody@');
-  await dialog.getByLabel('Phone').fill('123');
-  await dialog.getByRole('checkbox', { name: 'General' }).uncheck();
-  await dialog.getByRole('button', { name: 'Create User' }).click();
-  await expect(page.getByText('Please input First Name', { exact: true })).toBeVisible();
-  await expect(page.getByText('Please input Last Name', { exact: true })).toBeVisible();
-  await expect(page.getByText('The input is not valid E-mail!', { exact: true })).toBeVisible();
-  await expect(dialog.getByLabel('Email')).toHaveValue('nobody@');
-  await expect(dialog.getByLabel('Phone')).toHaveValue('123');
-  await expect(dialog.getByRole('checkbox', { name: 'General' })).not.toBeChecked();
-  if (hasScript) await expect(dialog.getByLabel('First Name')).toBeFocused();
-  expect(callsOf(stack, 'createUser')).toEqual([]);
-});
+test(
+  'wrong fields keep the dialog, what was typed and what was unticked',
+  { tag: ['@CUSR-10', '@CUSR-11', '@CUSR-12', '@MODAL-04'] },
+  async ({ page, stack, hasScript }) => {
+    await open({ page, stack, hasScript }, 'admin', '?modal=create-user');
+    const dialog = getDialog(page, hasScript, 'Create User');
+    await dialog.getByLabel('Email').fill('nobody@');
+    await dialog.getByLabel('Phone').fill('123');
+    await dialog.getByRole('checkbox', { name: 'General' }).uncheck();
+    await dialog.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByText('Please input First Name', { exact: true })).toBeVisible();
+    await expect(page.getByText('Please input Last Name', { exact: true })).toBeVisible();
+    await expect(page.getByText('The input is not valid E-mail!', { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel('Email')).toHaveValue('nobody@');
+    await expect(dialog.getByLabel('Phone')).toHaveValue('123');
+    await expect(dialog.getByRole('checkbox', { name: 'General' })).not.toBeChecked();
+    if (hasScript) await expect(dialog.getByLabel('First Name')).toBeFocused();
+    expect(getCalls(stack, 'createUser')).toEqual([]);
+  },
+);
 
-test('CUSR-18 CUSR-19 MODAL-06 Edit opens with the record, the e-mail for reading only, and saves it', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open({ page, stack, hasScript }, 'admin', '?users.q=whitfield');
-  const edit = page.getByRole('link', { name: 'Edit Tom Whitfield' });
-  await edit.click();
-  const dialog = dialogOf(page, hasScript, 'Update User');
-  await expect(dialog.getByLabel('Email')).not.toBeEditable();
-  await expect(dialog.getByLabel('Email')).toHaveValue(accountByKey('trainer').email);
-  await expect(dialog.getByLabel('OCR Role').locator('option:checked')).toHaveText('Trainer');
-  await expect(dialog.getByRole('checkbox', { name: 'General' })).toBeChecked();
-  await dialog.getByLabel('Job Title').fill('Lead');
-  await dialog.getByRole('button', { name: 'Update User' }).click();
-  await expect(page.getByText('Update User SUCCESSFULLY!', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`${addressOf(stack)}?users.q=whitfield#users`);
-  await expect(panelOf(page).getByRole('row', { name: /Tom Whitfield.*Lead/ })).toBeVisible();
-  if (hasScript) await expect(edit).toBeFocused();
-  expect(callsOf(stack, 'updateUser').map(({ method }) => method)).toEqual(['PUT']);
-});
+test(
+  'Edit opens with the record, the e-mail for reading only, and saves it',
+  { tag: ['@CUSR-18', '@CUSR-19', '@MODAL-06'] },
+  async ({ page, stack, hasScript }) => {
+    await open({ page, stack, hasScript }, 'admin', '?users.q=whitfield');
+    const edit = page.getByRole('link', { name: 'Edit Tom Whitfield' });
+    await edit.click();
+    const dialog = getDialog(page, hasScript, 'Update User');
+    await expect(dialog.getByLabel('Email')).not.toBeEditable();
+    await expect(dialog.getByLabel('Email')).toHaveValue(accountByKey('trainer').email);
+    await expect(dialog.getByLabel('OCR Role').locator('option:checked')).toHaveText('Trainer');
+    await expect(dialog.getByRole('checkbox', { name: 'General' })).toBeChecked();
+    await dialog.getByLabel('Job Title').fill('Lead');
+    await dialog.getByRole('button', { name: 'Update User' }).click();
+    await expect(page.getByText('Update User SUCCESSFULLY!', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${getCompanyUrl(stack)}?users.q=whitfield#users`);
+    await expect(getPanel(page).getByRole('row', { name: /Tom Whitfield.*Lead/ })).toBeVisible();
+    if (hasScript) await expect(edit).toBeFocused();
+    expect(getCalls(stack, 'updateUser').map(({ method }) => method)).toEqual(['PUT']);
+  },
+);
 
-test('CUSR-20 CUSR-21 CUSR-22 CUSR-28 D138 above one’s own power Edit, Delete and roles are there, say why not and do nothing', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open({ page, stack, hasScript }, 'manager', '?users.rows=100');
-  const admin = panelOf(page).getByRole('row', { name: /Priya Raman/ });
-  for (const name of ['Edit Priya Raman', 'Delete Priya Raman']) {
-    const button = admin.getByRole('button', { name });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await expect(button).toHaveAccessibleDescription('The role of this user is above your role.');
-  }
-  const own = panelOf(page).getByRole('button', { name: 'Delete Marta Kowalska' });
-  await expect(own).toHaveAccessibleDescription('You cannot delete your own account.');
-  await panelOf(page).getByRole('link', { name: 'Edit Leo Fischer' }).click();
-  const roles = dialogOf(page, hasScript, 'Update User').getByLabel('OCR Role');
-  await expect(roles.locator('option:not(:disabled)')).toHaveText(['No role', 'Validator', 'Trainer', 'Manager']);
-  await expect(roles.locator('option:disabled')).toHaveText([
-    'Super-User – Above your role',
-    'Admin – Above your role',
-    'Super Admin – Above your role',
-  ]);
-});
+test(
+  'above one’s own power Edit, Delete and roles are there, say why not and do nothing',
+  { tag: ['@CUSR-20', '@CUSR-21', '@CUSR-22', '@CUSR-28', '@D138'] },
+  async ({ page, stack, hasScript }) => {
+    await open({ page, stack, hasScript }, 'manager', '?users.rows=100');
+    const admin = getPanel(page).getByRole('row', { name: /Priya Raman/ });
+    for (const name of ['Edit Priya Raman', 'Delete Priya Raman']) {
+      const button = admin.getByRole('button', { name });
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(button).toHaveAccessibleDescription('The role of this user is above your role.');
+    }
+    const own = getPanel(page).getByRole('button', { name: 'Delete Marta Kowalska' });
+    await expect(own).toHaveAccessibleDescription('You cannot delete your own account.');
+    await getPanel(page).getByRole('link', { name: 'Edit Leo Fischer' }).click();
+    const roles = getDialog(page, hasScript, 'Update User').getByLabel('OCR Role');
+    await expect(roles.locator('option:not(:disabled)')).toHaveText(['No role', 'Validator', 'Trainer', 'Manager']);
+    await expect(roles.locator('option:disabled')).toHaveText([
+      'Super-User – Above your role',
+      'Admin – Above your role',
+      'Super Admin – Above your role',
+    ]);
+  },
+);
 
-test('CUSR-23 CUSR-24 CUSR-25 Delete asks; a failure keeps the row, then the row is gone', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  stack.mock.controls.arm({ call: 'deleteUser', kind: 'status', status: 500, body: 'no', times: 1 });
-  await open({ page, stack, hasScript }, 'admin', '?users.q=whitfield');
-  const remove = page.getByRole('link', { name: 'Delete Tom Whitfield' });
-  for (const answer of ['Delete User Failed!', 'Delete User Successfully!']) {
-    await remove.click();
-    await expect(questionOf(page, hasScript, DELETE)).toContainText('Tom Whitfield');
-    await page.getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(page.getByText(answer, { exact: true })).toBeVisible();
-  }
-  await expect(remove).toHaveCount(0);
-  if (hasScript) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(callsOf(stack, 'deleteUser').map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
-});
+test(
+  'Delete asks; a failure keeps the row, then the row is gone',
+  { tag: ['@CUSR-23', '@CUSR-24', '@CUSR-25'] },
+  async ({ page, stack, hasScript }) => {
+    stack.mock.controls.armFault({ call: 'deleteUser', kind: 'status', status: 500, body: 'no', times: 1 });
+    await open({ page, stack, hasScript }, 'admin', '?users.q=whitfield');
+    const remove = page.getByRole('link', { name: 'Delete Tom Whitfield' });
+    for (const answer of ['Delete User Failed!', 'Delete User Successfully!']) {
+      await remove.click();
+      await expect(getQuestion(page, hasScript, DELETE)).toContainText('Tom Whitfield');
+      await page.getByRole('button', { name: 'Yes', exact: true }).click();
+      await expect(page.getByText(answer, { exact: true })).toBeVisible();
+    }
+    await expect(remove).toHaveCount(0);
+    if (hasScript) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(getCalls(stack, 'deleteUser').map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
+  },
+);
 
-test('CUSR-07 CUSR-08 CUSR-09 Activate asks, and a mail with a link for a password goes out', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open({ page, stack, hasScript }, 'manager', '?users.q=dubois');
-  await page.getByRole('link', { name: 'Activate Noah Dubois' }).click();
-  await questionOf(page, hasScript, ACTIVATE).getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(page.getByText('Send Activation Email to user SUCCESSFULLY!', { exact: true })).toBeVisible();
-  expect(callsOf(stack, 'activateUser')).toHaveLength(1);
-  expect(stack.mock.controls.outbox().at(-1)?.link).toMatch(/\/setup-password\/\w+/);
-});
+test(
+  'Activate asks, and a mail with a link for a password goes out',
+  { tag: ['@CUSR-07', '@CUSR-08', '@CUSR-09'] },
+  async ({ page, stack, hasScript }) => {
+    await open({ page, stack, hasScript }, 'manager', '?users.q=dubois');
+    await page.getByRole('link', { name: 'Activate Noah Dubois' }).click();
+    await getQuestion(page, hasScript, ACTIVATE).getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page.getByText('Send Activation Email to user SUCCESSFULLY!', { exact: true })).toBeVisible();
+    expect(getCalls(stack, 'activateUser')).toHaveLength(1);
+    expect(stack.mock.controls.getOutbox().at(-1)?.link).toMatch(/\/setup-password\/\w+/);
+  },
+);
 
-test('CUSR-26 SEARCH-01 SEARCH-03 search and filters narrow the list and keep the tab', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  await open({ page, stack, hasScript }, 'superUser');
-  const count = panelOf(page).getByText(/^(\d+ of )?\d+ users$/);
-  const all = await count.textContent();
-  const box = page.getByRole('searchbox', { name: 'Search users' });
-  await box.fill('To');
-  await box.press('Enter');
-  await expect(count).toHaveText(all ?? '');
-  await box.fill('Tom');
-  await box.press('Enter');
-  await expect(count).toHaveText(/^\d+ of /);
-  await box.fill('');
-  await box.press('Enter');
-  await expect(count).toHaveText(all ?? '');
-  await panelOf(page).getByLabel('Status').selectOption('Not Activated');
-  const filter = panelOf(page).getByRole('button', { name: 'Filter' });
-  if (await filter.isVisible()) await filter.click();
-  await expect(panelOf(page).getByRole('link', { name: 'Remove the filter Status: Not Activated' })).toBeVisible();
-  await expect(panelOf(page).getByText('Activated', { exact: true })).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`${addressOf(stack)}\\?.*users\\.status=Not\\+Activated.*#users$`));
-});
+test(
+  'search and filters narrow the list and keep the tab',
+  { tag: ['@CUSR-26', '@SEARCH-01', '@SEARCH-03'] },
+  async ({ page, stack, hasScript }) => {
+    await open({ page, stack, hasScript }, 'superUser');
+    const count = getPanel(page).getByText(/^(\d+ of )?\d+ users$/);
+    const all = expectDefined(await count.textContent(), 'the count of all users');
+    const box = page.getByRole('searchbox', { name: 'Search users' });
+    await box.fill('To');
+    await box.press('Enter');
+    await expect(count).toHaveText(all);
+    await box.fill('Tom');
+    await box.press('Enter');
+    await expect(count).toHaveText(/^\d+ of /);
+    await box.fill('');
+    await box.press('Enter');
+    await expect(count).toHaveText(all);
+    await getPanel(page).getByLabel('Status').selectOption('Not Activated');
+    const filter = getPanel(page).getByRole('button', { name: 'Filter' });
+    if (await filter.isVisible()) await filter.click();
+    await expect(getPanel(page).getByRole('link', { name: 'Remove the filter Status: Not Activated' })).toBeVisible();
+    await expect(getPanel(page).getByText('Activated', { exact: true })).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${getCompanyUrl(stack)}\\?.*users\\.status=Not\\+Activated.*#users$`));
+  },
+);
 
-test('MODAL-03 D147 what was typed is not lost by Esc or Back without a question, and Back opens no closed dialog @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'without script the browser keeps what was typed');
-  await open({ page, stack, hasScript });
-  const create = page.getByRole('link', { name: 'Create User' });
-  const dialog = dialogOf(page, hasScript, 'Create User');
-  const question = page.getByText('You have unsaved changes.');
-  await create.click();
-  await dialog.getByLabel('First Name').fill('Typed');
-  await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(question).toBeHidden();
-  await expect(dialog.getByLabel('First Name')).toHaveValue('Typed');
-  // The refusal is shown while the lists behind it are still on their way.
-  stack.mock.controls.setLatency({ call: 'listCompanyUsers', ms: 1000 });
-  await dialog.getByRole('button', { name: 'Create User' }).click();
-  await expect(page.getByText('Please input Last Name')).toBeVisible();
-  await page.goBack();
-  await expect(question, 'after a refusal it is as unsaved as before').toBeVisible();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(`${addressOf(stack)}#users`);
-  await expect(create).toBeFocused();
+test(
+  'what was typed is not lost by Esc or Back without a question, and Back opens no closed dialog',
+  { tag: ['@MODAL-03', '@D147', '@full'] },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script the browser keeps what was typed');
+    await open({ page, stack, hasScript });
+    const create = page.getByRole('link', { name: 'Create User' });
+    const dialog = getDialog(page, hasScript, 'Create User');
+    const question = page.getByText('You have unsaved changes.');
+    await create.click();
+    await dialog.getByLabel('First Name').fill('Typed');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('First Name')).toHaveValue('Typed');
+    // The refusal is shown while the lists behind it are still on their way.
+    stack.mock.controls.setLatency({ call: 'listCompanyUsers', ms: 1000 });
+    await dialog.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByText('Please input Last Name')).toBeVisible();
+    await page.goBack();
+    await expect(question, 'after a refusal it is as unsaved as before').toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
+    await expect(create).toBeFocused();
 
-  await create.click();
-  await dialog.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(`${addressOf(stack)}#users`);
-  await expect(create).toBeFocused();
-  await page.getByRole('tab', { name: /^MODELS/ }).click();
-  await page.goBack();
-  await expect(page).toHaveURL(`${addressOf(stack)}#users`);
-  await expect(dialog).toBeHidden();
-  expect(callsOf(stack, 'createUser')).toEqual([]);
-});
+    await create.click();
+    await dialog.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
+    await expect(create).toBeFocused();
+    await page.getByRole('tab', { name: /^MODELS/ }).click();
+    await page.goBack();
+    await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
+    await expect(dialog).toBeHidden();
+    expect(getCalls(stack, 'createUser')).toEqual([]);
+  },
+);
 
-test('ERR-01 ERR-05 MODAL-04 a refused update stands in the dialog with the server’s text as text @full', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  stack.mock.controls.arm({ call: 'updateUser', kind: 'status', status: 500, body: '<b>boom-xyz</b>', times: 1 });
-  await open({ page, stack, hasScript }, 'superAdmin', '?modal=update-user&id=5');
-  const dialog = dialogOf(page, hasScript, 'Update User');
-  await dialog.getByLabel('First Name').fill('Kept');
-  await dialog.getByRole('button', { name: 'Update User' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('<b>boom-xyz</b>');
-  await expect(dialog.getByLabel('First Name')).toHaveValue('Kept');
-});
+test(
+  'a refused update stands in the dialog with the server’s text as text',
+  { tag: ['@ERR-01', '@ERR-05', '@MODAL-04', '@full'] },
+  async ({ page, stack, hasScript }) => {
+    stack.mock.controls.armFault({
+      call: 'updateUser',
+      kind: 'status',
+      status: 500,
+      body: '<b>boom-xyz</b>',
+      times: 1,
+    });
+    await open({ page, stack, hasScript }, 'superAdmin', '?modal=update-user&id=5');
+    const dialog = getDialog(page, hasScript, 'Update User');
+    await dialog.getByLabel('First Name').fill('Kept');
+    await dialog.getByRole('button', { name: 'Update User' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('<b>boom-xyz</b>');
+    await expect(dialog.getByLabel('First Name')).toHaveValue('Kept');
+  },
+);
 
-test('the tab leads to the page that says who may do what', async ({ page, stack, hasScript }) => {
+test('the users tab links to the permissions', async ({ page, stack, hasScript }) => {
   await open({ page, stack, hasScript }, 'manager');
-  await panelOf(page).getByRole('link', { name: 'Who may do what' }).click();
-  await expect(page.getByRole('heading', { name: 'Who may do what' })).toBeVisible();
+  await getPanel(page).getByRole('link', { name: 'Permissions' }).click();
+  await expect(page.getByRole('heading', { name: 'Permissions' })).toBeVisible();
   await expect(page.getByText('Your role is Manager.')).toBeVisible();
   const headers = await page.getByRole('columnheader').allTextContents();
   expect(headers.slice(1, 7)).toEqual(['Validator', 'Trainer', 'Manager', 'Super-User', 'Admin', 'Super Admin']);

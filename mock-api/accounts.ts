@@ -1,6 +1,6 @@
-import type { RoleName } from '../app/domain/role';
+import type { RoleName } from '../app/domain/access/role';
 
-/** Names by which tests and the demo pick a seeded account. */
+/** Keys by which tests and the demo select a seeded account. */
 export type AccountKey =
   | 'superAdmin'
   | 'admin'
@@ -9,20 +9,20 @@ export type AccountKey =
   | 'trainer'
   | 'validator'
   | 'customer'
-  | 'managerWithoutLicence'
+  | 'managerWithoutLicense'
   | 'notActivated'
   | 'superAdminNotActivated'
   | 'noReport'
   | 'otherCompanyAdmin';
 
-/** A seeded account and what it is good for. */
+/** A seeded account; `about` describes its purpose. */
 export type Account = {
   key: AccountKey;
   email: string;
   password: string;
   firstName: string;
   lastName: string;
-  /** Whose picture is drawn for the account. */
+  /** Selects the generated portrait. */
   sex: 'female' | 'male';
   jobTitle: string;
   role: RoleName | null;
@@ -32,15 +32,15 @@ export type Account = {
   about: string;
 };
 
-/** One password for every seeded account; it satisfies the policy of section 5. */
+/** The password of every seeded account. It satisfies the password policy. */
 export const DEMO_PASSWORD = 'Automated-2026!';
 
-const usual = { password: DEMO_PASSWORD, hasOcrLicense: true, isActivated: true } as const;
+const DEFAULTS = { password: DEMO_PASSWORD, hasOcrLicense: true, isActivated: true } as const;
 
-/** The accounts that every fresh mock has. Addresses use reserved domains, so no mail can leave. */
+/** The accounts of a fresh mock. Their email domains are reserved, so that no mail can be delivered. */
 export const ACCOUNTS: readonly Account[] = [
   {
-    ...usual,
+    ...DEFAULTS,
     key: 'superAdmin',
     email: 'sofia.lindqvist@automated.example',
     firstName: 'Sofia',
@@ -52,7 +52,7 @@ export const ACCOUNTS: readonly Account[] = [
     about: 'Sees every screen and every company',
   },
   {
-    ...usual,
+    ...DEFAULTS,
     key: 'admin',
     email: 'priya.raman@harbourline.example',
     firstName: 'Priya',
@@ -61,10 +61,10 @@ export const ACCOUNTS: readonly Account[] = [
     jobTitle: 'IT Director',
     role: 'Admin',
     companyName: 'Harbourline Freight',
-    about: 'Documents, reports and the settings of the own company',
+    about: 'Documents, reports and the settings of their own company',
   },
   {
-    ...usual,
+    ...DEFAULTS,
     key: 'superUser',
     email: 'daniel.osei@harbourline.example',
     firstName: 'Daniel',
@@ -73,10 +73,10 @@ export const ACCOUNTS: readonly Account[] = [
     jobTitle: 'Process Owner',
     role: 'Super-User',
     companyName: 'Harbourline Freight',
-    about: 'Documents, reports and the settings of the own company',
+    about: 'Documents, reports and the settings of their own company',
   },
   {
-    ...usual,
+    ...DEFAULTS,
     key: 'manager',
     email: 'marta.kowalska@harbourline.example',
     firstName: 'Marta',
@@ -85,10 +85,10 @@ export const ACCOUNTS: readonly Account[] = [
     jobTitle: 'Accounts Payable Manager',
     role: 'Manager',
     companyName: 'Harbourline Freight',
-    about: 'Documents, reports and the settings of the own company',
+    about: 'Documents, reports and the settings of their own company',
   },
   {
-    ...usual,
+    ...DEFAULTS,
     key: 'trainer',
     email: 'tom.whitfield@harbourline.example',
     firstName: 'Tom',
@@ -100,7 +100,7 @@ export const ACCOUNTS: readonly Account[] = [
     about: 'Reads and uploads documents',
   },
   {
-    ...usual,
+    ...DEFAULTS,
     key: 'validator',
     email: 'aisha.rahman@harbourline.example',
     firstName: 'Aisha',
@@ -109,10 +109,10 @@ export const ACCOUNTS: readonly Account[] = [
     jobTitle: 'Accounts Assistant',
     role: 'Validator',
     companyName: 'Harbourline Freight',
-    about: 'Reads documents, may not upload',
+    about: 'Reads documents, cannot upload',
   },
   {
-    ...usual,
+    ...DEFAULTS,
     key: 'customer',
     email: 'leo.fischer@harbourline.example',
     firstName: 'Leo',
@@ -124,8 +124,8 @@ export const ACCOUNTS: readonly Account[] = [
     about: 'No role: dashboard, account and reports only',
   },
   {
-    ...usual,
-    key: 'managerWithoutLicence',
+    ...DEFAULTS,
+    key: 'managerWithoutLicense',
     email: 'grace.bennett@kestrelmutual.example',
     firstName: 'Grace',
     lastName: 'Bennett',
@@ -137,7 +137,7 @@ export const ACCOUNTS: readonly Account[] = [
     about: 'Without the Automated.Documents license',
   },
   {
-    ...usual,
+    ...DEFAULTS,
     key: 'notActivated',
     email: 'noah.dubois@harbourline.example',
     firstName: 'Noah',
@@ -147,10 +147,10 @@ export const ACCOUNTS: readonly Account[] = [
     role: 'Trainer',
     companyName: 'Harbourline Freight',
     isActivated: false,
-    about: 'Still has to enter the activation code (see the outbox)',
+    about: 'Not activated: the code is in the outbox',
   },
   {
-    ...usual,
+    ...DEFAULTS,
     key: 'superAdminNotActivated',
     email: 'elena.petrova@automated.example',
     firstName: 'Elena',
@@ -160,10 +160,10 @@ export const ACCOUNTS: readonly Account[] = [
     role: 'Super Admin',
     companyName: null,
     isActivated: false,
-    about: 'Super Admin before activation, without a company',
+    about: 'Super Admin without a company, not activated',
   },
   {
-    ...usual,
+    ...DEFAULTS,
     key: 'noReport',
     email: 'hannah.weiss@brightwater.example',
     firstName: 'Hannah',
@@ -175,7 +175,7 @@ export const ACCOUNTS: readonly Account[] = [
     about: 'The company has no report yet',
   },
   {
-    ...usual,
+    ...DEFAULTS,
     key: 'otherCompanyAdmin',
     email: 'oliver.smith@smithandsons.example',
     firstName: 'Oliver',
@@ -188,7 +188,7 @@ export const ACCOUNTS: readonly Account[] = [
   },
 ];
 
-/** The seeded account of a key. */
+/** The seeded account with a key. */
 export function accountByKey(key: AccountKey): Account {
   const account = ACCOUNTS.find((candidate) => candidate.key === key);
   if (!account) throw new TypeError(`There is no account ${key}`);

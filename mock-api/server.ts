@@ -1,107 +1,95 @@
-import type { MockApi, MockOptions } from './app';
 import { createMockApi } from './app';
-import { type DataFile, keepInFile } from './data-file';
-import { listen } from './listen';
-import type { Overlay } from './overlay';
-import { readOverlay } from './overlay';
-import type { ScenarioName } from './scenarios/names';
-import { isScenarioName, SCENARIO_NAMES } from './scenarios/names';
+import type { MockApi, MockOptions } from './app';
+import { listen } from './http/listen';
+import { readOverlay } from './overlay/overlay-schema';
+import type { Overlay } from './overlay/overlay-schema';
+import { isScenarioName, SCENARIO_NAMES } from './scenarios/scenario-names';
+import type { ScenarioName } from './scenarios/scenario-names';
+import { persistToFile } from './state/data-file';
+import { persistSessions } from './state/session-file';
 
 const { env } = process;
+const MAX_PORT = 65_535;
 
-const LAST_PORT = 65_535;
-
-/** Ends the start with the one sentence that the person who started the mock reads. */
-function refuse(sentence: string): never {
+/** Stops the start with one sentence on stderr. */
+function exitWithError(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-function numberFrom(name: string, fallback: number, max = Number.MAX_SAFE_INTEGER): number {
-  const value = env[name]?.trim() || String(fallback);
-  const read = Number(value);
-  if (Number.isInteger(read) && read >= 0 && read <= max) return read;
-  return refuse(`${name} must be a whole number from 0 to ${max}, not "${value}".`);
+function readNumber(name: string, fallback: number, max = Number.MAX_SAFE_INTEGER): number {
+  const text = env[name]?.trim() || String(fallback);
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0 && value <= max) return value;
+  return exitWithError(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
 }
 
-function timeFrom(name: string): string | undefined {
+function readTime(name: string): string | undefined {
   const value = env[name] || undefined;
   if (value === undefined || !Number.isNaN(Date.parse(value))) return value;
-  return refuse(`${name} must be a time like 2026-11-20T09:00:00Z, not "${value}".`);
+  return exitWithError(`${name} must be a time like 2026-11-20T09:00:00Z, not "${value}".`);
 }
 
-function scenarioFrom(name: string): ScenarioName {
+function readScenario(name: string): ScenarioName {
   const value = env[name] || 'default';
   if (isScenarioName(value)) return value;
-  return refuse(`${name} must be one of ${SCENARIO_NAMES.join(', ')}, not "${value}".`);
+  return exitWithError(`${name} must be one of ${SCENARIO_NAMES.join(', ')}, not "${value}".`);
 }
 
-/** The customer's own content; null: none is asked for. */
-function overlayFrom(name: string): Overlay | null {
+/** Calls `open` with the path in an environment variable; null if the variable is not set. */
+function openFile<File>(name: string, open: (path: string) => File): File | null {
   const path = env[name];
   if (!path) return null;
   try {
-    return readOverlay(path);
+    return open(path);
   } catch (error) {
-    return refuse(`${name} names a file that cannot be used: ${messageOf(error)}.`);
+    return exitWithError(`${name} names a file that cannot be used: ${getMessage(error)}.`);
   }
 }
 
-/** Content of an overlay that does not fit the data, such as a company that is not there, ends the start as well. */
-function mockWith(overlay: Overlay | null): MockApi {
+/** An overlay can be valid and still not fit the seed, for example if it names an unknown company. */
+function createMockWithOverlay(overlay: Overlay | null): MockApi {
   try {
-    return createMockApi({ ...settings, overlay });
+    return createMockApi({ ...options, overlay });
   } catch (error) {
-    if (overlay) refuse(`MOCK_OVERLAY names a file that cannot be used: ${messageOf(error)}.`);
+    if (overlay) exitWithError(`MOCK_OVERLAY names a file that cannot be used: ${getMessage(error)}.`);
     throw error;
   }
 }
 
-/** The changes kept in the file that is asked for; null: none is. */
-function dataFileFrom(name: string): DataFile | null {
-  const path = env[name];
-  if (!path) return null;
-  try {
-    return keepInFile(mock, path, (sentence) => console.error(sentence));
-  } catch (error) {
-    return refuse(`${name} names a file that cannot be used: ${messageOf(error)}.`);
-  }
-}
-
-function refuseToListen(host: string, port: number, error: unknown): never {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  return refuse(
-    isTaken
-      ? `Port ${port} is taken: choose another with MOCK_PORT.`
-      : `The mock cannot listen on port ${port} of ${host}: ${messageOf(error)}.`,
+function exitUnableToListen(error: unknown): never {
+  const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return exitWithError(
+    isPortInUse
+      ? `Port ${address.port} is in use. Set MOCK_PORT to another one.`
+      : `The mock cannot listen on port ${address.port} of ${address.host}: ${getMessage(error)}.`,
   );
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-// '/' writes addresses without a host: files are then where the portal is.
+// '/' means URLs without a host, for a mock and a portal behind one origin.
 const publicUrl = env.MOCK_PUBLIC_URL === '/' ? '' : env.MOCK_PUBLIC_URL || undefined;
 
-const settings: MockOptions = {
-  seed: numberFrom('MOCK_SEED', 1),
-  now: timeFrom('MOCK_NOW'),
+const options: MockOptions = {
+  seed: readNumber('MOCK_SEED', 1),
+  now: readTime('MOCK_NOW'),
   publicUrl,
   portalUrl: env.MOCK_PORTAL_URL ?? (publicUrl === '' ? '' : `http://localhost:${env.PORT || 3000}`),
-  refreshGraceMs: numberFrom('MOCK_REFRESH_GRACE_MS', 0),
-  scenario: scenarioFrom('MOCK_SCENARIO'),
-  predictMs: numberFrom('MOCK_PREDICT_MS', 1200),
-  transcriptionMs: numberFrom('MOCK_TRANSCRIPTION_MS', 30_000),
+  refreshGraceMs: readNumber('MOCK_REFRESH_GRACE_MS', 0),
+  scenario: readScenario('MOCK_SCENARIO'),
+  predictMs: readNumber('MOCK_PREDICT_MS', 1200),
+  transcriptionMs: readNumber('MOCK_TRANSCRIPTION_MS', 30_000),
   enforceRoles: !['0', 'false'].includes(env.MOCK_ENFORCE_ROLES ?? ''),
 };
-const { app, mock } = mockWith(overlayFrom('MOCK_OVERLAY'));
+const { app, mock } = createMockWithOverlay(openFile('MOCK_OVERLAY', readOverlay));
+const dataFile = openFile('MOCK_DATA_FILE', (path) => persistToFile(mock, path, (sentence) => console.error(sentence)));
+const sessionFile = openFile('MOCK_SESSION_FILE', (path) => persistSessions(mock, path));
 
-const dataFile = dataFileFrom('MOCK_DATA_FILE');
-const asked = { host: env.HOST || '127.0.0.1', port: numberFrom('MOCK_PORT', 4010, LAST_PORT) };
-const { host, port, close } = await listen(app, asked).catch((error: unknown) =>
-  refuseToListen(asked.host, asked.port, error),
-);
+const address = { host: env.HOST || '127.0.0.1', port: readNumber('MOCK_PORT', 4010, MAX_PORT) };
+const { host, port, close } = await listen(app, address).catch(exitUnableToListen);
 console.log(`Mock API on http://${host.includes(':') ? `[${host}]` : host}:${port} (console: /__mock)`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
@@ -109,5 +97,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 async function stop(): Promise<void> {
   await close();
   await dataFile?.flush();
+  openFile('MOCK_SESSION_FILE', () => sessionFile?.write());
   process.exit(0);
 }

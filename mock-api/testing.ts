@@ -2,8 +2,8 @@ import type { MockOptions } from './app';
 import { createMockApi } from './app';
 import type { Controls } from './control/controls';
 import { createControls } from './control/controls';
-import type { Db } from './state';
-import { listen } from './listen';
+import type { Db } from './state/mock';
+import { listen } from './http/listen';
 
 /** A mock for one test file. */
 export type TestMock = { url: string; db: Db; controls: Controls; close(): Promise<void> };

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
+import { buildPortal } from './bench/candidates';
 import { printComparison } from './bench/comparison';
 import { printPageBytes } from './bench/page-bytes';
-import { buildPortal } from './bench/rivals';
 
-// What each page sends, against its bars, and the portal beside a plain page and a bare Remix page. Bytes over a bar are
-// an exit code of 1, a measurement that could not be made one of 2; times are printed only.
+// Bytes per page and a comparison with two reference servers; scripts/bench/README.md describes both. Exit code 1: a limit
+// is exceeded. 2: a measurement failed. Times have no limit.
 const HELP = `Usage: npm run bench -- [--quick] [--rounds N]
 
-  --quick     only the bytes of every page
-  --rounds N  how often each time is measured (default: 5)`;
+  --quick     print only the bytes of every page
+  --rounds N  measure every time N times (default: 5)`;
 
 try {
   const { values } = parseArgs({
@@ -18,23 +18,23 @@ try {
       help: { type: 'boolean', default: false },
     },
   });
-  process.exitCode = values.help ? help() : await measure(Number(values.rounds), values.quick);
+  process.exitCode = values.help ? printHelp() : await runBenchmark(Number(values.rounds), values.quick);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 }
-// Whatever is still running ends with this process.
+// Also stops servers that are still running.
 process.exit();
 
-function help(): number {
+function printHelp(): number {
   console.log(HELP);
   return 0;
 }
 
-async function measure(rounds: number, isQuick: boolean): Promise<number> {
+async function runBenchmark(rounds: number, isQuick: boolean): Promise<number> {
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(HELP);
   buildPortal();
-  const isOver = await printPageBytes();
-  const isGrowing = !isQuick && (await printComparison(rounds));
-  return isOver || isGrowing ? 1 : 0;
+  const isLimitExceeded = await printPageBytes();
+  const isHtmlGrowing = !isQuick && (await printComparison(rounds));
+  return isLimitExceeded || isHtmlGrowing ? 1 : 0;
 }

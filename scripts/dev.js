@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { installPackages, ROOT } from './install.js';
 
-// Mock and portal with hot reload. MOCK_PORT and PORT choose the ports; an API_BASE_URL of your own leaves the mock out.
+// Starts portal and mock with hot reload. PORT and MOCK_PORT set the ports; with API_BASE_URL no mock is started.
 installPackages();
 const mockPort = process.env.MOCK_PORT ?? '4010';
 const port = process.env.PORT ?? '3000';
 const usesMock = !process.env.API_BASE_URL;
+// A restart of the mock after a change of its code keeps data and sessions.
+const stateFolder = mkdtempSync(join(tmpdir(), 'portal-dev-'));
 
 /** @type {[string, string[]][]} */
 const commands = [
@@ -17,14 +22,17 @@ const env = {
   SESSION_SECRETS: 'secret-of-a-development-machine-only',
   API_BASE_URL: `http://127.0.0.1:${mockPort}`,
   MOCK_PORT: mockPort,
+  MOCK_DATA_FILE: join(stateFolder, 'data.jsonl'),
+  MOCK_SESSION_FILE: join(stateFolder, 'sessions.json'),
   ...process.env,
 };
 const children = commands.map(([file, args]) =>
   spawn(process.execPath, [file, ...args], { cwd: ROOT, env, stdio: 'inherit' }),
 );
-for (const child of children) child.once('exit', () => stop());
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop());
-if (usesMock) console.log(`The mock's console: http://127.0.0.1:${mockPort}/__mock`);
+for (const child of children) child.once('exit', stop);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+process.once('exit', () => rmSync(stateFolder, { recursive: true, force: true }));
+if (usesMock) console.log(`Console of the mock: http://127.0.0.1:${mockPort}/__mock`);
 
 function stop() {
   for (const child of children) child.kill('SIGTERM');

@@ -1,18 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findMissingPatches } from './patches/patches.js';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Installs the npm packages of the lock file when they are not there yet. */
+/** Installs the npm packages if they are missing, and applies scripts/patches if npm was told to ignore scripts. */
 export function installPackages() {
-  if (existsSync(`${ROOT}/node_modules/.package-lock.json`)) return;
-  console.log('Installing npm packages …');
-  run('npm', ['ci', '--no-audit', '--no-fund']);
+  if (!existsSync(`${ROOT}/node_modules/.package-lock.json`)) {
+    console.log('Installing npm packages …');
+    run('npm', ['ci', '--no-audit', '--no-fund']);
+  }
+  if (findMissingPatches().length > 0) run('npm', ['run', '--silent', 'postinstall']);
 }
 
 /**
- * Runs a command to its end and leaves with its exit code when it fails.
+ * Runs a command and waits for it. If it fails, this process exits with the same exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]

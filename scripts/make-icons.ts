@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { ICON_NAMES } from '../app/ui/icon-names';
+import { ICON_NAMES } from '../app/ui/icon/icon-names';
 
-// Draws app/ui/icons.svg, the one file of all icons, from Lucide's single ones.
+// Writes app/ui/icon/icons.svg, the sprite of all icons, from the icons of Lucide.
 const symbols = await Promise.all(
   ICON_NAMES.map(async (name) => {
     const svg = await readFile(new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url), 'utf8');
@@ -16,6 +16,6 @@ const symbols = await Promise.all(
   }),
 );
 await writeFile(
-  new URL('../app/ui/icons.svg', import.meta.url),
+  new URL('../app/ui/icon/icons.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
 );

@@ -1,60 +1,126 @@
-import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { LAUNCH_OPTIONS } from '../e2e/browser';
-import { portalEnv, startPortal } from '../e2e/portal-process';
-import { accountByKey } from '../mock-api/accounts';
-import type { AccountKey } from '../mock-api/accounts';
+import { LAUNCH_OPTIONS } from '../e2e/support/browser-options';
+import { createPortalEnv, startPortal } from '../e2e/support/portal-process';
+import { accountByKey, type AccountKey } from '../mock-api/accounts';
 import { startMock } from '../mock-api/testing';
 
-// The pictures of the README's tour, taken of the built portal: npm run build && npx tsx scripts/make-pictures.ts
-const FOLDER = fileURLToPath(new URL('../.github/tour/', import.meta.url));
-const VIEW = { width: 1280, height: 800 } as const;
-const QUALITY = 72;
+// Takes the pictures of README.md from the production build: npm run build && npm run pictures
+// With --check it only prints whether the screens have changed since then.
 
-const mock = await startMock({ seed: 1, now: '2026-11-20T09:00:00Z' });
-const portal = await startPortal(portalEnv(mock.url));
-const browser = await chromium.launch(LAUNCH_OPTIONS);
-const owner = mock.db.users.find(({ email }) => email === accountByKey('trainer').email)?.id;
-const corrected = mock.db.documents.findLast(
-  ({ userId, status, modelName }) => userId === owner && status === 3 && modelName === 'Supplier Invoices',
-);
-const call = mock.db.recordings.findLast(
-  ({ processId, agentChannel, status, streamId }) =>
-    status === 1 && processId === 1 && agentChannel !== null && streamId !== null,
-);
-const stream = mock.db.streams.find(({ occasionCount }) => occasionCount > 12);
+const ROOT = new URL('../', import.meta.url);
+const STATE_FILE = new URL('.github/tour/state.json', ROOT);
+/** Sources that decide what the pictures show. */
+const SCREEN_FOLDERS = ['app/components', 'app/routes', 'app/ui', 'mock-api/content'];
+const JPEG_QUALITY = 72;
 
-type Picture = { name: string; as: AccountKey; path: string; dark?: true };
-const PICTURES: readonly Picture[] = [
-  { name: 'report', as: 'manager', path: '/companyreports/5' },
-  { name: 'document', as: 'trainer', path: `/ocr/file-list?model=&q=INV&open=${corrected?.id}&tab=moderated` },
-  { name: 'call', as: 'superAdmin', path: `/events/${call?.id}`, dark: true },
-  {
-    name: 'screenshot',
-    as: 'superAdmin',
-    path: `/streams/${stream?.id}?modal=screenshot&id=${(stream?.id ?? 0) * 1000 + 1}`,
-  },
-  { name: 'runs', as: 'superAdmin', path: '/rpa/main-logging', dark: true },
-];
+type Picture = { file: string; account: AccountKey; path: string; width: number; height: number; dark?: true };
 
-mkdirSync(FOLDER, { recursive: true });
-try {
-  for (const { name, as, path, dark } of PICTURES) {
-    const context = await browser.newContext({
-      baseURL: portal.url,
-      viewport: VIEW,
-      colorScheme: dark ? 'dark' : 'light',
-    });
-    const page = await context.newPage();
-    const { email, password } = accountByKey(as);
-    await page.request.post('/login', { form: { intent: 'log-in', email, password }, maxRedirects: 0 });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.screenshot({ path: `${FOLDER}${name}.jpg`, type: 'jpeg', quality: QUALITY });
-    await context.close();
+if (process.argv.includes('--check')) checkPictures();
+else await takePictures();
+
+async function takePictures(): Promise<void> {
+  const mock = await startMock({ seed: 1, now: '2026-11-20T09:00:00Z' });
+  const portal = await startPortal(createPortalEnv(mock.url));
+  const browser = await chromium.launch(LAUNCH_OPTIONS);
+  try {
+    for (const { file, account, path, width, height, dark } of listPictures(mock.db)) {
+      const context = await browser.newContext({
+        baseURL: portal.url,
+        viewport: { width, height },
+        colorScheme: dark ? 'dark' : 'light',
+      });
+      const page = await context.newPage();
+      const { email, password } = accountByKey(account);
+      await page.request.post('/login', { form: { intent: 'log-in', email, password }, maxRedirects: 0 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const format = file.endsWith('.png')
+        ? ({ type: 'png' } as const)
+        : { type: 'jpeg' as const, quality: JPEG_QUALITY };
+      await page.screenshot({ path: new URL(file, ROOT).pathname, ...format });
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await portal.stop();
+    await mock.close();
   }
-} finally {
-  await browser.close();
-  await portal.stop();
-  await mock.close();
+  const state = { takenOn: new Date().toISOString().slice(0, 10), screens: hashScreens() };
+  writeFileSync(STATE_FILE, `${JSON.stringify(state, null, 2)}\n`);
+}
+
+function listPictures(db: Awaited<ReturnType<typeof startMock>>['db']): Picture[] {
+  const trainer = expectFound(
+    db.users.find(({ email }) => email === accountByKey('trainer').email),
+    'trainer',
+  );
+  const document = expectFound(
+    db.documents.findLast(
+      ({ userId, status, modelName }) => userId === trainer.id && status === 3 && modelName === 'Supplier Invoices',
+    ),
+    'validated invoice of the trainer',
+  );
+  const recording = expectFound(
+    db.recordings.findLast(
+      ({ processId, agentChannel, status, streamId }) =>
+        status === 1 && processId === 1 && agentChannel !== null && streamId !== null,
+    ),
+    'succeeded recording with a stream',
+  );
+  const stream = expectFound(
+    db.streams.find(({ occasionCount }) => occasionCount > 12),
+    'stream with more than 12 occasions',
+  );
+  const size = { width: 1280, height: 800 };
+  const firstOccasion = stream.id * 1000 + 1;
+  return [
+    { file: '.github/portal.png', account: 'manager', path: '/', width: 1440, height: 900 },
+    { file: '.github/tour/report.jpg', account: 'manager', path: '/companyreports/5', ...size },
+    {
+      file: '.github/tour/document.jpg',
+      account: 'trainer',
+      path: `/ocr/file-list?model=&q=INV&open=${document.id}&tab=moderated`,
+      ...size,
+    },
+    { file: '.github/tour/call.jpg', account: 'superAdmin', path: `/events/${recording.id}`, dark: true, ...size },
+    {
+      file: '.github/tour/screenshot.jpg',
+      account: 'superAdmin',
+      path: `/streams/${stream.id}?modal=screenshot&id=${firstOccasion}`,
+      ...size,
+    },
+    { file: '.github/tour/runs.jpg', account: 'superAdmin', path: '/rpa/main-logging', dark: true, ...size },
+  ];
+}
+
+function expectFound<Value>(value: Value | undefined, description: string): Value {
+  if (value === undefined) throw new Error(`The mock's data have no ${description}`);
+  return value;
+}
+
+/** Prints whether the pictures are older than the screens. It does not fail: most changes of a file are invisible. */
+function checkPictures(): void {
+  const { takenOn, screens } = JSON.parse(readFileSync(STATE_FILE, 'utf8')) as { takenOn: string; screens: string };
+  const isCurrent = screens === hashScreens();
+  process.stdout.write(
+    isCurrent
+      ? `The pictures of README.md are current (taken on ${takenOn}).\n`
+      : `Screens have changed since the pictures of README.md were taken on ${takenOn}: npm run build && npm run pictures\n`,
+  );
+}
+
+/** Hash over the sources of the screens and the demo content, without tests. */
+function hashScreens(): string {
+  const hash = createHash('sha256');
+  for (const folder of SCREEN_FOLDERS) {
+    const entries = readdirSync(new URL(`${folder}/`, ROOT), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
+    for (const file of files.toSorted()) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash.update(file.slice(ROOT.pathname.length));
+      hash.update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
 }

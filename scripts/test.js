@@ -3,56 +3,57 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { installPackages, ROOT, run } from './install.js';
 
-// Everything that must be green before a change lands: types, lint, unit and contract tests, then the production
-// build in a browser with and without script. --all adds the full matrices.
+// All checks of a change: types, lint, format, build, unit and contract tests, and the production build in a browser with
+// and without JavaScript. --all adds the full matrices.
 const isFull = process.argv.includes('--all');
 /** @type {Record<string, string>} */
-const full = isFull ? { E2E_FULL: '1' } : {};
+const fullRunEnv = isFull ? { E2E_FULL: '1' } : {};
 const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 installPackages();
 installBrowser();
-installStore();
-await together({
+installRedis();
+await runInParallel({
   Types: ['tsc'],
   Lint: ['oxlint', '--deny-warnings'],
   Format: ['prettier', '--check', '--log-level', 'warn', '.'],
   'Production build': ['remix', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn'],
 });
-step('Unit and contract tests', ['vitest', 'run', '--config', 'remix.config.js'], full);
-step('End-to-end tests', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], full);
+runStep('Unit and contract tests', ['vitest', 'run', '--config', 'remix.config.js'], fullRunEnv);
+runStep('End-to-end tests', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], fullRunEnv);
+if (isFull) runStep('Pictures of README.md', ['tsx', 'scripts/make-pictures.ts', '--check']);
 
 /**
  * @param {string} title
  * @param {string[]} command
  * @param {Record<string, string>} [env]
  */
-function step(title, command, env) {
+function runStep(title, command, env) {
   console.log(`\n== ${title}`);
   run('npx', ['--no-install', ...command], env);
 }
 
 /**
- * Steps that keep one core busy each: all at once, what each has printed when it has ended.
+ * Runs steps that use one core each in parallel. Prints the output of each when it ends.
  * @param {Record<string, string[]>} steps
  */
-async function together(steps) {
+async function runInParallel(steps) {
   const codes = Object.entries(steps).map(async ([title, command]) => {
     const child = spawn('npx', ['--no-install', ...command], { cwd: ROOT });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     const [code] = await once(child, 'close');
-    console.log(`\n== ${title}\n${printed}`.trimEnd());
+    console.log(`\n== ${title}\n${output}`.trimEnd());
     return code;
   });
   const failed = (await Promise.all(codes)).find((code) => code !== 0);
   if (failed !== undefined) process.exit(failed ?? 1);
 }
 
-/** The store of several instances, for its tests: a test machine has it, elsewhere they are skipped. */
-function installStore() {
-  const isThere = ['redis-server', 'valkey-server'].some((name) => spawnSync(name, ['--version']).status === 0);
-  if (isThere) return;
+/** Redis or Valkey for the tests of several instances. Installed on Debian as root; elsewhere these tests are skipped. */
+function installRedis() {
+  const isInstalled = ['redis-server', 'valkey-server'].some((name) => spawnSync(name, ['--version']).status === 0);
+  if (isInstalled) return;
   if (isDebianRoot) {
     installFromDebian('redis-server');
     return;
@@ -60,7 +61,7 @@ function installStore() {
   console.log('redis-server is not installed: the tests of several instances are skipped.');
 }
 
-/** Debian's Chromium where packages may be installed, elsewhere the browser that Playwright brings. */
+/** Chromium of Debian if packages can be installed, else that of Playwright. */
 function installBrowser() {
   if (['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].some((path) => existsSync(path))) return;
   if (!isDebianRoot) {
@@ -74,7 +75,7 @@ function installBrowser() {
 function installFromDebian(name) {
   console.log(`Installing ${name} …`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  // A server that is installed for tests is started by them, not by the machine.
+  // RUNLEVEL=1 keeps Debian from starting the server: the tests start it.
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
     DEBIAN_FRONTEND: 'noninteractive',
     RUNLEVEL: '1',

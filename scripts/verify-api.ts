@@ -1,30 +1,30 @@
 import { createInterface } from 'node:readline/promises';
-import { HELP, readArguments } from './verify/arguments';
-import { exitCodeOf, textOfReport, verify } from './verify/verify';
+import { HELP, parseArguments } from './verify/arguments';
+import { getExitCode, formatReport, verify } from './verify/verify';
 
-// Walks the contract against any host: what is as specified, what differs, and how the host reads the open places.
+// Checks all calls of the contract at a host, and reports differences from the specification.
 const argv = process.argv.slice(2);
 if (argv.includes('--help') || argv.includes('-h')) {
   console.log(HELP);
 } else {
-  const read = readArguments(argv, await passwordBeside(argv));
-  if (read.ok) {
-    const report = await verify(read.options);
-    console.log(read.options.json ? JSON.stringify(report, null, 2) : textOfReport(report));
-    process.exitCode = exitCodeOf(report);
+  const parsed = parseArguments(argv, await readPassword(argv));
+  if (parsed.ok) {
+    const report = await verify(parsed.options);
+    console.log(parsed.options.json ? JSON.stringify(report, null, 2) : formatReport(report));
+    process.exitCode = getExitCode(report);
   } else {
-    console.error(read.sentence);
+    console.error(parsed.message);
     process.exitCode = 2;
   }
 }
 
-/** A password that stands not on the command line, where other users of the machine could read it. */
-async function passwordBeside(args: readonly string[]): Promise<string | undefined> {
+/** Returns the password from the environment or a prompt: other users of the machine can read the command line. */
+async function readPassword(args: readonly string[]): Promise<string | undefined> {
   if (args.some((argument) => argument.startsWith('--password'))) return undefined;
   if (process.env.VERIFY_PASSWORD) return process.env.VERIFY_PASSWORD;
   if (!process.stdin.isTTY || !args.includes('--url')) return undefined;
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  const password = await prompt.question('Password (it is shown while you type): ');
+  const password = await prompt.question('Password (visible while you type): ');
   prompt.close();
   return password;
 }

@@ -1,4 +1,4 @@
-/** Title of a document: what it is about, from the narrow to the wide, and the product. */
-export function titled(...parts: readonly (string | null | undefined)[]): { title: string }[] {
+/** Meta title of a page: its parts from specific to general and the product name. Empty parts are dropped. */
+export function createPageTitle(...parts: readonly (string | null | undefined)[]): { title: string }[] {
   return [{ title: [...parts.filter(Boolean), 'Automated'].join(' · ') }];
 }

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { PASSWORD_RULES, passwordStrength } from '~/domain/password';
-import { useHydrated } from '~/ui/hydrated';
-import { Icon } from '~/ui/icon';
+import { getPasswordStrength, PASSWORD_RULES } from '~/domain/account/password';
+import { useHydrated } from '~/ui/document/hydrated';
+import { Icon } from '~/ui/icon/icon';
 
-/** The password policy, ticked off while it is typed; without script a plain list. */
+/** The rules of the password policy, checked off while the user types. */
 export function PolicyChecklist({ title, password }: { title: string; password: string }) {
-  const met = PASSWORD_RULES.filter((rule) => rule.met(password)).length;
+  const metRules = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;
   return (
     <div className="policy">
       <p className="policy__title">
         {title}
         <span className="policy__count num" role="status">
-          {password === '' ? '' : `${met} of ${PASSWORD_RULES.length} met`}
+          {password === '' ? '' : `${metRules} of ${PASSWORD_RULES.length} met`}
         </span>
       </p>
       <ul className="policy__rules">
         {PASSWORD_RULES.map((rule) => {
-          const isMet = rule.met(password);
+          const isMet = rule.isMet(password);
           return (
             <li key={rule.name} data-met={isMet || undefined}>
               <Icon name={isMet ? 'circle-check' : 'circle'} size="sm" />
@@ -30,10 +30,10 @@ export function PolicyChecklist({ title, password }: { title: string; password: 
   );
 }
 
-/** The checklist with a strength meter under it, which needs script. */
+/** The checklist and, after hydration, a strength meter. */
 export function PasswordPolicy({ title, password }: { title: string; password: string }) {
   const hydrated = useHydrated();
-  const { level, label } = passwordStrength(password);
+  const { level, label } = getPasswordStrength(password);
   return (
     <div className="stack-sm">
       <PolicyChecklist title={title} password={password} />
@@ -59,7 +59,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('input', listener);
 };
 
-/** What stands in a password field, also when it was typed or filled in before the scripts ran; '' without script. */
+/** The current value of a password field, including input before hydration. */
 export function useTypedPassword(fieldId: string): string {
   return useSyncExternalStore(
     subscribe,

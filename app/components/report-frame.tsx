@@ -1,19 +1,19 @@
-import type { FramedReport } from '~/domain/company-report';
-import { Icon } from '~/ui/icon';
-import { State } from '~/ui/states';
+import type { FramedReport } from '~/domain/settings/company-report';
+import { Icon } from '~/ui/icon/icon';
+import { EmptyState } from '~/ui/layout/empty-state';
 
-/** A report in a frame, with a way out for sites that forbid framing (D29). */
+/** A report in an iframe, with a link for sites that forbid framing (D29). */
 export function ReportFrame({ report, missing }: { report: FramedReport | null; missing: string }) {
   if (report === null) {
     return (
       <section className="grid">
-        <State art="empty" title="There is no report to show">
+        <EmptyState art="empty" title="There is no report to show">
           {missing}
-        </State>
+        </EmptyState>
       </section>
     );
   }
-  // From our own origin, scripts and origin together would let the report leave its sandbox.
+  // With allow-scripts and allow-same-origin, a report of the portal's own origin could remove its sandbox.
   const sandbox = report.isSameOrigin
     ? 'allow-scripts allow-forms allow-popups'
     : 'allow-scripts allow-same-origin allow-forms allow-popups';

@@ -5,53 +5,64 @@ const MAX_EMAIL = 320;
 const MAX_ADDRESS = 2048;
 const MAX_PASSWORD = 1024;
 
-const tooLong = (max: number) => `At most ${max} characters`;
+/*
+ * Schemas of form fields. `label` is the label on the screen. `describe` is the last call of each chain: zod binds the
+ * description to that schema instance, and wrapping it (`.optional()`) returns an instance without one.
+ */
 
-// As HTML reads an address, letters of every script included (D146).
+const formatTooLong = (max: number) => `At most ${max} characters`;
+
+// The email syntax of HTML, extended to letters of every script (D146).
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
 
-/** An e-mail address. */
+/** An email address. */
 export const emailAddress = z.string().max(MAX_EMAIL).regex(EMAIL).meta({ format: 'email' });
 
-/** A text that must be there. `label` is what stands over the field. */
+/** A required string. */
 export function requiredText(label: string, missing: string, max = MAX_TEXT) {
-  return z.string({ error: missing }).trim().min(1, missing).max(max, tooLong(max)).describe(label);
+  return z.string({ error: missing }).trim().min(1, missing).max(max, formatTooLong(max)).describe(label);
 }
 
-/** A text that may be missing. */
+/** An optional string. */
 export function optionalText(label: string, max = MAX_TEXT) {
-  return z.string().trim().max(max, tooLong(max)).optional().describe(label);
+  return z.string().trim().max(max, formatTooLong(max)).optional().describe(label);
 }
 
-/** An e-mail that must be there and be one. */
+/** A required email address. */
 export function requiredEmail(label: string, missing: string, invalid: string) {
   return z
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(MAX_EMAIL, tooLong(MAX_EMAIL))
+    .max(MAX_EMAIL, formatTooLong(MAX_EMAIL))
     .regex(EMAIL, invalid)
     .describe(label);
 }
 
-/** A password, taken as typed. */
+/** A required password or secret, not trimmed. */
 export function secretText(label: string, missing: string) {
-  return z.string({ error: missing }).max(MAX_PASSWORD, tooLong(MAX_PASSWORD)).describe(label);
+  return z.string({ error: missing }).max(MAX_PASSWORD, formatTooLong(MAX_PASSWORD)).describe(label);
 }
 
-/** An address of the web that may be missing: http(s), and what the URL standard reads (D146). */
+/** An optional http or https URL (D146). */
 export function optionalWebAddress(label: string, invalid: string) {
-  return z.string().trim().max(MAX_TEXT, tooLong(MAX_TEXT)).refine(isWebAddress, invalid).optional().describe(label);
+  return z
+    .string()
+    .trim()
+    .max(MAX_TEXT, formatTooLong(MAX_TEXT))
+    .refine(isWebAddress, invalid)
+    .optional()
+    .describe(label);
 }
 
-/** An address of the web that must be there: http(s), and what the URL standard reads (D146). */
+/** A required http or https URL (D146). */
 export function requiredWebAddress(label: string, missing: string, invalid: string) {
   return z
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(MAX_ADDRESS, tooLong(MAX_ADDRESS))
+    .max(MAX_ADDRESS, formatTooLong(MAX_ADDRESS))
     .refine(isWebAddress, invalid)
     .describe(label);
 }
@@ -60,36 +71,45 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** A whole number of 0 or more, written with digits. */
-export function wholeNumber(label: string, invalid: string) {
+/** A required integer of 0 or more with up to nine digits. */
+export function requiredInteger(label: string, invalid: string) {
+  return parsedInteger(invalid).describe(label);
+}
+
+/** An optional integer of 0 or more with up to nine digits. */
+export function optionalInteger(label: string, invalid: string) {
+  return parsedInteger(invalid).optional().describe(label);
+}
+
+function parsedInteger(invalid: string) {
   return z
     .string({ error: invalid })
     .trim()
     .regex(/^\d{1,9}$/, invalid)
-    .transform(Number)
-    .describe(label);
+    .transform(Number);
 }
 
-/** Section 5, wherever a password is typed twice. */
-export const MISMATCH = 'The two passwords that you entered do not match!';
+/** Error of every form that has a password and its confirmation. */
+export const PASSWORDS_DIFFER = 'The two passwords that you entered do not match!';
 
-type Texts = Readonly<Record<string, string | undefined>>;
+type StringValues = Readonly<Record<string, string | undefined>>;
 
 /**
- * A rule about several fields for `refine`, judged in the same round as the fields: zod would leave it out while one of
- * them fails. A text that is missing has a message of its own; the rule gets those that are there.
+ * Arguments of `refine` for a rule over several fields; the error appears at `field`. The rule runs even if a field is
+ * invalid, which zod would otherwise skip. It receives the string values of the form.
  */
-export function rule(path: string, error: string, isMet: (texts: Texts) => boolean) {
-  const params = { path: [path], error, when: () => true };
-  return [(form: unknown) => isMet(textsOf(form)), params] as const;
+export function crossFieldRule(field: string, error: string, isMet: (values: StringValues) => boolean) {
+  const params = { path: [field], error, when: () => true };
+  return [(form: unknown) => isMet(pickStrings(form)), params] as const;
 }
 
-/** Whether a text and its repetition are the same, as far as both were typed. */
-export function areSame(name: string, again: string) {
-  return (texts: Texts): boolean => !texts[name] || !texts[again] || texts[name] === texts[again];
+/** A rule for `crossFieldRule`: two fields have the same value. Met while one of them is empty. */
+export function hasSameValue(field: string, otherField: string) {
+  return (values: StringValues): boolean =>
+    !values[field] || !values[otherField] || values[field] === values[otherField];
 }
 
-function textsOf(form: unknown): Texts {
+function pickStrings(form: unknown): StringValues {
   const entries = typeof form === 'object' && form !== null ? Object.entries(form) : [];
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
 }

@@ -2,18 +2,18 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { awkwardText, holds } from '../../e2e/generated';
+import { checkProperty, unusualText } from '../../e2e/support/property-tests';
 
-const modules = import.meta.glob<Record<string, unknown>>('./*.form.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('./*/*.form.ts', { eager: true });
 const schemas = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject);
 
-/** Longest text that any field takes: the value of a row. */
-const MAX_TYPED = 10_000;
+/** Longest value that any field accepts: the value of a name-value row. */
+const MAX_LENGTH = 10_000;
 
-/** What somebody could send in place of a form: its own names and others, each any number of times. */
-function entriesFor({ shape }: z.ZodObject): fc.Arbitrary<[string, string][]> {
+/** Arbitrary form entries: known and unknown names, each any number of times. */
+function arbitraryEntries({ shape }: z.ZodObject): fc.Arbitrary<[string, string][]> {
   const names = Object.keys(shape);
   const name = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...names) },
@@ -28,10 +28,10 @@ function entriesFor({ shape }: z.ZodObject): fc.Arbitrary<[string, string][]> {
       'a[',
       '',
     ),
-    awkwardText,
+    unusualText,
   );
   const value = fc.oneof(
-    awkwardText,
+    unusualText,
     fc.constantFrom(
       'on',
       '1',
@@ -43,27 +43,28 @@ function entriesFor({ shape }: z.ZodObject): fc.Arbitrary<[string, string][]> {
       'x'.repeat(20_000),
     ),
   );
-  const whole = fc.tuple(...names.map((own) => fc.tuple(fc.constant(own), value)));
-  const others = fc.array(fc.tuple(name, value), { maxLength: 8 });
+  const allFields = fc.tuple(...names.map((own) => fc.tuple(fc.constant(own), value)));
+  const anyEntries = fc.array(fc.tuple(name, value), { maxLength: 8 });
   return fc.oneof(
-    whole,
-    others,
-    fc.tuple(whole, others).map((both) => both.flat()),
+    allFields,
+    anyEntries,
+    fc.tuple(allFields, anyEntries).map((entries) => entries.flat()),
   );
 }
 
-function* textsIn(value: unknown): Generator<string, void> {
+function* listStrings(value: unknown): Generator<string, void> {
   if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) yield* textsIn(inner);
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) yield* listStrings(inner);
 }
 
-test('there is a schema for every form', () => {
+test('every form file exports a schema', () => {
   expect(schemas.length).toBeGreaterThanOrEqual(Object.keys(modules).length - 1);
 });
 
-test('whatever is sent as a form, it is judged without a crash, and only its own fields come out of it', async (context) => {
+test('arbitrary form data is validated without an exception, and the result has only fields of the schema', async (context) => {
   for (const [name, schema] of schemas) {
-    const property = fc.property(entriesFor(schema), (entries) => {
+    const property = fc.property(arbitraryEntries(schema), (entries) => {
       const form = new FormData();
       for (const [key, value] of entries) form.append(key, value);
       const submission = parseWithZod(form, { schema });
@@ -72,8 +73,8 @@ test('whatever is sent as a form, it is judged without a crash, and only its own
       if (submission.status !== 'success') return;
       const value = submission.value as Record<string, unknown>;
       expect(Object.keys(schema.shape), name).toEqual(expect.arrayContaining(Object.keys(value)));
-      for (const text of textsIn(value)) expect(text.length, name).toBeLessThanOrEqual(MAX_TYPED);
+      for (const text of listStrings(value)) expect(text.length, name).toBeLessThanOrEqual(MAX_LENGTH);
     });
-    await holds(context, property, 50);
+    await checkProperty(context, property, 50);
   }
 });

@@ -1,4 +1,4 @@
-/** Every address of the portal, once. A test compares this list with `routes.ts`. */
+/** Every URL of the portal. `safety.test.ts` compares this list with `routes.ts`. */
 export const paths = {
   login: () => '/login',
   register: () => '/login?modal=register',
@@ -14,7 +14,7 @@ export const paths = {
 
   dashboard: () => '/',
   account: () => '/account',
-  search: (typed = '') => (typed === '' ? '/search' : `/search?q=${encodeURIComponent(typed)}`),
+  search: (query = '') => (query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`),
   accountPicture: () => '/account/picture',
   accountTab: (tab: 'general' | 'security' | 'activation') => `/account#${tab}`,
   ownReport: () => '/reports',
@@ -24,7 +24,7 @@ export const paths = {
   ocrFileList: () => '/ocr/file-list',
   ocrFileListCsv: () => '/ocr/file-list.csv',
   ocrValuesCsv: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}/values.csv`,
-  /** The document opened in the list, found by its name. */
+  /** The list searched by the document's name, with the document expanded. */
   ocrDocument: (documentId: string, fileName: string) =>
     `/ocr/file-list?q=${encodeURIComponent(fileName)}&open=${encodeURIComponent(documentId)}`,
   ocrUpload: () => '/ocr/upload',
@@ -41,13 +41,13 @@ export const paths = {
 
   processConfigs: () => '/rpa/process-config',
   createProcessConfig: () => '/rpa/create-process-config',
-  editProcessConfig: (settingId: string) => `/rpa/edit-process-config/${encodeURIComponent(settingId)}`,
+  editProcessConfig: (processConfigId: string) => `/rpa/edit-process-config/${encodeURIComponent(processConfigId)}`,
   processConfigsCsv: () => '/rpa/process-config.csv',
   mainLoggings: () => '/rpa/main-logging',
   mainLoggingsCsv: () => '/rpa/main-logging.csv',
   mainLoggingProcesses: () => '/rpa/main-logging-processes',
-  mainLogging: (loggingId: string) => `/rpa/main-logging/${encodeURIComponent(loggingId)}`,
-  logEntriesCsv: (loggingId: string) => `/rpa/main-logging/${encodeURIComponent(loggingId)}/log-entries.csv`,
+  mainLogging: (mainLoggingId: string) => `/rpa/main-logging/${encodeURIComponent(mainLoggingId)}`,
+  logEntriesCsv: (mainLoggingId: string) => `/rpa/main-logging/${encodeURIComponent(mainLoggingId)}/log-entries.csv`,
   taskHistory: () => '/rpa/task-history',
   taskHistoryCsv: () => '/rpa/task-history.csv',
   getOtp: () => '/rpa/get-otp',
@@ -60,7 +60,7 @@ export const paths = {
   companies: () => '/settings/companies',
   companiesCsv: () => '/settings/companies.csv',
   createCompany: () => '/settings/create-company',
-  accessOverview: () => '/settings/who-may-do-what',
+  permissions: () => '/settings/permissions',
   company: (companyId: string) => `/settings/companies/${encodeURIComponent(companyId)}`,
   companyListCsv: (companyId: string, list: 'departments' | 'users' | 'licenses' | 'models') =>
     `/settings/companies/${encodeURIComponent(companyId)}/${list}.csv`,

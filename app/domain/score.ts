@@ -1,59 +1,59 @@
-/** How sure a recognition is, as a screen shows it; the kit draws the tone with an icon as well. */
-export type ShownScore = { percent: string; tone: OcrScoreTone; isDoubtful: boolean };
-export type ShownConfidence = { percent: string; tone: ConfidenceTone };
+/** The OCR score of a label and the confidence of a sentence, formatted. `tone` is the tone of their tag. */
+export type FormattedScore = { percent: string; tone: OcrScoreTone; isDoubtful: boolean };
+export type FormattedConfidence = { percent: string; tone: ConfidenceTone };
 
 export type OcrScoreTone = 'success' | 'gold' | 'error';
 export type ConfidenceTone = 'success' | 'info' | 'error';
 
-const GOOD = 90;
-const FAIR = 80;
-const MOST = 100;
+const GOOD_PERCENT = 90;
+const FAIR_PERCENT = 80;
+const MAX_PERCENT = 100;
 
 type Band = 'good' | 'fair' | 'poor';
 
-/** Hosts send a fraction, others percent: what is at most 1 is a fraction (D44). The raw value is compared (D42). */
-function bandOf(share: number): Band {
-  const scale = share <= 1 ? MOST : 1;
-  if (share >= GOOD / scale) return 'good';
-  return share >= FAIR / scale ? 'fair' : 'poor';
+/** A value of at most 1 is a fraction, otherwise a percentage (D44). It is compared without rounding (D42). */
+function getBand(value: number): Band {
+  const scale = value <= 1 ? MAX_PERCENT : 1;
+  if (value >= GOOD_PERCENT / scale) return 'good';
+  return value >= FAIR_PERCENT / scale ? 'fair' : 'poor';
 }
 
-/** Score of a recognised label: 90 or more green, 80 to under 90 gold, below 80 red (D43). */
-export function ocrScoreTone(score: number): OcrScoreTone {
-  return ({ good: 'success', fair: 'gold', poor: 'error' } as const)[bandOf(score)];
+/** Tone of an OCR score: green from 90, gold from 80, red below (D43). */
+export function getOcrScoreTone(score: number): OcrScoreTone {
+  return ({ good: 'success', fair: 'gold', poor: 'error' } as const)[getBand(score)];
 }
 
-/** Confidence of a transcribed sentence: 90 or more green, 80 to under 90 blue, below 80 red (D43). */
-export function confidenceTone(confidence: number): ConfidenceTone {
-  return ({ good: 'success', fair: 'info', poor: 'error' } as const)[bandOf(confidence)];
+/** Tone of a sentence's confidence: green from 90, blue from 80, red below (D43). */
+export function getConfidenceTone(confidence: number): ConfidenceTone {
+  return ({ good: 'success', fair: 'info', poor: 'error' } as const)[getBand(confidence)];
 }
 
-/** A share in percent, from a fraction or a percentage (D44); null for what is neither. */
-export function percentOf(share: number | null): number | null {
-  if (share === null || share < 0 || share > MOST) return null;
-  return share <= 1 ? share * MOST : share;
+/** Converts a fraction or a percentage to a percentage (D44); null if out of range. */
+export function toPercent(value: number | null): number | null {
+  if (value === null || value < 0 || value > MAX_PERCENT) return null;
+  return value <= 1 ? value * MAX_PERCENT : value;
 }
 
-/** Whether a label needs a look: those below 90 do. */
+/** Whether an OCR score is below 90, so that a user should check the label. */
 export function isDoubtful(score: number): boolean {
-  return bandOf(score) !== 'good';
+  return getBand(score) !== 'good';
 }
 
-/** A score with two decimals, '95.67%' (D42); null where the host sent none that can be one. */
-export function showScore(score: number | null): ShownScore | null {
-  const percent = percentText(score);
+/** Formats an OCR score with two decimals, '95.67%' (D42); null if out of range. */
+export function formatScore(score: number | null): FormattedScore | null {
+  const percent = formatPercent(score);
   return score === null || percent === null
     ? null
-    : { percent, tone: ocrScoreTone(score), isDoubtful: isDoubtful(score) };
+    : { percent, tone: getOcrScoreTone(score), isDoubtful: isDoubtful(score) };
 }
 
-/** A confidence with two decimals; null where the host sent none that can be one. */
-export function showConfidence(confidence: number | null): ShownConfidence | null {
-  const percent = percentText(confidence);
-  return confidence === null || percent === null ? null : { percent, tone: confidenceTone(confidence) };
+/** Formats a confidence with two decimals; null if out of range. */
+export function formatConfidence(confidence: number | null): FormattedConfidence | null {
+  const percent = formatPercent(confidence);
+  return confidence === null || percent === null ? null : { percent, tone: getConfidenceTone(confidence) };
 }
 
-function percentText(share: number | null): string | null {
-  const percent = percentOf(share);
+function formatPercent(value: number | null): string | null {
+  const percent = toPercent(value);
   return percent === null ? null : `${percent.toFixed(2)}%`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './client-address.server';
+import { toAddressKey } from './client-address.server';
 
-test('one browser is one address: without its port, and IPv6 by its network of 64 bits', () => {
+test('a client is counted by its address without the port, and by its /64 network for IPv6', () => {
   const cases: [string, string][] = [
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:51234', '203.0.113.7'],
@@ -18,5 +18,5 @@ test('one browser is one address: without its port, and IPv6 by its network of 6
     ['1.2.3', 'unknown'],
     ['_hidden', 'unknown'],
   ];
-  for (const [value, key] of cases) expect(addressKey(value), value).toBe(key);
+  for (const [value, key] of cases) expect(toAddressKey(value), value).toBe(key);
 });

@@ -1,25 +1,25 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CreateCompanyFormSchema } from '../domain/company.form';
-import { FormRefused, readFormBody } from './form-body.server';
+import { CreateCompanyFormSchema } from '../domain/settings/company.form';
+import { FormBodyError, readFormBody } from './form-body.server';
 
 const URLENCODED = 'application/x-www-form-urlencoded';
-const requestOf = (body: BodyInit | null, type: string | null = URLENCODED) =>
+const createRequest = (body: BodyInit | null, type: string | null = URLENCODED) =>
   new Request('http://portal.test/', {
     method: 'POST',
     body,
     headers: type === null ? {} : { 'Content-Type': type },
     duplex: 'half',
   } as RequestInit);
-const reasonOf = async (request: Request): Promise<string> =>
+const readReason = async (request: Request): Promise<string> =>
   readFormBody(request).then(
     () => 'read',
-    (error: unknown) => (error instanceof FormRefused ? error.reason : String(error)),
+    (error: unknown) => (error instanceof FormBodyError ? error.reason : String(error)),
   );
 
-/** A body that announces no length and counts what was taken of it. */
-function endless(megabytes: number) {
+/** Creates a body without Content-Length that counts the chunks that were read. */
+function createStream(megabytes: number) {
   let sent = 0;
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -28,11 +28,11 @@ function endless(megabytes: number) {
       controller.enqueue(new Uint8Array(64 * 1024).fill(97));
     },
   });
-  return { stream, pieces: () => sent };
+  return { stream, countChunks: () => sent };
 }
 
-test('a form of either type is read, and a body without bytes has no fields', async () => {
-  expect([...(await readFormBody(requestOf('a=1&a=2&b=%C3%A9')))]).toEqual([
+test('both form content types are read, and an empty body has no fields', async () => {
+  expect([...(await readFormBody(createRequest('a=1&a=2&b=%C3%A9')))]).toEqual([
     ['a', '1'],
     ['a', '2'],
     ['b', 'é'],
@@ -42,24 +42,24 @@ test('a form of either type is read, and a body without bytes has no fields', as
   expect([...(await readFormBody(new Request('http://portal.test/', { method: 'POST', body: multipart })))]).toEqual([
     ['name', 'x'],
   ]);
-  expect([...(await readFormBody(requestOf(null, null)))]).toEqual([]);
+  expect([...(await readFormBody(createRequest(null, null)))]).toEqual([]);
 });
 
-test('bytes are counted while they arrive, also when nothing announces them, and no more is read than fits', async () => {
-  const { stream, pieces } = endless(150);
-  expect(await reasonOf(requestOf(stream))).toBe('too-large');
-  expect(pieces()).toBeLessThan(20);
+test('received bytes are counted without Content-Length, and reading stops at the limit', async () => {
+  const { stream, countChunks } = createStream(150);
+  expect(await readReason(createRequest(stream))).toBe('too-large');
+  expect(countChunks()).toBeLessThan(20);
 });
 
-test('what is no form, or one cut short, is refused as such', async () => {
-  expect(await reasonOf(requestOf('{"a":1}', 'application/json'))).toBe('not-a-form');
-  expect(await reasonOf(requestOf('a=1', 'text/plain'))).toBe('not-a-form');
+test('another content type and a truncated form are rejected with their reason', async () => {
+  expect(await readReason(createRequest('{"a":1}', 'application/json'))).toBe('not-a-form');
+  expect(await readReason(createRequest('a=1', 'text/plain'))).toBe('not-a-form');
   const cut = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf';
-  expect(await reasonOf(requestOf(cut, 'multipart/form-data; boundary=x'))).toBe('malformed');
-  expect(await reasonOf(requestOf('a', 'multipart/form-data'))).toBe('malformed');
+  expect(await readReason(createRequest(cut, 'multipart/form-data; boundary=x'))).toBe('malformed');
+  expect(await readReason(createRequest('a', 'multipart/form-data'))).toBe('malformed');
 });
 
-test('names are those of fields and rows; indexes, repeats, depths and intents beyond are refused', async () => {
+test('field names, indexes, repetitions, nesting and intents beyond the limits are rejected', async () => {
   const refused = [
     'email[4294967294]=x',
     'email[1]=x',
@@ -80,18 +80,18 @@ test('names are those of fields and rows; indexes, repeats, depths and intents b
     Array.from({ length: 1_001 }, () => 'a=1').join('&'),
     Array.from({ length: 20 }, (_, list) => `l${list}[0]=1`).join('&'),
   ];
-  for (const body of refused) expect(await reasonOf(requestOf(body)), body.slice(0, 80)).toBe('malformed');
+  for (const body of refused) expect(await readReason(createRequest(body)), body.slice(0, 80)).toBe('malformed');
   const rows = Array.from({ length: 200 }, (_, row) => `configs[${row}].name=n&configs[${row}].value=v`).join('&');
   for (const body of [rows, 'variables[0]=a&variables[1]=b', 'a[0].b=1&a[1].b=2', 'name=x&once=A.b&owner=4 Ann']) {
-    expect(await reasonOf(requestOf(body)), body.slice(0, 80)).toBe('read');
+    expect(await readReason(createRequest(body)), body.slice(0, 80)).toBe('read');
   }
   const intent = '{"type":"remove","payload":{"name":"configs","index":3}}';
-  expect(await reasonOf(requestOf(`name=x&__intent__=${encodeURIComponent(intent)}`))).toBe('read');
-  const asItStands = '{"type":"validate","payload":{"name":"companyId"}}';
-  expect(await reasonOf(requestOf(`name=x&__intent__=${encodeURIComponent(asItStands)}`))).toBe('read');
+  expect(await readReason(createRequest(`name=x&__intent__=${encodeURIComponent(intent)}`))).toBe('read');
+  const validate = '{"type":"validate","payload":{"name":"companyId"}}';
+  expect(await readReason(createRequest(`name=x&__intent__=${encodeURIComponent(validate)}`))).toBe('read');
 });
 
-test('whatever names, repeats and nestings arrive, reading and judging takes less than 100 ms', async () => {
+test('reading and validating any form takes less than 100 ms', async () => {
   const name = fc.oneof(
     fc.constantFrom('name', 'email', 'once', 'intent', '__intent__', '__state__', '__proto__', 'a[0].b', 'a[]', ''),
     fc
@@ -100,18 +100,18 @@ test('whatever names, repeats and nestings arrive, reading and judging takes les
     fc.string({ maxLength: 40 }),
   );
   const field = fc.tuple(name, fc.string({ maxLength: 60 }), fc.integer({ min: 1, max: 2_000 }));
-  // The first call compiles; what is measured is a running portal.
-  await readFormBody(requestOf('name=x'));
+  // The first call compiles the code, so it is not measured.
+  await readFormBody(createRequest('name=x'));
   await fc.assert(
     fc.asyncProperty(fc.array(field, { maxLength: 12 }), async (fields) => {
       const params = new URLSearchParams();
       for (const [key, value, times] of fields) for (let time = 0; time < times; time += 1) params.append(key, value);
       const body = params.toString();
-      const request = requestOf(body);
-      const began = process.cpuUsage();
+      const request = createRequest(body);
+      const startUsage = process.cpuUsage();
       const form = await readFormBody(request).catch(() => null);
       if (form) parseWithZod(form, { schema: CreateCompanyFormSchema });
-      const { user } = process.cpuUsage(began);
+      const { user } = process.cpuUsage(startUsage);
       expect(user / 1000).toBeLessThan(100);
     }),
     { numRuns: 150 },

@@ -11,17 +11,19 @@ const TYPES: Record<string, string> = {
 const ASSET = /^([\w.-]+\.(js|css|svg))$/;
 
 /**
- * Has an asset sent as the build compressed it, smaller than what is compressed while somebody waits; the few that it has
- * not (Remix writes its manifest last) are compressed at the start. Stands before what serves the files; `folder` holds
- * the assets that are served under `/assets/`.
+ * Creates the middleware that serves assets with the build's Brotli compression, which is smaller than compression per
+ * request. Assets that the build has not compressed (Remix writes its manifest last) are compressed at startup. It
+ * precedes the static middleware; `folder` contains the files under `/assets/`.
  */
-export function precompressed(folder: string) {
+export function servePrecompressed(folder: string) {
   const names = readdirSync(folder);
-  const built = new Set(names.filter((name) => name.endsWith('.br')));
-  const missing = names.filter((name) => ASSET.test(name) && !built.has(`${name}.br`));
-  const made = new Map(missing.map((name) => [name, brotliCompressSync(readFileSync(join(folder, name)))]));
+  const compressed = new Set(names.filter((name) => name.endsWith('.br')));
+  const uncompressed = names.filter((name) => ASSET.test(name) && !compressed.has(`${name}.br`));
+  const startupCompressed = new Map(
+    uncompressed.map((name) => [name, brotliCompressSync(readFileSync(join(folder, name)))]),
+  );
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    // A file handler would redirect it to what browsers read as another host.
+    // The static middleware would redirect to a URL that browsers read as another host.
     if (request.url?.includes('\\')) {
       response
         .writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' })
@@ -30,11 +32,11 @@ export function precompressed(folder: string) {
     }
     if (!request.url?.startsWith('/assets/')) return next();
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    const [, name = '', ending = ''] = ASSET.exec(request.url.slice('/assets/'.length)) ?? [];
-    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    const bytes = made.get(name);
-    if (!takesBrotli || !(bytes || built.has(`${name}.br`))) return next();
-    response.setHeader('Content-Type', TYPES[ending] ?? 'application/octet-stream');
+    const [, name = '', extension = ''] = ASSET.exec(request.url.slice('/assets/'.length)) ?? [];
+    const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const bytes = startupCompressed.get(name);
+    if (!acceptsBrotli || !(bytes || compressed.has(`${name}.br`))) return next();
+    response.setHeader('Content-Type', TYPES[extension] ?? 'application/octet-stream');
     response.setHeader('Content-Encoding', 'br');
     response.setHeader('Vary', 'Accept-Encoding');
     if (bytes && (request.method === 'GET' || request.method === 'HEAD')) {

@@ -1,62 +1,65 @@
 import { config } from '../config.server';
 import { readCookie } from '../lib/cookies';
-import { isTimeZone } from '../lib/dates';
+import { parseTimeZone } from '../lib/dates';
 
-/** How a person likes the portal; each is a cookie so that the first paint is right (D31, D118, D135). */
+/** Preferences of a user, each in a cookie, so that the server renders them (D31, D118, D135). */
 export type Preferences = {
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'compact';
   nav: 'open' | 'collapsed';
-  /** Zone in which times are shown. */
+  /** Canonical name of the time zone in which times are shown. */
   timeZone: string;
 };
 
-const CHOICES = {
+const OPTIONS = {
   theme: ['system', 'light', 'dark'],
   density: ['comfortable', 'compact'],
   nav: ['open', 'collapsed'],
 } as const;
 
-const ONE_YEAR_S = 31_536_000;
+const ONE_YEAR_SECONDS = 31_536_000;
 
-const kept = (name: string, value: string) => `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax; HttpOnly`;
-
-/** The preferences that a request's cookies carry, each with its default. */
+/** Reads the preferences from the cookies of a request, each with its default. */
 export function readPreferences(request: Request): Preferences {
   const cookies = request.headers.get('cookie');
-  const choice = <Name extends keyof typeof CHOICES>(name: Name): Preferences[Name] => {
+  const readOption = <Name extends keyof typeof OPTIONS>(name: Name): Preferences[Name] => {
     const value = readCookie(cookies, name);
-    return (CHOICES[name].find((known) => known === value) ?? CHOICES[name][0]) as Preferences[Name];
+    return (OPTIONS[name].find((option) => option === value) ?? OPTIONS[name][0]) as Preferences[Name];
   };
-  const zone = readCookie(cookies, 'tz');
   return {
-    theme: choice('theme'),
-    density: choice('density'),
-    nav: choice('nav'),
-    timeZone: zone !== null && isTimeZone(zone) ? zone : config.PORTAL_TIME_ZONE,
+    theme: readOption('theme'),
+    density: readOption('density'),
+    nav: readOption('nav'),
+    timeZone: parseTimeZone(readCookie(cookies, 'tz') ?? '') ?? config.PORTAL_TIME_ZONE,
   };
 }
 
-/** Set-Cookie values for the preferences that a form names; what is no known choice is left out. */
-export function preferenceCookies(form: FormData): string[] {
+/** Returns the Set-Cookie values for the preferences in a form; unknown values are ignored. */
+export function createPreferenceCookies(form: FormData): string[] {
   const cookies: string[] = [];
-  for (const [name, known] of Object.entries(CHOICES)) {
+  for (const [name, options] of Object.entries(OPTIONS)) {
     const value = form.get(name);
-    if ((known as readonly unknown[]).includes(value)) cookies.push(kept(name, value as string));
+    if ((options as readonly unknown[]).includes(value)) cookies.push(createCookie(name, value as string));
   }
   const zone = form.get('tz');
-  if (typeof zone === 'string' && isTimeZone(zone)) {
-    cookies.push(`tz=${encodeURIComponent(zone)}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax`);
+  const timeZone = typeof zone === 'string' ? parseTimeZone(zone) : null;
+  if (timeZone !== null) {
+    // Without HttpOnly, because the page's script sets this cookie as well.
+    cookies.push(`tz=${encodeURIComponent(timeZone)}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`);
   }
   return cookies;
 }
 
-/** How a list was last looked at, as `listCookie` wrote it. */
-export function keptList(request: Request, list: string): string | null {
+/** Reads the page size and sort order of a list, as `createListCookie` has written them. */
+export function readListCookie(request: Request, list: string): string | null {
   return readCookie(request.headers.get('cookie'), `list-${list}`);
 }
 
-/** Set-Cookie value that keeps how a list is looked at: signs that need no coding. */
-export function listCookie(list: string, value: string): string {
-  return kept(`list-${list}`, value);
+/** Returns the Set-Cookie value for the page size and sort order of a list. The value must not need encoding. */
+export function createListCookie(list: string, value: string): string {
+  return createCookie(`list-${list}`, value);
+}
+
+function createCookie(name: string, value: string): string {
+  return `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax; HttpOnly`;
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { awkwardText, holds } from '../../e2e/generated';
+import { unusualText, checkProperty } from '../../e2e/support/property-tests';
 import { isTimeZone } from '../lib/dates';
 import { readCookie } from '../lib/cookies';
-import { keptList, listCookie, preferenceCookies, readPreferences } from './preferences.server';
+import { readListCookie, createListCookie, createPreferenceCookies, readPreferences } from './preferences.server';
 
-/** A Cookie header as nobody sends it, as far as a request can carry it. */
-const header = fc
+/** Arbitrary Cookie headers, limited to the characters that a request can carry. */
+const cookieHeader = fc
   .array(
     fc.tuple(
       fc.constantFrom('theme', 'density', 'nav', 'tz', 'list-x', 'automated', '__proto__', ''),
       fc.constantFrom('=', '==', ''),
-      awkwardText,
+      unusualText,
     ),
     {
       maxLength: 6,
@@ -23,40 +23,55 @@ const header = fc
       .join(';')
       .replace(/[^\t\x20-\x7e\x80-\xff]/g, '%'),
   );
-const requestWith = (cookie: string) => new Request('http://portal.test/', { headers: { cookie } });
+const createRequest = (cookie: string) => new Request('http://portal.test/', { headers: { cookie } });
 
-test('SES-10 whatever cookies arrive, every preference is one that can be chosen', async (context) => {
-  const property = fc.property(header, (cookie) => {
-    const { theme, density, nav, timeZone } = readPreferences(requestWith(cookie));
+test('any cookies give valid preferences', { tags: ['SES-10'] }, async (context) => {
+  const property = fc.property(cookieHeader, (cookie) => {
+    const { theme, density, nav, timeZone } = readPreferences(createRequest(cookie));
     expect(['system', 'light', 'dark']).toContain(theme);
     expect(['comfortable', 'compact']).toContain(density);
     expect(['open', 'collapsed']).toContain(nav);
     expect(isTimeZone(timeZone)).toBe(true);
-    expect(() => keptList(requestWith(cookie), 'x')).not.toThrow();
+    expect(() => readListCookie(createRequest(cookie), 'x')).not.toThrow();
   });
-  await holds(context, property, 500);
+  await checkProperty(context, property, 500);
 });
 
-test('whatever a form of preferences says, the cookies that come of it are whole and say what can be chosen', async (context) => {
+test('any preferences form gives valid cookies with known values', async (context) => {
   const field = fc.tuple(
     fc.constantFrom('theme', 'density', 'nav', 'tz'),
-    fc.oneof(awkwardText, fc.constantFrom('dark', 'Europe/Berlin')),
+    fc.oneof(unusualText, fc.constantFrom('dark', 'Europe/Berlin')),
   );
   const property = fc.property(fc.array(field, { maxLength: 5 }), (fields) => {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
-    for (const cookie of preferenceCookies(form)) {
+    for (const cookie of createPreferenceCookies(form)) {
       const [, name, value = ''] = /^(\w+)=([^;]*)/.exec(cookie) ?? [];
       if (name === 'tz') expect(isTimeZone(decodeURIComponent(value))).toBe(true);
       expect(cookie).toMatch(/^(?:theme|density|nav|tz)=[\w%-]+; Path=\/; Max-Age=\d+; SameSite=Lax(?:; HttpOnly)?$/);
       expect(new Headers({ 'Set-Cookie': cookie }).get('Set-Cookie')).toBe(cookie);
     }
   });
-  await holds(context, property);
+  await checkProperty(context, property);
 });
 
-test('how a list was looked at comes back as it was kept', () => {
-  const [pair = ''] = listCookie('runs', '50.-start-time').split(';');
-  expect(keptList(requestWith(`theme=dark; ${pair}`), 'runs')).toBe('50.-start-time');
+test('a list cookie is read as it was written', () => {
+  const [pair = ''] = createListCookie('runs', '50.-start-time').split(';');
+  expect(readListCookie(createRequest(`theme=dark; ${pair}`), 'runs')).toBe('50.-start-time');
   expect(readCookie(null, 'theme')).toBeNull();
+});
+
+test('every spelling of a time zone gives its canonical name, and memory stays bounded', { tags: ['D118'] }, () => {
+  const letters = [...'america/argentina/buenos_aires'];
+  const spellings = Array.from({ length: 10_000 }, (_, number) =>
+    letters.map((letter, index) => ((number >> (index % 14)) & 1 ? letter.toUpperCase() : letter)).join(''),
+  );
+  expect(new Set(spellings).size).toBe(10_000);
+  const before = process.memoryUsage().rss;
+  const names = new Set(
+    spellings.map((zone) => readPreferences(createRequest(`tz=${encodeURIComponent(zone)}`)).timeZone),
+  );
+  expect(names.size).toBe(1);
+  expect([...names][0]?.toLowerCase()).toContain('buenos_aires');
+  expect((process.memoryUsage().rss - before) / 1024 ** 2).toBeLessThan(150);
 });

@@ -1,7 +1,7 @@
 import { config } from '../config.server';
-import { filesBase, isHttps } from './request-origin.server';
+import { getFilesBaseUrl, isHttps } from './request-origin.server';
 
-// Radix Tabs writes these two style attributes; everything else inline stays forbidden.
+// The two style attributes that Radix Tabs sets; all other inline styles stay forbidden.
 const TABS_STYLE_HASHES = [
   "'sha256-MtxTLcyxVEJFNLEIqbVTaqR4WWr0+lYSZ78AzGmNsuA='",
   "'sha256-PhrR5O1xWiklTp5YfH8xWeig83Y/rhbrdb5whLn1pSg='",
@@ -9,7 +9,7 @@ const TABS_STYLE_HASHES = [
 
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
-  // Not 'no-referrer': with it Chromium posts forms with 'Origin: null'.
+  // With 'no-referrer' Chromium submits forms with 'Origin: null'.
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
@@ -18,8 +18,8 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 } as const;
 
-/** Sets the headers that every answer of the portal carries; answers that are no document may load nothing. */
-export function secureHeaders(headers: Headers, request: Request): void {
+/** Sets the security headers of a response. Without a policy of its own it may load nothing. */
+export function setSecurityHeaders(headers: Headers, request: Request): void {
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
   if (isHttps(request)) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   if (!headers.has('Content-Security-Policy')) {
@@ -27,16 +27,16 @@ export function secureHeaders(headers: Headers, request: Request): void {
   }
 }
 
-/** The policy of one document: only our own scripts and those with the nonce, and the frame of this page's report. */
-export function contentSecurityPolicy(request: Request, nonce: string, frameOrigin: string | undefined): string {
-  const files = ["'self'", 'data:', ...config.FILE_ORIGINS, new URL(filesBase(request)).origin].join(' ');
+/** Returns the policy of one document: scripts of the portal or with the nonce, and the frame of this page's report. */
+export function createContentSecurityPolicy(request: Request, nonce: string, frameOrigin: string | undefined): string {
+  const fileSources = ["'self'", 'data:', ...config.FILE_ORIGINS, new URL(getFilesBaseUrl(request)).origin].join(' ');
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-hashes' ${TABS_STYLE_HASHES.join(' ')}`,
-    `img-src ${files}`,
-    `media-src ${files}`,
+    `img-src ${fileSources}`,
+    `media-src ${fileSources}`,
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${frameOrigin ?? "'none'"}`,

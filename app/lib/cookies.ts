@@ -1,7 +1,7 @@
-/** Value of one plain cookie in a Cookie header, or null. */
+/** Returns the decoded value of a cookie in a Cookie header, or null if it is missing or not valid percent-encoding. */
 export function readCookie(header: string | null, name: string): string | null {
-  for (const part of (header ?? '').split(';')) {
-    const [key, ...value] = part.trim().split('=');
+  for (const pair of (header ?? '').split(';')) {
+    const [key, ...value] = pair.trim().split('=');
     if (key === name) {
       try {
         return decodeURIComponent(value.join('='));

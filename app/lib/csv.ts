@@ -1,53 +1,55 @@
-// A spreadsheet runs a cell that starts with one of these; full-width forms count, leading white space does not help.
+// Spreadsheets run a cell that starts with one of these as a formula, also full-width forms and after white space.
 const FORMULA = /^[\s\p{Cc}]*(?:[=+@＝＋－＠-]|[\t\r])/u;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 const BYTE_ORDER_MARK = '\uFEFF';
-const ROWS_AT_A_TIME = 500;
+const ROWS_PER_CHUNK = 500;
 
-/** One cell by RFC 4180; what a spreadsheet could run is shown as text by a leading apostrophe, numbers keep their sign. */
-export function csvCell(value: string | number | null): string {
+type CellValue = string | number | null;
+
+/** Formats one cell by RFC 4180. A leading apostrophe keeps spreadsheets from running a formula; numbers stay as they are. */
+export function formatCsvCell(value: CellValue): string {
   if (value === null) return '';
   const text = String(value);
   const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A CSV file with a byte order mark and a header row, made piece by piece while it is read. */
-export function csvStream<Row>(
+/** Streams a UTF-8 CSV file with a byte order mark and a header row. Rows are formatted in chunks, on demand. */
+export function createCsvStream<Row>(
   header: readonly string[],
   rows: Iterable<Row>,
-  cellsOf: (row: Row) => readonly (string | number | null)[],
+  toCells: (row: Row) => readonly CellValue[],
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const lineOf = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
+  const toLine = (cells: readonly CellValue[]) => `${cells.map(formatCsvCell).join(',')}\r\n`;
   const iterator = rows[Symbol.iterator]();
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + lineOf(header)));
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + toLine(header)));
     },
     async pull(controller) {
-      // Other requests get their turn between two pieces.
+      // Yields to the event loop between two chunks.
       await new Promise((resolve) => setTimeout(resolve));
-      let piece = '';
-      for (let count = 0; count < ROWS_AT_A_TIME; count += 1) {
+      let chunk = '';
+      for (let count = 0; count < ROWS_PER_CHUNK; count += 1) {
         const { done, value } = iterator.next();
         if (done) {
-          if (piece) controller.enqueue(encoder.encode(piece));
+          if (chunk) controller.enqueue(encoder.encode(chunk));
           return controller.close();
         }
-        piece += lineOf(cellsOf(value));
+        chunk += toLine(toCells(value));
       }
-      controller.enqueue(encoder.encode(piece));
+      controller.enqueue(encoder.encode(chunk));
     },
   });
 }
 
-/** Content-Disposition of a download under any name, also one that is not ASCII. */
-export function attachmentName(name: string): string {
-  const plain = name.replace(/[^\w.-]+/g, '_').slice(0, 100) || 'download';
-  const full = encodeURIComponent(name.toWellFormed().slice(0, 200)).replace(
+/** Returns the Content-Disposition header of a download; a name that is not ASCII is encoded by RFC 6266. */
+export function formatContentDisposition(name: string): string {
+  const asciiName = name.replace(/[^\w.-]+/g, '_').slice(0, 100) || 'download';
+  const encodedName = encodeURIComponent(name.toWellFormed().slice(0, 200)).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
 }

@@ -1,17 +1,30 @@
-import { expect, test } from 'vitest';
-import { calendarDay, dayIn, daysBetween, isTimeZone, showLogTime, showTime, toMillis } from './dates';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  countDays,
+  formatDay,
+  formatLogTime,
+  formatTime,
+  isTimeZone,
+  parseCalendarDay,
+  parseTime,
+  parseTimeZone,
+} from './dates';
 
-test('FMT-01 D118 a time is shown in the zone of the viewer, 24 hours; without a zone it is UTC', () => {
-  expect(showTime('2026-11-20T16:02:44Z', 'UTC')).toEqual({
-    iso: '2026-11-20T16:02:44.000Z',
-    text: '2026-11-20 16:02:44',
-  });
-  expect(showTime('2026-11-20T16:02:44', 'Australia/Sydney')?.text).toBe('2026-11-21 03:02:44');
-  expect(showTime('2026-11-20 16:02:44.123', 'America/Los_Angeles')?.text).toBe('2026-11-20 08:02:44');
-  expect(showTime('2026-07-01T00:30:00+02:00', 'Europe/Paris')?.text).toBe('2026-07-01 00:30:00');
-});
+test(
+  'a time is formatted in the time zone of the user, with 24 hours; a time without a zone is UTC',
+  { tags: ['FMT-01', 'D118'] },
+  () => {
+    expect(formatTime('2026-11-20T16:02:44Z', 'UTC')).toEqual({
+      iso: '2026-11-20T16:02:44.000Z',
+      text: '2026-11-20 16:02:44',
+    });
+    expect(formatTime('2026-11-20T16:02:44', 'Australia/Sydney')?.text).toBe('2026-11-21 03:02:44');
+    expect(formatTime('2026-11-20 16:02:44.123', 'America/Los_Angeles')?.text).toBe('2026-11-20 08:02:44');
+    expect(formatTime('2026-07-01T00:30:00+02:00', 'Europe/Paris')?.text).toBe('2026-07-01 00:30:00');
+  },
+);
 
-test('what is no date is shown as none', () => {
+test('a value that is not a time is null', () => {
   for (const value of [
     null,
     '',
@@ -23,40 +36,83 @@ test('what is no date is shown as none', () => {
     'Invalid Date',
     '2026',
   ]) {
-    expect(showTime(value, 'UTC'), String(value)).toBeNull();
-    expect(toMillis(value), String(value)).toBeNull();
+    expect(formatTime(value, 'UTC'), String(value)).toBeNull();
+    expect(parseTime(value), String(value)).toBeNull();
   }
 });
 
-test('only zones that the runtime knows are believed', () => {
+test('a time zone that the runtime does not know is invalid', () => {
   expect(isTimeZone('Europe/Paris')).toBe(true);
   for (const value of ['Nowhere/Land', '', '<script>', '../../etc', 'x'.repeat(100)])
     expect(isTimeZone(value), value).toBe(false);
 });
 
-test('FMT-02 D112 a day is the text that was sent, in no zone; one that the calendar does not have is none', () => {
-  expect(calendarDay('2026-03-01')).toBe('2026-03-01');
-  expect(calendarDay(' 2028-02-29 ')).toBe('2028-02-29');
-  expect(calendarDay('2026-03-01T23:30:00-09:00')).toBe('2026-03-01');
-  for (const value of [null, '', '2026-02-30', '2026-3-1', '01/03/2026', '2026-03-010', 'soon'])
-    expect(calendarDay(value), String(value)).toBeNull();
-});
+test(
+  'a date is the string of the API, in no time zone; a date that the calendar does not have is null',
+  { tags: ['FMT-02', 'D112'] },
+  () => {
+    expect(parseCalendarDay('2026-03-01')).toBe('2026-03-01');
+    expect(parseCalendarDay(' 2028-02-29 ')).toBe('2028-02-29');
+    expect(parseCalendarDay('2026-03-01T23:30:00-09:00')).toBe('2026-03-01');
+    for (const value of [null, '', '2026-02-30', '2026-3-1', '01/03/2026', '2026-03-010', 'soon'])
+      expect(parseCalendarDay(value), String(value)).toBeNull();
+  },
+);
 
-test('which day it is depends on the zone, how many lie between two does not', () => {
+test('the current date depends on the time zone, the number of days between two dates does not', () => {
   const noon = Date.UTC(2026, 10, 20, 12);
-  expect(dayIn('Pacific/Auckland', noon)).toBe('2026-11-21');
-  expect(dayIn('America/Los_Angeles', noon)).toBe('2026-11-20');
-  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
-  expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
+  expect(formatDay('Pacific/Auckland', noon)).toBe('2026-11-21');
+  expect(formatDay('America/Los_Angeles', noon)).toBe('2026-11-20');
+  expect(countDays('2026-03-28', '2026-03-30')).toBe(2);
+  expect(countDays('2027-01-01', '2026-12-31')).toBe(-1);
 });
 
-test('MLOGD-06 FMT-03 the time of a log entry is DD MMM, YYYY hh:mm:ss A in the zone of the viewer', () => {
-  expect(showLogTime('2024-03-07T14:05:09Z', 'UTC')).toEqual({
-    iso: '2024-03-07T14:05:09.000Z',
-    text: '07 Mar, 2024 02:05:09 PM',
+test(
+  'the time of a log entry is DD MMM, YYYY hh:mm:ss A in the time zone of the user',
+  { tags: ['MLOGD-06', 'FMT-03'] },
+  () => {
+    expect(formatLogTime('2024-03-07T14:05:09Z', 'UTC')).toEqual({
+      iso: '2024-03-07T14:05:09.000Z',
+      text: '07 Mar, 2024 02:05:09 PM',
+    });
+    expect(formatLogTime('2026-12-31T12:00:00', 'Australia/Sydney')?.text).toBe('31 Dec, 2026 11:00:00 PM');
+    expect(formatLogTime('2026-12-31T00:00:01Z', 'UTC')?.text).toBe('31 Dec, 2026 12:00:01 AM');
+    expect(formatLogTime('2026-12-31T12:59:59Z', 'UTC')?.text).toBe('31 Dec, 2026 12:59:59 PM');
+    for (const value of [null, '', 'soon', '0000-00-00']) expect(formatLogTime(value, 'UTC'), String(value)).toBeNull();
+  },
+);
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a time zone has one canonical name, whatever the case of its letters', () => {
+  expect(['europe/paris', 'EUROPE/PARIS', 'utc', 'Nowhere/Land', ''].map(parseTimeZone)).toEqual([
+    'Europe/Paris',
+    'Europe/Paris',
+    'UTC',
+    null,
+    null,
+  ]);
+});
+
+/** Returns a spelling of a string; each bit of `bits` decides the case of one letter. */
+function toSpelling(value: string, bits: number): string {
+  return [...value]
+    .map((letter, index) => ((bits >> index) & 1 ? letter.toUpperCase() : letter.toLowerCase()))
+    .join('');
+}
+
+test('10,000 spellings of a time zone do not fill the memory: the oldest formatters are evicted', () => {
+  const spellings = Array.from({ length: 10_000 }, (_, bits) => toSpelling('Australia/Sydney', bits));
+  for (const spelling of spellings) formatDay(spelling, 0);
+
+  const { DateTimeFormat } = Intl;
+  const create = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (...options) {
+    return new DateTimeFormat(...options);
   });
-  expect(showLogTime('2026-12-31T12:00:00', 'Australia/Sydney')?.text).toBe('31 Dec, 2026 11:00:00 PM');
-  expect(showLogTime('2026-12-31T00:00:01Z', 'UTC')?.text).toBe('31 Dec, 2026 12:00:01 AM');
-  expect(showLogTime('2026-12-31T12:59:59Z', 'UTC')?.text).toBe('31 Dec, 2026 12:59:59 PM');
-  for (const value of [null, '', 'soon', '0000-00-00']) expect(showLogTime(value, 'UTC'), String(value)).toBeNull();
+  const isCached = (spelling: string) => {
+    create.mockClear();
+    formatDay(spelling, 0);
+    return create.mock.calls.length === 0;
+  };
+  expect(spellings.slice(-300).reverse().filter(isCached)).toHaveLength(200);
 });

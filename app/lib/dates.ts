@@ -1,14 +1,15 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
+import { LRUCache } from 'lru-cache';
 
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);
 
-/** A moment ready for the screen: what `<time datetime>` carries and what is read. */
-export type ShownTime = { iso: string; text: string };
+/** A time for a `<time>` element: `iso` is its `datetime` attribute, `text` its content. */
+export type FormattedTime = { iso: string; text: string };
 
-const FIGURES = {
+const FORMAT = {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -17,75 +18,80 @@ const FIGURES = {
   second: '2-digit',
 } as const;
 const HAS_ZONE = /(?:z|[+-]\d{2}:?\d{2})$/i;
-const STARTS_LIKE_A_DATE = /^\d{4}-\d{2}-\d{2}/;
+const DATE_PREFIX = /^\d{4}-\d{2}-\d{2}/;
+// 10000-01-01: the column holds four digits of year, and later times come from broken records.
+const MAX_MILLIS = 253_402_300_800_000;
 
-/** Milliseconds since 1970 of a time as the API writes it, or null. A time without a zone is UTC (D118). */
-export function toMillis(value: string | null): number | null {
+/** Parses a time of the API to milliseconds since 1970, or null. A time without a zone is UTC (D118). */
+export function parseTime(value: string | null): number | null {
   if (value === null) return null;
   const trimmed = value.trim();
-  if (!STARTS_LIKE_A_DATE.test(trimmed)) return null;
-  const moment = HAS_ZONE.test(trimmed) ? dayjs(trimmed) : dayjs.utc(trimmed);
-  const millis = moment.valueOf();
-  // 9999-12-31: what lies behind it is a broken value, and four digits of year are what the column holds.
-  return moment.isValid() && millis > 0 && millis < 253_402_300_800_000 ? millis : null;
+  if (!DATE_PREFIX.test(trimmed)) return null;
+  const time = HAS_ZONE.test(trimmed) ? dayjs(trimmed) : dayjs.utc(trimmed);
+  const millis = time.valueOf();
+  return time.isValid() && millis > 0 && millis < MAX_MILLIS ? millis : null;
 }
 
-/** A time of the API in the viewer's zone as YYYY-MM-DD HH:mm:ss, or null when there is none or it is no date. */
-export function showTime(value: string | null, timeZone: string): ShownTime | null {
-  const millis = toMillis(value);
+/** Formats a time of the API in a time zone as YYYY-MM-DD HH:mm:ss; null if it is missing or not a time. */
+export function formatTime(value: string | null, timeZone: string): FormattedTime | null {
+  const millis = parseTime(value);
   if (millis === null) return null;
-  return { iso: new Date(millis).toISOString(), text: clockOf(timeZone).format(millis) };
+  return { iso: new Date(millis).toISOString(), text: getFormatter(timeZone).format(millis) };
 }
 
-/** The day of a text YYYY-MM-DD, with or without a time behind it, as it is written and in no zone (D112); else null. */
-export function calendarDay(value: string | null): string | null {
+/** Returns the date of a string YYYY-MM-DD, with or without a time, in no time zone (D112); null if it is not a date. */
+export function parseCalendarDay(value: string | null): string | null {
   const day = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value?.trim() ?? '')?.[1];
   return day !== undefined && dayjs.utc(day, 'YYYY-MM-DD', true).isValid() ? day : null;
 }
 
-/** Which day it is in a zone, as YYYY-MM-DD. */
-export function dayIn(timeZone: string, millis = Date.now()): string {
-  return clockOf(timeZone).format(millis).slice(0, 'YYYY-MM-DD'.length);
+/** Formats the date of a time, by default now, in a time zone as YYYY-MM-DD. */
+export function formatDay(timeZone: string, millis = Date.now()): string {
+  return getFormatter(timeZone).format(millis).slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** Whole days from one day to another, both as YYYY-MM-DD; negative when `to` is the earlier one. */
-export function daysBetween(from: string, to: string): number {
+/** Counts the days between two dates, both YYYY-MM-DD; negative if `to` is the earlier one. */
+export function countDays(from: string, to: string): number {
   return dayjs.utc(to).diff(dayjs.utc(from), 'day');
 }
 
-/**
- * A time of the API in the viewer's zone as DD MMM, YYYY hh:mm:ss A, which log entries alone have (section 9); null when
- * there is none or it is no date.
- */
-export function showLogTime(value: string | null, timeZone: string): ShownTime | null {
-  const millis = toMillis(value);
+/** Formats a time of the API in a time zone as DD MMM, YYYY hh:mm:ss A, as log entries show it; null as in `formatTime`. */
+export function formatLogTime(value: string | null, timeZone: string): FormattedTime | null {
+  const millis = parseTime(value);
   if (millis === null) return null;
-  const [, year, month, day, hour, rest] = CLOCK_TEXT.exec(clockOf(timeZone).format(millis)) ?? [];
+  const [, year, month, day, hour, rest] = FORMATTED_TIME.exec(getFormatter(timeZone).format(millis)) ?? [];
   const hours = Number(hour);
-  const twelve = String(hours % 12 || 12).padStart(2, '0');
-  const text = `${day} ${MONTHS[Number(month) - 1]}, ${year} ${twelve}:${rest} ${hours < 12 ? 'AM' : 'PM'}`;
+  const hoursOf12 = String(hours % 12 || 12).padStart(2, '0');
+  const text = `${day} ${MONTHS[Number(month) - 1]}, ${year} ${hoursOf12}:${rest} ${hours < 12 ? 'AM' : 'PM'}`;
   return { iso: new Date(millis).toISOString(), text };
 }
 
-const CLOCK_TEXT = /^(\d+)-(\d+)-(\d+) (\d+):(.+)$/;
+const FORMATTED_TIME = /^(\d+)-(\d+)-(\d+) (\d+):(.+)$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-// One for each zone: making one takes as long as writing a hundred times.
-const clocks = new Map<string, Intl.DateTimeFormat>();
+// A formatter takes as long to create as 100 calls of it and holds 36 kB. Zones come from a cookie, so the cache is bounded.
+const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
-/** Writes a moment as YYYY-MM-DD HH:mm:ss, as Swedish does. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { ...FIGURES, timeZone });
-  clocks.set(timeZone, known);
-  return known;
+/** Returns the formatter of a time zone. Swedish writes YYYY-MM-DD HH:mm:ss. */
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('sv-SE', { ...FORMAT, timeZone });
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
 
-/** Whether this runtime knows the zone, for example 'Europe/Paris'. */
-export function isTimeZone(value: string): boolean {
-  if (!/^[A-Za-z0-9_+\-/]{1,64}$/.test(value)) return false;
+/** Returns the canonical name of a time zone ('europe/paris' gives 'Europe/Paris'), or null if the runtime does not know it. */
+export function parseTimeZone(value: string): string | null {
+  if (!/^[A-Za-z0-9_+\-/]{1,64}$/.test(value)) return null;
   try {
-    return Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+    return getFormatter(value).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** Returns whether the runtime knows a time zone, in any case of letters. */
+export function isTimeZone(value: string): boolean {
+  return parseTimeZone(value) !== null;
 }

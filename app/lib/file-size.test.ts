@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { showSize } from './file-size';
+import { formatFileSize } from './file-size';
 
-test('sizes are told in the unit that leaves few figures', () => {
+test('a size is formatted in the unit that leaves at most three digits', () => {
   const MB = 1024 * 1024;
-  expect([0, 1, 1023, 1536, 1.8 * MB, 500 * MB, 1024 * MB, 5000 * MB].map(showSize)).toEqual([
+  expect([0, 1, 1023, 1536, 1.8 * MB, 500 * MB, 1024 * MB, 5000 * MB].map(formatFileSize)).toEqual([
     '0 bytes',
     '1 byte',
     '1023 bytes',

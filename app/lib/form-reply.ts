@@ -1,22 +1,24 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { Leave } from './leave';
+import type { DelayedRedirect } from './delayed-redirect';
 import type { Message } from './message';
 
-/** What an action answers to a form that stays open: conform's result and a message above it. */
+/** What an action returns to a form that stays open. */
 export type FormReply = {
-  /** Intent of the form that it answers. */
+  /** Intent of the form. */
   form: string;
+  /** Conform's result: values and field errors. */
   submission: SubmissionResult | null;
+  /** Shown above the form. */
   message: Message | null;
-  /** For the form drawn anew: sending it again is a new intent (D129). */
-  once: string;
-  /** Nobody knows whether it was done (D144): where to look. */
-  look?: string;
-  /** Present when the form is done and the page leaves by itself (D13, D124). */
-  leave?: Leave;
+  /** Idempotency key of the next submit of this form (D129). */
+  idempotencyKey: string;
+  /** Present if the outcome is unknown (D144): the page on which the user can check it. */
+  checkUrl?: string;
+  /** Present if the form is done and the page redirects by itself (D13, D124). */
+  delayedRedirect?: DelayedRedirect;
 };
 
-/** The answer, when it is the one to the form of this intent. */
-export function replyTo(intent: string, reply: FormReply | null | undefined): FormReply | undefined {
+/** Returns the reply if it belongs to the form of this intent. */
+export function findReply(intent: string, reply: FormReply | null | undefined): FormReply | undefined {
   return reply?.form === intent ? reply : undefined;
 }

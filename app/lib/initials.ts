@@ -1,8 +1,8 @@
-/** Up to two capitals for an avatar or a monogram: 'Sofia Marchetti' gives 'SM'. */
-export function initialsOf(name: string): string {
+/** Returns up to two capital letters for an avatar: 'Sofia Marchetti' gives 'SM'. */
+export function getInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]];
-  return letters
+  const shownWords = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]];
+  return shownWords
     .map((word) => (word ? ([...word][0] ?? '') : ''))
     .join('')
     .toUpperCase();

@@ -1,100 +1,105 @@
 import type { AnyListSpec } from './list-spec';
-import { foldText } from './text-search';
+import { normalizeForSearch } from './text-search';
 
 type Direction = 'asc' | 'desc';
 
-/** What has been computed of a list's rows: each part at its first use, kept as long as the rows are. */
+/** Values of one filter: `codes` has a number per item (0 for no value), `codeByValue` and `counts` are keyed by value. */
+type FilterIndex = { codes: Uint32Array; codeByValue: Map<string, number>; counts: Map<string, number> };
+
+/** Search texts, sort orders and filter values of a list's items. Each part is computed on first use. */
 export class ListIndex {
-  readonly #rows: readonly unknown[];
+  readonly #items: readonly unknown[];
   readonly #spec: AnyListSpec;
   readonly #orders = new Map<string, Uint32Array>();
-  readonly #codes = new Map<string, { codes: Uint32Array; known: Map<string, number>; counts: Map<string, number> }>();
+  readonly #filters = new Map<string, FilterIndex>();
   #texts: string[] | null = null;
 
-  constructor(rows: readonly unknown[], spec: AnyListSpec) {
-    this.#rows = rows;
+  constructor(items: readonly unknown[], spec: AnyListSpec) {
+    this.#items = items;
     this.#spec = spec;
   }
 
-  /** Places of all rows in the order of a column; equal ones stay as they were. */
-  order(key: string, direction: Direction): Uint32Array | null {
-    const valueOf = this.#spec.sorts?.[key];
-    if (!valueOf) return null;
-    const name = `${direction} ${key}`;
-    const known = this.#orders.get(name) ?? ordered(this.#rows, valueOf, direction);
-    this.#orders.set(name, known);
-    return known;
+  /** Returns the indexes of all items in sorted order, or null for an unknown sort key. The sort is stable. */
+  getOrder(sortKey: string, direction: Direction): Uint32Array | null {
+    const getValue = this.#spec.sorts?.[sortKey];
+    if (!getValue) return null;
+    const cacheKey = `${direction} ${sortKey}`;
+    const order = this.#orders.get(cacheKey) ?? sortIndexes(this.#items, getValue, direction);
+    this.#orders.set(cacheKey, order);
+    return order;
   }
 
-  /** Folded texts of each row, kept apart by a character that folding removes from what is typed. */
-  texts(): readonly string[] {
-    this.#texts ??= this.#rows.map((row) =>
-      (this.#spec.search?.texts(row) ?? []).map((value) => (value === null ? '' : foldText(value))).join('\n'),
+  /** Returns the normalized search text of each item. Its fields are joined by a line break, which no normalized search has. */
+  getTexts(): readonly string[] {
+    this.#texts ??= this.#items.map((item) =>
+      (this.#spec.search?.getTexts(item) ?? [])
+        .map((text) => (text === null ? '' : normalizeForSearch(text)))
+        .join('\n'),
     );
     return this.#texts;
   }
 
-  /** Whether the row at a place has one of the values of a filter. */
-  filter(name: string, values: readonly string[]): (place: number) => boolean {
-    const { codes, known } = this.#codesOf(name);
-    const wanted = new Set(values.map((value) => known.get(value) ?? -1));
-    return (place) => wanted.has(codes[place] ?? -1);
+  /** Returns a predicate by item index: whether the item has one of the values of a filter. */
+  createPredicate(filterName: string, values: readonly string[]): (index: number) => boolean {
+    const { codes, codeByValue } = this.#getFilterIndex(filterName);
+    const selectedCodes = new Set(values.map((value) => codeByValue.get(value) ?? -1));
+    return (index) => selectedCodes.has(codes[index] ?? -1);
   }
 
-  /** How many rows have each value of a filter, by value. */
-  counts(name: string): ReadonlyMap<string, number> {
-    return this.#codesOf(name).counts;
+  /** Returns the number of items per value of a filter, sorted by value. */
+  getCounts(filterName: string): ReadonlyMap<string, number> {
+    return this.#getFilterIndex(filterName).counts;
   }
 
-  #codesOf(name: string) {
-    const before = this.#codes.get(name);
-    if (before) return before;
-    const valueOf = this.#spec.filters?.[name]?.of;
-    const codes = new Uint32Array(this.#rows.length);
-    const known = new Map<string, number>();
-    const found = new Map<string, number>();
-    this.#rows.forEach((row, place) => {
-      const value = valueOf?.(row) ?? null;
+  #getFilterIndex(filterName: string): FilterIndex {
+    const cached = this.#filters.get(filterName);
+    if (cached) return cached;
+    const getValue = this.#spec.filters?.[filterName]?.getValue;
+    const codes = new Uint32Array(this.#items.length);
+    const codeByValue = new Map<string, number>();
+    const unsortedCounts = new Map<string, number>();
+    this.#items.forEach((item, index) => {
+      const value = getValue?.(item) ?? null;
       if (value === null) return;
-      const code = known.get(value) ?? known.size + 1;
-      known.set(value, code);
-      codes[place] = code;
-      found.set(value, (found.get(value) ?? 0) + 1);
+      const code = codeByValue.get(value) ?? codeByValue.size + 1;
+      codeByValue.set(value, code);
+      codes[index] = code;
+      unsortedCounts.set(value, (unsortedCounts.get(value) ?? 0) + 1);
     });
-    const counts = new Map([...found].sort(([a], [b]) => collator.compare(a, b)));
-    const made = { codes, known, counts };
-    this.#codes.set(name, made);
-    return made;
+    const counts = new Map([...unsortedCounts].sort(([a], [b]) => collator.compare(a, b)));
+    const filterIndex = { codes, codeByValue, counts };
+    this.#filters.set(filterName, filterIndex);
+    return filterIndex;
   }
 }
 
 const indexes = new WeakMap<readonly unknown[], Map<AnyListSpec, ListIndex>>();
 
-/** What is known of these rows for this list. */
-export function indexOf(rows: readonly unknown[], spec: AnyListSpec): ListIndex {
-  const ofRows = indexes.get(rows) ?? new Map<AnyListSpec, ListIndex>();
-  indexes.set(rows, ofRows);
-  const index = ofRows.get(spec) ?? new ListIndex(rows, spec);
-  ofRows.set(spec, index);
+/** Returns the index of these items for this list. It is cached as long as the items are referenced. */
+export function getListIndex(items: readonly unknown[], spec: AnyListSpec): ListIndex {
+  const indexBySpec = indexes.get(items) ?? new Map<AnyListSpec, ListIndex>();
+  indexes.set(items, indexBySpec);
+  const index = indexBySpec.get(spec) ?? new ListIndex(items, spec);
+  indexBySpec.set(spec, index);
   return index;
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-function ordered(
-  rows: readonly unknown[],
-  valueOf: (row: unknown) => string | number | null,
+function sortIndexes(
+  items: readonly unknown[],
+  getValue: (item: unknown) => string | number | null,
   direction: Direction,
 ): Uint32Array {
-  const sign = direction === 'asc' ? 1 : -1;
-  const values = rows.map(valueOf);
-  return Uint32Array.from(rows.keys()).sort((a, b) => {
+  const factor = direction === 'asc' ? 1 : -1;
+  const values = items.map(getValue);
+  return Uint32Array.from(items.keys()).sort((a, b) => {
     const [left = null, right = null] = [values[a], values[b]];
     if (left === null || right === null) return Number(left === null) - Number(right === null) || a - b;
     const compared =
       typeof left === 'number' && typeof right === 'number'
         ? left - right
         : collator.compare(String(left), String(right));
-    return sign * compared || a - b;
+    return factor * compared || a - b;
   });
 }

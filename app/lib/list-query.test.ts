@@ -1,141 +1,167 @@
 import { expect, test } from 'vitest';
-import { listPage, matchingRows } from './list-query';
+import { toListPage, iterateMatchingItems } from './list-query';
 import { defineList, type ListSpec } from './list-spec';
-import { withParams } from './search-params';
+import { updateSearch } from './search-params';
 
-type Row = { name: string | null; size: number | null; kind?: string; marks?: string };
-type Shown = { id: string; name: string | null; size: number | null };
+type Item = { name: string | null; size: number | null; kind?: string; marks?: string };
+type Row = { id: string; name: string | null; size: number | null };
 
-let defined = 0;
-const listOf = (change: Partial<ListSpec<Row, Shown, null, 'name' | 'size'>> = {}) => {
-  defined += 1;
-  return defineList<Row, Shown, null, 'name' | 'size'>({
-    name: `test-${defined}`,
-    search: { label: 'Search names', fields: 'name', texts: (row) => [row.name] },
-    sorts: { name: (row) => row.name, size: (row) => row.size },
+let listCount = 0;
+const createList = (change: Partial<ListSpec<Item, Row, null, 'name' | 'size'>> = {}) => {
+  listCount += 1;
+  return defineList<Item, Row, null, 'name' | 'size'>({
+    name: `test-${listCount}`,
+    search: { label: 'Search names', fields: 'name', getTexts: (item) => [item.name] },
+    sorts: { name: (item) => item.name, size: (item) => item.size },
     defaultSort: 'name',
-    shape: ({ name, size }) => ({ id: String(name), name, size }),
+    toRow: ({ name, size }) => ({ id: String(name), name, size }),
     ...change,
   });
 };
-const LIST = listOf();
-const ROWS: Row[] = [
+const LIST = createList();
+const ITEMS: Item[] = [
   { name: 'Zoë', size: 2, kind: 'a', marks: 'x' },
   { name: 'adam', size: null, kind: 'b', marks: 'y' },
   { name: null, size: 10, kind: 'a', marks: 'y' },
   { name: 'Item 10', size: 1, kind: 'b', marks: 'z' },
   { name: 'Item 9', size: 3 },
 ];
-const ask = (search: string, list = LIST, rows = ROWS) => listPage(rows, new URLSearchParams(search), list, null);
-const names = (search: string, list = LIST) => ask(search, list).rows.map((row) => row.name);
+const getPage = (search: string, list = LIST, items = ITEMS) =>
+  toListPage(items, new URLSearchParams(search), list, null);
+const getNames = (search: string, list = LIST) => getPage(search, list).rows.map((row) => row.name);
 
-test('rows are sorted as people sort, with missing values last in both directions', () => {
-  expect(names('')).toEqual(['adam', 'Item 9', 'Item 10', 'Zoë', null]);
-  expect(names('sort=-name')).toEqual(['Zoë', 'Item 10', 'Item 9', 'adam', null]);
-  expect(ask('sort=size').rows.map((row) => row.size)).toEqual([1, 2, 3, 10, null]);
-  expect(names('', listOf({ defaultSort: undefined }))).toEqual(['Zoë', 'adam', null, 'Item 10', 'Item 9']);
+test('items are sorted with numbers by value and missing values last in both directions', () => {
+  expect(getNames('')).toEqual(['adam', 'Item 9', 'Item 10', 'Zoë', null]);
+  expect(getNames('sort=-name')).toEqual(['Zoë', 'Item 10', 'Item 9', 'adam', null]);
+  expect(getPage('sort=size').rows.map((row) => row.size)).toEqual([1, 2, 3, 10, null]);
+  expect(getNames('', createList({ defaultSort: undefined }))).toEqual(['Zoë', 'adam', null, 'Item 10', 'Item 9']);
 });
 
-test('SEARCH-01 filtering starts at three characters, trimmed, without case and accents', () => {
-  expect(ask('q=zo').matched).toBe(5);
-  expect(ask('q=%20zo%20').matched).toBe(5);
-  expect(names('q=ZOE')).toEqual(['Zoë']);
-  const eager = listOf({ search: { label: 'Search', fields: 'name', texts: (row) => [row.name], minimum: 1 } });
-  expect(ask('q=z', eager).matched).toBe(1);
-  expect(ask('q=nothing')).toMatchObject({ matched: 0, total: 5, firstRow: 0, pageCount: 1 });
+test('the search filters from three characters on, trimmed, without case and accents', { tags: ['SEARCH-01'] }, () => {
+  expect(getPage('q=zo').matched).toBe(5);
+  expect(getPage('q=%20zo%20').matched).toBe(5);
+  expect(getNames('q=ZOE')).toEqual(['Zoë']);
+  const eager = createList({
+    search: { label: 'Search', fields: 'name', getTexts: (item) => [item.name], minLength: 1 },
+  });
+  expect(getPage('q=z', eager).matched).toBe(1);
+  expect(getPage('q=nothing')).toMatchObject({ matched: 0, total: 5, firstRow: 0, pageCount: 1 });
 });
 
-test('SEARCH-01 the page says what can be searched and from how many characters', () => {
-  expect(ask('').search).toEqual({ label: 'Search names', placeholder: 'Search names (3+ characters)', minimum: 3 });
-  expect(ask('q=zzz').search).toHaveProperty('fields', 'name');
-  expect(ask('', listOf({ search: undefined })).search).toBeNull();
-});
-
-test('D119 pages hold 20 rows or an offered number; a page past the end is the last one', () => {
-  const rows = Array.from({ length: 45 }, (_, index) => ({ name: `Row ${index}`, size: index }));
-  expect(ask('', LIST, rows).rows).toHaveLength(20);
-  expect(ask('page=3', LIST, rows)).toMatchObject({ firstRow: 41, pageCount: 3 });
-  expect(ask('page=99', LIST, rows).query.page).toBe(3);
-  expect(ask('rows=50', LIST, rows).rows).toHaveLength(45);
-  const bad = [
-    'rows=7',
-    'rows=-1',
-    'rows=abc',
-    'page=0',
-    'page=-2',
-    'page=1.5',
-    'page=x',
-    'sort=constructor',
-    'sort=__proto__',
-  ];
-  for (const address of bad) {
-    expect(ask(address, LIST, rows), address).toMatchObject({
-      firstRow: 1,
-      query: { page: 1, pageSize: 20, sort: { key: 'name' } },
+test(
+  'the page has the label and minimum length of the search, and what was searched if nothing matches',
+  { tags: ['SEARCH-01'] },
+  () => {
+    expect(getPage('').search).toEqual({
+      label: 'Search names',
+      placeholder: 'Search names (3+ characters)',
+      minLength: 3,
     });
-  }
-});
+    expect(getPage('q=zzz').search).toHaveProperty('fields', 'name');
+    expect(getPage('', createList({ search: undefined })).search).toBeNull();
+  },
+);
 
-test('filters narrow by one value or by any of several, with search and order, and say how many there are', () => {
-  const list = listOf({
+test(
+  'a page has 20 rows or a listed page size; a page past the end becomes the last one; invalid parameters become the default',
+  { tags: ['D119'] },
+  () => {
+    const rows = Array.from({ length: 45 }, (_, index) => ({ name: `Row ${index}`, size: index }));
+    expect(getPage('', LIST, rows).rows).toHaveLength(20);
+    expect(getPage('page=3', LIST, rows)).toMatchObject({ firstRow: 41, pageCount: 3 });
+    expect(getPage('page=99', LIST, rows).query.page).toBe(3);
+    expect(getPage('rows=50', LIST, rows).rows).toHaveLength(45);
+    const invalid = [
+      'rows=7',
+      'rows=-1',
+      'rows=abc',
+      'page=0',
+      'page=-2',
+      'page=1.5',
+      'page=x',
+      'sort=constructor',
+      'sort=__proto__',
+    ];
+    for (const search of invalid) {
+      expect(getPage(search, LIST, rows), search).toMatchObject({
+        firstRow: 1,
+        query: { page: 1, pageSize: 20, sort: { key: 'name' } },
+      });
+    }
+  },
+);
+
+test('a filter matches one value or any of several, combines with search and sort order, and counts its options', () => {
+  const list = createList({
     filters: {
-      kind: { label: 'Kind', of: (row) => row.kind ?? null },
-      marks: { label: 'Marks', of: (row) => row.marks ?? null, many: true, options: [{ value: 'y', label: 'Why' }] },
+      kind: { label: 'Kind', getValue: (item) => item.kind ?? null },
+      marks: {
+        label: 'Marks',
+        getValue: (item) => item.marks ?? null,
+        multiple: true,
+        options: [{ value: 'y', label: 'Why' }],
+      },
     },
   });
-  expect(names('kind=b', list)).toEqual(['adam', 'Item 10']);
-  expect(names('marks=x&marks=z', list)).toEqual(['Item 10', 'Zoë']);
-  expect(names('kind=a&marks=y', list)).toEqual([null]);
-  expect(names('kind=b&q=item&sort=-size', list)).toEqual(['Item 10']);
-  expect(ask('kind=nobody', list)).toMatchObject({ matched: 0, total: 5 });
-  expect(ask('kind=', list).matched).toBe(5);
-  expect(ask('kind=b&marks=y', list).filters).toEqual([
+  expect(getNames('kind=b', list)).toEqual(['adam', 'Item 10']);
+  expect(getNames('marks=x&marks=z', list)).toEqual(['Item 10', 'Zoë']);
+  expect(getNames('kind=a&marks=y', list)).toEqual([null]);
+  expect(getNames('kind=b&q=item&sort=-size', list)).toEqual(['Item 10']);
+  expect(getPage('kind=nobody', list)).toMatchObject({ matched: 0, total: 5 });
+  expect(getPage('kind=', list).matched).toBe(5);
+  expect(getPage('kind=b&marks=y', list).filters).toEqual([
     {
       name: 'kind',
       label: 'Kind',
-      many: false,
-      chosen: ['b'],
+      multiple: false,
+      selected: ['b'],
       options: [
         { value: 'a', label: 'a', count: 2 },
         { value: 'b', label: 'b', count: 2 },
       ],
     },
-    { name: 'marks', label: 'Marks', many: true, chosen: ['y'], options: [{ value: 'y', label: 'Why', count: 2 }] },
+    {
+      name: 'marks',
+      label: 'Marks',
+      multiple: true,
+      selected: ['y'],
+      options: [{ value: 'y', label: 'Why', count: 2 }],
+    },
   ]);
 });
 
-test('D74 all rows of a question come in its order, whatever its page', () => {
-  const rows = [...matchingRows<Row>(ROWS, new URLSearchParams('q=item&sort=-name&page=2&rows=10'), LIST)];
+test('iteration covers the matching items of all pages in sorted order', { tags: ['D74'] }, () => {
+  const rows = [...iterateMatchingItems<Item>(ITEMS, new URLSearchParams('q=item&sort=-name&page=2&rows=10'), LIST)];
   expect(rows.map(({ name }) => name)).toEqual(['Item 10', 'Item 9']);
 });
 
-test('a prefix keeps the parameters of several lists apart', () => {
-  expect(names('q=zoe&users.q=adam', listOf({ prefix: 'users.' }))).toEqual(['adam']);
+test('a prefix separates the parameters of several lists', () => {
+  expect(getNames('q=zoe&users.q=adam', createList({ prefix: 'users.' }))).toEqual(['adam']);
 });
 
-test('a list that is defined again, as inside a loader, is an error', () => {
-  const define = () => defineList({ name: 'made-twice', shape: (row: { id: string }, _: null) => row });
+test('defining a list twice, as inside a loader, throws', () => {
+  const define = () => defineList({ name: 'made-twice', toRow: (item: { id: string }, _: null) => item });
   define();
   expect(define).toThrow('The list "made-twice" is defined twice: define it once, at module scope.');
 });
 
-test('what was computed of a list is kept while its rows are: functions are called once for each row', () => {
+test('an index is cached with its items: each function of the spec is called once per item', () => {
   let calls = 0;
   const count = <Value>(value: Value): Value => {
     calls += 1;
     return value;
   };
-  const list = listOf({
-    search: { label: 'Search', fields: 'name', texts: (row) => count([row.name]) },
-    sorts: { name: (row) => count(row.name), size: (row) => row.size },
-    filters: { kind: { label: 'Kind', of: (row) => count(row.kind ?? null) } },
+  const list = createList({
+    search: { label: 'Search', fields: 'name', getTexts: (item) => count([item.name]) },
+    sorts: { name: (item) => count(item.name), size: (item) => item.size },
+    filters: { kind: { label: 'Kind', getValue: (item) => count(item.kind ?? null) } },
   });
-  const rows = [...ROWS];
-  for (let time = 0; time < 5; time += 1) ask('q=item&kind=b&sort=name', list, rows);
+  const rows = [...ITEMS];
+  for (let time = 0; time < 5; time += 1) getPage('q=item&kind=b&sort=name', list, rows);
   expect(calls).toBe(3 * rows.length);
 });
 
-test('changing one parameter keeps the others and null removes one', () => {
-  expect(withParams('?q=a&page=3', { page: null, sort: '-name' })).toBe('?q=a&sort=-name');
-  expect(withParams('?page=3', { page: null })).toBe('?');
+test('changing a parameter keeps the others, and null removes it', () => {
+  expect(updateSearch('?q=a&page=3', { page: null, sort: '-name' })).toBe('?q=a&sort=-name');
+  expect(updateSearch('?page=3', { page: null })).toBe('?');
 });

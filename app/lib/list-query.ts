@@ -1,169 +1,174 @@
-import { indexOf } from './list-index';
-import { type AnyListSpec, type ListSpec, SEARCH_MINIMUM } from './list-spec';
-import { foldText } from './text-search';
+import { getListIndex } from './list-index';
+import { type AnyListSpec, type ListSpec, SEARCH_MIN_LENGTH } from './list-spec';
+import { normalizeForSearch } from './text-search';
 
-/** Page sizes a list offers where the specification names none (D119). */
+/** Default page sizes to choose from (D119). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_SEARCH = 200;
+const MAX_OPTIONS = 200;
 
 type Direction = 'asc' | 'desc';
 
-/** The question as the address asks it. */
+/** The list's parameters of a URL. */
 export type ListQuery = {
   search: string;
   sort: { key: string; direction: Direction } | null;
-  /** Chosen values by name of the filter. */
+  /** Selected values by filter name. */
   filters: Readonly<Record<string, readonly string[]>>;
   page: number;
   pageSize: number;
-  /** Id of the row that is opened. */
-  open: string | null;
+  /** Id of the expanded row. */
+  expandedId: string | null;
 };
 
-/** A filter as the screen offers it. */
-export type ShownFilter = {
+/** A filter of the list with its options and selected values. */
+export type FilterState = {
   name: string;
   label: string;
-  many: boolean;
-  chosen: readonly string[];
-  /** `count`: rows of the whole list with this value; null where there are none to count. */
+  multiple: boolean;
+  selected: readonly string[];
+  /** `count`: items of the unfiltered list with this value; null if the list is empty. */
   options: readonly { value: string; label: string; count: number | null }[];
 };
 
-/** One page of a list and what the table needs to say about the rest. Only this goes to the browser. */
-export type ListPage<Shown> = {
-  rows: Shown[];
-  /** Number of the first row over all pages, from 1; 0 when there are no rows. */
+/** One page of a list, with what the table shows around it. Only this goes to the browser. */
+export type ListPage<Row> = {
+  rows: Row[];
+  /** Number of the first row over all pages, from 1; 0 if there are no rows. */
   firstRow: number;
-  /** Rows that match search and filters. */
+  /** Number of items that match search and filters. */
   matched: number;
-  /** Rows before search and filters. */
+  /** Number of items before search and filters. */
   total: number;
   pageCount: number;
   query: ListQuery;
   pageSizes: readonly number[];
   prefix: string;
-  /** `fields`, what was searched, where nothing was found. */
-  search: { label: string; placeholder: string; minimum: number; fields?: string } | null;
-  filters: readonly ShownFilter[];
+  /** `fields`: what was searched, present if nothing matches. */
+  search: { label: string; placeholder: string; minLength: number; fields?: string } | null;
+  filters: readonly FilterState[];
 };
 
-/** Reads the list's parameters from an address; what cannot be read becomes the default. */
+/** Reads the list's parameters of a URL. Invalid ones become the default. */
 export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQuery {
   const prefix = spec.prefix ?? '';
   const read = (name: string) => params.get(prefix + name);
-  const sizes: readonly number[] = spec.pageSizes ?? PAGE_SIZES;
-  const size = Number(read('rows'));
+  const pageSizes: readonly number[] = spec.pageSizes ?? PAGE_SIZES;
+  const pageSize = Number(read('rows'));
   const page = Number(read('page'));
-  const chosen = Object.keys(spec.filters ?? {}).map((name) => {
+  const filters = Object.entries(spec.filters ?? {}).map(([name, { multiple }]) => {
     const values = params.getAll(prefix + name).filter((value) => value !== '');
-    return [name, spec.filters?.[name]?.many ? [...new Set(values)] : values.slice(0, 1)] as const;
+    return [name, multiple ? [...new Set(values)] : values.slice(0, 1)] as const;
   });
   return {
     search: (read('q') ?? '').slice(0, MAX_SEARCH),
-    sort: readSort(read('sort'), spec) ?? readSort(spec.defaultSort ?? null, spec),
-    filters: Object.fromEntries(chosen),
+    sort: parseSort(read('sort'), spec) ?? parseSort(spec.defaultSort ?? null, spec),
+    filters: Object.fromEntries(filters),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    pageSize: sizes.includes(size) ? size : (spec.pageSize ?? DEFAULT_PAGE_SIZE),
-    open: read('open') || null,
+    pageSize: pageSizes.includes(pageSize) ? pageSize : (spec.pageSize ?? DEFAULT_PAGE_SIZE),
+    expandedId: read('open') || null,
   };
 }
 
-function readSort(value: string | null, { sorts }: AnyListSpec): ListQuery['sort'] {
+function parseSort(value: string | null, { sorts }: AnyListSpec): ListQuery['sort'] {
   if (value === null || !sorts) return null;
   const key = value.replace(/^-/, '');
   return Object.hasOwn(sorts, key) ? { key, direction: value.startsWith('-') ? 'desc' : 'asc' } : null;
 }
 
-/** The page that an address asks for, its rows shaped for the screen; a page past the end is the last one. */
-export function listPage<Row, Shown extends { id: string }, Context>(
-  rows: readonly Row[],
+/** Returns the page of a list that the URL asks for; a page past the end becomes the last one. */
+export function toListPage<Item, Row extends { id: string }, Context>(
+  items: readonly Item[],
   params: URLSearchParams,
-  spec: ListSpec<Row, Shown, Context>,
+  spec: ListSpec<Item, Row, Context>,
   context: Context,
-): ListPage<Shown> {
+): ListPage<Row> {
   const query = readListQuery(params, spec);
-  const found = matching(rows, query, spec);
-  const matched = found?.length ?? rows.length;
+  const matches = findMatches(items, query, spec);
+  const matched = matches?.length ?? items.length;
   const pageCount = Math.max(1, Math.ceil(matched / query.pageSize));
   const page = Math.min(query.page, pageCount);
   const start = (page - 1) * query.pageSize;
   const end = Math.min(start + query.pageSize, matched);
-  const shown: Shown[] = [];
-  for (let at = start; at < end; at += 1) shown.push(spec.shape(rows[found?.[at] ?? at] as Row, context));
+  const rows: Row[] = [];
+  for (let index = start; index < end; index += 1) {
+    rows.push(spec.toRow(items[matches?.[index] ?? index] as Item, context));
+  }
   return {
-    rows: shown,
+    rows,
     firstRow: matched === 0 ? 0 : start + 1,
     matched,
-    total: rows.length,
+    total: items.length,
     pageCount,
     query: { ...query, page },
     pageSizes: spec.pageSizes ?? PAGE_SIZES,
     prefix: spec.prefix ?? '',
-    search: shownSearch(spec, matched === 0 && rows.length > 0),
-    filters: shownFilters(rows, query, spec),
+    search: toSearchState(spec, matched === 0 && items.length > 0),
+    filters: toFilterStates(items, query, spec),
   };
 }
 
-/** All rows that an address asks for, in its order, page after page: what a file of the list holds. */
-export function* matchingRows<Row>(
-  rows: readonly Row[],
+/** Iterates over the items of all pages that the URL asks for, in its order, for a CSV file. */
+export function* iterateMatchingItems<Item>(
+  items: readonly Item[],
   params: URLSearchParams,
   spec: AnyListSpec,
-): Generator<Row, void> {
-  const found = matching(rows, readListQuery(params, spec), spec);
-  const count = found?.length ?? rows.length;
-  for (let at = 0; at < count; at += 1) yield rows[found?.[at] ?? at] as Row;
+): Generator<Item, void> {
+  const matches = findMatches(items, readListQuery(params, spec), spec);
+  const count = matches?.length ?? items.length;
+  for (let index = 0; index < count; index += 1) yield items[matches?.[index] ?? index] as Item;
 }
 
-/** Places of the rows that match, in order; null: all of them as they are. */
-function matching<Row>(rows: readonly Row[], query: ListQuery, spec: AnyListSpec): ArrayLike<number> | null {
-  const index = indexOf(rows, spec);
-  const wanted = wantedText(query, spec);
-  const chosen = Object.entries(query.filters).filter(([, values]) => values.length > 0);
-  const order = query.sort && index.order(query.sort.key, query.sort.direction);
-  if (wanted === null && chosen.length === 0) return order;
+/** Returns the indexes of the matching items in sorted order, or null for all items in their own order. */
+function findMatches<Item>(items: readonly Item[], query: ListQuery, spec: AnyListSpec): ArrayLike<number> | null {
+  const listIndex = getListIndex(items, spec);
+  const searchText = getSearchText(query, spec);
+  const activeFilters = Object.entries(query.filters).filter(([, values]) => values.length > 0);
+  const order = query.sort && listIndex.getOrder(query.sort.key, query.sort.direction);
+  if (searchText === null && activeFilters.length === 0) return order;
 
-  const tests = chosen.map(([name, values]) => index.filter(name, values));
-  const texts = wanted === null ? null : index.texts();
-  const places: number[] = [];
-  for (let at = 0; at < rows.length; at += 1) {
-    const place = order?.[at] ?? at;
-    if (!tests.every((test) => test(place))) continue;
-    if (texts === null || wanted === null || texts[place]?.includes(wanted)) places.push(place);
+  const predicates = activeFilters.map(([name, values]) => listIndex.createPredicate(name, values));
+  const texts = searchText === null ? null : listIndex.getTexts();
+  const matches: number[] = [];
+  for (let position = 0; position < items.length; position += 1) {
+    const index = order?.[position] ?? position;
+    if (!predicates.every((isMatch) => isMatch(index))) continue;
+    if (texts === null || searchText === null || texts[index]?.includes(searchText)) matches.push(index);
   }
-  return places;
+  return matches;
 }
 
-function wantedText({ search }: ListQuery, { search: spec }: AnyListSpec): string | null {
+function getSearchText({ search }: ListQuery, { search: spec }: AnyListSpec): string | null {
   const typed = search.trim();
-  if (!spec || [...typed].length < (spec.minimum ?? SEARCH_MINIMUM)) return null;
-  return foldText(typed) || null;
+  if (!spec || [...typed].length < (spec.minLength ?? SEARCH_MIN_LENGTH)) return null;
+  return normalizeForSearch(typed) || null;
 }
 
-function shownSearch({ search }: AnyListSpec, isVain: boolean): ListPage<never>['search'] {
+function toSearchState({ search }: AnyListSpec, hasNoMatches: boolean): ListPage<never>['search'] {
   if (!search) return null;
-  const { label, fields, minimum = SEARCH_MINIMUM } = search;
-  const placeholder = minimum > 1 ? `${label} (${minimum}+ characters)` : label;
-  return { label, minimum, placeholder, ...(isVain && { fields }) };
+  const { label, fields, minLength = SEARCH_MIN_LENGTH } = search;
+  const placeholder = minLength > 1 ? `${label} (${minLength}+ characters)` : label;
+  return { label, minLength, placeholder, ...(hasNoMatches && { fields }) };
 }
 
-function shownFilters<Row>(rows: readonly Row[], query: ListQuery, spec: AnyListSpec): ShownFilter[] {
-  return Object.entries(spec.filters ?? {}).map(([name, { label, many, options }]) => {
-    const counts = indexOf(rows, spec).counts(name);
-    const chosen = query.filters[name] ?? [];
-    const offered = options ?? [...counts.keys()].slice(0, 200).map((value) => ({ value, label: value }));
-    // What was chosen stays chosen where the list could not be read.
-    const lost = chosen.filter((value) => rows.length === 0 && !offered.some((option) => option.value === value));
+function toFilterStates<Item>(items: readonly Item[], query: ListQuery, spec: AnyListSpec): FilterState[] {
+  return Object.entries(spec.filters ?? {}).map(([name, { label, multiple, options }]) => {
+    const counts = getListIndex(items, spec).getCounts(name);
+    const selected = query.filters[name] ?? [];
+    const knownOptions = options ?? [...counts.keys()].slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
+    // The selection survives a list that failed to load.
+    const missing = selected.filter(
+      (value) => items.length === 0 && !knownOptions.some((option) => option.value === value),
+    );
     return {
       name,
       label,
-      many: many === true,
-      chosen,
-      options: [...offered, ...lost.map((value) => ({ value, label: value }))].map((option) => ({
+      multiple: multiple === true,
+      selected,
+      options: [...knownOptions, ...missing.map((value) => ({ value, label: value }))].map((option) => ({
         ...option,
-        count: rows.length === 0 ? null : (counts.get(option.value) ?? 0),
+        count: items.length === 0 ? null : (counts.get(option.value) ?? 0),
       })),
     };
   });

@@ -1,67 +1,71 @@
-/** One filter of a list: each row has at most one value of it. */
-export type ListFilter<Row> = {
+/** One filter of a list. */
+export type ListFilter<Item> = {
   label: string;
-  of: (row: Row) => string | null;
-  /** What can be chosen; absent: what the rows hold, at most 200 values. */
+  /** Returns the item's value of this filter. */
+  getValue: (item: Item) => string | null;
+  /** Options of the filter; by default the values of the items, at most 200. */
   options?: readonly { value: string; label: string }[];
-  /** Several values at once: rows that have any of them. */
-  many?: true;
+  /** Several values can be selected; an item matches if it has one of them. */
+  multiple?: true;
 };
 
 type Value = string | number | null;
 
-/** What one list can be asked, and how one of its rows goes to the screen and into a file. */
-export type ListSpec<Row, Shown extends { id: string }, Context, SortKey extends string = string> = {
-  /** Tells lists apart; one definition each. */
+/**
+ * How a list of the API is searched, sorted, filtered, paged, rendered and exported. `Item` is what the API client
+ * returns, `Row` what the browser gets, `Context` what `toRow` needs of the request.
+ */
+export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends string = string> = {
+  /** Unique name of the list. */
   name: string;
   search?: {
     label: string;
-    /** What it looks at, for the one who found nothing: 'company name'. */
+    /** What is searched, as the message for no matches names it: 'company names'. */
     fields: string;
-    /** Texts of a row that the search looks at. */
-    texts: (row: Row) => readonly (string | null)[];
-    /** Characters from which it filters; the specification's 3 where it names no other. */
-    minimum?: number;
+    /** Returns the searched texts of an item. */
+    getTexts: (item: Item) => readonly (string | null)[];
+    /** Characters from which the search filters; by default `SEARCH_MIN_LENGTH`. */
+    minLength?: number;
   };
-  /** Key in the address to the value that orders a row; text, number or null (always last). */
-  sorts?: Record<SortKey, (row: Row) => Value>;
-  /** First order; a minus before the key: descending. Absent: as the API sent them. */
+  /** Sort keys of the URL to sort values; null is always last. */
+  sorts?: Record<SortKey, (item: Item) => Value>;
+  /** Initial sort key; a leading minus means descending. By default the order of the API. */
   defaultSort?: NoInfer<SortKey> | `-${NoInfer<SortKey>}`;
-  filters?: Record<string, ListFilter<Row>>;
+  filters?: Record<string, ListFilter<Item>>;
   pageSize?: number;
-  /** Offered page sizes; one size means no choice. */
+  /** Page sizes to choose from. */
   pageSizes?: readonly number[];
-  /** Put before every parameter name, where a page holds several lists. */
+  /** Prefix of all URL parameters, if a page has several lists. */
   prefix?: string;
-  /** A row as the browser gets it: what the screen draws and nothing else. */
-  shape: (row: Row, context: Context) => Shown;
-  /** Columns of the list as a file, with what stands in them; `row` holds what a screen shows cut. */
-  csv?: Record<string, (shown: Shown, row: Row) => Value>;
+  /** Returns the row that the browser gets: the data that the screen shows and nothing else. */
+  toRow: (item: Item, context: Context) => Row;
+  /** Columns of the CSV file to cell values; `item` has the values that the screen truncates. */
+  csvColumns?: Record<string, (row: Row, item: Item) => Value>;
 };
 
-/** Any list, whatever its rows. No other type takes them all: rows and context are taken and given by its functions. */
+/** Any list. `any` is the only type to which specs of all items and contexts are assignable. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyListSpec = ListSpec<any, any, any, any>;
 
-/** A row of a list as its screen draws it. */
-export type RowOf<Spec extends AnyListSpec> = ReturnType<Spec['shape']>;
+/** Row type of a list. */
+export type ListRow<Spec extends AnyListSpec> = ReturnType<Spec['toRow']>;
 
-/** Keys that a list can be ordered by, for the columns of its table. */
-export type SortKeyOf<Spec extends AnyListSpec> = keyof NonNullable<Spec['sorts']> & string;
+/** Sort keys of a list. */
+export type ListSortKey<Spec extends AnyListSpec> = keyof NonNullable<Spec['sorts']> & string;
 
-/** Characters that a search needs where the specification names no other minimum (section 5). */
-export const SEARCH_MINIMUM = 3;
+/** Default minimum length of a search (D115). */
+export const SEARCH_MIN_LENGTH = 3;
 
 const names = new Set<string>();
 
 /**
- * Defines a list, once, at module scope: what was computed of its rows is kept by its definition. One that is made
- * again, as inside a loader, is an error at its second request.
+ * Defines a list at module scope. Indexes of its items are cached by this object, so a definition inside a loader
+ * would miss the cache: it throws on the second request.
  */
-export function defineList<Row, Shown extends { id: string }, Context, SortKey extends string>(
-  spec: ListSpec<Row, Shown, Context, SortKey>,
-): ListSpec<Row, Shown, Context, SortKey> {
-  // A development server loads a changed module again.
+export function defineList<Item, Row extends { id: string }, Context, SortKey extends string>(
+  spec: ListSpec<Item, Row, Context, SortKey>,
+): ListSpec<Item, Row, Context, SortKey> {
+  // Hot reload evaluates a changed module again.
   if (names.has(spec.name) && !import.meta.hot) {
     throw new Error(`The list "${spec.name}" is defined twice: define it once, at module scope.`);
   }

@@ -1,11 +1,12 @@
-/** One message to the user: a toast with script, a banner without. `id` tells a repeated text from the same message. */
+/** One message to the user: a toast with JavaScript, a banner without. */
 export type Message = {
+  /** Distinguishes a repeated text from the same message. */
   id: string;
   tone: 'success' | 'info' | 'error';
-  /** The specified text or the server's, shown as text. */
+  /** The portal's text or the API's, shown as plain text. */
   text: string;
-  /** Under the text: what the server said, where the specification has a text of its own above it. */
+  /** Text of the API, shown below, if `text` is the portal's own. */
   detail?: string;
-  /** The id to read out to support, where the service failed. */
+  /** Id that the user gives to support, if the service failed. */
   reference: string | null;
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { relativeTime } from './relative-time';
+import { formatRelativeTime } from './relative-time';
 
-test('a moment is told in its greatest unit, before and after', () => {
+test('a distance is formatted in its largest unit, in the past and in the future', () => {
   const now = Date.parse('2026-11-20T09:00:00Z');
-  const told = [
+  const times = [
     '2026-11-20T08:59:30Z',
     '2026-11-20T06:10:00Z',
     '2026-11-22T10:00:00Z',
@@ -12,7 +12,7 @@ test('a moment is told in its greatest unit, before and after', () => {
     '2026-11-20T07:59:00Z',
     '2026-11-20T09:01:00Z',
   ];
-  expect(told.map((iso) => relativeTime(iso, now))).toEqual([
+  expect(times.map((iso) => formatRelativeTime(iso, now))).toEqual([
     '30 seconds ago',
     '2 hours ago',
     'in 2 days',

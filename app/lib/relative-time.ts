@@ -1,6 +1,6 @@
-import { figure } from './figure';
+import { formatNumber } from './format-number';
 
-const STEPS = [
+const UNITS = [
   ['year', 31_536_000],
   ['month', 2_628_000],
   ['day', 86_400],
@@ -10,13 +10,13 @@ const STEPS = [
 ] as const;
 
 /**
- * How long ago a moment is, in its greatest unit: '3 hours ago', 'in 2 days'. `iso` is a time or a day. In our own words:
- * to load those of Intl takes a browser longer than to draw a list.
+ * Formats the distance of a time from `now` in its largest unit: '3 hours ago', 'in 2 days'. `iso` is a time or a date.
+ * Not with Intl: its first use in a browser takes longer than to render a list.
  */
-export function relativeTime(iso: string, now = Date.now()): string {
+export function formatRelativeTime(iso: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000;
-  const [unit, length] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? STEPS[5];
-  const count = Math.trunc(Math.abs(seconds) / length);
-  const text = `${figure(count)} ${unit}${count === 1 ? '' : 's'}`;
+  const [unit, unitSeconds] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? UNITS[5];
+  const count = Math.trunc(Math.abs(seconds) / unitSeconds);
+  const text = `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`;
   return seconds < 0 ? `${text} ago` : `in ${text}`;
 }

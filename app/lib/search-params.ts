@@ -1,19 +1,21 @@
-/** The query of an address with some parameters changed; null or '' removes one, every other one is kept. */
-export function withParams(search: string, changes: Record<string, string | number | null>): string {
+type Changes = Record<string, string | number | null>;
+
+/** Returns a query string with some parameters changed; null or '' removes one. The result starts with '?'. */
+export function updateSearch(search: string, changes: Changes): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') params.delete(name);
     else params.set(name, String(value));
   }
-  const text = params.toString();
-  return text ? `?${text}` : '?';
+  const query = params.toString();
+  return query ? `?${query}` : '?';
 }
 
-/** The address of a page with some parameters changed, as `withParams` does; `hash` as in '#departments'. */
-export function addressWith(
+/** Returns the URL of a page with some parameters changed, as `updateSearch` does; `hash` as in '#departments'. */
+export function updateUrl(
   { pathname, search }: { pathname: string; search: string },
-  changes: Record<string, string | number | null>,
+  changes: Changes,
   hash = '',
 ): string {
-  return pathname + withParams(search, changes).replace(/^\?$/, '') + hash;
+  return pathname + updateSearch(search, changes).replace(/^\?$/, '') + hash;
 }

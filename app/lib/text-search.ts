@@ -1,5 +1,5 @@
-/** Folds case, accents and white space, so that 'café ' finds 'CAFE'. */
-export function foldText(value: string): string {
+/** Folds case, accents and white space, so that a search for 'café ' finds 'CAFE'. */
+export function normalizeForSearch(value: string): string {
   return value
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

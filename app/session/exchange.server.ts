@@ -1,74 +1,87 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '../config.server';
+import type { CurrentUser } from '../domain/account/user';
 import { log } from '../log.server';
 import { countExchange } from '../metrics.server';
-import type { CurrentUser } from '../domain/user';
 import { callApi } from '../upstream/client.server';
 import { refreshToken } from '../upstream/contract/session';
 import { UpstreamError } from '../upstream/upstream-error';
-import { hasBothTokens } from './storage.server';
+import { hasBothTokens } from './session-storage.server';
+import { encryptedStore, type PortalSession } from './store/encrypted-store.server';
 import { type Lease, StoreUnavailable } from './store/session-store.server';
-import { type KeptSession, vault } from './store/vault.server';
 
-/** D9: `refused` ends the session; `unreachable` keeps it, because an outage must not log everybody out. */
-export type Exchange =
-  | { outcome: 'exchanged'; session: KeptSession & { accessToken: string }; user: CurrentUser; isTakenOver?: true }
+/**
+ * Result of a token exchange (D9): `refused` ends the session; `unreachable` keeps it, because an outage must not log
+ * users out. `isTakenOver`: another request had exchanged the tokens.
+ */
+export type ExchangeResult =
+  | { outcome: 'exchanged'; session: PortalSession & { accessToken: string }; user: CurrentUser; isTakenOver?: true }
   | { outcome: 'refused'; text: string | null }
   | { outcome: 'unreachable' };
 
-/** Which session is to be exchanged, and its generation as the request has read it. */
-type Seen = Pick<KeptSession, 'id' | 'generation'>;
+/** The session to exchange, with the generation that the request has read. */
+type SessionVersion = Pick<PortalSession, 'id' | 'generation'>;
 
-/** A new pair exists nowhere else, so the store has this long to come back and take it. */
-const KEEP_TRYING_MS = 10 * 60_000;
-const TRY_AGAIN_MS = 50;
-/** After this long without the store a page says 503; the pair is kept all the same. */
-const PATIENCE_MS = 2000;
+/** A new token pair exists only in this process, so storing it is retried for this long. */
+const STORE_RETRY_MS = 10 * 60_000;
+const STORE_RETRY_DELAY_MS = 50;
+/** After this long without the store the page fails with 503; storing the pair is still retried. */
+const STORE_FAILURE_DELAY_MS = 2000;
 
-const flights = new Map<string, Promise<Exchange>>();
+const pendingExchanges = new Map<string, Promise<ExchangeResult>>();
 
-/** How many exchanges have not ended: a process that leaves in the middle of one loses the session. */
-export function exchangesUnderWay(): number {
-  return flights.size;
+/** Number of exchanges in flight. A process that exits during an exchange loses the session. */
+export function countPendingExchanges(): number {
+  return pendingExchanges.size;
 }
 
 /**
- * Exchanges the tokens of a session for new ones and a fresh user record. The API accepts a pair once, so
- * whoever arrives while an exchange of the same session is under way, on any instance, gets what it brings (D11). It
- * has its own deadline and ends in the vault whether or not the browser still waits.
+ * Exchanges the tokens of a session for a new pair and a fresh user record. The API accepts a pair once, so concurrent
+ * requests of the same session, on any instance, share one exchange (D11). The exchange has its own deadline and is
+ * stored even if the browser aborts the request. Rejects with `StoreUnavailable`.
  */
-export function exchange(seen: Seen, requestId: string): Promise<Exchange> {
-  const joined = flights.get(seen.id);
-  if (joined) return joined;
-  const flight = new Promise<Exchange>((resolve, reject) => {
-    const storeFailed = (error: StoreUnavailable) => setTimeout(() => reject(error), PATIENCE_MS).unref();
-    exchangeAlone(seen, requestId, storeFailed).then(resolve, reject);
+export function exchangeTokens(version: SessionVersion, requestId: string): Promise<ExchangeResult> {
+  const pending = pendingExchanges.get(version.id);
+  if (pending) return pending;
+  const exchange = new Promise<ExchangeResult>((resolve, reject) => {
+    const onStoreFailure = (error: StoreUnavailable) => setTimeout(() => reject(error), STORE_FAILURE_DELAY_MS).unref();
+    runExchange(version, requestId, onStoreFailure).then(resolve, reject);
   });
-  flights.set(seen.id, flight);
-  return flight;
+  pendingExchanges.set(version.id, exchange);
+  return exchange;
 }
 
-type StoreFailed = (error: StoreUnavailable) => void;
+type OnStoreFailure = (error: StoreUnavailable) => void;
 
-async function exchangeAlone(seen: Seen, requestId: string, storeFailed: StoreFailed): Promise<Exchange> {
+async function runExchange(
+  version: SessionVersion,
+  requestId: string,
+  onStoreFailure: OnStoreFailure,
+): Promise<ExchangeResult> {
   try {
-    const work = (lease: Lease) => exchangeHeld(seen, requestId, lease, storeFailed);
-    const exchanged = await vault.exclusive(seen.id, work);
-    const isTakenOver = exchanged.outcome === 'exchanged' && exchanged.isTakenOver;
-    countExchange(isTakenOver ? 'taken-over' : exchanged.outcome);
-    return exchanged;
+    const result = await encryptedStore.runExclusive(version.id, (lease) =>
+      exchangeWithLease(version, requestId, lease, onStoreFailure),
+    );
+    const isTakenOver = result.outcome === 'exchanged' && result.isTakenOver;
+    countExchange(isTakenOver ? 'taken-over' : result.outcome);
+    return result;
   } finally {
-    flights.delete(seen.id);
+    pendingExchanges.delete(version.id);
   }
 }
 
-async function exchangeHeld(seen: Seen, requestId: string, lease: Lease, storeFailed: StoreFailed): Promise<Exchange> {
-  const session = await vault.read(seen.id);
+async function exchangeWithLease(
+  version: SessionVersion,
+  requestId: string,
+  lease: Lease,
+  onStoreFailure: OnStoreFailure,
+): Promise<ExchangeResult> {
+  const session = await encryptedStore.read(version.id);
   if (session === null || !hasBothTokens(session)) return { outcome: 'refused', text: null };
-  const taken = session.generation === seen.generation ? null : takenOver(session);
-  if (taken) return taken;
+  const newer = session.generation === version.generation ? null : takeOver(session);
+  if (newer) return newer;
   const { accessToken, refreshToken: token } = session;
-  // From here on the pair counts as used.
+  // The call uses the pair up.
   lease.throwIfAborted();
   try {
     const grant = await callApi(
@@ -77,15 +90,15 @@ async function exchangeHeld(seen: Seen, requestId: string, lease: Lease, storeFa
       { accessToken, requestId },
     );
     if (grant.accessToken === null || grant.refreshToken === null) return await refuse(session, null);
-    // Stored before anyone goes on: the old pair is used up.
-    const held = { ...grant, user: grant.user ?? session.user };
-    const next = await untilTaken(() => vault.replace(session, held), storeFailed);
-    if (next === null) return await instead(session.id, null);
+    // Stored before any request continues, because the old pair is used up.
+    const data = { ...grant, user: grant.user ?? session.user };
+    const stored = await retryUntilStored(() => encryptedStore.replace(session, data), onStoreFailure);
+    if (stored === null) return await readCurrent(session.id, null);
     if (grant.user === null) {
       log('error', 'exchange-without-user', { requestId });
       return { outcome: 'unreachable' };
     }
-    return { outcome: 'exchanged', session: { ...next, accessToken: grant.accessToken }, user: grant.user };
+    return { outcome: 'exchanged', session: { ...stored, accessToken: grant.accessToken }, user: grant.user };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.isRefusal) return await refuse(session, error.text);
@@ -93,34 +106,34 @@ async function exchangeHeld(seen: Seen, requestId: string, lease: Lease, storeFa
   }
 }
 
-/** Ends the session as it was when its tokens were refused, not one that somebody has renewed meanwhile. */
-async function refuse({ id, generation }: KeptSession, text: string | null): Promise<Exchange> {
-  await vault.endHeld(id, generation);
-  return instead(id, text);
+/** Removes the generation of the session whose tokens were refused, not a newer one of another request. */
+async function refuse({ id, generation }: PortalSession, text: string | null): Promise<ExchangeResult> {
+  await encryptedStore.remove(id, generation);
+  return readCurrent(id, text);
 }
 
-/** What is there in place of the session that was to be exchanged: a newer one of somebody else, or none. */
-async function instead(id: string, text: string | null): Promise<Exchange> {
-  const session = await vault.read(id);
-  return (session && takenOver(session)) ?? { outcome: 'refused', text };
+/** Returns the newer pair that another request has stored in the meantime, or `refused`. */
+async function readCurrent(id: string, text: string | null): Promise<ExchangeResult> {
+  const session = await encryptedStore.read(id);
+  return (session && takeOver(session)) ?? { outcome: 'refused', text };
 }
 
-/** The pair and the user that another request has brought; null where there was no user in it. */
-function takenOver(session: KeptSession): Exchange | null {
+/** Returns the pair and the user that another request has stored; null if the session has no user. */
+function takeOver(session: PortalSession): ExchangeResult | null {
   if (!hasBothTokens(session) || session.user === null) return null;
   return { outcome: 'exchanged', session, user: session.user, isTakenOver: true };
 }
 
-/** Tries until the store takes it. One that took it and could not say so has somebody else's generation the next time. */
-async function untilTaken<Taken>(take: () => Promise<Taken>, storeFailed: StoreFailed): Promise<Taken> {
-  const givesUpAt = performance.now() + KEEP_TRYING_MS;
-  for (let tries = 1; ; tries += 1) {
+/** Retries until the store responds. If an attempt succeeded without a response, the next one returns a conflict. */
+async function retryUntilStored<Value>(write: () => Promise<Value>, onStoreFailure: OnStoreFailure): Promise<Value> {
+  const deadline = performance.now() + STORE_RETRY_MS;
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await take();
+      return await write();
     } catch (error) {
-      if (!(error instanceof StoreUnavailable) || performance.now() > givesUpAt) throw error;
-      if (tries === 1) storeFailed(error);
-      await pause(TRY_AGAIN_MS);
+      if (!(error instanceof StoreUnavailable) || performance.now() > deadline) throw error;
+      if (attempt === 1) onStoreFailure(error);
+      await sleep(STORE_RETRY_DELAY_MS);
     }
   }
 }

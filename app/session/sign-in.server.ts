@@ -1,22 +1,23 @@
-import { clientAddress } from '../http/client-address.server';
+import { getClientAddress } from '../http/client-address.server';
 import { log, logSecurity } from '../log.server';
 import { callApi } from '../upstream/client.server';
 import { login } from '../upstream/contract/session';
-import { NONSENSE_TEXT, UpstreamError } from '../upstream/upstream-error';
-import { exchange } from './exchange.server';
-import { startSession } from './storage.server';
-import { FIRST_GENERATION, vault } from './store/vault.server';
+import { INVALID_RESPONSE_TEXT, UpstreamError } from '../upstream/upstream-error';
+import { exchangeTokens } from './exchange.server';
+import { startSession } from './session-storage.server';
+import { encryptedStore, FIRST_GENERATION } from './store/encrypted-store.server';
 
 /**
- * Logs in, keeps both tokens under a new id and makes the one exchange that follows a login (D12). Answers the
- * Set-Cookie value. An `UpstreamError` says why not; an unreachable API after the login keeps the session (D9).
+ * Logs in, stores both tokens under a new session id and makes the token exchange that follows a login (D12). Returns
+ * the Set-Cookie value. Throws `UpstreamError` if the API refuses; if the API is unreachable after the login, the
+ * session is kept (D9).
  */
 export async function signIn(
   request: Request,
   requestId: string,
   credentials: { email: string; password: string },
 ): Promise<string> {
-  const address = clientAddress(request);
+  const address = getClientAddress(request);
   const grant = await callApi(login, { body: credentials }, { accessToken: null, requestId }).catch(
     (error: unknown) => {
       if (error instanceof UpstreamError && error.isRefusal) {
@@ -27,26 +28,26 @@ export async function signIn(
   );
   if (grant.accessToken === null || grant.refreshToken === null) {
     log('error', 'login-without-tokens', { requestId });
-    throw unusableGrant(NONSENSE_TEXT, requestId);
+    throw createLoginError(INVALID_RESPONSE_TEXT, requestId);
   }
   const { id, cookie } = await startSession(request, grant);
-  const exchanged = await exchange({ id, generation: FIRST_GENERATION }, requestId);
-  if (exchanged.outcome === 'refused') {
-    await vault.end(id);
-    throw unusableGrant(exchanged.text ?? NONSENSE_TEXT, requestId);
+  const result = await exchangeTokens({ id, generation: FIRST_GENERATION }, requestId);
+  if (result.outcome === 'refused') {
+    await encryptedStore.destroy(id);
+    throw createLoginError(result.text ?? INVALID_RESPONSE_TEXT, requestId);
   }
-  const userId = exchanged.outcome === 'exchanged' ? exchanged.user.id : (grant.user?.id ?? null);
+  const userId = result.outcome === 'exchanged' ? result.user.id : (grant.user?.id ?? null);
   logSecurity('login', { requestId, address, userId });
   return cookie;
 }
 
-function unusableGrant(text: string, requestId: string): UpstreamError {
+function createLoginError(text: string, requestId: string): UpstreamError {
   return new UpstreamError({
-    kind: 'nonsense',
+    kind: 'invalid-response',
     status: null,
     text,
     reference: requestId,
     requestId,
-    mayHaveHappened: true,
+    mayHaveSucceeded: true,
   });
 }

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { AnyEndpoint } from './contract/endpoint';
-import { nextTurn } from './turns';
-import { shownText } from './upstream-error';
+import { yieldToEventLoop } from './event-loop';
+import { toDisplayText } from './upstream-error';
 
-/** What was read of an answer; rows that could not be read are counted. */
-export type Read = { ok: true; value: unknown; skipped: number } | { ok: false };
+/** Outcome of parsing a response; `skipped` counts invalid rows. */
+export type ParseResult = { ok: true; value: unknown; skipped: number } | { ok: false };
 
-/** Whether a call answers rows. */
-export function isList(endpoint: AnyEndpoint): boolean {
-  return endpoint.answer === 'list' || endpoint.answer === 'bare-list';
+/** Returns whether the response of a call has rows. */
+export function isListEndpoint(endpoint: AnyEndpoint): boolean {
+  return endpoint.response === 'list' || endpoint.response === 'bare-list';
 }
 
-/** What a JSON text holds; undefined where it is none. */
-export function jsonOf(text: string): unknown {
+/** Parses JSON; undefined if it is invalid. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -20,7 +20,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** What stands in `data`, or the answer itself where there is no `data` (D34 to D36). */
+/** Returns the `data` of a response, or the response itself if it has none (D34 to D36). */
 export function unwrap(json: unknown): unknown {
   if (typeof json === 'object' && json !== null && !Array.isArray(json) && Object.hasOwn(json, 'data')) {
     return (json as { data: unknown }).data;
@@ -28,49 +28,53 @@ export function unwrap(json: unknown): unknown {
   return json;
 }
 
-// Rows read before other requests get their turn.
-const ROWS_AT_A_TIME = 1000;
+// Rows to parse before yielding to the event loop.
+const ROWS_PER_TURN = 1000;
 
-/** The rows of a list answer; rows that cannot be read are left out and counted. Null in `data` is an empty list. */
-export async function readRows(json: unknown, row: z.ZodType, maxRows: number): Promise<Read> {
+/** Parses the rows of a list response. Invalid rows are skipped and counted; null in `data` is an empty list. */
+export async function parseRows(json: unknown, rowSchema: z.ZodType, maxRows: number): Promise<ParseResult> {
   const rows = unwrap(json);
   if (rows === null && json !== null) return { ok: true, value: [], skipped: 0 };
   if (!Array.isArray(rows) || rows.length > maxRows) return { ok: false };
   const value: unknown[] = [];
-  await addRows(value, rows, row);
+  await appendValidRows(value, rows, rowSchema);
   return { ok: true, value, skipped: rows.length - value.length };
 }
 
-/** Adds those rows that can be read. */
-export async function addRows(value: unknown[], rows: readonly unknown[], row: z.ZodType): Promise<void> {
-  for (const [index, entry] of rows.entries()) {
-    if (index > 0 && index % ROWS_AT_A_TIME === 0) await nextTurn();
-    const read = row.safeParse(entry);
-    if (read.success) value.push(read.data);
+/** Parses rows and appends the valid ones to `target`. */
+export async function appendValidRows(
+  target: unknown[],
+  rows: readonly unknown[],
+  rowSchema: z.ZodType,
+): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % ROWS_PER_TURN === 0) await yieldToEventLoop();
+    const parsed = rowSchema.safeParse(row);
+    if (parsed.success) target.push(parsed.data);
   }
 }
 
 /**
- * The record of an answer. A message is read beside or inside `data`, and a success without one is a success:
- * the status decides. It is as long as other texts of the API that are shown (D120).
+ * Parses the record of a response. A message may stand in `data` or beside it, or be missing: the status alone decides
+ * whether the call succeeded. It is cut to the length of other texts of the API on the screen (D120).
  */
-export function readRecord(json: unknown, record: z.ZodType, isMessage: boolean): Read {
+export function parseRecord(json: unknown, recordSchema: z.ZodType, isMessage: boolean): ParseResult {
   const unwrapped = unwrap(json);
   if (isMessage) {
-    const read = [json, unwrapped, {}]
-      .map((value) => record.safeParse(value))
+    const parsed = [json, unwrapped, {}]
+      .map((value) => recordSchema.safeParse(value))
       .find((result) => result.success && hasMessage(result.data));
-    return { ok: true, value: withShownMessage(read?.data) ?? { message: null }, skipped: 0 };
+    return { ok: true, value: withDisplayText(parsed?.data) ?? { message: null }, skipped: 0 };
   }
-  const read = record.safeParse(unwrapped);
-  return read.success ? { ok: true, value: read.data, skipped: 0 } : { ok: false };
+  const parsed = recordSchema.safeParse(unwrapped);
+  return parsed.success ? { ok: true, value: parsed.data, skipped: 0 } : { ok: false };
 }
 
 function hasMessage(value: unknown): value is { message: unknown } {
   return typeof value === 'object' && value !== null && 'message' in value && value.message !== null;
 }
 
-function withShownMessage(value: unknown): unknown {
+function withDisplayText(value: unknown): unknown {
   if (!hasMessage(value) || typeof value.message !== 'string') return value;
-  return { ...value, message: shownText(value.message) };
+  return { ...value, message: toDisplayText(value.message) };
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { awkwardText, holds } from '../../e2e/generated';
-import { callApi, isId } from './client.server';
+import { unusualText, checkProperty } from '../../e2e/support/property-tests';
+import { callApi } from './client.server';
 import { getCompany } from './contract/settings';
+import { isPathId } from './endpoint-path';
 
-const context = { accessToken: 'a', requestId: 'AAAA-AAAA-AAAA' };
+const callContext = { accessToken: 'a', requestId: 'AAAA-AAAA-AAAA' };
 
-test('PTH-01 whatever an id of an address is, it goes into a path as it is, or not at all', async (given) => {
-  const property = fc.asyncProperty(fc.oneof(awkwardText, fc.stringMatching(/^[\w.%/-]{0,70}$/)), async (companyId) => {
-    if (isId(companyId)) expect(new URL(`http://api.test/a/${companyId}/b`).pathname).toBe(`/a/${companyId}/b`);
-    else await expect(callApi(getCompany, { params: { companyId } }, context)).rejects.toThrow('unusable companyId');
+test('any string is either an id that a path holds unchanged, or refused', { tags: ['PTH-01'] }, async (context) => {
+  const property = fc.asyncProperty(fc.oneof(unusualText, fc.stringMatching(/^[\w.%/-]{0,70}$/)), async (companyId) => {
+    if (isPathId(companyId)) expect(new URL(`http://api.test/a/${companyId}/b`).pathname).toBe(`/a/${companyId}/b`);
+    else await expect(callApi(getCompany, { params: { companyId } }, callContext)).rejects.toThrow('invalid companyId');
   });
-  await holds(given, property, 300);
+  await checkProperty(context, property, 300);
 });

@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { CompanySchema } from '../domain/company';
+import { CompanySchema } from '../domain/settings/company';
 
-// A host whose lists are as large and as slow as a test needs, before the client reads where the API is.
-let answer: (response: ServerResponse, path: string) => void = () => undefined;
-const host = createServer((request, response) => answer(response, request.url ?? ''));
+// A stub whose lists are as large and as slow as a test needs. It starts before the configuration is read.
+let handle: (response: ServerResponse, path: string) => void = () => undefined;
+const host = createServer((request, response) => handle(response, request.url ?? ''));
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 process.env.READ_BUDGET_MS = '3000';
@@ -15,96 +15,98 @@ const { listCompanies, listCompanyUsers } = await import('./contract/settings');
 
 const MEGABYTE = 1024 * 1024;
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC' };
-const companies = (reader?: string) => callApi(listCompanies, {}, { ...context, reader });
-const users = (reader?: string) => callApi(listCompanyUsers, { params: { companyId: '1' } }, { ...context, reader });
-const json = { 'content-type': 'application/json' };
-const row = (id: number) => ({ id, name: `Company ${id}`, description: `[{"}, é ${'x'.repeat(1000)}` });
-const bodyOf = (megabytes: number) =>
-  JSON.stringify({ data: Array.from({ length: Math.ceil(megabytes * 950) }, (_, id) => row(id)), total: 1 });
+const loadCompanies = (cacheScope?: string) => callApi(listCompanies, {}, { ...context, cacheScope });
+const loadUsers = (cacheScope?: string) =>
+  callApi(listCompanyUsers, { params: { companyId: '1' } }, { ...context, cacheScope });
+const JSON_HEADERS = { 'content-type': 'application/json' };
+const createRow = (id: number) => ({ id, name: `Company ${id}`, description: `[{"}, é ${'x'.repeat(1000)}` });
+const createBody = (megabytes: number) =>
+  JSON.stringify({ data: Array.from({ length: Math.ceil(megabytes * 950) }, (_, id) => createRow(id)), total: 1 });
 
 afterAll(() => {
   host.closeAllConnections();
   host.close();
 });
 
-test('a large list has the rows that its schema makes of it', async () => {
-  const body = bodyOf(6);
-  answer = (response) => void response.writeHead(200, json).end(body);
+test('a large list has all rows, parsed by its schema', async () => {
+  const body = createBody(6);
+  handle = (response) => void response.writeHead(200, JSON_HEADERS).end(body);
   const expected = (JSON.parse(body) as { data: unknown[] }).data.map((entry) => CompanySchema.parse(entry));
-  expect(await companies()).toEqual(expected);
+  expect(await loadCompanies()).toEqual(expected);
 });
 
-test('the same bytes that many sessions receive at once are parsed once', async () => {
-  for (const body of [bodyOf(2), bodyOf(7)]) {
-    answer = (response) => void response.writeHead(200, json).end(body);
-    const lists = await Promise.all(Array.from({ length: 8 }, (_, index) => companies(`reader-${index}`)));
+test('equal bytes that several sessions receive concurrently are parsed once', async () => {
+  for (const body of [createBody(2), createBody(7)]) {
+    handle = (response) => void response.writeHead(200, JSON_HEADERS).end(body);
+    const lists = await Promise.all(Array.from({ length: 8 }, (_, index) => loadCompanies(`session-${index}`)));
     expect(lists[0]?.length).toBeGreaterThan(1000);
     expect(new Set(lists).size).toBe(1);
   }
 });
 
-test('a large list that cannot be read is nonsense for everybody who waits for it', async () => {
-  answer = (response) => void response.writeHead(200, json).end(bodyOf(6).slice(0, -20));
-  const results = await Promise.allSettled([companies('anna'), companies('ben'), companies()]);
+test('a large list that is invalid fails for all requests that wait for it', async () => {
+  handle = (response) => void response.writeHead(200, JSON_HEADERS).end(createBody(6).slice(0, -20));
+  const results = await Promise.allSettled([loadCompanies('anna'), loadCompanies('ben'), loadCompanies()]);
   expect(results.map((result) => result.status === 'rejected' && (result.reason as { kind: string }).kind)).toEqual([
-    'nonsense',
-    'nonsense',
-    'nonsense',
+    'invalid-response',
+    'invalid-response',
+    'invalid-response',
   ]);
 });
 
-test('lists together larger than the memory for reads all arrive', async () => {
-  let number = 0;
-  answer = (response) =>
-    void response.writeHead(200, json).end(bodyOf(7).replace('"total":1', `"total":${(number += 1)}`));
-  const lists = await Promise.all(Array.from({ length: 5 }, (_, index) => companies(`other-${index}`)));
+test('lists that together exceed the memory budget all arrive', async () => {
+  let count = 0;
+  handle = (response) =>
+    void response.writeHead(200, JSON_HEADERS).end(createBody(7).replace('"total":1', `"total":${(count += 1)}`));
+  const lists = await Promise.all(Array.from({ length: 5 }, (_, index) => loadCompanies(`other-${index}`)));
   expect(new Set(lists).size).toBe(5);
   expect(lists.every(({ length }) => length === Math.ceil(7 * 950))).toBe(true);
 });
 
-/** Answers a list that takes all memory there is and does not end. */
-async function takeAllMemory() {
+/** Starts a response that fills the memory budget and does not end. */
+async function fillMemory() {
   const filler = Buffer.alloc(MEGABYTE, ' ');
   let sent = 0;
   let blocking: ServerResponse | null = null;
-  answer = (response) => {
-    blocking ??= response.writeHead(200, json);
-    const more = () => {
+  handle = (response) => {
+    blocking ??= response.writeHead(200, JSON_HEADERS);
+    const sendMore = () => {
       for (sent += 1; sent < 30 && response.write(filler); sent += 1);
-      if (sent < 30) response.once('drain', more);
+      if (sent < 30) response.once('drain', sendMore);
     };
-    more();
+    sendMore();
   };
-  const failure = companies('anna').catch((error: unknown) => error);
+  const failure = loadCompanies('anna').catch((error: unknown) => error);
   await expect.poll(() => sent).toBe(30);
   return { failure, end: () => blocking?.destroy() };
 }
 
-test('without room a large list waits and a small one does not', async () => {
-  const blocker = await takeAllMemory();
-  const large = bodyOf(9);
-  answer = (response, path) => void response.writeHead(200, json).end(path.endsWith('/users') ? '{"data":[]}' : large);
+test('with a full memory budget a large list waits and a small one does not', async () => {
+  const blocker = await fillMemory();
+  const large = createBody(9);
+  handle = (response, path) =>
+    void response.writeHead(200, JSON_HEADERS).end(path.endsWith('/users') ? '{"data":[]}' : large);
   let hasArrived = false;
-  const waiting = companies('ben').finally(() => (hasArrived = true));
-  for (let time = 0; time < 10; time += 1) expect(await users('cleo')).toEqual([]);
+  const waiting = loadCompanies('ben').finally(() => (hasArrived = true));
+  for (let attempt = 0; attempt < 10; attempt += 1) expect(await loadUsers('cleo')).toEqual([]);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(hasArrived).toBe(false);
   blocker.end();
-  expect(await blocker.failure).toMatchObject({ kind: 'no-answer' });
+  expect(await blocker.failure).toMatchObject({ kind: 'no-response' });
   expect(await waiting).toHaveLength(9 * 950);
 });
 
-test('a list that finds no room within its budget has got no answer', async () => {
-  let late: ServerResponse | null = null;
-  answer = (response) => (late = response);
-  const started = performance.now();
-  const waiting = companies('ben').catch((error: unknown) => error);
-  await expect.poll(() => late).not.toBeNull();
+test('a list that waits for memory until its deadline fails as a timeout', async () => {
+  let delayed: ServerResponse | null = null;
+  handle = (response) => (delayed = response);
+  const startedAt = performance.now();
+  const waiting = loadCompanies('ben').catch((error: unknown) => error);
+  await expect.poll(() => delayed).not.toBeNull();
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const blocker = await takeAllMemory();
-  (late as ServerResponse | null)?.writeHead(200, json).end(bodyOf(9));
-  expect(await waiting).toMatchObject({ kind: 'no-answer', status: null });
-  expect(performance.now() - started).toBeGreaterThan(2900);
+  const blocker = await fillMemory();
+  (delayed as ServerResponse | null)?.writeHead(200, JSON_HEADERS).end(createBody(9));
+  expect(await waiting).toMatchObject({ kind: 'no-response', status: null });
+  expect(performance.now() - startedAt).toBeGreaterThan(2900);
   blocker.end();
   await blocker.failure;
 });

@@ -1,102 +1,85 @@
-/** The rows of one answer, parsed, and what proves it to be the same answer again. */
+import { LRUCache } from 'lru-cache';
+
+/** Parsed rows of a response, with the hash of its bytes and its ETag. */
 export type CachedList = { rows: readonly unknown[]; hash: string; etag: string | null; bytes: number };
 
-// Parsed rows take about this much more memory than their text.
+// Parsed rows take about three times the memory of their JSON.
 const PARSED_FACTOR = 3;
-/** Lists, and lists given to readers, that are remembered at most, however small they are. */
-const MAX_REMEMBERED = 100_000;
+/** Maximum number of lists, and of grants, however small they are. */
+const MAX_ENTRIES = 100_000;
 
-/** One list, whoever received it. */
-type Entry = { rows: readonly unknown[]; hash: string; bytes: number; size: number; givenTo: Set<string> };
-/** What one reader has of one address, and the ETag that came with it. */
-type Given = { entry: Entry; etag: string | null };
+/** A list, shared by the sessions that received its bytes; `grantKeys` are the keys of its grants. */
+type Entry = { rows: readonly unknown[]; hash: string; bytes: number; grantKeys: Set<string> };
+/** The list that one session received last at one URL, with the ETag of its own response. */
+type Grant = { entry: Entry; etag: string | null };
 
 /**
- * Parsed lists, by address and content. A session is given an entry only for bytes that its own token received, or for
- * a 304 to an ETag that it had received itself: an ETag of somebody else's answer is never sent. A reader has at most
- * one entry of an address. What was not used for the longest time goes first: lists, and readers whose sessions ended.
+ * Parsed lists by URL and content hash. A session gets a list only for bytes that its own token received, or for a 304 to
+ * an ETag that it received itself; the ETag of another session is never sent. Each session has at most one list per URL.
+ * Both lists and grants are evicted in order of last use.
  */
 export class ListCache {
-  readonly #maxBytes: number;
-  readonly #maxGiven: number;
-  // By address and hash; by reader and address. Both in order of last use.
-  readonly #entries = new Map<string, Entry>();
-  readonly #given = new Map<string, Given>();
-  #bytes = 0;
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #grants: LRUCache<string, Grant>;
 
-  constructor(maxBytes: number, maxGiven = MAX_REMEMBERED) {
-    this.#maxBytes = maxBytes;
-    this.#maxGiven = maxGiven;
+  constructor(maxBytes: number, maxGrants = MAX_ENTRIES) {
+    this.#entries = new LRUCache<string, Entry>({
+      max: MAX_ENTRIES,
+      maxSize: maxBytes,
+      // Not 0, which lru-cache refuses: an empty body is an empty list.
+      sizeCalculation: ({ bytes }) => Math.max(1, bytes * PARSED_FACTOR),
+      dispose: ({ grantKeys }) => {
+        for (const key of grantKeys) this.#grants.delete(key);
+      },
+    });
+    this.#grants = new LRUCache<string, Grant>({
+      max: maxGrants,
+      dispose: ({ entry }, key) => entry.grantKeys.delete(key),
+    });
   }
 
-  /** Memory that the lists take, as far as it can be told from their texts. */
+  /** Estimated memory of all lists. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#entries.calculatedSize;
   }
 
-  /** The list that this reader was last given at this address, when it has an ETag to ask about. */
-  known(url: string, reader: string): CachedList | null {
-    const key = keyOf(reader, url);
-    const given = this.#given.get(key);
-    if (!given || given.etag === null) return null;
-    toEnd(this.#given, key, given);
-    return { rows: given.entry.rows, hash: given.entry.hash, bytes: given.entry.bytes, etag: given.etag };
+  /** Returns the list that this session received last at this URL, if it has an ETag. */
+  find(url: string, cacheScope: string): CachedList | null {
+    const grant = this.#grants.get(toKey(cacheScope, url));
+    if (!grant || grant.etag === null) return null;
+    const { rows, hash, bytes } = grant.entry;
+    return { rows, hash, bytes, etag: grant.etag };
   }
 
-  /** The list with exactly these bytes, whoever received it first; the reader has it from now on. */
-  same(url: string, hash: string, etag: string | null, reader: string): CachedList | null {
-    const key = keyOf(url, hash);
-    const entry = this.#entries.get(key);
+  /** Returns the list with exactly these bytes, whoever received it first, and grants it to this session. */
+  findByHash(url: string, hash: string, etag: string | null, cacheScope: string): CachedList | null {
+    const entry = this.#entries.get(toKey(url, hash));
     if (!entry) return null;
-    toEnd(this.#entries, key, entry);
-    this.#give(url, entry, etag, reader);
+    this.#grant(url, entry, etag, cacheScope);
     return { rows: entry.rows, hash, bytes: entry.bytes, etag };
   }
 
-  /** Marks a list as used again. */
-  touch(url: string, list: CachedList): void {
-    const key = keyOf(url, list.hash);
-    const entry = this.#entries.get(key);
-    if (entry) toEnd(this.#entries, key, entry);
+  /** Marks a list as used. */
+  touch(url: string, { hash }: CachedList): void {
+    this.#entries.get(toKey(url, hash));
   }
 
-  /** Keeps a list that was just parsed, in place of the same one that is there; the longest unused ones make room. */
-  keep(url: string, { rows, hash, etag, bytes }: CachedList, reader: string): void {
-    const size = bytes * PARSED_FACTOR;
-    if (size > this.#maxBytes) return;
-    const key = keyOf(url, hash);
-    const entry = this.#entries.get(key) ?? { rows, hash, bytes, size: 0, givenTo: new Set() };
-    this.#bytes += size - entry.size;
-    Object.assign(entry, { rows, bytes, size });
-    toEnd(this.#entries, key, entry);
-    this.#give(url, entry, etag, reader);
-    for (const [oldKey, old] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes && this.#entries.size <= MAX_REMEMBERED) break;
-      this.#entries.delete(oldKey);
-      this.#bytes -= old.size;
-      for (const given of old.givenTo) this.#given.delete(given);
-    }
+  /** Stores a parsed list, or replaces the rows of an equal one. A list that is larger than the cache is not stored. */
+  store(url: string, { rows, hash, etag, bytes }: CachedList, cacheScope: string): void {
+    const key = toKey(url, hash);
+    const entry = this.#entries.get(key) ?? { rows, hash, bytes, grantKeys: new Set<string>() };
+    entry.rows = rows;
+    this.#entries.set(key, entry);
+    if (this.#entries.has(key)) this.#grant(url, entry, etag, cacheScope);
   }
 
-  #give(url: string, entry: Entry, etag: string | null, reader: string): void {
-    const key = keyOf(reader, url);
-    this.#given.get(key)?.entry.givenTo.delete(key);
-    entry.givenTo.add(key);
-    toEnd(this.#given, key, { entry, etag });
-    for (const [oldKey, old] of this.#given) {
-      if (this.#given.size <= this.#maxGiven) break;
-      this.#given.delete(oldKey);
-      old.entry.givenTo.delete(oldKey);
-    }
+  #grant(url: string, entry: Entry, etag: string | null, cacheScope: string): void {
+    const key = toKey(cacheScope, url);
+    this.#grants.set(key, { entry, etag });
+    entry.grantKeys.add(key);
   }
 }
 
-function keyOf(first: string, second: string): string {
+function toKey(first: string, second: string): string {
   return `${first}\n${second}`;
-}
-
-/** A Map keeps the order in which its keys came. */
-function toEnd<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  map.delete(key);
-  map.set(key, value);
 }

@@ -1,4 +1,4 @@
-import { controls } from '../../e2e/test-mock';
+import { controls } from '../../e2e/support/test-mock';
 import { expect, test } from 'vitest';
 import { callApi } from './client.server';
 import { login } from './contract/session';
@@ -6,121 +6,130 @@ import { listCompanies } from './contract/settings';
 import { accountByKey } from '../../mock-api/accounts';
 import { ListCache } from './list-cache.server';
 
-const list = (hash: string, bytes = 10, etag: string | null = hash) => ({ rows: [hash], hash, etag, bytes });
+const createList = (hash: string, bytes = 10, etag: string | null = hash) => ({ rows: [hash], hash, etag, bytes });
 
-test('a reader finds only the list that it was given itself', () => {
+test('a session finds only lists that it has received itself', () => {
   const cache = new ListCache(1000);
-  cache.keep('/a', list('one'), 'anna');
-  expect(cache.known('/a', 'anna')?.rows).toEqual(['one']);
-  expect(cache.known('/a', 'ben')).toBeNull();
-  expect(cache.known('/b', 'anna')).toBeNull();
-  expect(cache.same('/a', 'one', 'one', 'ben')?.rows).toEqual(['one']);
-  expect(cache.known('/a', 'ben')?.rows).toEqual(['one']);
+  cache.store('/a', createList('one'), 'anna');
+  expect(cache.find('/a', 'anna')?.rows).toEqual(['one']);
+  expect(cache.find('/a', 'ben')).toBeNull();
+  expect(cache.find('/b', 'anna')).toBeNull();
+  expect(cache.findByHash('/a', 'one', 'one', 'ben')?.rows).toEqual(['one']);
+  expect(cache.find('/a', 'ben')?.rows).toEqual(['one']);
 });
 
-test('a reader is asked about by the ETag that it received itself, never by that of another', () => {
+test('a session revalidates with the ETag that it received itself, never with that of another one', () => {
   const cache = new ListCache(1000);
-  cache.keep('/a', list('one', 10, 'for-anna'), 'anna');
-  cache.same('/a', 'one', 'for-ben', 'ben');
-  cache.same('/a', 'one', null, 'cleo');
-  expect(cache.known('/a', 'anna')?.etag).toBe('for-anna');
-  expect(cache.known('/a', 'ben')?.etag).toBe('for-ben');
-  expect(cache.known('/a', 'cleo')).toBeNull();
+  cache.store('/a', createList('one', 10, 'for-anna'), 'anna');
+  cache.findByHash('/a', 'one', 'for-ben', 'ben');
+  cache.findByHash('/a', 'one', null, 'cleo');
+  expect(cache.find('/a', 'anna')?.etag).toBe('for-anna');
+  expect(cache.find('/a', 'ben')?.etag).toBe('for-ben');
+  expect(cache.find('/a', 'cleo')).toBeNull();
 });
 
-test('a newer list takes the place of the older one for its reader alone', () => {
+test('a newer list replaces the older one for its own session only', () => {
   const cache = new ListCache(1000);
-  cache.keep('/a', list('one'), 'anna');
-  cache.same('/a', 'one', 'one', 'ben');
-  cache.keep('/a', list('two'), 'anna');
-  expect(cache.known('/a', 'anna')?.rows).toEqual(['two']);
-  expect(cache.known('/a', 'ben')?.rows).toEqual(['one']);
+  cache.store('/a', createList('one'), 'anna');
+  cache.findByHash('/a', 'one', 'one', 'ben');
+  cache.store('/a', createList('two'), 'anna');
+  expect(cache.find('/a', 'anna')?.rows).toEqual(['two']);
+  expect(cache.find('/a', 'ben')?.rows).toEqual(['one']);
 });
 
-test('the cache stays within its size: the longest unused lists make room, too large ones are not kept', () => {
+test('the cache evicts the least recently used lists and does not store too large ones', () => {
   const cache = new ListCache(100);
-  for (const name of ['one', 'two', 'three']) cache.keep(`/${name}`, list(name), 'anna');
-  cache.touch('/one', list('one'));
-  cache.keep('/four', list('four'), 'anna');
-  expect(['one', 'two', 'three', 'four'].map((name) => cache.known(`/${name}`, 'anna') !== null)).toEqual([
+  for (const name of ['one', 'two', 'three']) cache.store(`/${name}`, createList(name), 'anna');
+  cache.touch('/one', createList('one'));
+  cache.store('/four', createList('four'), 'anna');
+  expect(['one', 'two', 'three', 'four'].map((name) => cache.find(`/${name}`, 'anna') !== null)).toEqual([
     true,
     false,
     true,
     true,
   ]);
-  cache.keep('/huge', list('huge', 1000), 'anna');
-  expect(cache.known('/huge', 'anna')).toBeNull();
+  cache.store('/huge', createList('huge', 1000), 'anna');
+  expect(cache.find('/huge', 'anna')).toBeNull();
 });
 
-test('a list that two requests have parsed at once counts once, and both readers have it', () => {
+test('a list that two requests have parsed concurrently counts once, and both sessions find it', () => {
   const cache = new ListCache(100);
-  for (let time = 0; time < 20; time += 1) {
-    cache.keep('/a', list('one'), 'anna');
-    cache.keep('/a', list('one'), 'ben');
+  for (let round = 0; round < 20; round += 1) {
+    cache.store('/a', createList('one'), 'anna');
+    cache.store('/a', createList('one'), 'ben');
   }
   expect(cache.bytes).toBe(30);
-  expect([cache.known('/a', 'anna')?.rows, cache.known('/a', 'ben')?.rows]).toEqual([['one'], ['one']]);
-  cache.keep('/b', list('two'), 'anna');
-  expect(cache.known('/a', 'anna')).not.toBeNull();
+  expect([cache.find('/a', 'anna')?.rows, cache.find('/a', 'ben')?.rows]).toEqual([['one'], ['one']]);
+  cache.store('/b', createList('two'), 'anna');
+  expect(cache.find('/a', 'anna')).not.toBeNull();
   expect(cache.bytes).toBe(60);
 });
 
-test('the bytes are those of the lists that are kept, whatever was kept, given and dropped before', () => {
+test('the size is the sum of the stored lists after any sequence of calls', () => {
   const cache = new ListCache(300);
-  const kept = new Map<string, number>();
-  for (let time = 0; time < 2000; time += 1) {
-    const url = `/${time % 7}`;
-    const hash = `${time % 13}`;
-    const bytes = 1 + (time % 13);
-    if (cache.same(url, hash, null, `r${time % 5}`) === null) cache.keep(url, list(hash, bytes), `r${time % 3}`);
-    kept.set(`${url} ${hash}`, bytes * 3);
+  const sizes = new Map<string, number>();
+  for (let round = 0; round < 2000; round += 1) {
+    const url = `/${round % 7}`;
+    const hash = `${round % 13}`;
+    const bytes = 1 + (round % 13);
+    if (cache.findByHash(url, hash, null, `r${round % 5}`) === null)
+      cache.store(url, createList(hash, bytes), `r${round % 3}`);
+    sizes.set(`${url} ${hash}`, bytes * 3);
   }
-  const left = [...kept].filter(([key]) => cache.same(key.split(' ')[0] ?? '', key.split(' ')[1] ?? '', null, 'x'));
-  expect(cache.bytes).toBe(left.reduce((sum, [, bytes]) => sum + bytes, 0));
+  const stored = [...sizes].filter(([key]) =>
+    cache.findByHash(key.split(' ')[0] ?? '', key.split(' ')[1] ?? '', null, 'x'),
+  );
+  expect(cache.bytes).toBe(stored.reduce((sum, [, bytes]) => sum + bytes, 0));
   expect(cache.bytes).toBeLessThanOrEqual(300);
 });
 
-test('readers of ended sessions do not pile up', () => {
+test('grants of ended sessions are evicted', () => {
   const cache = new ListCache(1000, 50);
   for (let session = 0; session < 500; session += 1) {
-    cache.keep('/a', list('one'), `session-${session}`);
-    cache.known('/a', 'session-0');
+    cache.store('/a', createList('one'), `session-${session}`);
+    cache.find('/a', 'session-0');
   }
-  const known = Array.from({ length: 500 }, (_, session) => cache.known('/a', `session-${session}`) !== null);
-  expect(known.filter(Boolean)).toHaveLength(50);
-  // Who still reads is not forgotten.
-  expect(known[0]).toBe(true);
-  expect(known[499]).toBe(true);
+  const isFound = Array.from({ length: 500 }, (_, session) => cache.find('/a', `session-${session}`) !== null);
+  expect(isFound.filter(Boolean)).toHaveLength(50);
+  // The recently used grant of the first session is kept.
+  expect(isFound[0]).toBe(true);
+  expect(isFound[499]).toBe(true);
 });
 
-test('20,000 lists are found as fast as one', () => {
+test('a lookup takes the same time with 20,000 lists', () => {
   const cache = new ListCache(10_000_000);
-  const started = performance.now();
+  const startedAt = performance.now();
   for (let index = 0; index < 20_000; index += 1) {
-    const reader = `reader-${index % 100}`;
-    cache.keep(`/${index}`, list(`${index}`), reader);
-    expect(cache.known(`/${index}`, reader)).not.toBeNull();
-    expect(cache.same(`/${index}`, `${index}`, null, reader)).not.toBeNull();
-    cache.touch(`/${index}`, list(`${index}`));
+    const session = `session-${index % 100}`;
+    cache.store(`/${index}`, createList(`${index}`), session);
+    expect(cache.find(`/${index}`, session)).not.toBeNull();
+    expect(cache.findByHash(`/${index}`, `${index}`, null, session)).not.toBeNull();
+    cache.touch(`/${index}`, createList(`${index}`));
   }
-  // 80,000 lookups; one that goes through all entries takes milliseconds.
-  expect(performance.now() - started).toBeLessThan(3000);
+  // 80,000 lookups; a linear one takes milliseconds.
+  expect(performance.now() - startedAt).toBeLessThan(3000);
 });
 
-test('a list that has not changed is asked for by its ETag and not parsed again', async () => {
+test('an unchanged list is revalidated by its ETag and not parsed again', async () => {
   controls.reset();
   const { email, password } = accountByKey('superAdmin');
   const grant = await callApi(login, { body: { email, password } }, { accessToken: null, requestId: 'x' });
-  const read = (reader: string) =>
-    callApi(listCompanies, {}, { accessToken: grant.accessToken, requestId: 'x', reader });
+  const read = (cacheScope: string) =>
+    callApi(listCompanies, {}, { accessToken: grant.accessToken, requestId: 'x', cacheScope });
   const first = await read('anna');
   expect(await read('anna')).toBe(first);
-  // Another session downloads it itself; the same bytes are not parsed again.
+  // Another session downloads it itself; equal bytes are not parsed again.
   expect(await read('ben')).toBe(first);
   expect(
     controls
-      .log()
+      .getLog()
       .filter(({ call }) => call === 'listCompanies')
       .map(({ status }) => status),
   ).toEqual([200, 304, 200]);
+});
+
+test('an empty list is stored too', () => {
+  const cache = new ListCache(100);
+  cache.store('/empty', createList('none', 0), 'anna');
+  expect(cache.find('/empty', 'anna')?.rows).toEqual(['none']);
 });

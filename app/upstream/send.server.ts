@@ -1,19 +1,25 @@
 import { config } from '../config.server';
-import { type Body, readBytes, TooLarge } from './answer-bytes';
 import type { AnyEndpoint } from './contract/endpoint';
-import { isList } from './envelope';
-import { ReadMemory } from './read-memory';
-import { Slots } from './slots';
-import { causeCode, noAnswer, nonsense, type UpstreamError } from './upstream-error';
+import { isListEndpoint } from './envelope';
+import { MemoryBudget } from './memory-budget';
+import { readResponseBody, type ResponseBody, ResponseTooLargeError } from './response-body';
+import { Semaphore } from './semaphore';
+import { findCauseCode, createInvalidResponseError, createNoResponseError, type UpstreamError } from './upstream-error';
 
-/** What the API answered, whatever its status. Whoever reads the body releases its claim. */
-export type Answer = { status: number; ok: boolean; etag: string | null; contentType: string | null; body: Body };
+/** A response of the API with any status. The reader of the body releases its reservation. */
+export type ApiResponse = {
+  status: number;
+  ok: boolean;
+  etag: string | null;
+  contentType: string | null;
+  body: ResponseBody;
+};
 
-type Sending = {
+type Options = {
   endpoint: AnyEndpoint;
   url: string;
   init: RequestInit;
-  /** Ends everything: the wait for a connection, the headers and the body. */
+  /** Aborts the wait for a connection, the request and the body. */
   deadline: AbortSignal;
   requestId: string;
   withHash: boolean;
@@ -21,56 +27,57 @@ type Sending = {
 
 const MEGABYTE = 1024 * 1024;
 const MAX_RECORD_BYTES = 16 * MEGABYTE;
-const MAX_WAITING = 1000;
+const MAX_QUEUE = 1000;
 
-// Every page load begins with an exchange: it has connections of its own, so that it never waits behind reads.
-const FOR_EXCHANGES = Math.floor(config.API_CONNECTIONS / 4);
-const exchanges = new Slots(FOR_EXCHANGES, MAX_WAITING);
-const others = new Slots(config.API_CONNECTIONS - FOR_EXCHANGES, MAX_WAITING);
+// Each page load starts with a token exchange. Exchanges have their own connections, so they never wait for reads.
+const EXCHANGE_CONNECTIONS = Math.floor(config.API_CONNECTIONS / 4);
+const exchangeConnections = new Semaphore(EXCHANGE_CONNECTIONS, MAX_QUEUE);
+const otherConnections = new Semaphore(config.API_CONNECTIONS - EXCHANGE_CONNECTIONS, MAX_QUEUE);
 
-const readMemory = new ReadMemory(config.READ_MEMORY_MB * MEGABYTE);
-// A write was done already: what it answers is read in any case.
-const writeMemory = new ReadMemory(Number.POSITIVE_INFINITY);
+const readBudget = new MemoryBudget(config.READ_MEMORY_MB * MEGABYTE);
+// Unlimited: when the response of a write arrives, the write is done.
+const writeBudget = new MemoryBudget(Number.POSITIVE_INFINITY);
 
-/** Sends a request over one of the connections and reads all of the answer; throws `UpstreamError`. */
-export async function send({ endpoint, url, init, deadline, requestId, withHash }: Sending): Promise<Answer> {
-  const claim = (endpoint.kind === 'read' ? readMemory : writeMemory).claim();
+/** Sends a request and reads the whole response. Throws an `UpstreamError` if there is none. */
+export async function send({ endpoint, url, init, deadline, requestId, withHash }: Options): Promise<ApiResponse> {
+  const reservation = (endpoint.kind === 'read' ? readBudget : writeBudget).createReservation();
   let isSent = false;
   let status = 0;
-  const asked = async (): Promise<Answer> => {
+  const exchange = async (): Promise<ApiResponse> => {
     isSent = true;
-    const response = await sendWithRetry(endpoint, url, { ...init, signal: deadline });
+    const response = await fetchWithRetry(endpoint, url, { ...init, signal: deadline });
     const { ok, headers } = response;
     ({ status } = response);
-    const maxBytes = isList(endpoint) && ok ? config.MAX_LIST_MB * MEGABYTE : MAX_RECORD_BYTES;
-    const body = await readBytes(response, { maxBytes, claim, signal: deadline, withHash: withHash && ok });
+    const maxBytes = isListEndpoint(endpoint) && ok ? config.MAX_LIST_MB * MEGABYTE : MAX_RECORD_BYTES;
+    const options = { maxBytes, reservation, signal: deadline, withHash: withHash && ok };
+    const body = await readResponseBody(response, options);
     return { status, ok, etag: headers.get('etag'), contentType: headers.get('content-type'), body };
   };
   try {
-    return await (endpoint.kind === 'exchange' ? exchanges : others).run(asked, deadline);
+    return await (endpoint.kind === 'exchange' ? exchangeConnections : otherConnections).run(exchange, deadline);
   } catch (cause) {
-    claim.release();
-    throw failureOf(cause);
+    reservation.release();
+    throw toUpstreamError(cause);
   }
 
-  function failureOf(cause: unknown): UpstreamError {
-    if (cause instanceof TooLarge) return nonsense(requestId, status, cause);
-    return noAnswer(requestId, isSent && !neverConnected(cause), cause);
+  function toUpstreamError(cause: unknown): UpstreamError {
+    if (cause instanceof ResponseTooLargeError) return createInvalidResponseError(requestId, status, cause);
+    return createNoResponseError(requestId, isSent && !hasNoConnection(cause), cause);
   }
 }
 
-/** D133: a read is sent again once when no answer began; anything else only when no connection was made. */
-async function sendWithRetry(endpoint: AnyEndpoint, url: string, init: RequestInit): Promise<Response> {
+/** D133: retries a read once if no response began, and any other call only if there was no connection. */
+async function fetchWithRetry(endpoint: AnyEndpoint, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {
-    const mayRetry = endpoint.kind === 'read' || neverConnected(cause);
+    const mayRetry = endpoint.kind === 'read' || hasNoConnection(cause);
     if (init.signal?.aborted || !mayRetry) throw cause;
     return await fetch(url, init);
   }
 }
 
-const NO_CONNECTION = new Set([
+const NO_CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -79,6 +86,6 @@ const NO_CONNECTION = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-function neverConnected(cause: unknown): boolean {
-  return NO_CONNECTION.has(causeCode(cause) ?? '');
+function hasNoConnection(cause: unknown): boolean {
+  return NO_CONNECTION_CODES.has(findCauseCode(cause) ?? '');
 }

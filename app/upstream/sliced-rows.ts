@@ -1,112 +1,116 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { addRows, jsonOf, type Read, unwrap } from './envelope';
-import { nextTurn } from './turns';
+import { appendValidRows, parseJson, type ParseResult, unwrap } from './envelope';
+import { yieldToEventLoop } from './event-loop';
 
-// Text that is parsed before other requests get their turn.
+// Bytes to parse before yielding to the event loop.
 const SLICE_BYTES = 256 * 1024;
-// Stands for the rows where the rest of an answer is read.
-const ROWS = randomUUID();
+// Placeholder of the rows when the rest of the response is parsed.
+const ROWS_PLACEHOLDER = randomUUID();
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const COLON = 0x3a;
-const OPEN_LIST = 0x5b;
+const OPEN_ARRAY = 0x5b;
 const BACKSLASH = 0x5c;
-const CLOSE_LIST = 0x5d;
-const OPEN_RECORD = 0x7b;
-const CLOSE_RECORD = 0x7d;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
 const DATA_KEY = Buffer.from('"data"');
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-/** `signal` ends the reading between two slices. */
+/** `signal` aborts between two slices. */
 type Limits = { maxRows: number; signal: AbortSignal | null; sliceBytes?: number };
 
 /**
- * Reads the rows of a large list answer as `JSON.parse` and `readRows` do, but slice by slice, so that nobody else waits
- * for all of it. Null where the answer is not a list, or `data` with a list, written plainly: it is to be read whole.
- * Quotes, brackets and commas are never part of another sign in UTF-8, so that they are found without decoding.
+ * Parses the rows of a large list response with the same result as `JSON.parse` and `parseRows`, but slice by slice, so
+ * that other requests do not wait for all of it. Returns null if the response is not an array, or an object with an array
+ * in a plain `data` key: it must be parsed in one piece. It finds quotes, brackets and commas without decoding, because no
+ * other UTF-8 character contains these bytes.
  */
-export async function readSlicedRows(
+export async function parseSlicedRows(
   bytes: Buffer,
-  row: z.ZodType,
+  rowSchema: z.ZodType,
   { maxRows, signal, sliceBytes = SLICE_BYTES }: Limits,
-): Promise<Read | null> {
-  const start = startOfRows(bytes);
-  if (start === -1) return null;
+): Promise<ParseResult | null> {
+  const arrayStart = findArrayStart(bytes);
+  if (arrayStart === -1) return null;
   const value: unknown[] = [];
   let count = 0;
-  let end = start;
-  for (let from = start + 1; bytes[end] !== CLOSE_LIST; from = end + 1) {
-    await nextTurn();
+  let end = arrayStart;
+  for (let start = arrayStart + 1; bytes[end] !== CLOSE_ARRAY; start = end + 1) {
+    await yieldToEventLoop();
     signal?.throwIfAborted();
-    end = endOfSlice(bytes, from, sliceBytes);
-    const isAll = from === start + 1 && bytes[end] === CLOSE_LIST;
-    const rows = end === bytes.length ? undefined : jsonOf(`[${textOf(bytes, from, end)}]`);
-    if (!Array.isArray(rows) || (rows.length === 0 && !isAll)) return { ok: false };
+    end = findSliceEnd(bytes, start, sliceBytes);
+    const isWholeArray = start === arrayStart + 1 && bytes[end] === CLOSE_ARRAY;
+    const rows = end === bytes.length ? undefined : parseJson(`[${decode(bytes, start, end)}]`);
+    if (!Array.isArray(rows) || (rows.length === 0 && !isWholeArray)) return { ok: false };
     count += rows.length;
-    if (count <= maxRows) await addRows(value, rows, row);
+    if (count <= maxRows) await appendValidRows(value, rows, rowSchema);
   }
-  const around = jsonOf(`${new TextDecoder().decode(bytes.subarray(0, start))}"${ROWS}"${textOf(bytes, end + 1)}`);
-  if (around === undefined) return { ok: false };
-  if (unwrap(around) !== ROWS) return null;
+  const before = new TextDecoder().decode(bytes.subarray(0, arrayStart));
+  const envelope = parseJson(`${before}"${ROWS_PLACEHOLDER}"${decode(bytes, end + 1)}`);
+  if (envelope === undefined) return { ok: false };
+  if (unwrap(envelope) !== ROWS_PLACEHOLDER) return null;
   return count <= maxRows ? { ok: true, value, skipped: count - value.length } : { ok: false };
 }
 
-/** Where the list of rows opens: the answer itself, or the first `data` of the outermost record; -1 where neither is. */
-function startOfRows(bytes: Buffer): number {
-  const isMarked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-  const first = afterSpace(bytes, isMarked ? BYTE_ORDER_MARK.length : 0);
-  if (bytes[first] === OPEN_LIST) return first;
-  if (bytes[first] !== OPEN_RECORD) return -1;
+/** Returns the offset of the rows' opening bracket: of the response itself, or of the first top-level `data`; else -1. */
+function findArrayStart(bytes: Buffer): number {
+  const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  const first = skipSpace(bytes, hasMark ? BYTE_ORDER_MARK.length : 0);
+  if (bytes[first] === OPEN_ARRAY) return first;
+  if (bytes[first] !== OPEN_OBJECT) return -1;
   let depth = 0;
-  for (let at = first; at < bytes.length; at += 1) {
-    const sign = bytes[at];
-    if (sign === OPEN_RECORD || sign === OPEN_LIST) depth += 1;
-    else if (sign === CLOSE_RECORD || sign === CLOSE_LIST) depth -= 1;
-    else if (sign === QUOTE) {
-      const text = at;
-      at = endOfText(bytes, at);
-      if (depth !== 1 || !bytes.subarray(text, at + 1).equals(DATA_KEY)) continue;
-      const colon = afterSpace(bytes, at + 1);
-      const rows = afterSpace(bytes, colon + 1);
-      if (bytes[colon] === COLON && bytes[rows] === OPEN_LIST) return rows;
+  for (let offset = first; offset < bytes.length; offset += 1) {
+    const byte = bytes[offset];
+    if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) depth += 1;
+    else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) depth -= 1;
+    else if (byte === QUOTE) {
+      const stringStart = offset;
+      offset = findStringEnd(bytes, offset);
+      if (depth !== 1 || !bytes.subarray(stringStart, offset + 1).equals(DATA_KEY)) continue;
+      const colon = skipSpace(bytes, offset + 1);
+      const rows = skipSpace(bytes, colon + 1);
+      if (bytes[colon] === COLON && bytes[rows] === OPEN_ARRAY) return rows;
     }
   }
   return -1;
 }
 
-/** Where some rows from `from` on are over: at a comma, at the closing bracket, or behind all bytes. */
-function endOfSlice(bytes: Buffer, from: number, sliceBytes: number): number {
+/** Returns the offset at which a slice of rows ends: of a comma, of the closing bracket, or the length of the bytes. */
+function findSliceEnd(bytes: Buffer, start: number, sliceBytes: number): number {
   let depth = 0;
-  for (let at = from; at < bytes.length; at += 1) {
-    const sign = bytes[at];
-    if (sign === QUOTE) at = endOfText(bytes, at);
-    else if (sign === OPEN_RECORD || sign === OPEN_LIST) depth += 1;
-    else if (sign === CLOSE_RECORD || sign === CLOSE_LIST) {
-      if (depth === 0) return sign === CLOSE_LIST ? at : bytes.length;
+  for (let offset = start; offset < bytes.length; offset += 1) {
+    const byte = bytes[offset];
+    if (byte === QUOTE) offset = findStringEnd(bytes, offset);
+    else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) depth += 1;
+    else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
+      if (depth === 0) return byte === CLOSE_ARRAY ? offset : bytes.length;
       depth -= 1;
-    } else if (sign === COMMA && depth === 0 && at - from >= sliceBytes) return at;
+    } else if (byte === COMMA && depth === 0 && offset - start >= sliceBytes) return offset;
   }
   return bytes.length;
 }
 
-/** The closing quote of the text that opens at `at`. */
-function endOfText(bytes: Buffer, at: number): number {
-  for (let end = at + 1; end < bytes.length; end += 1) {
-    const sign = bytes[end];
-    if (sign === QUOTE) return end;
-    if (sign === BACKSLASH) end += 1;
+/** Returns the offset of the closing quote of the string that opens at `start`. */
+function findStringEnd(bytes: Buffer, start: number): number {
+  for (let offset = start + 1; offset < bytes.length; offset += 1) {
+    const byte = bytes[offset];
+    if (byte === QUOTE) return offset;
+    if (byte === BACKSLASH) offset += 1;
   }
   return bytes.length;
 }
 
-function afterSpace(bytes: Buffer, from: number): number {
-  let at = from;
-  while (bytes[at] === 0x20 || bytes[at] === 0x0a || bytes[at] === 0x0d || bytes[at] === 0x09) at += 1;
-  return at;
+function skipSpace(bytes: Buffer, start: number): number {
+  let offset = start;
+  while (bytes[offset] === 0x20 || bytes[offset] === 0x0a || bytes[offset] === 0x0d || bytes[offset] === 0x09) {
+    offset += 1;
+  }
+  return offset;
 }
 
-function textOf(bytes: Buffer, from: number, end?: number): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(from, end));
+function decode(bytes: Buffer, start: number, end?: number): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(start, end));
 }

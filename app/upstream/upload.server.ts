@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { config } from '../config.server';
-import { isId } from './client.server';
+import { logCall } from './call-log.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
-import { jsonOf, readRecord } from './envelope';
-import { logged } from './failure-log.server';
-import { type IncomingFile, type IncomingForm, UploadAborted, UploadRefused } from './incoming-form.server';
-import { answered, errorTextOf, noAnswer, nonsense } from './upstream-error';
+import { toPath } from './endpoint-path';
+import { parseJson, parseRecord } from './envelope';
+import { type IncomingFile, type IncomingForm, UploadAbortedError, UploadRefusedError } from './incoming-form.server';
+import { createInvalidResponseError, createNoResponseError, createStatusError, parseErrorText } from './upstream-error';
 
-/** What an upload is made with; the session layer has exchanged the token for it just now (D122). */
+/** Context of an upload. The session layer exchanges the token right before (D122). */
 export type UploadContext = { accessToken: string; requestId: string; signal: AbortSignal };
 
-const MAX_ANSWER_BYTES = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-type Answer = { status: number; contentType: string | null; body: string };
+type ApiResponse = { status: number; contentType: string | null; body: string };
 
 /**
- * Sends the file of a form on to the API while it arrives, and answers the parsed result. fetch would keep all of it in
- * memory; here a slow API slows the browser. The API gets the end of its body only after the form has arrived whole, so
- * that nothing is stored of a form that breaks off or holds two files. An answer of the API that comes early ends it.
- * Throws `UploadRefused`, `UploadAborted` or `UpstreamError`.
+ * Streams the file of a form to the API while it arrives, and returns the parsed result. fetch would buffer the whole
+ * file; here a slow API slows the browser down. The request to the API ends only after the whole form has arrived, so that
+ * the API stores nothing of a form that is cut short or has two files. An early error response of the API ends the upload.
+ * Throws `UploadRefusedError`, `UploadAbortedError` or `UpstreamError`.
  */
 export async function streamUpload<E extends AnyEndpoint & { multipart: 'file' }>(
   endpoint: E,
@@ -31,73 +31,76 @@ export async function streamUpload<E extends AnyEndpoint & { multipart: 'file' }
   context: UploadContext,
 ): Promise<EndpointResult<E>> {
   const { requestId } = context;
-  const url = config.API_BASE_URL + pathOf(endpoint, params as Record<string, string>);
-  const sending: Sending = { isWhole: false };
-  return logged(endpoint, requestId, async () => {
-    const { status, body, contentType } = await sendAndRead(url, form, file, context, sending)
+  const url = config.API_BASE_URL + toPath(endpoint, params as Record<string, string>);
+  const progress: Progress = { isComplete: false };
+  return logCall(endpoint, requestId, async () => {
+    const { status, body, contentType } = await sendFile(url, form, file, context, progress)
       .catch((error: unknown) => {
-        if (error instanceof UploadRefused || error instanceof UploadAborted) throw error;
-        // Without its end a body is no upload, so nothing can have been done.
-        if (context.signal.aborted && !sending.isWhole) throw new UploadAborted();
-        throw noAnswer(requestId, sending.isWhole, error);
+        if (error instanceof UploadRefusedError || error instanceof UploadAbortedError) throw error;
+        // The API cannot have processed an incomplete body.
+        if (context.signal.aborted && !progress.isComplete) throw new UploadAbortedError();
+        throw createNoResponseError(requestId, progress.isComplete, error);
       })
       .finally(form.stop);
-    if (status < 200 || status > 299) throw answered(requestId, status, errorTextOf(endpoint, body, contentType));
-    const read = readRecord(jsonOf(body) ?? null, endpoint.result, endpoint.answer === 'message');
-    if (!read.ok) throw nonsense(requestId, status);
-    return read.value as EndpointResult<E>;
+    if (status < 200 || status > 299) {
+      throw createStatusError(requestId, status, parseErrorText(endpoint, body, contentType));
+    }
+    const parsed = parseRecord(parseJson(body) ?? null, endpoint.result, endpoint.response === 'message');
+    if (!parsed.ok) throw createInvalidResponseError(requestId, status);
+    return parsed.value as EndpointResult<E>;
   });
 }
 
-/** How far an upload came. */
-type Sending = { isWhole: boolean };
+/** Whether the whole body was sent. */
+type Progress = { isComplete: boolean };
 
-async function sendAndRead(
+async function sendFile(
   url: string,
   form: IncomingForm,
   file: IncomingFile,
   context: UploadContext,
-  sending: Sending,
-): Promise<Answer> {
+  progress: Progress,
+): Promise<ApiResponse> {
   const boundary = `----portal${randomBytes(18).toString('base64url')}`;
-  const request = await connected(url, boundary, context);
-  // Answered or broken: either way there is no use in sending on, or in waiting for the next piece.
-  const over = new AbortController();
-  over.signal.addEventListener('abort', form.stop);
-  const answer = new Promise<Answer>((resolve, reject) => {
-    request.once('response', (response) => {
-      if ((response.statusCode ?? 0) >= 300) over.abort();
-      resolve(readAnswer(response));
+  const request = await connect(url, boundary, context);
+  // Aborts the sending after an error response or a connection error, also while it waits for the next chunk.
+  const sending = new AbortController();
+  sending.signal.addEventListener('abort', form.stop);
+  const response = new Promise<ApiResponse>((resolve, reject) => {
+    request.once('response', (message) => {
+      if ((message.statusCode ?? 0) >= 300) sending.abort();
+      resolve(readResponse(message));
     });
     request.on('error', (error) => {
       reject(error);
-      over.abort();
+      sending.abort();
     });
     context.signal.addEventListener('abort', () => {
       request.destroy();
-      over.abort();
+      sending.abort();
     });
   });
-  answer.catch(() => undefined);
+  response.catch(() => undefined);
 
   try {
-    await write(request, partHead(boundary, file), over.signal);
-    for (let piece = await file.read(); piece !== null; piece = await file.read())
-      await write(request, piece, over.signal);
+    await write(request, formatPartHead(boundary, file), sending.signal);
+    for (let chunk = await file.read(); chunk !== null; chunk = await file.read()) {
+      await write(request, chunk, sending.signal);
+    }
     await form.complete();
-    sending.isWhole = true;
+    progress.isComplete = true;
     request.end(`\r\n--${boundary}--\r\n`);
   } catch (error) {
-    if (!over.signal.aborted) {
+    if (!sending.signal.aborted) {
       request.destroy();
       throw error;
     }
   }
-  return within(answer, config.WRITE_BUDGET_MS).finally(() => request.destroy());
+  return withTimeout(response, config.WRITE_BUDGET_MS).finally(() => request.destroy());
 }
 
-/** An open connection with the head of the request; one more try when the first found nobody (D133). */
-async function connected(
+/** Opens a connection for the request, and retries once if that fails (D133). */
+async function connect(
   url: string,
   boundary: string,
   { accessToken, requestId }: UploadContext,
@@ -109,68 +112,60 @@ async function connected(
       'Content-Type': `multipart/form-data; boundary=${boundary}`,
       'X-Request-Id': requestId,
     };
-    const { request: send } = url.startsWith('https:') ? https : http;
-    // A connection of its own: a kept one may be closing, and a file that is half sent cannot be sent again.
-    const request = send(url, { method: 'POST', headers, agent: false });
-    // Whoever waits is told; without a listener an error would end the process.
+    const isHttps = url.startsWith('https:');
+    // A new connection: a pooled one may be closing, and a file that is half sent cannot be sent again.
+    const request = (isHttps ? https : http).request(url, { method: 'POST', headers, agent: false });
+    // An 'error' event without a listener would end the process; `once` and the response reject with it.
     request.on('error', () => undefined);
     const [socket] = (await once(request, 'socket')) as [NonNullable<http.ClientRequest['socket']>];
-    if (socket.connecting)
-      await once(socket, url.startsWith('https:') ? 'secureConnect' : 'connect', {
-        signal: AbortSignal.timeout(config.WRITE_BUDGET_MS),
-      });
+    if (socket.connecting) {
+      const signal = AbortSignal.timeout(config.WRITE_BUDGET_MS);
+      await once(socket, isHttps ? 'secureConnect' : 'connect', { signal });
+    }
     return request;
   };
   return open().catch(open);
 }
 
-/** Writes a piece and waits while the API does not take it. */
-async function write(request: http.ClientRequest, piece: Buffer | string, over: AbortSignal): Promise<void> {
-  if (over.aborted || request.write(piece)) return;
-  const stalled = AbortSignal.timeout(config.WRITE_BUDGET_MS);
+/** Writes a chunk and waits until the API has room for the next one. */
+async function write(request: http.ClientRequest, chunk: Buffer | string, sending: AbortSignal): Promise<void> {
+  if (sending.aborted || request.write(chunk)) return;
+  const timeout = AbortSignal.timeout(config.WRITE_BUDGET_MS);
   try {
-    await once(request, 'drain', { signal: AbortSignal.any([over, stalled]) });
+    await once(request, 'drain', { signal: AbortSignal.any([sending, timeout]) });
   } catch (error) {
-    if (!over.aborted) throw error;
+    if (!sending.aborted) throw error;
   }
 }
 
-async function readAnswer(response: http.IncomingMessage): Promise<Answer> {
+async function readResponse(message: http.IncomingMessage): Promise<ApiResponse> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  for await (const chunk of message as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) break;
+    if (bytes > MAX_RESPONSE_BYTES) break;
     chunks.push(chunk);
   }
   return {
-    status: response.statusCode ?? 0,
-    contentType: response.headers['content-type'] ?? null,
+    status: message.statusCode ?? 0,
+    contentType: message.headers['content-type'] ?? null,
     body: new TextDecoder().decode(Buffer.concat(chunks)),
   };
 }
 
-async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+async function withTimeout<Value>(task: Promise<Value>, ms: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('No answer in time', 'TimeoutError')), ms);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('No response in time', 'TimeoutError')), ms);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([task, timeout]).finally(() => clearTimeout(timer));
 }
 
-function pathOf(endpoint: AnyEndpoint, params: Record<string, string>): string {
-  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (!isId(value)) throw new TypeError(`${endpoint.name} was called with an unusable ${name}`);
-    return value;
-  });
-}
-
-/** As browsers write it: a name cannot end its own quotes. */
-function partHead(boundary: string, { name, type }: IncomingFile): string {
-  const quoted = name.replace(
+/** Formats the head of the file part as browsers do: quotes and line breaks in the name are percent-encoded. */
+function formatPartHead(boundary: string, { name, type }: IncomingFile): string {
+  const encodedName = name.replace(
     /["\r\n]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
-  return `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${encodedName}"\r\nContent-Type: ${type}\r\n\r\n`;
 }

@@ -1,42 +1,41 @@
 import type { AnyEndpoint } from './contract/endpoint';
-import { cleanText } from '../lib/lenient';
+import { cleanText } from '../lib/lenient-schema';
 
-export const NO_ANSWER_TEXT = 'The service did not answer. Your entries are kept.';
-export const NONSENSE_TEXT = 'The service did not answer as expected.';
-const MAX_SHOWN = 500;
+export const NO_RESPONSE_TEXT = 'The service did not answer. Your entries are kept.';
+export const INVALID_RESPONSE_TEXT = 'The service did not answer as expected.';
+const MAX_DISPLAY_TEXT = 500;
 
 /**
- * `answered`: the API said no (any status but 2xx). `no-answer`: no connection, a timeout or a lost answer.
- * `nonsense`: a 2xx that cannot be read.
+ * `status`: a response with another status than 2xx. `no-response`: no connection, a timeout or a lost response.
+ * `invalid-response`: a 2xx with an invalid body.
  */
-export type FailureKind = 'answered' | 'no-answer' | 'nonsense';
+export type FailureKind = 'status' | 'no-response' | 'invalid-response';
 
-/** The one error of the client. `text` may be shown to a user: it is plain text, at most 500 characters. */
-export class UpstreamError extends Error {
+type Details = {
+  kind: FailureKind;
+  /** HTTP status; null without a response. */
+  status: number | null;
+  /** May be shown to the user: plain text, at most 500 characters. */
+  text: string;
+  /** The request id, if `text` is the portal's own and the user may need the log; else null. */
+  reference: string | null;
+  /** Id of the request in the log. */
+  requestId: string;
+  /** False only if the API has certainly not processed the call. */
+  mayHaveSucceeded: boolean;
+};
+
+/** The only error that API calls throw. Its `cause` is a network error or an exceeded limit. */
+export class UpstreamError extends Error implements Details {
   override name = 'UpstreamError';
   readonly kind: FailureKind;
-  /** HTTP status of the answer, null without one. */
   readonly status: number | null;
   readonly text: string;
-  /** Present where the text is our own: the id under which the log tells more. */
   readonly reference: string | null;
-  /** The id under which the log tells more, in any case. */
   readonly requestId: string;
-  /** False only when it is certain that nothing was done. */
-  readonly mayHaveHappened: boolean;
+  readonly mayHaveSucceeded: boolean;
 
-  /** `cause` is what the log names: a fault of the network, a limit. */
-  constructor(
-    details: {
-      kind: FailureKind;
-      status: number | null;
-      text: string;
-      reference: string | null;
-      requestId: string;
-      mayHaveHappened: boolean;
-    },
-    cause?: unknown,
-  ) {
+  constructor(details: Details, cause?: unknown) {
     super(
       `${details.kind}${details.status === null ? '' : ` ${details.status}`}`,
       cause === undefined ? undefined : { cause },
@@ -46,15 +45,15 @@ export class UpstreamError extends Error {
     this.text = details.text;
     this.reference = details.reference;
     this.requestId = details.requestId;
-    this.mayHaveHappened = details.mayHaveHappened;
+    this.mayHaveSucceeded = details.mayHaveSucceeded;
   }
 
-  /** Whether the answer did not come in time. */
-  get isLate(): boolean {
-    return this.kind === 'no-answer' && causeCode(this) === 'DEADLINE';
+  /** Whether the call timed out. */
+  get isTimeout(): boolean {
+    return this.kind === 'no-response' && findCauseCode(this) === TIMEOUT_CODE;
   }
 
-  /** D9: the API refused for good (4xx other than 408, 425 and 429), in contrast to an outage. */
+  /** Whether the API has refused the call for good, not by an outage (D9): 4xx other than 408, 425 and 429. */
   get isRefusal(): boolean {
     return this.status !== null && this.status >= 400 && this.status < 500 && ![408, 425, 429].includes(this.status);
   }
@@ -62,69 +61,76 @@ export class UpstreamError extends Error {
 
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** The text of an error answer as a user may see it, or null where it is none (D120): HTML pages, empty bodies. */
-export function errorTextOf(endpoint: AnyEndpoint, body: string, contentType: string | null): string | null {
+/** Returns the text of an error response for the user, or null if it has none: an empty body or an HTML page (D120). */
+export function parseErrorText(endpoint: AnyEndpoint, body: string, contentType: string | null): string | null {
   const trimmed = body.trim();
   if (trimmed === '' || contentType?.includes('text/html') || /^<(?:!doctype|html)/i.test(trimmed)) return null;
-  return shownText(readErrorText(endpoint, trimmed));
+  return toDisplayText(extractText(endpoint, trimmed));
 }
 
-/** A text of the API as a user may see it, or null where nothing is left of it: visible signs, at most 500 (D120). */
-export function shownText(text: string): string | null {
-  const cut = [...cleanText(text).replace(INVISIBLE, '').trim()];
-  if (cut.length === 0) return null;
-  return cut.length > MAX_SHOWN ? `${cut.slice(0, MAX_SHOWN - 1).join('')}…` : cut.join('');
+/** Returns a text of the API for the user, without invisible characters and cut to 500 (D120); null if it is empty then. */
+export function toDisplayText(text: string): string | null {
+  const characters = [...cleanText(text).replace(INVISIBLE, '').trim()];
+  if (characters.length === 0) return null;
+  return characters.length > MAX_DISPLAY_TEXT
+    ? `${characters.slice(0, MAX_DISPLAY_TEXT - 1).join('')}…`
+    : characters.join('');
 }
 
-function readErrorText(endpoint: AnyEndpoint, body: string): string {
-  let parsed: unknown;
+function extractText(endpoint: AnyEndpoint, body: string): string {
+  let json: unknown;
   try {
-    parsed = JSON.parse(body);
+    json = JSON.parse(body);
   } catch {
     return body;
   }
-  if (typeof parsed === 'string') return parsed;
-  if (endpoint.errorText === 'message' && typeof parsed === 'object' && parsed !== null && 'message' in parsed) {
-    if (typeof parsed.message === 'string') return parsed.message;
+  if (typeof json === 'string') return json;
+  if (endpoint.errorText === 'message' && typeof json === 'object' && json !== null && 'message' in json) {
+    if (typeof json.message === 'string') return json.message;
   }
   return body;
 }
 
-/** No connection, no answer in time, or a lost one. */
-export function noAnswer(requestId: string, mayHaveHappened: boolean, cause: unknown): UpstreamError {
-  const text = NO_ANSWER_TEXT;
+/** Creates the error for a call without a response: no connection, a timeout, or a lost response. */
+export function createNoResponseError(requestId: string, mayHaveSucceeded: boolean, cause: unknown): UpstreamError {
+  const text = NO_RESPONSE_TEXT;
   return new UpstreamError(
-    { kind: 'no-answer', status: null, text, reference: requestId, requestId, mayHaveHappened },
+    { kind: 'no-response', status: null, text, reference: requestId, requestId, mayHaveSucceeded },
     cause,
   );
 }
 
-/** An answer that cannot be read. */
-export function nonsense(requestId: string, status: number, cause?: unknown): UpstreamError {
-  const text = NONSENSE_TEXT;
+/** Creates the error for a 2xx with an invalid body. */
+export function createInvalidResponseError(requestId: string, status: number, cause?: unknown): UpstreamError {
+  const text = INVALID_RESPONSE_TEXT;
   return new UpstreamError(
-    { kind: 'nonsense', status, text, reference: requestId, requestId, mayHaveHappened: true },
+    { kind: 'invalid-response', status, text, reference: requestId, requestId, mayHaveSucceeded: true },
     cause,
   );
 }
 
-/** An answer that says no; `text` is what `errorTextOf` read of it. */
-export function answered(requestId: string, status: number, text: string | null): UpstreamError {
+/** Creates the error for a status other than 2xx; `text` comes from `parseErrorText`. */
+export function createStatusError(requestId: string, status: number, text: string | null): UpstreamError {
   return new UpstreamError({
-    kind: 'answered',
+    kind: 'status',
     status,
-    text: text ?? NONSENSE_TEXT,
+    text: text ?? INVALID_RESPONSE_TEXT,
     reference: text === null ? requestId : null,
     requestId,
-    mayHaveHappened: status >= 500 || status === 408,
+    mayHaveSucceeded: status >= 500 || status === 408,
   });
 }
 
-/** The code by which the log names a fault. */
-export function causeCode(cause: unknown): string | null {
-  for (let error = cause, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
+const MAX_CAUSE_DEPTH = 5;
+const TIMEOUT_CODE = 'DEADLINE';
+
+/** Returns the first `code` in the chain of causes for the log, 'DEADLINE' for a timeout, else the name of the error. */
+export function findCauseCode(cause: unknown): string | null {
+  let error = cause;
+  for (let depth = 0; error instanceof Error && depth < MAX_CAUSE_DEPTH; depth += 1) {
     if ('code' in error && typeof error.code === 'string') return error.code;
-    if (error.name === 'TimeoutError') return 'DEADLINE';
+    if (error.name === 'TimeoutError') return TIMEOUT_CODE;
+    error = error.cause;
   }
   return cause instanceof Error ? cause.name : null;
 }

@@ -1,8 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { accountByKey } from '../../mock-api/accounts';
-import { WRITING_WAYS } from '../matrix/ways';
-import { ENCODINGS, FOREIGN, type Headers, OWN } from '../matrix/write-shapes';
-import { callsOf, cookieOf, expect, get, type Stack, httpTest as test } from '../stack';
+import { ACTION_REQUESTS, LEGACY_DATA } from '../matrix/request-variants';
+import { ENCODINGS, FOREIGN_ORIGINS, type Headers, OWN_ORIGINS } from '../matrix/form-post-variants';
+import { expectDefined } from '../support/expect-defined';
+import { getCalls, createSessionCookie, expect, get, type Stack, httpTest as test } from '../support/fixtures';
 
 const { email, password } = accountByKey('manager');
 
@@ -25,52 +26,48 @@ function post(stack: Stack, address: string, headers: Headers, init: RequestInit
 for (const path of Object.keys(ACTIONS) as Action[]) {
   const { routeId, form } = ACTIONS[path];
 
-  test(`${path} refuses every write from elsewhere, and nothing happens`, async ({ stack }) => {
-    const cookie = await cookieOf(stack, 'admin');
+  test(`${path} refuses every post from another origin, without effects`, async ({ stack }) => {
+    const cookie = await createSessionCookie(stack, 'admin');
     stack.mock.controls.clearLog();
-    const wrong: string[] = [];
-    for (const [origin, originOf] of Object.entries(FOREIGN)) {
-      for (const [way, addressOf] of Object.entries(WRITING_WAYS)) {
-        for (const [encoding, initOf] of Object.entries(ENCODINGS)) {
-          const answer = await post(
-            stack,
-            addressOf(path, routeId),
-            { ...originOf(stack.portal.url), cookie },
-            initOf(form),
-          );
-          const isRefusal = answer.status === 403 || (way === 'old data address' && answer.status === 400);
-          if (!isRefusal || answer.headers.getSetCookie().length > 0) {
-            wrong.push(`${origin}, ${way}, ${encoding}: ${answer.status} ${answer.headers.getSetCookie().join(' ')}`);
-          }
+    const failures: string[] = [];
+    for (const [origin, createHeaders] of Object.entries(FOREIGN_ORIGINS)) {
+      for (const [variant, createAddress] of Object.entries(ACTION_REQUESTS)) {
+        for (const [encoding, encode] of Object.entries(ENCODINGS)) {
+          const headers = { ...createHeaders(stack.portal.url), cookie };
+          const response = await post(stack, createAddress(path, routeId), headers, encode(form));
+          const isRefused = response.status === 403 || (variant === LEGACY_DATA && response.status === 400);
+          const cookies = response.headers.getSetCookie();
+          if (!isRefused || cookies.length > 0)
+            failures.push(`${origin}, ${variant}, ${encoding}: ${response.status} ${cookies.join(' ')}`);
         }
       }
     }
-    expect(wrong).toEqual([]);
-    expect(callsOf(stack)).toEqual([]);
+    expect(failures).toEqual([]);
+    expect(getCalls(stack)).toEqual([]);
     expect((await get(stack, '/account', { cookie })).status, 'still signed in').toBe(200);
   });
 
-  for (const [origin, originOf] of Object.entries(OWN)) {
-    test(`${path} takes a write with ${origin}`, async ({ stack }) => {
-      for (const way of ['document', 'data'] as const) {
-        const cookie = await cookieOf(stack, 'admin');
-        const answer = await post(
+  for (const [origin, createHeaders] of Object.entries(OWN_ORIGINS)) {
+    test(`${path} accepts a post with ${origin}`, async ({ stack }) => {
+      for (const variant of ['document', 'data'] as const) {
+        const cookie = await createSessionCookie(stack, 'admin');
+        const response = await post(
           stack,
-          WRITING_WAYS[way]?.(path, routeId) ?? path,
-          { ...originOf(stack.portal.url), cookie },
+          ACTION_REQUESTS[variant](path),
+          { ...createHeaders(stack.portal.url), cookie },
           { body: new URLSearchParams(form) },
         );
-        expect([202, 302, 303], way).toContain(answer.status);
-        expect(answer.headers.getSetCookie().length, way).toBeGreaterThan(0);
-        const isOver = (await get(stack, '/account', { cookie })).status === 302;
-        expect(isOver, `${way}: the old session is over`).toBe(path !== '/preferences');
+        expect([202, 302, 303], variant).toContain(response.status);
+        expect(response.headers.getSetCookie().length, variant).toBeGreaterThan(0);
+        const isSessionOver = (await get(stack, '/account', { cookie })).status === 302;
+        expect(isSessionOver, `${variant}: the old session is over`).toBe(path !== '/preferences');
       }
     });
   }
 }
 
-test('a page that takes no writes refuses a POST, and a foreign one first', async ({ stack }) => {
-  const cookie = await cookieOf(stack, 'manager');
+test('a page without an action refuses a POST', async ({ stack }) => {
+  const cookie = await createSessionCookie(stack, 'manager');
   stack.mock.controls.clearLog();
   for (const path of ['/account', '/agreement', '/nowhere', '/healthz']) {
     const foreign = await post(stack, path, { cookie, origin: 'https://evil.example' }, { body: 'a=b' });
@@ -78,11 +75,11 @@ test('a page that takes no writes refuses a POST, and a foreign one first', asyn
     const own = await post(stack, path, { cookie }, { body: 'a=b' });
     expect([404, 405, 415], path).toContain(own.status);
   }
-  expect(callsOf(stack).filter(({ call }) => call !== 'refreshToken')).toEqual([]);
+  expect(getCalls(stack).filter(({ call }) => call !== 'refreshToken')).toEqual([]);
 });
 
 test('GET of an action changes nothing', async ({ stack }) => {
-  const cookie = await cookieOf(stack, 'manager');
+  const cookie = await createSessionCookie(stack, 'manager');
   for (const path of [
     '/logout',
     '/logout.data',
@@ -90,16 +87,16 @@ test('GET of an action changes nothing', async ({ stack }) => {
     '/preferences?theme=dark&nav=collapsed',
     '/login?intent=log-in&email=a&password=b',
   ]) {
-    const answer = await get(stack, path, { cookie });
-    expect([200, 202, 302], path).toContain(answer.status);
-    expect(answer.headers.getSetCookie(), path).toEqual([]);
+    const response = await get(stack, path, { cookie });
+    expect([200, 202, 302], path).toContain(response.status);
+    expect(response.headers.getSetCookie(), path).toEqual([]);
   }
   const head = await fetch(`${stack.portal.url}/logout`, { method: 'HEAD', headers: { cookie }, redirect: 'manual' });
   expect(head.headers.getSetCookie()).toEqual([]);
   expect((await get(stack, '/account', { cookie })).status).toBe(200);
 });
 
-test('preferences return to our own paths only and keep known values only', async ({ stack }) => {
+test('preferences redirect to paths of the portal only, and save known values only', async ({ stack }) => {
   for (const target of [
     '//evil.example',
     'https://evil.example',
@@ -110,62 +107,68 @@ test('preferences return to our own paths only and keep known values only', asyn
     '/%0d%0aSet-Cookie:x=1\r\nX: y',
   ]) {
     const body = new URLSearchParams({ theme: 'dark', return: target });
-    const answer = await fetch(`${stack.portal.url}/preferences`, { method: 'POST', body, redirect: 'manual' });
-    expect(answer.status, target).toBe(303);
-    expect(answer.headers.get('location'), target).toBe('/');
+    const response = await fetch(`${stack.portal.url}/preferences`, { method: 'POST', body, redirect: 'manual' });
+    expect(response.status, target).toBe(303);
+    expect(response.headers.get('location'), target).toBe('/');
   }
-  const nonsense = new URLSearchParams({
+  const unknownValues = new URLSearchParams({
     theme: 'pink; Domain=evil.example',
     nav: '',
     density: 'x',
     tz: 'Nowhere/Here',
     other: '1',
   });
-  const answer = await fetch(`${stack.portal.url}/preferences`, { method: 'POST', body: nonsense, redirect: 'manual' });
-  expect(answer.headers.getSetCookie()).toEqual([]);
+  const response = await fetch(`${stack.portal.url}/preferences`, {
+    method: 'POST',
+    body: unknownValues,
+    redirect: 'manual',
+  });
+  expect(response.headers.getSetCookie()).toEqual([]);
 });
 
 type Raw = { method?: string; path?: string; headers?: Record<string, string> };
 
-/** A request as no browser would send it. */
-function raw(
+/** Sends a request that fetch does not support. */
+function sendRawRequest(
   stack: Stack,
   { method = 'GET', path = '/login', headers = {} }: Raw,
 ): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(stack.portal.url);
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ hostname, port, method, path, headers, agent: false }, (answer) => {
+    const request = httpRequest({ hostname, port, method, path, headers, agent: false }, (response) => {
       let body = '';
-      answer.on('data', (chunk) => (body += String(chunk)));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+      response.on('data', (chunk) => (body += String(chunk)));
+      response.on('end', () => resolve({ status: expectDefined(response.statusCode, 'status'), body }));
     });
-    sent.on('error', reject);
-    sent.end();
+    request.on('error', reject);
+    request.end();
   });
 }
 
 for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'PROPFIND']) {
   test(`the method ${method} is refused with 405`, async ({ stack }) => {
-    const cookie = await cookieOf(stack, 'manager');
+    const cookie = await createSessionCookie(stack, 'manager');
     stack.mock.controls.clearLog();
     for (const path of ['/', '/login', '/logout', '/account.data', '/healthz', '/nowhere']) {
-      expect((await raw(stack, { method, path, headers: { cookie } })).status, path).toBe(405);
+      expect((await sendRawRequest(stack, { method, path, headers: { cookie } })).status, path).toBe(405);
     }
-    expect(callsOf(stack)).toEqual([]);
+    expect(getCalls(stack)).toEqual([]);
   });
 }
 
 test('a malformed Host is refused with 400', async ({ stack }) => {
   for (const host of ['bad host', 'a/b', 'a?b', 'a@b', '[::1', '<script>', 'x:notaport', 'a,b']) {
-    expect((await raw(stack, { headers: { host } })).status, host).toBe(400);
+    expect((await sendRawRequest(stack, { headers: { host } })).status, host).toBe(400);
   }
 });
 
-test('a forged X-Forwarded-Host changes nothing without a trusted proxy', async ({ stack }) => {
+test('a forged X-Forwarded-Host has no effect without a trusted proxy', async ({ stack }) => {
   for (const forged of ['evil.example', 'bad host', '']) {
-    const answer = await raw(stack, { headers: { 'x-forwarded-host': forged, 'x-forwarded-proto': 'https' } });
-    expect(answer.status, forged).toBe(200);
-    expect(answer.body).not.toContain('evil.example');
+    const response = await sendRawRequest(stack, {
+      headers: { 'x-forwarded-host': forged, 'x-forwarded-proto': 'https' },
+    });
+    expect(response.status, forged).toBe(200);
+    expect(response.body).not.toContain('evil.example');
   }
 });
 
@@ -186,8 +189,8 @@ const BAD_PATHS = [
 ];
 
 for (const path of BAD_PATHS) {
-  test(`the address ${path.slice(0, 40)} is answered with 4xx, without a trace of the server`, async ({ stack }) => {
-    const { status, body } = await raw(stack, { path });
+  test(`the address ${path.slice(0, 40)} responds 4xx without details of the server`, async ({ stack }) => {
+    const { status, body } = await sendRawRequest(stack, { path });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(body).not.toMatch(/ {4}at |node_modules|root:x:/);
@@ -204,11 +207,11 @@ test('no address is redirected to another host', async ({ stack }) => {
     '//evil.example/%2f..',
   ]) {
     const location = await new Promise<string>((resolve, reject) => {
-      const sent = httpRequest({ hostname, port, path, agent: false }, (answer) =>
-        resolve(answer.headers.location ?? ''),
+      const request = httpRequest({ hostname, port, path, agent: false }, (response) =>
+        resolve(response.headers.location ?? ''),
       );
-      sent.on('error', reject);
-      sent.end();
+      request.on('error', reject);
+      request.end();
     });
     expect(location, path).toMatch(/^(?:$|\/(?![/\\]))/);
   }

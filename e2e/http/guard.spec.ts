@@ -1,73 +1,81 @@
 import type { AccountKey } from '../../mock-api/accounts';
-import { ADDRESSES, MAY_OPEN } from '../matrix/access-table';
-import { OLD_DATA, READING_WAYS } from '../matrix/ways';
-import { callsOf, cookieOf, expect, get, httpTest as test } from '../stack';
+import { PRIVATE_ADDRESSES, ALLOWED_ADDRESSES } from '../matrix/access-table';
+import { LEGACY_DATA, LOADER_REQUESTS } from '../matrix/request-variants';
+import { getCalls, createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
 
-const ACCOUNT_KEYS = Object.keys(MAY_OPEN) as AccountKey[];
+const ACCOUNT_KEYS = Object.keys(ALLOWED_ADDRESSES) as AccountKey[];
 
-for (const [path, routeId] of ADDRESSES) {
-  test(`GUARD-03 ${path} without a session leads to /login in every way and asks the API nothing`, async ({
-    stack,
-  }) => {
-    const page = await get(stack, path);
-    expect(page.status).toBe(302);
-    expect(page.headers.get('location')).toBe('/login');
-    for (const [name, addressOf] of Object.entries(READING_WAYS)) {
-      const answer = await get(stack, addressOf(path, routeId));
-      const said = `${answer.status} ${answer.headers.get('location')} ${await answer.text()}`;
-      if (name === OLD_DATA) expect([204, 302, 400], name).toContain(answer.status);
-      else expect(said, name).toMatch(/^(?:302 \/login|202 .*SingleFetchRedirect.*\/login)/s);
-    }
-    expect(callsOf(stack)).toEqual([]);
-  });
+for (const [path, routeId] of PRIVATE_ADDRESSES) {
+  test(
+    `${path} without a session redirects to /login in all request variants, without API calls`,
+    { tag: '@GUARD-03' },
+    async ({ stack }) => {
+      const page = await get(stack, path);
+      expect(page.status).toBe(302);
+      expect(page.headers.get('location')).toBe('/login');
+      for (const [variant, createAddress] of Object.entries(LOADER_REQUESTS)) {
+        const response = await get(stack, createAddress(path, routeId));
+        const summary = `${response.status} ${response.headers.get('location')} ${await response.text()}`;
+        if (variant === LEGACY_DATA) expect([204, 302, 400], variant).toContain(response.status);
+        else expect(summary, variant).toMatch(/^(?:302 \/login|202 .*SingleFetchRedirect.*\/login)/s);
+      }
+      expect(getCalls(stack)).toEqual([]);
+    },
+  );
 }
 
 for (const key of ACCOUNT_KEYS) {
-  test(`GUARD-11 ${key} opens what section 6 allows and nothing else, in every way`, async ({ stack }) => {
-    test.setTimeout(60_000);
-    const cookie = await cookieOf(stack, key);
-    const wrong: string[] = [];
-    for (const [path, routeId] of ADDRESSES) {
-      const allowed = MAY_OPEN[key].includes(path);
-      for (const [name, addressOf] of Object.entries(READING_WAYS)) {
-        stack.mock.controls.clearLog();
-        const answer = await get(stack, addressOf(path, routeId), { cookie });
-        const body = await answer.text();
-        const foreignReport = path === '/companyreports/4' && !allowed;
-        const calls = callsOf(stack).map(({ call }) => call);
-        if (name === OLD_DATA) {
-          if (!allowed && ![400, 403].includes(answer.status)) wrong.push(`${name} ${path}: ${answer.status}`);
-          if (!allowed && !foreignReport && calls.some((call) => call !== 'refreshToken'))
-            wrong.push(`${name} ${path}: ${calls.join(' ')}`);
-          continue;
+  test(
+    `${key} can open the pages of its role and no others, in all request variants`,
+    { tag: '@GUARD-11' },
+    async ({ stack }) => {
+      test.setTimeout(60_000);
+      const cookie = await createSessionCookie(stack, key);
+      const failures: string[] = [];
+      for (const [path, routeId] of PRIVATE_ADDRESSES) {
+        const isAllowed = ALLOWED_ADDRESSES[key].includes(path);
+        for (const [variant, createAddress] of Object.entries(LOADER_REQUESTS)) {
+          stack.mock.controls.clearLog();
+          const response = await get(stack, createAddress(path, routeId), { cookie });
+          const body = await response.text();
+          const isProtectedByApi = path === '/companyreports/4' && !isAllowed;
+          const calls = getCalls(stack).map(({ call }) => call);
+          if (variant === LEGACY_DATA) {
+            if (!isAllowed && ![400, 403].includes(response.status))
+              failures.push(`${variant} ${path}: ${response.status}`);
+            if (!isAllowed && !isProtectedByApi && calls.some((call) => call !== 'refreshToken'))
+              failures.push(`${variant} ${path}: ${calls.join(' ')}`);
+            continue;
+          }
+          if (response.status !== (isAllowed ? 200 : 403)) failures.push(`${variant} ${path}: ${response.status}`);
+          if (!isAllowed && !body.includes('You do not have access to'))
+            failures.push(`${variant} ${path}: does not say why`);
+          if (!isAllowed && !isProtectedByApi && calls.some((call) => call !== 'refreshToken'))
+            failures.push(`${variant} ${path}: ${calls.join(' ')}`);
+          if (calls.filter((call) => call === 'refreshToken').length !== 1)
+            failures.push(`${variant} ${path}: ${calls.join(' ')}`);
         }
-        if (answer.status !== (allowed ? 200 : 403)) wrong.push(`${name} ${path}: ${answer.status}`);
-        if (!allowed && !body.includes('You do not have access to')) wrong.push(`${name} ${path}: does not say why`);
-        if (!allowed && !foreignReport && calls.some((call) => call !== 'refreshToken'))
-          wrong.push(`${name} ${path}: ${calls.join(' ')}`);
-        if (calls.filter((call) => call === 'refreshToken').length !== 1)
-          wrong.push(`${name} ${path}: ${calls.join(' ')}`);
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(failures).toEqual([]);
+    },
+  );
 }
 
-test('the old data address is no crash, with a session or without', async ({ stack }) => {
-  const cookie = await cookieOf(stack, 'superAdmin');
+test('legacy data requests do not crash, with and without a session', async ({ stack }) => {
+  const cookie = await createSessionCookie(stack, 'superAdmin');
   const crashed: string[] = [];
-  for (const [path, routeId] of [...ADDRESSES, ['/login', 'root'], ['/nowhere', 'no-such-route']] as const) {
+  for (const [path, routeId] of [...PRIVATE_ADDRESSES, ['/login', 'root'], ['/nowhere', 'no-such-route']] as const) {
     for (const headers of [{ cookie }, { cookie: '' }]) {
-      const answer = await get(stack, `${path}?_data=${encodeURIComponent(routeId)}`, headers);
-      if (answer.status >= 500) crashed.push(`${path}: ${answer.status}`);
+      const response = await get(stack, `${path}?_data=${encodeURIComponent(routeId)}`, headers);
+      if (response.status >= 500) crashed.push(`${path}: ${response.status}`);
     }
   }
   expect(crashed).toEqual([]);
 });
 
-test('GUARD-11 asking for other routes beside a refused page opens nothing', async ({ stack }) => {
-  const cookie = await cookieOf(stack, 'validator');
-  for (const asked of [
+test('requesting other routes with a refused page loads no data', { tag: '@GUARD-11' }, async ({ stack }) => {
+  const cookie = await createSessionCookie(stack, 'validator');
+  for (const routeIds of [
     'root',
     'routes/portal/layout',
     'routes/portal/dashboard/route',
@@ -75,68 +83,72 @@ test('GUARD-11 asking for other routes beside a refused page opens nothing', asy
     'routes/agents/tag-list,root',
     '',
   ]) {
-    const answer = await get(stack, `/tags.data?_routes=${encodeURIComponent(asked)}`, { cookie });
-    expect(answer.status, asked).toBeLessThan(500);
+    const response = await get(stack, `/tags.data?_routes=${encodeURIComponent(routeIds)}`, { cookie });
+    expect(response.status, routeIds).toBeLessThan(500);
     expect(
-      callsOf(stack).filter(({ call }) => call?.startsWith('list')),
-      asked,
+      getCalls(stack).filter(({ call }) => call?.startsWith('list')),
+      routeIds,
     ).toEqual([]);
   }
 });
 
-test('GUARD-05 GUARD-06 GUARD-12 every page load exchanges the pair that the last one got, as its bearer', async ({
-  stack,
-}) => {
-  const cookie = await cookieOf(stack, 'manager');
-  for (const path of ['/account', '/', '/_root.data', '/account.data']) {
-    const before = [...stack.mock.db.pairs.values()].at(-1);
-    stack.mock.controls.clearLog();
-    expect((await get(stack, path, { cookie })).status).toBe(200);
-    const [exchange, ...reads] = callsOf(stack);
-    expect(exchange).toMatchObject({
-      call: 'refreshToken',
-      method: 'POST',
-      path: '/api/nanonets/refreshtoken',
-      authorization: `Bearer ${before?.accessToken}`,
-      body: { accessToken: before?.accessToken, refreshToken: before?.refreshToken },
-    });
-    const after = [...stack.mock.db.pairs.values()].at(-1);
-    expect(after?.accessToken).not.toBe(before?.accessToken);
-    expect(reads.map(({ call }) => call)).toEqual(path === '/' || path === '/_root.data' ? ['listCompanyReports'] : []);
-    for (const read of reads) expect(read.authorization).toBe(`Bearer ${after?.accessToken}`);
-  }
-  expect(stack.mock.controls.stats().reusedPairs).toBe(0);
-});
+test(
+  'every page load exchanges the token pair of the previous one, with its access token as bearer',
+  { tag: ['@GUARD-05', '@GUARD-06', '@GUARD-12'] },
+  async ({ stack }) => {
+    const cookie = await createSessionCookie(stack, 'manager');
+    for (const path of ['/account', '/', '/_root.data', '/account.data']) {
+      const before = [...stack.mock.db.tokenPairs.values()].at(-1);
+      stack.mock.controls.clearLog();
+      expect((await get(stack, path, { cookie })).status).toBe(200);
+      const [exchange, ...reads] = getCalls(stack);
+      expect(exchange).toMatchObject({
+        call: 'refreshToken',
+        method: 'POST',
+        path: '/api/nanonets/refreshtoken',
+        authorization: `Bearer ${before?.accessToken}`,
+        body: { accessToken: before?.accessToken, refreshToken: before?.refreshToken },
+      });
+      const after = [...stack.mock.db.tokenPairs.values()].at(-1);
+      expect(after?.accessToken).not.toBe(before?.accessToken);
+      expect(reads.map(({ call }) => call)).toEqual(
+        path === '/' || path === '/_root.data' ? ['listCompanyReports'] : [],
+      );
+      for (const read of reads) expect(read.authorization).toBe(`Bearer ${after?.accessToken}`);
+    }
+    expect(stack.mock.controls.getStats().reusedPairs).toBe(0);
+  },
+);
 
-test('GUARD-04 a login that gives one token only opens no session', async ({ stack }) => {
+test('a login response with one token only starts no session', { tag: '@GUARD-04' }, async ({ stack }) => {
   for (const tokens of [
     { accessToken: 'a' },
     { refreshToken: 'b' },
     { accessToken: '', refreshToken: 'b' },
     { accessToken: 7, refreshToken: 'b' },
   ]) {
-    stack.mock.controls.arm({
+    stack.mock.controls.armFault({
       call: 'login',
       kind: 'body',
       body: JSON.stringify({ data: { id: 4, ...tokens } }),
       times: 1,
     });
     const form = new URLSearchParams({ intent: 'log-in', email: 'marta.kowalska@harbourline.example', password: 'x' });
-    const answer = await fetch(`${stack.portal.url}/login`, { method: 'POST', body: form, redirect: 'manual' });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    const cookie = answer.headers
+    const response = await fetch(`${stack.portal.url}/login`, { method: 'POST', body: form, redirect: 'manual' });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    const cookie = response.headers
       .getSetCookie()
       .map((value) => value.split(';')[0])
       .join('; ');
     expect((await get(stack, '/', { cookie })).headers.get('location')).toBe('/login');
   }
-  expect(callsOf(stack, 'refreshToken')).toEqual([]);
+  expect(getCalls(stack, 'refreshToken')).toEqual([]);
 });
 
-test('GUARD-04 an exchange that gives one token only ends the session', async ({ stack }) => {
+test('an exchange response with one token only ends the session', { tag: '@GUARD-04' }, async ({ stack }) => {
   for (const tokens of [{ accessToken: 'a' }, { refreshToken: 'b' }]) {
-    const cookie = await cookieOf(stack, 'manager');
-    stack.mock.controls.arm({
+    const cookie = await createSessionCookie(stack, 'manager');
+    stack.mock.controls.armFault({
       call: 'refreshToken',
       kind: 'body',
       body: JSON.stringify({ data: { id: 4, ...tokens } }),
@@ -145,21 +157,21 @@ test('GUARD-04 an exchange that gives one token only ends the session', async ({
     expect((await get(stack, '/', { cookie })).headers.get('location')).toBe('/login');
     stack.mock.controls.clearLog();
     expect((await get(stack, '/', { cookie })).headers.get('location')).toBe('/login');
-    expect(callsOf(stack)).toEqual([]);
+    expect(getCalls(stack)).toEqual([]);
   }
 });
 
-test('LOGIN-05 D7 /login with a session leads to / and asks the API nothing', async ({ stack }) => {
-  const cookie = await cookieOf(stack, 'manager');
+test('/login with a session redirects to / without API calls', { tag: ['@LOGIN-05', '@D7'] }, async ({ stack }) => {
+  const cookie = await createSessionCookie(stack, 'manager');
   stack.mock.controls.clearLog();
-  const answer = await get(stack, '/login', { cookie });
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get('location')).toBe('/');
-  expect(callsOf(stack)).toEqual([]);
+  const response = await get(stack, '/login', { cookie });
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/');
+  expect(getCalls(stack)).toEqual([]);
 });
 
-test('an id in an address that can be none is not found and asks the API for nothing', async ({ stack }) => {
-  const cookie = await cookieOf(stack, 'superAdmin');
+test('an invalid id in an address is not found, without API calls', async ({ stack }) => {
+  const cookie = await createSessionCookie(stack, 'superAdmin');
   stack.mock.controls.clearLog();
   for (const id of ['..%2f..%2fusers', 'a%00b', 'a b', '%E2%80%AE', 'x'.repeat(65), "1'--"]) {
     for (const folder of [
@@ -170,28 +182,28 @@ test('an id in an address that can be none is not found and asks the API for not
       '/rpa/main-logging',
       '/rpa/edit-process-config',
     ]) {
-      const answer = await get(stack, `${folder}/${id}`, { cookie });
-      expect([302, 404], `${folder}/${id}`).toContain(answer.status);
+      const response = await get(stack, `${folder}/${id}`, { cookie });
+      expect([302, 404], `${folder}/${id}`).toContain(response.status);
     }
   }
-  expect(callsOf(stack).filter(({ call }) => call !== 'refreshToken')).toEqual([]);
+  expect(getCalls(stack).filter(({ call }) => call !== 'refreshToken')).toEqual([]);
 });
 
-test('DEMO-05 D5 no token is in any page, data answer or header', async ({ stack }) => {
-  const seen: string[] = [];
+test('no page, data response or header contains a token', { tag: ['@DEMO-05', '@D5'] }, async ({ stack }) => {
+  const bodies: string[] = [];
   for (const key of ['superAdmin', 'manager', 'validator'] as const) {
-    const cookie = await cookieOf(stack, key);
-    for (const [path, routeId] of ADDRESSES) {
-      for (const addressOf of Object.values(READING_WAYS)) {
-        const answer = await get(stack, addressOf(path, routeId), { cookie });
-        seen.push(JSON.stringify([...answer.headers]), await answer.text());
+    const cookie = await createSessionCookie(stack, key);
+    for (const [path, routeId] of PRIVATE_ADDRESSES) {
+      for (const createAddress of Object.values(LOADER_REQUESTS)) {
+        const response = await get(stack, createAddress(path, routeId), { cookie });
+        bodies.push(JSON.stringify([...response.headers]), await response.text());
       }
     }
     const login = await get(stack, '/login', { cookie });
-    seen.push(JSON.stringify([...login.headers]), await login.text());
+    bodies.push(JSON.stringify([...login.headers]), await login.text());
   }
-  const all = seen.join('\n');
-  const pairs = [...stack.mock.db.pairs.values()];
+  const all = bodies.join('\n');
+  const pairs = [...stack.mock.db.tokenPairs.values()];
   expect(pairs.length).toBeGreaterThan(200);
   const leaked = pairs.filter(({ accessToken, refreshToken }) =>
     [accessToken, refreshToken].some((token) => all.includes(token) || all.includes(token.slice(-40))),

@@ -1,7 +1,16 @@
 import { startMock } from '../../mock-api/testing';
 import { accountByKey } from '../../mock-api/accounts';
-import { portalEnv, startPortal } from '../portal-process';
-import { callsOf, cookieOf, expect, get, type Stack, httpTest as test } from '../stack';
+import { expectDefined, expectMatch } from '../support/expect-defined';
+import { createPortalEnv, startPortal } from '../support/portal-process';
+import {
+  getCalls,
+  createSessionCookie,
+  expect,
+  get,
+  type Stack,
+  httpTest as test,
+  parseSessionCookie,
+} from '../support/fixtures';
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -17,12 +26,10 @@ function logIn(url: string, headers: Record<string, string> = {}): Promise<Respo
   return fetch(`${url}/login`, { method: 'POST', body, headers, redirect: 'manual' });
 }
 
-const cookiePair = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-
-/** One answer of every sort. */
-async function answersOfEverySort(stack: Stack): Promise<[string, number, Response][]> {
-  const cookie = await cookieOf(stack, 'validator');
-  const answers: [string, number, Response][] = [
+/** Requests one response of every kind: name, expected status and response. */
+async function requestResponses(stack: Stack): Promise<[string, number, Response][]> {
+  const cookie = await createSessionCookie(stack, 'validator');
+  const responses: [string, number, Response][] = [
     ['public page', 200, await get(stack, '/login')],
     ['private page', 200, await get(stack, '/', { cookie })],
     ['data', 200, await get(stack, '/_root.data', { cookie })],
@@ -40,32 +47,34 @@ async function answersOfEverySort(stack: Stack): Promise<[string, number, Respon
     ['healthz', 200, await get(stack, '/healthz')],
     ['readyz', 200, await get(stack, '/readyz')],
   ];
-  stack.mock.controls.arm({ call: 'refreshToken', kind: 'reset' });
+  stack.mock.controls.armFault({ call: 'refreshToken', kind: 'reset' });
   return [
-    ...answers,
+    ...responses,
     ['outage', 503, await get(stack, '/', { cookie })],
     ['outage as data', 503, await get(stack, '/_root.data', { cookie })],
   ];
 }
 
-test('every answer carries the security headers and a policy', async ({ stack }) => {
-  for (const [name, status, answer] of await answersOfEverySort(stack)) {
-    expect(answer.status, name).toBe(status);
-    expect(Object.fromEntries(answer.headers), name).toMatchObject(SECURITY_HEADERS);
-    expect(answer.headers.get('permissions-policy'), name).toContain('camera=()');
-    expect(answer.headers.get('content-security-policy'), name).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
-    expect(answer.headers.get('strict-transport-security'), `${name}: plain http`).toBeNull();
-    expect(answer.headers.get('x-powered-by'), name).toBeNull();
-    await answer.body?.cancel();
+test('all responses have the security headers and a content security policy', async ({ stack }) => {
+  for (const [name, status, response] of await requestResponses(stack)) {
+    expect(response.status, name).toBe(status);
+    expect(Object.fromEntries(response.headers), name).toMatchObject(SECURITY_HEADERS);
+    expect(response.headers.get('permissions-policy'), name).toContain('camera=()');
+    expect(response.headers.get('content-security-policy'), name).toMatch(
+      /^default-src 'none';.*frame-ancestors 'none'/,
+    );
+    expect(response.headers.get('strict-transport-security'), `${name}: plain http`).toBeNull();
+    expect(response.headers.get('x-powered-by'), name).toBeNull();
+    await response.body?.cancel();
   }
 });
 
-test('a document allows scripts by nonce only, and each has its own', async ({ stack }) => {
+test('a page allows scripts by nonce only, and each page has another nonce', async ({ stack }) => {
   const nonces = new Set<string>();
   for (const path of ['/login', '/login', '/agreement', '/nowhere']) {
-    const answer = await get(stack, path);
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    const nonce = /'nonce-([A-Za-z0-9+/=]{22,})'/.exec(policy)?.[1] ?? '';
+    const response = await get(stack, path);
+    const policy = expectDefined(response.headers.get('content-security-policy'), 'content-security-policy');
+    const nonce = expectMatch(policy, /'nonce-([A-Za-z0-9+/=]{22,})'/);
     expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|script-src[^;]*(?:https:|\*|data:)/);
     for (const directive of [
       "object-src 'none'",
@@ -77,9 +86,9 @@ test('a document allows scripts by nonce only, and each has its own', async ({ s
     ]) {
       expect(policy.split('; ')).toContain(directive);
     }
-    const html = await answer.text();
-    const inline = html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? [];
-    for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`);
+    const html = await response.text();
+    const inlineScripts = expectDefined(html.match(/<script(?![^>]*\ssrc=)[^>]*>/g), 'inline scripts');
+    for (const tag of inlineScripts) expect(tag).toContain(`nonce="${nonce}"`);
     expect(html).not.toMatch(/\son(?:click|load|error|submit)=/);
     expect(html.replaceAll(nonce, '')).not.toBe(html);
     nonces.add(nonce);
@@ -87,58 +96,62 @@ test('a document allows scripts by nonce only, and each has its own', async ({ s
   expect(nonces.size).toBe(4);
 });
 
-test('an outage says when to try again', async ({ stack }) => {
-  const cookie = await cookieOf(stack, 'manager');
-  stack.mock.controls.arm({ call: 'refreshToken', kind: 'reset' });
-  const answer = await get(stack, '/', { cookie });
-  expect(answer.status).toBe(503);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+test('an outage response has Retry-After', async ({ stack }) => {
+  const cookie = await createSessionCookie(stack, 'manager');
+  stack.mock.controls.armFault({ call: 'refreshToken', kind: 'reset' });
+  const response = await get(stack, '/', { cookie });
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('D6 on http the cookie of the session is HttpOnly, Lax and of the whole portal, and not Secure', async ({
-  stack,
-}) => {
-  const [cookie, ...others] = (await logIn(stack.portal.url)).headers.getSetCookie();
-  expect(others).toEqual([]);
-  expect(cookie).toMatch(/^automated=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
-});
+test(
+  'over http the session cookie is HttpOnly and Lax, has the path / and is not Secure',
+  { tag: '@D6' },
+  async ({ stack }) => {
+    const [cookie, ...others] = (await logIn(stack.portal.url)).headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(/^automated=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  },
+);
 
-test("D6 behind a trusted https proxy the cookie is __Host- and Secure, and the origin is the proxy's", async ({
+test(
+  'behind a trusted https proxy the cookie is __Host- and Secure, and the origin is that of the proxy',
+  { tag: '@D6' },
+  async ({ stack }) => {
+    const portal = await startPortal({ ...createPortalEnv(stack.mock.url), TRUST_PROXY: '1' });
+    try {
+      const proxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example' };
+      const response = await logIn(portal.url, { ...proxy, origin: 'https://portal.example' });
+      expect(response.status).toBe(303);
+      expect(response.headers.getSetCookie()[0]).toMatch(
+        /^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
+      const cookie = parseSessionCookie(response);
+      expect((await get({ portal }, '/account', { ...proxy, cookie })).status).toBe(200);
+      expect((await logIn(portal.url, { ...proxy, origin: portal.url })).status).toBe(403);
+    } finally {
+      portal.kill();
+    }
+  },
+);
+
+test('with PUBLIC_ORIGIN, forms of that origin are accepted and others refused, whatever Host the proxy sends', async ({
   stack,
 }) => {
-  const portal = await startPortal({ ...portalEnv(stack.mock.url), TRUST_PROXY: '1' });
+  const portal = await startPortal({ ...createPortalEnv(stack.mock.url), PUBLIC_ORIGIN: 'https://portal.example' });
   try {
-    const proxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example' };
-    const answer = await logIn(portal.url, { ...proxy, origin: 'https://portal.example' });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.getSetCookie()[0]).toMatch(
-      /^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    );
-    expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
-    const cookie = cookiePair(answer);
-    expect((await get({ portal }, '/account', { ...proxy, cookie })).status).toBe(200);
-    expect((await logIn(portal.url, { ...proxy, origin: portal.url })).status).toBe(403);
-  } finally {
-    portal.kill();
-  }
-});
-
-test('with PUBLIC_ORIGIN a proxy may pass a Host of its own: forms of the public origin are taken, others refused', async ({
-  stack,
-}) => {
-  const portal = await startPortal({ ...portalEnv(stack.mock.url), PUBLIC_ORIGIN: 'https://portal.example' });
-  try {
-    const answer = await logIn(portal.url, { origin: 'https://portal.example', 'sec-fetch-site': 'same-origin' });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-automated=/);
+    const response = await logIn(portal.url, { origin: 'https://portal.example', 'sec-fetch-site': 'same-origin' });
+    expect(response.status).toBe(303);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-automated=/);
     expect((await logIn(portal.url, { origin: 'https://evil.example' })).status).toBe(403);
   } finally {
     portal.kill();
   }
 });
 
-test('D6 with COOKIE_SECURE=always the cookie is Secure in every case', async ({ stack }) => {
-  const portal = await startPortal({ ...portalEnv(stack.mock.url), COOKIE_SECURE: 'always' });
+test('with COOKIE_SECURE=always the cookie is Secure, also over http', { tag: '@D6' }, async ({ stack }) => {
+  const portal = await startPortal({ ...createPortalEnv(stack.mock.url), COOKIE_SECURE: 'always' });
   try {
     expect((await logIn(portal.url)).headers.getSetCookie()[0]).toMatch(
       /^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -148,27 +161,27 @@ test('D6 with COOKIE_SECURE=always the cookie is Secure in every case', async ({
   }
 });
 
-test('a login gives a new session and ends the one before', async ({ stack }) => {
-  const first = cookiePair(await logIn(stack.portal.url));
-  const second = cookiePair(await logIn(stack.portal.url, { cookie: first }));
+test('a login starts a new session and ends the previous one', async ({ stack }) => {
+  const first = parseSessionCookie(await logIn(stack.portal.url));
+  const second = parseSessionCookie(await logIn(stack.portal.url, { cookie: first }));
   expect(second).not.toBe(first);
   expect((await get(stack, '/account', { cookie: first })).headers.get('location')).toBe('/login');
   expect((await get(stack, '/account', { cookie: second })).status).toBe(200);
 });
 
-test('an id that a browser made up is never adopted', async ({ stack }) => {
-  const made = `automated=${Buffer.from(JSON.stringify('A'.repeat(43))).toString('base64')}`;
-  const real = cookiePair(await logIn(stack.portal.url, { cookie: made }));
-  expect(real.slice(0, 60)).not.toBe(made.slice(0, 60));
-  expect((await get(stack, '/account', { cookie: made })).headers.get('location')).toBe('/login');
+test('a session id chosen by the browser is not accepted', async ({ stack }) => {
+  const invented = `automated=${Buffer.from(JSON.stringify('A'.repeat(43))).toString('base64')}`;
+  const real = parseSessionCookie(await logIn(stack.portal.url, { cookie: invented }));
+  expect(real.slice(0, 60)).not.toBe(invented.slice(0, 60));
+  expect((await get(stack, '/account', { cookie: invented })).headers.get('location')).toBe('/login');
   const [value, signature] = [real.slice(0, real.lastIndexOf('.')), real.slice(real.lastIndexOf('.'))];
-  expect((await get(stack, '/account', { cookie: `${made}${signature}` })).headers.get('location')).toBe('/login');
+  expect((await get(stack, '/account', { cookie: `${invented}${signature}` })).headers.get('location')).toBe('/login');
   expect((await get(stack, '/account', { cookie: value })).headers.get('location')).toBe('/login');
   expect((await get(stack, '/account', { cookie: real })).status).toBe(200);
 });
 
-test('tampered and junk cookies are no session and no crash', async ({ stack }) => {
-  const real = await cookieOf(stack, 'manager');
+test('tampered and invalid cookies give no session and do not crash', async ({ stack }) => {
+  const real = await createSessionCookie(stack, 'manager');
   const junk = [
     real.slice(0, -3),
     `${real}x`,
@@ -187,16 +200,16 @@ test('tampered and junk cookies are no session and no crash', async ({ stack }) 
   ];
   stack.mock.controls.clearLog();
   for (const cookie of junk) {
-    const answer = await get(stack, '/account', { cookie });
-    expect(answer.status, cookie.slice(0, 60)).toBe(302);
-    expect(answer.headers.get('location')).toBe('/login');
+    const response = await get(stack, '/account', { cookie });
+    expect(response.status, cookie.slice(0, 60)).toBe(302);
+    expect(response.headers.get('location')).toBe('/login');
     expect((await get(stack, '/login', { cookie })).status, cookie.slice(0, 60)).toBe(200);
   }
-  expect(callsOf(stack)).toEqual([]);
+  expect(getCalls(stack)).toEqual([]);
 });
 
-test('junk beside a session does not disturb it', async ({ stack }) => {
-  const cookie = await cookieOf(stack, 'manager');
+test('invalid cookies beside the session cookie have no effect', async ({ stack }) => {
+  const cookie = await createSessionCookie(stack, 'manager');
   for (const junk of [
     'theme=%E0%A4%A',
     'tz=Nowhere',
@@ -208,54 +221,55 @@ test('junk beside a session does not disturb it', async ({ stack }) => {
   }
 });
 
-test('scripts and styles are kept for a year and sent compressed', async ({ stack }) => {
+test('scripts and styles are cacheable for a year and compressed', async ({ stack }) => {
   const html = await (await get(stack, '/login')).text();
   const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
   expect(assets.length).toBeGreaterThan(2);
   for (const path of assets) {
-    const answer = await get(stack, path, { 'accept-encoding': 'br' });
-    expect(answer.status, path).toBe(200);
-    expect(answer.headers.get('cache-control'), path).toMatch(/max-age=31536000.*immutable/);
-    expect(answer.headers.get('content-encoding'), path).toBe('br');
-    expect(answer.headers.get('vary') ?? '', path).toMatch(/accept-encoding/i);
+    const response = await get(stack, path, { 'accept-encoding': 'br' });
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('cache-control'), path).toMatch(/max-age=31536000.*immutable/);
+    expect(response.headers.get('content-encoding'), path).toBe('br');
+    expect(response.headers.get('vary'), path).toMatch(/accept-encoding/i);
     const plain = await get(stack, path, { 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding'), path).toBeNull();
-    expect(await plain.text()).toBe(await answer.text());
+    expect(await plain.text()).toBe(await response.text());
   }
 });
 
-test('healthz and readyz answer without a session, without data and without the API', async () => {
+test('healthz and readyz respond without a session and without the API', async () => {
   const mock = await startMock();
-  const portal = await startPortal(portalEnv(mock.url));
+  const portal = await startPortal(createPortalEnv(mock.url));
   await mock.close();
   try {
     for (const [path, text] of [
       ['/healthz', 'ok\n'],
       ['/readyz', 'ready\n'],
     ] as const) {
-      const answer = await get({ portal }, path);
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toBe(text);
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      const response = await get({ portal }, path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe(text);
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
   } finally {
     portal.kill();
   }
 });
 
-test('signs of several bytes arrive whole, wherever the page is cut while it is made', async ({ stack }) => {
+test('multi-byte characters arrive intact, wherever the stream is split into chunks', async ({ stack }) => {
   for (const company of stack.mock.db.companies) company.name = '€'.repeat(190);
-  const cookie = await cookieOf(stack, 'superAdmin');
+  const cookie = await createSessionCookie(stack, 'superAdmin');
   const html = await (await get(stack, '/settings/companies', { cookie })).text();
   expect(html.split('€'.repeat(190)).length).toBeGreaterThan(20);
   expect(html).not.toMatch(/[\0\uFFFD]/);
 });
 
-test('what the first frame waits for stands at the end of every page, a failed one too', async ({ stack }) => {
-  const cookie = await cookieOf(stack, 'superAdmin');
+test('the element that blocks the first render is at the end of every page, also of error pages', async ({ stack }) => {
+  const cookie = await createSessionCookie(stack, 'superAdmin');
   for (const path of ['/login', '/settings/companies', '/settings/companies/2', '/nothing/here']) {
     const html = await (await get(stack, path, path === '/login' ? {} : { cookie })).text();
-    const [, id = ''] = /<link rel="expect" href="#([\w-]+)" blocking="render"/.exec(html) ?? [];
+    const id = expectMatch(html, /<link rel="expect" href="#([\w-]+)" blocking="render"/);
+    expect(html, path).toContain('</main>');
     expect(html.indexOf(` id="${id}"`), path).toBeGreaterThan(html.indexOf('</main>'));
   }
 });

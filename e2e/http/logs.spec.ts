@@ -1,12 +1,13 @@
 import { accountByKey } from '../../mock-api/accounts';
-import { cookieOf, expect, get, httpTest as test, type Stack } from '../stack';
+import { expectDefined, expectMatch } from '../support/expect-defined';
+import { createSessionCookie, expect, get, httpTest as test, type Stack } from '../support/fixtures';
 
 type Line = Record<string, unknown>;
 
 const REFERENCE = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 const LAST_REQUEST = '/agreement';
 
-/** What somebody typed or holds, and no line may hold. */
+/** Personal and secret input that no log line may contain. */
 const TYPED = {
   password: 'Typed-Password-2026!',
   search: 'searched-for-this',
@@ -18,23 +19,23 @@ const TYPED = {
   userAgent: 'typed-user-agent',
 };
 
-/** Lines that were written while `run` ran; the last request marks the end. */
-async function linesOf(stack: Stack, run: () => Promise<unknown>): Promise<string[]> {
+/** The log lines that are written during `run`. A last request marks their end. */
+async function captureLines(stack: Stack, run: () => Promise<unknown>): Promise<string[]> {
   const before = stack.portal.output().length;
   await run();
   await get(stack, LAST_REQUEST);
-  const written = () => stack.portal.output().slice(before);
-  await expect.poll(() => written().includes(`"route":"${LAST_REQUEST}"`)).toBe(true);
-  return written().split('\n').filter(Boolean);
+  const getOutput = () => stack.portal.output().slice(before);
+  await expect.poll(() => getOutput().includes(`"route":"${LAST_REQUEST}"`)).toBe(true);
+  return getOutput().split('\n').filter(Boolean);
 }
 
 const post = (stack: Stack, path: string, form: Record<string, string>) =>
   fetch(stack.portal.url + path, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
-async function mixedRun(stack: Stack): Promise<void> {
-  const headers = { cookie: await cookieOf(stack, 'manager'), 'user-agent': TYPED.userAgent };
+async function sendMixedRequests(stack: Stack): Promise<void> {
+  const headers = { cookie: await createSessionCookie(stack, 'manager'), 'user-agent': TYPED.userAgent };
   await post(stack, '/login', { intent: 'log-in', email: TYPED.email, password: TYPED.password });
-  const person = {
+  const signUp = {
     firstName: TYPED.firstName,
     lastName: 'x',
     email: TYPED.email,
@@ -42,7 +43,7 @@ async function mixedRun(stack: Stack): Promise<void> {
     confirm: TYPED.password,
     phoneNumber: '1',
   };
-  await post(stack, '/login?modal=register', { intent: 'sign-up', ...person, agreement: 'on' });
+  await post(stack, '/login?modal=register', { intent: 'sign-up', ...signUp, agreement: 'on' });
   for (const path of [
     '/',
     `/?q=${TYPED.search}`,
@@ -63,15 +64,15 @@ async function mixedRun(stack: Stack): Promise<void> {
     { kind: 'malformed' },
     { kind: 'reset' },
   ] as const) {
-    stack.mock.controls.arm({ call: 'listCompanyReports', ...fault });
+    stack.mock.controls.armFault({ call: 'listCompanyReports', ...fault });
     await get(stack, '/', headers);
     stack.mock.controls.clearFaults();
   }
   await post(stack, '/logout', {});
 }
 
-test('every line is JSON with a time, a level and an event', async ({ stack }) => {
-  const lines = await linesOf(stack, () => mixedRun(stack));
+test('every log line is JSON with a time, a level and an event', async ({ stack }) => {
+  const lines = await captureLines(stack, () => sendMixedRequests(stack));
   expect(lines.length).toBeGreaterThan(15);
   for (const line of lines) {
     const parsed = JSON.parse(line) as Line;
@@ -82,20 +83,21 @@ test('every line is JSON with a time, a level and an event', async ({ stack }) =
   expect(lines.filter((line) => line.includes('"event":"crash"'))).toEqual([]);
 });
 
-test('D5 no line holds a password, token, cookie, code, name or search text', async ({ stack }) => {
-  const lines = await linesOf(stack, () => mixedRun(stack));
-  const written = lines.join('\n');
-  for (const [name, value] of Object.entries(TYPED)) expect(written, name).not.toContain(value);
-  expect(written).not.toContain(accountByKey('manager').password);
-  expect(written).not.toContain(accountByKey('manager').email);
-  for (const { accessToken, refreshToken } of stack.mock.db.pairs.values()) {
-    for (const token of [accessToken, refreshToken]) expect(written).not.toContain(token.slice(0, 40));
+test('no log line contains a password, token, cookie, code, name or search text', { tag: '@D5' }, async ({ stack }) => {
+  const lines = await captureLines(stack, () => sendMixedRequests(stack));
+  const log = lines.join('\n');
+  for (const [name, value] of Object.entries(TYPED)) expect(log, name).not.toContain(value);
+  expect(log).not.toContain(accountByKey('manager').password);
+  expect(log).not.toContain(accountByKey('manager').email);
+  expect(stack.mock.db.tokenPairs.size).toBeGreaterThan(0);
+  for (const { accessToken, refreshToken } of stack.mock.db.tokenPairs.values()) {
+    for (const token of [accessToken, refreshToken]) expect(log).not.toContain(token.slice(0, 40));
   }
-  expect(written).not.toMatch(/automated=|cookie|Bearer/i);
+  expect(log).not.toMatch(/automated=|cookie|Bearer/i);
 });
 
-test('a request line carries the pattern of its route, status, time and id', async ({ stack }) => {
-  const lines = await linesOf(stack, () => mixedRun(stack));
+test('a request line has the pattern of the route, status, duration and request id', async ({ stack }) => {
+  const lines = await captureLines(stack, () => sendMixedRequests(stack));
   const requests = lines.map((line) => JSON.parse(line) as Line).filter(({ event }) => event === 'request');
   for (const { requestId, method, status, ms } of requests) {
     expect(requestId).toMatch(REFERENCE);
@@ -104,7 +106,7 @@ test('a request line carries the pattern of its route, status, time and id', asy
     expect(Number.isInteger(ms)).toBe(true);
   }
   expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(requests.length);
-  const seen = requests.map(({ method, route, status }) => `${method} ${route} ${status}`);
+  const summaries = requests.map(({ method, route, status }) => `${method} ${route} ${status}`);
   for (const expected of [
     'POST /login 303',
     'POST /login 400',
@@ -116,45 +118,46 @@ test('a request line carries the pattern of its route, status, time and id', asy
     'GET null 400',
     'POST /logout 302',
   ]) {
-    expect(seen).toContain(expected);
+    expect(summaries).toContain(expected);
   }
-  expect(seen.some((line) => /^GET \/\*? 404$|^GET null 404$/.test(line))).toBe(true);
+  expect(summaries.some((line) => /^GET \/\*? 404$|^GET null 404$/.test(line))).toBe(true);
 });
 
-test('a failed call of the API has a line with its name, kind and status, under the id of the request', async ({
-  stack,
-}) => {
-  const cookie = await cookieOf(stack, 'manager');
-  stack.mock.controls.arm({ call: 'getCompanyReport', kind: 'status', status: 500, body: 'boom' });
-  const lines = await linesOf(stack, () => get(stack, '/companyreports/9', { cookie }));
+test('a failed API call is logged with its name, kind and status, and the id of the request', async ({ stack }) => {
+  const cookie = await createSessionCookie(stack, 'manager');
+  stack.mock.controls.armFault({ call: 'getCompanyReport', kind: 'status', status: 500, body: 'boom' });
+  const lines = await captureLines(stack, () => get(stack, '/companyreports/9', { cookie }));
   const failure = lines.map((line) => JSON.parse(line) as Line).find(({ event }) => event === 'upstream');
   expect(failure).toMatchObject({
     level: 'warn',
     call: 'getCompanyReport',
     method: 'GET',
-    kind: 'answered',
+    kind: 'status',
     status: 500,
     path: '/api/settings/companyreports/{reportId}',
   });
   expect(lines.filter((line) => line.includes(String(failure?.requestId)))).toHaveLength(2);
 });
 
-test('the reference on an error page is the id in the log and in X-Request-Id', async ({ stack }) => {
-  const cookie = await cookieOf(stack, 'manager');
+test('the reference on an error page is the request id of the log and of X-Request-Id', async ({ stack }) => {
+  const cookie = await createSessionCookie(stack, 'manager');
   for (const call of ['refreshToken', 'getCompanyReport']) {
-    stack.mock.controls.arm({ call, kind: 'reset' });
-    let answer: Response | undefined;
-    const lines = await linesOf(stack, async () => (answer = await get(stack, '/companyreports/9', { cookie })));
+    stack.mock.controls.armFault({ call, kind: 'reset' });
+    const responses: Response[] = [];
+    const lines = await captureLines(stack, async () =>
+      responses.push(await get(stack, '/companyreports/9', { cookie })),
+    );
     stack.mock.controls.clearFaults();
-    const html = (await answer?.text()) ?? '';
-    const reference = REFERENCE.exec(/Reference(.{0,80})/s.exec(html)?.[1] ?? '')?.[0];
-    expect(answer?.headers.get('x-request-id')).toBe(reference);
+    const response = expectDefined(responses[0], 'a response');
+    const html = await response.text();
+    const reference = expectDefined(REFERENCE.exec(expectMatch(html, /Reference(.{0,80})/s))?.[0], 'reference');
+    expect(response.headers.get('x-request-id')).toBe(reference);
     expect(lines.filter((line) => line.includes(`"requestId":"${reference}"`)).length).toBeGreaterThanOrEqual(2);
   }
 });
 
-test('a browser cannot choose the id of its request', async ({ stack }) => {
-  const answer = await get(stack, '/login', { 'x-request-id': 'AAAA-AAAA-AAAA' });
-  expect(answer.headers.get('x-request-id')).toMatch(REFERENCE);
-  expect(answer.headers.get('x-request-id')).not.toBe('AAAA-AAAA-AAAA');
+test('a client cannot choose its request id', async ({ stack }) => {
+  const response = await get(stack, '/login', { 'x-request-id': 'AAAA-AAAA-AAAA' });
+  expect(response.headers.get('x-request-id')).toMatch(REFERENCE);
+  expect(response.headers.get('x-request-id')).not.toBe('AAAA-AAAA-AAAA');
 });

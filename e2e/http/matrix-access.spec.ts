@@ -1,186 +1,213 @@
 import { type AccountKey, accountByKey, ACCOUNTS } from '../../mock-api/accounts';
-import { countOf } from '../figures';
-import { ADDRESSES, MAY_OPEN, MAY_SEND, WITH_PAGE } from '../matrix/access-table';
-import { formOn, pathOf, type Write } from '../matrix/discovery';
-import { matrixTest as test } from '../matrix/matrix-test';
-import { addressesOf, filled, startAgain } from '../matrix/seed';
-import { mayHave, ROUTES, type Route, routeOf } from '../matrix/tables';
-import { type Answer, type Entries, Visitor } from '../matrix/visitor';
-import { OLD_DATA, READING_WAYS, WRITING_WAYS } from '../matrix/ways';
-import { callsOf, expect, type Stack } from '../stack';
+import { recordCount } from '../support/figures-reporter';
+import { PRIVATE_ADDRESSES, ALLOWED_ADDRESSES, ALLOWED_FORM_SENDERS, PAGE_OF_RESOURCE } from '../matrix/access-table';
+import { type DiscoveredForm, findForm, getFormPath } from '../matrix/discovery';
+import { matrixTest as test } from '../matrix/fixtures';
+import { createAddresses, fillForm, restoreInitialData } from '../matrix/sample-values';
+import { isPageAllowed, ROUTES, type Route, findRoute } from '../matrix/route-table';
+import { type HttpResult, type FormEntries, HttpClient } from '../matrix/http-client';
+import { LEGACY_DATA, LOADER_REQUESTS, ACTION_REQUESTS } from '../matrix/request-variants';
+import { expectDefined } from '../support/expect-defined';
+import { expect, getCalls, type Stack } from '../support/fixtures';
 
-type Who = AccountKey | null;
+type Client = AccountKey | null;
 type Db = Stack['mock']['db'];
 
-const PRINCIPALS: readonly Who[] = [null, ...ACCOUNTS.map(({ key }) => key)];
-/** The API decides by the record: the page is asked for, and answered 403. */
-const DECIDED_BY_API = ['/companyreports/:reportId'];
+/** All accounts, and null for a client without a session. */
+const CLIENTS: readonly Client[] = [null, ...ACCOUNTS.map(({ key }) => key)];
+/** Routes whose records the API protects: the portal requests the record, and the API responds 403. */
+const PROTECTED_BY_API = ['/companyreports/:reportId'];
 
-const isPrivate = ({ loader }: Route) => loader !== null && loader !== 'everybody';
-const LOADERS = ROUTES.filter(({ path, loader }) => path && loader !== null);
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`);
+const isPrivate = ({ loader }: Route) => loader !== null && loader !== 'everyone';
+const LOADER_ROUTES = ROUTES.filter(({ path, loader }) => path && loader !== null);
+const createPattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`);
 
-test('AUZ-03 every private route stands in the table of who may have it', () => {
-  const unknown = ROUTES.filter((route) => isPrivate(route) && route.path && placesOf(route).length === 0);
+test('the table of permissions has every private route', { tag: '@AUZ-03' }, () => {
+  const privateRoutes = ROUTES.filter((route) => isPrivate(route) && route.path);
+  expect(privateRoutes.length).toBeGreaterThan(PRIVATE_ADDRESSES.length / 2);
+  const unlisted = privateRoutes.filter((route) => findListedAddresses(route).length === 0);
   expect(
-    unknown.map(({ path }) => path),
-    'e2e/matrix/access-table.ts does not say who may have them',
+    unlisted.map(({ path }) => path),
+    'missing in e2e/matrix/access-table.ts',
   ).toEqual([]);
 });
 
-/** The addresses of the table that speak of a route: its own, or those of the page that it stands with. */
-function placesOf({ path }: Route): string[] {
-  return ADDRESSES.map(([address]) => address).filter((address) => patternOf(WITH_PAGE[path] ?? path).test(address));
+/** The addresses of the table that a route, or the page with its permissions, matches. */
+function findListedAddresses({ path }: Route): string[] {
+  const pattern = createPattern(PAGE_OF_RESOURCE[path] ?? path);
+  return PRIVATE_ADDRESSES.map(([address]) => address).filter((address) => pattern.test(address));
 }
 
-/** The addresses of a route, each with the one of the table that says who may have it. */
-function addressesIn(route: Route, db: Db): { address: string; place: string }[] {
-  return placesOf(route).map((place) => {
-    const [, value] = patternOf(WITH_PAGE[route.path] ?? route.path).exec(place) ?? [];
-    const address = value === undefined ? addressesOf(route.path, db)[0] : route.path.replace(/:\w+/, value);
-    return { address: address ?? place, place };
+/** The addresses of a route, each with the listed address that has its permissions. */
+function createListedAddresses(route: Route, db: Db): { address: string; listedAddress: string }[] {
+  return findListedAddresses(route).map((listedAddress) => {
+    const [, value] = createPattern(PAGE_OF_RESOURCE[route.path] ?? route.path).exec(listedAddress) ?? [];
+    const address =
+      value === undefined
+        ? expectDefined(createAddresses(route.path, db)[0], route.path)
+        : route.path.replace(/:\w+/, value);
+    return { address, listedAddress };
   });
 }
 
-/** Whether the table lets somebody have an address; the policy of the portal has to say the same. */
-function isAllowed(who: AccountKey, route: Route, place: string, db: Db): boolean {
-  const account = accountByKey(who);
-  const isInTable = MAY_OPEN[who].includes(place);
+/** Whether the table allows an account an address. Fails the test if the permissions of the portal differ. */
+function isAllowed(accountKey: AccountKey, route: Route, listedAddress: string, db: Db): boolean {
+  const account = accountByKey(accountKey);
+  const isAllowedByTable = ALLOWED_ADDRESSES[accountKey].includes(listedAddress);
   const page = route.loader ?? route.action;
-  if (page === null || page === 'everybody' || DECIDED_BY_API.includes(route.path)) return isInTable;
-  const own = db.companies.find(({ name }) => name === account.companyName)?.id;
-  const [, companyId = null] = /^\/settings\/companies\/(\d+)/.exec(place) ?? [];
-  const isInPolicy = mayHave(account, page, { companyId, ownCompanyId: own === undefined ? null : String(own) });
-  expect(isInPolicy, `${who} and ${place}: app/domain/access.ts beside the table`).toBe(isInTable);
-  return isInTable;
+  if (page === null || page === 'everyone' || PROTECTED_BY_API.includes(route.path)) return isAllowedByTable;
+  const ownCompany = db.companies.find(({ name }) => name === account.companyName);
+  const [, companyId = null] = /^\/settings\/companies\/(\d+)/.exec(listedAddress) ?? [];
+  const isAllowedByPortal = isPageAllowed(account, page, {
+    companyId,
+    ownCompanyId: ownCompany === undefined ? null : String(ownCompany.id),
+  });
+  expect(isAllowedByPortal, `${accountKey} and ${listedAddress} in app/domain/access/access.ts`).toBe(isAllowedByTable);
+  return isAllowedByTable;
 }
 
-const leadsToLogin = ({ location, text }: Answer) =>
+const redirectsToLogin = ({ location, text }: HttpResult) =>
   location === '/login' || /SingleFetchRedirect.*\/login/s.test(text);
 
-for (const who of PRINCIPALS) {
-  const name = who ?? 'nobody';
+for (const clientKey of CLIENTS) {
+  const clientName = clientKey ?? 'a client without a session';
 
-  test(`AUZ-03 every loader, asked by ${name}, in every way: what the table says, and a refusal asks the API nothing @full`, async ({
-    stack,
-  }) => {
-    test.setTimeout(120_000);
-    const { db, controls } = stack.mock;
-    const visitor = await visitorAs(stack, who);
-    const wrong: string[] = [];
-    let total = 0;
-    // Public ones last: the link of an activation activates.
-    for (const route of [...LOADERS.filter(isPrivate), ...LOADERS.filter((other) => !isPrivate(other))]) {
-      const places = isPrivate(route)
-        ? addressesIn(route, db)
-        : addressesOf(route.path, db).map((address) => ({ address, place: null }));
-      for (const { address, place } of places) {
-        for (const [way, wayTo] of Object.entries(READING_WAYS)) {
-          controls.clearLog();
-          const answer = await visitor.load(wayTo(address, route.id));
-          const calls = callsOf(stack).map(({ call }) => call);
-          const says = `${answer.status} ${answer.location ?? ''} ${calls.join(' ')}`;
-          total += 1;
-          const right =
-            place === null
-              ? ![401, 403].includes(answer.status)
-              : who === null
-                ? calls.length === 0 &&
-                  (leadsToLogin(answer) || (way === OLD_DATA && [204, 400].includes(answer.status)))
-                : isRight(answer, calls, way, isAllowed(who, route, place, db), DECIDED_BY_API.includes(route.path));
-          if (!right) wrong.push(`${address}, ${way}: ${says}`);
-        }
-      }
-    }
-    countOf('access', total - wrong.length, total);
-    expect(wrong).toEqual([]);
-  });
-
-  test(`AUZ-04 AUZ-05 every form, sent by ${name}, in every way: what the table says, and a refusal asks the API nothing @full`, async ({
-    stack,
-    discovery,
-  }) => {
-    test.setTimeout(240_000);
-    startAgain(stack.mock);
-    let visitor = await visitorAs(stack, who);
-    const wrong: string[] = [];
-    let total = 0;
-    for (const write of discovery.writes) {
-      const route = routeOf(pathOf(write));
-      if (route.action === null || route.action === 'everybody') continue;
-      const { db } = stack.mock;
-      const drawn = await drawnFor(stack, write);
-      for (const { address, place } of addressesIn(route, db)) {
-        const isElsewhere = address !== pathOf(write) && place.includes('/companies/');
-        for (const [way, wayTo] of Object.entries(WRITING_WAYS)) {
-          stack.mock.controls.clearLog();
-          const action = wayTo(address, route.id);
-          const answer = await visitor.send({ action, isMultipart: drawn.isMultipart }, drawn.entries);
-          const calls = callsOf(stack).map(({ call }) => call);
-          total += 1;
-          const mayDo =
-            who !== null && isAllowed(who, route, place, db) && (MAY_SEND[write.form.intent]?.includes(who) ?? true);
-          const right = mayDo
-            ? isTaken(answer, way) && !(isElsewhere && drawn.isOfRecord && hasWritten(write, calls))
-            : isKeptOut(answer, calls, way, who);
-          if (mayDo) {
-            startAgain(stack.mock);
-            visitor = await visitorAs(stack, who);
+  test(
+    `every loader responds to ${clientName} as the table says, and calls no API for a refused request`,
+    { tag: ['@AUZ-03', '@full'] },
+    async ({ stack }) => {
+      test.setTimeout(120_000);
+      const { db, controls } = stack.mock;
+      const client = await createClient(stack, clientKey);
+      const failures: string[] = [];
+      let total = 0;
+      // Public routes last, because the activation link activates the account.
+      const publicRoutes = LOADER_ROUTES.filter((route) => !isPrivate(route));
+      for (const route of [...LOADER_ROUTES.filter(isPrivate), ...publicRoutes]) {
+        const cases = isPrivate(route)
+          ? createListedAddresses(route, db)
+          : createAddresses(route.path, db).map((address) => ({ address, listedAddress: null }));
+        for (const { address, listedAddress } of cases) {
+          for (const [variant, createAddress] of Object.entries(LOADER_REQUESTS)) {
+            controls.clearLog();
+            const response = await client.load(createAddress(address, route.id));
+            const calls = getCalls(stack).map(({ call }) => call);
+            total += 1;
+            const isCorrect =
+              listedAddress === null
+                ? ![401, 403].includes(response.status)
+                : clientKey === null
+                  ? calls.length === 0 &&
+                    (redirectsToLogin(response) || (variant === LEGACY_DATA && [204, 400].includes(response.status)))
+                  : isLoadCorrect(response, calls, variant, {
+                      isAllowed: isAllowed(clientKey, route, listedAddress, db),
+                      isProtectedByApi: PROTECTED_BY_API.includes(route.path),
+                    });
+            if (!isCorrect) {
+              const { status, location } = response;
+              failures.push(`${address}, ${variant}: ${status} ${location} ${calls.join(' ')}`);
+            }
           }
-          if (!right) wrong.push(`${write.form.intent} at ${address}, ${way}: ${answer.status} ${calls.join(' ')}`);
         }
       }
-    }
-    countOf('access', total - wrong.length, total);
-    expect(wrong).toEqual([]);
-  });
+      recordCount('access', total - failures.length, total);
+      expect(total).toBeGreaterThan(0);
+      expect(failures).toEqual([]);
+    },
+  );
+
+  test(
+    `every form responds to ${clientName} as the table says, and calls no API for a refused request`,
+    { tag: ['@AUZ-04', '@AUZ-05', '@full'] },
+    async ({ stack, discovery }) => {
+      test.setTimeout(240_000);
+      restoreInitialData(stack.mock);
+      let client = await createClient(stack, clientKey);
+      const failures: string[] = [];
+      let total = 0;
+      for (const discovered of discovery.forms) {
+        const route = findRoute(getFormPath(discovered));
+        if (route.action === null || route.action === 'everyone') continue;
+        const { intent } = discovered.form;
+        const { db } = stack.mock;
+        const form = await loadFormAsOwner(stack, discovered);
+        for (const { address, listedAddress } of createListedAddresses(route, db)) {
+          const isOtherCompany = address !== getFormPath(discovered) && listedAddress.includes('/companies/');
+          for (const [variant, createAddress] of Object.entries(ACTION_REQUESTS)) {
+            stack.mock.controls.clearLog();
+            const action = createAddress(address, route.id);
+            const response = await client.submit({ action, isMultipart: form.isMultipart }, form.entries);
+            const calls = getCalls(stack).map(({ call }) => call);
+            total += 1;
+            const maySubmit =
+              clientKey !== null &&
+              isAllowed(clientKey, route, listedAddress, db) &&
+              (ALLOWED_FORM_SENDERS[intent]?.includes(clientKey) ?? true);
+            const isCorrect = maySubmit
+              ? isAccepted(response, variant) && !(isOtherCompany && form.hasRecord && hasWritten(discovered, calls))
+              : isRefused(response, calls, variant, clientKey);
+            if (maySubmit) {
+              restoreInitialData(stack.mock);
+              client = await createClient(stack, clientKey);
+            }
+            if (!isCorrect) failures.push(`${intent} at ${address}, ${variant}: ${response.status} ${calls.join(' ')}`);
+          }
+        }
+      }
+      recordCount('access', total - failures.length, total);
+      expect(total).toBeGreaterThan(0);
+      expect(failures).toEqual([]);
+    },
+  );
 }
 
-function isRight(
-  answer: Answer,
+function isLoadCorrect(
+  response: HttpResult,
   calls: (string | null)[],
-  way: string,
-  isAllowed: boolean,
-  isDecidedByApi: boolean,
+  variant: string,
+  expected: { isAllowed: boolean; isProtectedByApi: boolean },
 ): boolean {
-  if (isAllowed) return ![401, 403].includes(answer.status) && !leadsToLogin(answer);
-  const isRefused = answer.status === 403 || (way === OLD_DATA && answer.status === 400);
-  return isRefused && (isDecidedByApi || calls.every((call) => call === 'refreshToken'));
+  if (expected.isAllowed) return ![401, 403].includes(response.status) && !redirectsToLogin(response);
+  const isForbidden = response.status === 403 || (variant === LEGACY_DATA && response.status === 400);
+  return isForbidden && (expected.isProtectedByApi || calls.every((call) => call === 'refreshToken'));
 }
 
-function isTaken({ status }: Answer, way: string): boolean {
-  return way === OLD_DATA ? status < 500 : ![401, 403, 405].includes(status) && status < 500;
+function isAccepted({ status }: HttpResult, variant: string): boolean {
+  return variant === LEGACY_DATA ? status < 500 : ![401, 403, 405].includes(status) && status < 500;
 }
 
-/** Kept out before anything was asked of the API; of an upload and of a page drawn in the same request the exchange is made. */
-function isKeptOut(answer: Answer, calls: (string | null)[], way: string, who: Who): boolean {
-  const isRefused = [401, 403].includes(answer.status) || (way === OLD_DATA && [400, 405].includes(answer.status));
-  const isAsked = who === null && leadsToLogin(answer);
-  return (isRefused || isAsked) && calls.every((call) => who !== null && call === 'refreshToken');
+/** Whether a form was refused without API calls. With a session, the token exchange is allowed. */
+function isRefused(response: HttpResult, calls: (string | null)[], variant: string, clientKey: Client): boolean {
+  const { status } = response;
+  const isForbidden = [401, 403].includes(status) || (variant === LEGACY_DATA && [400, 405].includes(status));
+  const mustLogIn = clientKey === null && redirectsToLogin(response);
+  return (isForbidden || mustLogIn) && calls.every((call) => clientKey !== null && call === 'refreshToken');
 }
 
-/** Whether a call was made that sending this form makes and drawing its page does not. */
-function hasWritten(write: Write, calls: (string | null)[]): boolean {
-  const last = write.calls.findLast(
+/** Whether the last call of the form, other than reads and the exchange, was made. */
+function hasWritten({ calls: formCalls }: DiscoveredForm, calls: (string | null)[]): boolean {
+  const lastWrite = formCalls.findLast(
     (call) => !call.startsWith('list') && !call.startsWith('get') && call !== 'refreshToken',
   );
-  return last !== undefined && calls.includes(last);
+  return lastWrite !== undefined && calls.includes(lastWrite);
 }
 
-async function visitorAs({ portal }: Stack, who: Who): Promise<Visitor> {
-  const visitor = new Visitor(portal);
-  if (who) await visitor.logIn(who);
-  return visitor;
+async function createClient({ portal }: Stack, clientKey: Client): Promise<HttpClient> {
+  const client = new HttpClient(portal);
+  if (clientKey) await client.logIn(clientKey);
+  return client;
 }
 
-/** The form as it was drawn for somebody who has it, without what says for whom. */
-async function drawnFor(
+/** The filled form of an account that may submit it, without the fields that are bound to its session. */
+async function loadFormAsOwner(
   stack: Stack,
-  write: Write,
-): Promise<{ entries: Entries; isMultipart: boolean; isOfRecord: boolean }> {
-  const owner = await visitorAs(stack, write.who);
-  const form = formOn((await owner.load(write.page)).text, write);
-  if (!form) throw new Error(`${write.page} has no form ${write.form.intent} any more`);
-  const entries = filled(form, stack.mock.db).filter(([name]) => name !== 'owner' && name !== 'once');
-  return { entries, isMultipart: form.isMultipart, isOfRecord: entries.some(([name]) => name === 'id') };
+  discovered: DiscoveredForm,
+): Promise<{ entries: FormEntries; isMultipart: boolean; hasRecord: boolean }> {
+  const owner = await createClient(stack, discovered.accountKey);
+  const form = expectDefined(
+    findForm((await owner.load(discovered.page)).text, discovered),
+    `the form ${discovered.form.intent} of ${discovered.page}`,
+  );
+  const entries = fillForm(form, stack.mock.db).filter(([name]) => name !== 'owner' && name !== 'once');
+  return { entries, isMultipart: form.isMultipart, hasRecord: entries.some(([name]) => name === 'id') };
 }

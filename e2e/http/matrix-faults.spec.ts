@@ -1,76 +1,84 @@
-import { countOf } from '../figures';
-import type { Page, Write } from '../matrix/discovery';
-import { ANSWERS_WITHIN_MS, FAULTS, LARGE, REPRESENTATIVES, SLOW } from '../matrix/faults';
-import { loadCase } from '../matrix/load-case';
-import { matrixTest as test } from '../matrix/matrix-test';
-import { startAgain } from '../matrix/seed';
-import { type Call, CALLS } from '../matrix/tables';
-import { Visitor } from '../matrix/visitor';
-import { writeCase } from '../matrix/write-case';
-import { expect } from '../stack';
+import type { DiscoveredForm, DiscoveredPage } from '../matrix/discovery';
+import { FAULTS, LARGE_FAULTS, REPRESENTATIVE_FAULTS, RESPONSE_LIMIT_MS, SLOW_FAULTS } from '../matrix/faults';
+import { matrixTest as test } from '../matrix/fixtures';
+import { HttpClient } from '../matrix/http-client';
+import { checkLoad } from '../matrix/load-case';
+import { type Call, CALLS } from '../matrix/route-table';
+import { restoreInitialData } from '../matrix/sample-values';
+import { checkWrite } from '../matrix/write-case';
+import { recordCount } from '../support/figures-reporter';
+import { expect } from '../support/fixtures';
 
-/** Calls that no page and no form makes. */
-const NEVER_MADE = { listLoggingCustomers: 'OTP-20: a part of the API that the portal does not use' };
-/** Calls whose failure a page does not tell. */
-const QUIET = { validateActivationCode: 'D103: the form stands there all the same, and says so when it is sent' };
-/** Calls that a form sent again makes again. */
-const REPEATABLE = {
-  getOtp: 'each press is to show the password of now',
-  login: 'a second login is another session of the same person',
+/** Calls that no page and no form makes, with the reason. */
+const UNUSED_CALLS = { listLoggingCustomers: 'OTP-20: the portal does not use this part of the API' };
+/** Calls whose failure a page does not show, with the reason. */
+const SILENT_CALLS = { validateActivationCode: 'D103: the form is shown nevertheless; submitting it shows the error' };
+/** Calls that a second submit of the form repeats, with the reason. */
+const REPEATABLE_CALLS = {
+  getOtp: 'each submit shows the current password',
+  login: 'a second login is another session of the same user',
 };
 
-type Named = (typeof FAULTS)[number];
+type NamedFault = (typeof FAULTS)[number];
 
-// The mock makes them in the process that measures.
-const LARGE_WITHIN_MS = 30_000;
+// The mock generates large bodies in the process of the test, which delays its measurements.
+const LARGE_FAULT_LIMIT_MS = 30_000;
 
-for (const call of CALLS.filter(({ name }) => !(name in NEVER_MADE))) {
-  test(`D9 D83 D129 ${call.name} in every fault kind: an answer in time and in words, nothing done twice, nothing lost @full`, async ({
-    stack,
-    hasty,
-    discovery,
-  }) => {
-    test.setTimeout(240_000);
-    startAgain(stack.mock);
-    const pages = placesOf(discovery.pages, call, ({ route }) => route);
-    const writes = placesOf(discovery.writes, call, ({ form }) => form.action + form.intent);
-    expect(pages.length + writes.length, 'no page and no form was found that makes this call').toBeGreaterThan(0);
+for (const call of CALLS.filter(({ name }) => !(name in UNUSED_CALLS))) {
+  test(
+    `${call.name} with every kind of fault: pages show an error in time, forms lose no input and repeat no write`,
+    { tag: ['@D9', '@D83', '@D129', '@full'] },
+    async ({ stack, impatientPortal, discovery }) => {
+      test.setTimeout(240_000);
+      restoreInitialData(stack.mock);
+      const pageCases = createCases(discovery.pages, call, ({ route }) => route);
+      const formCases = createCases(discovery.forms, call, ({ form }) => form.action + form.intent);
+      expect(pageCases.length + formCases.length, 'no page and no form makes this call').toBeGreaterThan(0);
 
-    const visitors = { usual: new Visitor(stack.portal), hasty: new Visitor(hasty) };
-    const settings = (fault: Named) => {
-      const isSlow = SLOW.includes(fault[0]);
-      const withinMs = LARGE.includes(fault[0]) ? LARGE_WITHIN_MS : ANSWERS_WITHIN_MS;
-      return { mock: stack.mock, visitor: isSlow ? visitors.hasty : visitors.usual, call, fault, withinMs };
-    };
-    const wrong: string[] = [];
-    let total = 0;
-    const judge = (place: string, [name]: Named, complaints: string[]) => {
-      total += 1;
-      if (complaints.length > 0) wrong.push(`${place} with ${name}: ${complaints.join('; ')}`);
-    };
-    for (const { place: page, fault } of pages) {
-      judge(page.address, fault, await loadCase({ ...settings(fault), page, isQuiet: call.name in QUIET }));
-    }
-    for (const { place: write, fault } of writes) {
-      const place = `${write.form.intent || write.form.action} of ${write.page}`;
-      const isRepeatable = write.writes === null || write.writes in REPEATABLE;
-      judge(place, fault, await writeCase({ ...settings(fault), write, isRepeatable }));
-    }
-    countOf('faults', total - wrong.length, total);
-    expect(wrong).toEqual([]);
-  });
+      const client = new HttpClient(stack.portal);
+      const impatientClient = new HttpClient(impatientPortal);
+      const createFaultCase = (fault: NamedFault) => ({
+        mock: stack.mock,
+        client: SLOW_FAULTS.includes(fault[0]) ? impatientClient : client,
+        call,
+        fault,
+        withinMs: LARGE_FAULTS.includes(fault[0]) ? LARGE_FAULT_LIMIT_MS : RESPONSE_LIMIT_MS,
+      });
+      const failures: string[] = [];
+      let total = 0;
+      const addResult = (subject: string, [faultName]: NamedFault, messages: string[]) => {
+        total += 1;
+        if (messages.length > 0) failures.push(`${subject} with ${faultName}: ${messages.join('; ')}`);
+      };
+      for (const { subject: page, fault } of pageCases) {
+        const isSilent = call.name in SILENT_CALLS;
+        addResult(page.address, fault, await checkLoad({ ...createFaultCase(fault), page, isSilent }));
+      }
+      for (const { subject: form, fault } of formCases) {
+        const isRepeatable = form.writeCall === null || form.writeCall in REPEATABLE_CALLS;
+        const messages = await checkWrite({ ...createFaultCase(fault), form, isRepeatable });
+        addResult(`${form.form.intent || form.form.action} of ${form.page}`, fault, messages);
+      }
+      recordCount('faults', total - failures.length, total);
+      expect(failures).toEqual([]);
+    },
+  );
 }
 
-/** Where a call is made, with the faults to be seen there: at the first place all of them, at the others one of each class. */
-function placesOf<Place extends Page | Write>(found: readonly Place[], call: Call, nameOf: (place: Place) => string) {
-  const names = new Set<string>();
-  const places = found.filter((place) => {
-    const isNew = place.calls.includes(call.name) && !names.has(nameOf(place));
-    return isNew && names.add(nameOf(place));
+/** The pages or forms that make a call, each with faults: all of them for the first one, one of each class for the others. */
+function createCases<Subject extends DiscoveredPage | DiscoveredForm>(
+  discovered: readonly Subject[],
+  call: Call,
+  getKey: (subject: Subject) => string,
+): { subject: Subject; fault: NamedFault }[] {
+  const keys = new Set<string>();
+  const subjects = discovered.filter((subject) => {
+    const isNew = subject.calls.includes(call.name) && !keys.has(getKey(subject));
+    return isNew && keys.add(getKey(subject));
   });
-  // Every page makes an exchange, and none makes it in a way of its own.
-  const looked = call.kind === 'exchange' ? places.slice(0, 1) : places;
-  return looked.flatMap((place, index) =>
-    FAULTS.filter(([name]) => index === 0 || REPRESENTATIVES.includes(name)).map((fault) => ({ place, fault })),
+  // One page is enough for the exchange, which all pages make in the same way.
+  const tested = call.kind === 'exchange' ? subjects.slice(0, 1) : subjects;
+  return tested.flatMap((subject, index) =>
+    FAULTS.filter(([name]) => index === 0 || REPRESENTATIVE_FAULTS.includes(name)).map((fault) => ({ subject, fault })),
   );
 }

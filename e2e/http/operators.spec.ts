@@ -1,21 +1,20 @@
 import { accountByKey } from '../../mock-api/accounts';
-import { freePort, portalEnv, runPortal, startPortal } from '../portal-process';
-import { cookieOf, expect, get, httpTest as test } from '../stack';
+import { findExpected } from '../support/expect-defined';
+import { findFreePort, createPortalEnv, runPortal, startPortal } from '../support/portal-process';
+import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
 
 type Line = { event: string; name?: string; userId?: string | null; address?: string; requestId?: string };
-const linesOf = (output: string) =>
+const parseLines = (output: string) =>
   output
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);
 
-test('security events are lines of their own: who, from where, in which request, and nothing that was typed', async ({
-  stack,
-}) => {
-  const portal = await startPortal({ ...portalEnv(stack.mock.url), LOGIN_FAILURES: '2' });
+test('security events are logged with user, address and request id, without typed values', async ({ stack }) => {
+  const portal = await startPortal({ ...createPortalEnv(stack.mock.url), LOGIN_FAILURES: '2' });
   const { email } = accountByKey('trainer');
-  const userId = String(stack.mock.db.users.find((user) => user.email === email)?.id);
-  const cookie = await cookieOf({ portal }, 'trainer');
+  const userId = String(findExpected(stack.mock.db.users, email, (user) => user.email === email).id);
+  const cookie = await createSessionCookie({ portal }, 'trainer');
   await get({ portal }, '/settings/companies', { cookie });
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     fetch(portal.url + path, {
@@ -29,7 +28,7 @@ test('security events are lines of their own: who, from where, in which request,
   await post('/account', 'intent=update-profile', { cookie, 'sec-fetch-site': 'cross-site' });
   await post('/logout', '', { cookie });
   await portal.stop();
-  const events = linesOf(portal.output()).filter(({ event }) => event === 'security');
+  const events = parseLines(portal.output()).filter(({ event }) => event === 'security');
   expect(events.map(({ name }) => name)).toEqual([
     'login',
     'not-permitted',
@@ -50,19 +49,21 @@ test('security events are lines of their own: who, from where, in which request,
   expect(portal.output()).not.toMatch(/my-secret|Automated-2026/);
 });
 
-test('metrics stand on a port of their own, by patterns and names, and never on the public one', async ({ stack }) => {
-  const METRICS_PORT = String(await freePort());
-  const portal = await startPortal({ ...portalEnv(stack.mock.url), METRICS_PORT });
-  const cookie = await cookieOf({ portal }, 'manager');
-  // A request is counted when all of its answer has left.
+test('metrics are served on a separate port, with route patterns and call names, and never on the public port', async ({
+  stack,
+}) => {
+  const METRICS_PORT = String(await findFreePort());
+  const portal = await startPortal({ ...createPortalEnv(stack.mock.url), METRICS_PORT });
+  const cookie = await createSessionCookie({ portal }, 'manager');
+  // A request is counted after its response is sent completely.
   await (await get({ portal }, '/companyreports/1', { cookie })).text();
-  stack.mock.controls.arm({ call: 'listCompanyReports', kind: 'status', status: 500, times: 1 });
+  stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'status', status: 500, times: 1 });
   await (await get({ portal }, '/', { cookie })).text();
   const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   for (const expected of [
     /portal_request_seconds_count\{route="\/companyreports\/:reportId",method="GET",status="\d+"\} 1/,
     /portal_api_call_seconds_count\{call="login",outcome="done"\} 1/,
-    /portal_api_call_seconds_count\{call="listCompanyReports",outcome="answered 500"\} 1/,
+    /portal_api_call_seconds_count\{call="listCompanyReports",outcome="status 500"\} 1/,
     /portal_exchanges_total\{outcome="exchanged"\} 3/,
     /portal_sessions 1/,
     /portal_list_cache_bytes \d+/,
@@ -73,7 +74,7 @@ test('metrics stand on a port of their own, by patterns and names, and never on 
   }
   expect((await get({ portal }, '/metrics')).status).toBe(404);
   expect((await get({ portal }, '/metrics', { cookie })).status).toBe(404);
-  const { code, output } = await runPortal({ ...portalEnv(stack.mock.url), PORT: '0', METRICS_PORT });
+  const { code, output } = await runPortal({ ...createPortalEnv(stack.mock.url), PORT: '0', METRICS_PORT });
   expect(code).toBe(1);
   expect(output).toContain(`METRICS_PORT ${METRICS_PORT} cannot be used`);
   expect(await portal.stop()).toBe(0);

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { freePort, portalEnv, runPortal, startPortal } from '../portal-process';
+import { expectDefined } from '../support/expect-defined';
+import { findFreePort, createPortalEnv, runPortal, startPortal } from '../support/portal-process';
 
-const GOOD = portalEnv('http://127.0.0.1:9');
+const VALID_ENV = createPortalEnv('http://127.0.0.1:9');
 
-/** A change of the settings, and what the one line must name. */
-const BAD_SETTINGS: [string, Record<string, string>][] = [
+/** Invalid environment variables, and the name that the message must contain. */
+const INVALID_SETTINGS: [string, Record<string, string>][] = [
   ['API_BASE_URL', { API_BASE_URL: '' }],
   ['API_BASE_URL', { API_BASE_URL: 'foo' }],
   ['API_BASE_URL', { API_BASE_URL: 'ftp://x' }],
@@ -13,7 +14,7 @@ const BAD_SETTINGS: [string, Record<string, string>][] = [
   ['API_CUSTOMER_NAME', { API_CUSTOMER_NAME: '../x' }],
   ['SESSION_SECRETS', { SESSION_SECRETS: '' }],
   ['SESSION_SECRETS', { SESSION_SECRETS: 'short' }],
-  ['SESSION_SECRETS', { SESSION_SECRETS: `${GOOD.SESSION_SECRETS},short` }],
+  ['SESSION_SECRETS', { SESSION_SECRETS: `${VALID_ENV.SESSION_SECRETS},short` }],
   ['SESSION_STORE_URL', { SESSION_STORE_URL: 'https://user:secret@x' }],
   ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '0' }],
   ['PORT', { PORT: 'abc' }],
@@ -28,31 +29,35 @@ const BAD_SETTINGS: [string, Record<string, string>][] = [
   ['READ_BUDGET_MS', { READ_BUDGET_MS: '1e9' }],
 ];
 
-// What each value is refused with has tests of its own (app/config.test.ts); that the start ends so, one of each kind.
-const STARTED = new Set(['', 'https://user:secret@api.example', 'short', 'abc']);
+// app/config.test.ts tests all messages. The default run starts the portal with these values only, the full run with all.
+const DEFAULT_RUN_VALUES = new Set(['', 'https://user:secret@api.example', 'short', 'abc']);
 
-for (const [name, change] of BAD_SETTINGS) {
-  const value = Object.values(change)[0] ?? '';
-  test(`D3 ${name}=${value} stops the start with one sentence${STARTED.has(value) ? '' : ' @full'}`, async () => {
-    const { code, output } = await runPortal({ PORT: '0', ...GOOD, ...change });
-    expect(code).toBe(1);
-    expect(output.trim().split('\n')).toHaveLength(1);
-    expect(output).toContain(name);
-    expect(output).not.toMatch(/ {4}at |Error:|:secret@/);
-  });
+for (const [name, change] of INVALID_SETTINGS) {
+  const value = expectDefined(Object.values(change)[0], 'a value');
+  test(
+    `${name}=${value} ends the start with one message`,
+    { tag: DEFAULT_RUN_VALUES.has(value) ? ['@D3'] : ['@D3', '@full'] },
+    async () => {
+      const { code, output } = await runPortal({ PORT: '0', ...VALID_ENV, ...change });
+      expect(code).toBe(1);
+      expect(output.trim().split('\n')).toHaveLength(1);
+      expect(output).toContain(name);
+      expect(output).not.toMatch(/ {4}at |Error:|:secret@/);
+    },
+  );
 }
 
-test('DEMO-03 the start says which API is used', async () => {
-  const portal = await startPortal(GOOD);
-  expect(portal.output().split('\n')[0]).toContain(GOOD.API_BASE_URL);
-  expect(portal.output()).not.toContain(GOOD.SESSION_SECRETS);
+test('the start prints the address of the API', { tag: '@DEMO-03' }, async () => {
+  const portal = await startPortal(VALID_ENV);
+  expect(portal.output().split('\n')[0]).toContain(VALID_ENV.API_BASE_URL);
+  expect(portal.output()).not.toContain(VALID_ENV.SESSION_SECRETS);
   expect(await portal.stop()).toBe(0);
 });
 
-test('a port that is taken ends the start with 1', async () => {
-  const PORT = String(await freePort());
-  const portal = await startPortal({ ...GOOD, PORT });
-  const { code, output } = await runPortal({ ...GOOD, PORT });
+test('a port in use ends the start with exit code 1', async () => {
+  const PORT = String(await findFreePort());
+  const portal = await startPortal({ ...VALID_ENV, PORT });
+  const { code, output } = await runPortal({ ...VALID_ENV, PORT });
   expect(code).toBe(1);
   expect(output).toContain(PORT);
   portal.kill();

@@ -1,29 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountByKey } from '../../mock-api/accounts';
-import { portalEnv, startPortal } from '../portal-process';
-import { callsOf, expect, httpTest as test, type Stack } from '../stack';
+import { expectMatch, findExpected } from '../support/expect-defined';
+import { createPortalEnv, startPortal } from '../support/portal-process';
+import { getCalls, expect, httpTest as test, type Stack, getCompanyId, createSessionCookie } from '../support/fixtures';
 
-const companyOf = (stack: Stack) => stack.mock.db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
-
-/** The cookie of a new session. */
-async function logIn(url: string): Promise<string> {
-  const { email, password } = accountByKey('admin');
-  const answer = await fetch(`${url}/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ intent: 'log-in', email, password }),
-  });
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
-/** Address and fields of the create form as the page draws it. */
-async function formOf(url: string, cookie: string, stack: Stack) {
-  const address = `${url}/settings/companies/${companyOf(stack)}?modal=create-department`;
+/** Loads the create form. `send` submits it with the idempotency key of the page. */
+async function loadForm(url: string, cookie: string, stack: Stack) {
+  const address = `${url}/settings/companies/${getCompanyId(stack, 'Harbourline Freight')}?modal=create-department`;
   const html = await (await fetch(address, { headers: { cookie } })).text();
-  const once = /name="once" value="([^"]+\.create-department)"/.exec(html)?.[1] ?? '';
-  expect(once).not.toBe('');
+  const once = expectMatch(html, /name="once" value="([^"]+\.create-department)"/);
   const send = (name: string, init: RequestInit = {}, token = once) =>
     fetch(address, {
       method: 'POST',
@@ -35,105 +21,123 @@ async function formOf(url: string, cookie: string, stack: Stack) {
   return { send };
 }
 
-const writes = (stack: Stack) => callsOf(stack, 'createDepartment').length;
+const countWrites = (stack: Stack) => getCalls(stack, 'createDepartment').length;
 
-test('MODAL-07 two posts of one rendered form at once: one write, equal answers; resending it later too', async ({
-  stack,
-}) => {
-  const cookie = await logIn(stack.portal.url);
-  const { send } = await formOf(stack.portal.url, cookie, stack);
-  stack.mock.controls.setLatency({ call: 'createDepartment', ms: 50 });
-  const answers = await Promise.all([send('Twice'), send('Twice')]);
-  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-  expect(answers[1]?.headers.get('location')).toBe(answers[0]?.headers.get('location'));
-  expect((await send('Twice')).status).toBe(303);
-  expect(writes(stack)).toBe(1);
-});
+test(
+  'a form that is submitted twice is written once, and both responses are equal, also later',
+  { tag: '@MODAL-07' },
+  async ({ stack }) => {
+    const cookie = await createSessionCookie(stack, 'admin');
+    const { send } = await loadForm(stack.portal.url, cookie, stack);
+    stack.mock.controls.setLatency({ call: 'createDepartment', ms: 50 });
+    const responses = await Promise.all([send('Twice'), send('Twice')]);
+    expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+    expect(responses[1]?.headers.get('location')).toBe(responses[0]?.headers.get('location'));
+    expect((await send('Twice')).status).toBe(303);
+    expect(countWrites(stack)).toBe(1);
+  },
+);
 
-test('D139 with the API away a form that is sent without script is kept on the page, and can be sent again', async ({
-  stack,
-}) => {
-  const cookie = await logIn(stack.portal.url);
-  const { send } = await formOf(stack.portal.url, cookie, stack);
-  for (const call of ['createDepartment', 'refreshToken'])
-    stack.mock.controls.arm({ call, kind: 'status', status: 503, times: 9 });
-  const answer = await send('Kept & typed');
-  const html = await answer.text();
-  expect(answer.status).toBeGreaterThanOrEqual(500);
-  const says = (text: string) => expect(html.includes(text), text).toBe(true);
-  says('You are still signed in, and what you typed is kept on this page.');
-  says('<dd class="wrap-anywhere">Kept &amp; typed</dd>');
-  expect(html.includes('Log in<')).toBe(false);
-  stack.mock.controls.clearFaults();
-  const once = /name="once" value="([^"]+\.create-department)"/.exec(html)?.[1] ?? '';
-  expect((await send('Kept & typed', {}, once)).status).toBe(303);
-  expect((await send('Kept & typed', {}, once)).status).toBe(303);
-  expect(stack.mock.db.departments.filter(({ name }) => name === 'Kept & typed')).toHaveLength(1);
-});
+test(
+  'while the API is unavailable, a form sent without script is kept on the error page and can be sent again',
+  { tag: '@D139' },
+  async ({ stack }) => {
+    const cookie = await createSessionCookie(stack, 'admin');
+    const { send } = await loadForm(stack.portal.url, cookie, stack);
+    for (const call of ['createDepartment', 'refreshToken'])
+      stack.mock.controls.armFault({ call, kind: 'status', status: 503, times: 9 });
+    const response = await send('Kept & typed');
+    const html = await response.text();
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    const expectText = (text: string) => expect(html.includes(text), text).toBe(true);
+    expectText('You are still signed in, and what you typed is kept on this page.');
+    expectText('<dd class="wrap-anywhere">Kept &amp; typed</dd>');
+    expect(html.includes('Log in<')).toBe(false);
+    stack.mock.controls.clearFaults();
+    const once = expectMatch(html, /name="once" value="([^"]+\.create-department)"/);
+    expect((await send('Kept & typed', {}, once)).status).toBe(303);
+    expect((await send('Kept & typed', {}, once)).status).toBe(303);
+    expect(stack.mock.db.departments.filter(({ name }) => name === 'Kept & typed')).toHaveLength(1);
+  },
+);
 
-test('a page that cannot be made keeps no question and no button: there is nothing typed in them', async ({
-  stack,
-}) => {
-  const cookie = await logIn(stack.portal.url);
-  stack.mock.controls.arm({ call: 'refreshToken', kind: 'status', status: 503, times: 9 });
-  stack.mock.controls.arm({ call: 'deleteDepartment', kind: 'status', status: 503, times: 9 });
-  const answer = await fetch(
-    `${stack.portal.url}/settings/companies/${companyOf(stack)}?modal=delete-department&id=1`,
+test('the error page of a confirmation dialog does not offer to send it again', async ({ stack }) => {
+  const cookie = await createSessionCookie(stack, 'admin');
+  const companyId = getCompanyId(stack, 'Harbourline Freight');
+  const { id: departmentId } = findExpected(
+    stack.mock.db.departments,
+    'a department',
+    (row) => row.companyId === companyId,
+  );
+  // The refused token leads to an exchange, which fails.
+  stack.mock.controls.armFault({ call: 'deleteDepartment', kind: 'status', status: 401, times: 9 });
+  stack.mock.controls.armFault({ call: 'refreshToken', kind: 'status', status: 503, times: 9 });
+  const response = await fetch(
+    `${stack.portal.url}/settings/companies/${companyId}?modal=delete-department&id=${departmentId}`,
     {
       method: 'POST',
       redirect: 'manual',
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ intent: 'delete-department', id: '1' }),
+      body: new URLSearchParams({ intent: 'delete-department', id: String(departmentId) }),
     },
   );
-  expect((await answer.text()).includes('Send again')).toBe(false);
+  expect(response.status).toBe(503);
+  expect(await response.text()).not.toContain('Send again');
 });
 
-test('D129 a browser that leaves in the middle and sends again: one write', async ({ stack }) => {
-  const cookie = await logIn(stack.portal.url);
-  const { send } = await formOf(stack.portal.url, cookie, stack);
+test('a form that is aborted and sent again is written once', { tag: '@D129' }, async ({ stack }) => {
+  const cookie = await createSessionCookie(stack, 'admin');
+  const { send } = await loadForm(stack.portal.url, cookie, stack);
   stack.mock.controls.setLatency({ call: 'createDepartment', ms: 200 });
   await expect(send('Aborted', { signal: AbortSignal.timeout(60) })).rejects.toThrow('aborted due to timeout');
   expect((await send('Aborted')).status).toBe(303);
-  expect(writes(stack)).toBe(1);
+  expect(countWrites(stack)).toBe(1);
 });
 
-test('D129 after a restart with SESSION_DIR a form that was sent is answered as before', async ({ stack }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sessions-'));
-  const env = { ...portalEnv(stack.mock.url), SESSION_DIR: folder };
-  const before = await startPortal(env);
-  const cookie = await logIn(before.url);
-  const { send } = await formOf(before.url, cookie, stack);
-  const first = await send('Once');
-  expect(first.status).toBe(303);
-  await before.stop();
+test(
+  'after a restart with SESSION_DIR a duplicate submit gets the same response',
+  { tag: '@D129' },
+  async ({ stack }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sessions-'));
+    const env = { ...createPortalEnv(stack.mock.url), SESSION_DIR: folder };
+    const before = await startPortal(env);
+    const cookie = await createSessionCookie({ portal: before }, 'admin');
+    const { send } = await loadForm(before.url, cookie, stack);
+    const first = await send('Once');
+    expect(first.status).toBe(303);
+    await before.stop();
 
-  const after = await startPortal({ ...env, PORT: new URL(before.url).port });
-  const again = await send('Once');
-  expect([again.status, again.headers.get('location')]).toEqual([303, first.headers.get('location')]);
-  after.kill();
-  await rm(folder, { recursive: true });
-  expect(writes(stack)).toBe(1);
-});
+    const after = await startPortal({ ...env, PORT: new URL(before.url).port });
+    const again = await send('Once');
+    expect([again.status, again.headers.get('location')]).toEqual([303, first.headers.get('location')]);
+    after.kill();
+    await rm(folder, { recursive: true });
+    expect(countWrites(stack)).toBe(1);
+  },
+);
 
-test('D129 a write whose answer was lost by a crash is not written again, and the user is told', async ({ stack }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sessions-'));
-  const env = { ...portalEnv(stack.mock.url), SESSION_DIR: folder };
-  const before = await startPortal(env);
-  const cookie = await logIn(before.url);
-  const { send } = await formOf(before.url, cookie, stack);
-  stack.mock.controls.setLatency({ call: 'createDepartment', ms: 1500 });
-  const lost = send('Lost').catch(() => null);
-  await expect.poll(() => writes(stack)).toBe(1);
-  before.kill();
-  await lost;
-  stack.mock.controls.setLatency({ call: 'createDepartment', ms: 0 });
+test(
+  'a write whose response was lost in a crash is not repeated, and the page says so',
+  { tag: '@D129' },
+  async ({ stack }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sessions-'));
+    const env = { ...createPortalEnv(stack.mock.url), SESSION_DIR: folder };
+    const before = await startPortal(env);
+    const cookie = await createSessionCookie({ portal: before }, 'admin');
+    const { send } = await loadForm(before.url, cookie, stack);
+    stack.mock.controls.setLatency({ call: 'createDepartment', ms: 1500 });
+    const lost = send('Lost').catch(() => null);
+    await expect.poll(() => countWrites(stack)).toBe(1);
+    before.kill();
+    await lost;
+    stack.mock.controls.setLatency({ call: 'createDepartment', ms: 0 });
 
-  const after = await startPortal({ ...env, PORT: new URL(before.url).port });
-  const again = await send('Lost');
-  expect(again.status).toBe(409);
-  expect(await again.text()).toContain('It is not known whether this was saved');
-  after.kill();
-  await rm(folder, { recursive: true });
-  expect(writes(stack)).toBe(1);
-});
+    const after = await startPortal({ ...env, PORT: new URL(before.url).port });
+    const again = await send('Lost');
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain('We cannot tell whether this was saved');
+    after.kill();
+    await rm(folder, { recursive: true });
+    expect(countWrites(stack)).toBe(1);
+  },
+);

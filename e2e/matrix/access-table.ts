@@ -1,7 +1,7 @@
 import type { AccountKey } from '../../mock-api/accounts';
 
-/** Every private address of section 2, with the id of its route. */
-export const ADDRESSES = [
+/** All private addresses with their route ids. */
+export const PRIVATE_ADDRESSES = [
   ['/', 'routes/portal/dashboard/route'],
   ['/account', 'routes/portal/account/route'],
   ['/reports', 'routes/portal/own-report'],
@@ -26,15 +26,15 @@ export const ADDRESSES = [
   ['/pd/discovery', 'routes/discovery/discovery'],
   ['/settings/companies', 'routes/settings/companies/route'],
   ['/settings/create-company', 'routes/settings/create-company'],
-  ['/settings/who-may-do-what', 'routes/settings/access-overview/route'],
+  ['/settings/permissions', 'routes/settings/permissions/route'],
   ['/settings/companies/2', 'routes/settings/company-details/route'],
   ['/settings/companies/3', 'routes/settings/company-details/route'],
 ] as const;
 
-const EVERYBODY = ['/', '/account', '/reports'];
-const HARBOURLINE = [...EVERYBODY, '/companyreports/4'];
-const READS = '/ocr/file-list';
-const UPLOADS = '/ocr/upload';
+const ALL_ACCOUNTS = ['/', '/account', '/reports'];
+const HARBOURLINE = [...ALL_ACCOUNTS, '/companyreports/4'];
+const FILE_LIST = '/ocr/file-list';
+const UPLOAD = '/ocr/upload';
 const RPA = [
   '/rpa/process-config',
   '/rpa/create-process-config',
@@ -45,33 +45,33 @@ const RPA = [
   '/rpa/get-otp',
   '/rpa/task-trigger',
 ];
-const RULES = '/settings/who-may-do-what';
-const EVERY_COMPANY = [
-  RULES,
+const PERMISSIONS = '/settings/permissions';
+const ALL_COMPANIES = [
+  PERMISSIONS,
   '/settings/companies',
   '/settings/create-company',
   '/settings/companies/2',
   '/settings/companies/3',
 ];
 
-/** Section 6 and D100, written out: what each account may open; everything else is refused. */
-export const MAY_OPEN: Record<AccountKey, readonly string[]> = {
-  superAdmin: ADDRESSES.map(([path]) => path),
-  admin: [...HARBOURLINE, READS, UPLOADS, RULES, '/settings/companies/2'],
-  superUser: [...HARBOURLINE, READS, UPLOADS, RULES, '/settings/companies/2'],
-  manager: [...HARBOURLINE, READS, UPLOADS, RULES, '/settings/companies/2'],
-  trainer: [...HARBOURLINE, READS, UPLOADS],
-  validator: [...HARBOURLINE, READS],
+/** D100: the addresses that each account may open. All others are refused. */
+export const ALLOWED_ADDRESSES: Record<AccountKey, readonly string[]> = {
+  superAdmin: PRIVATE_ADDRESSES.map(([path]) => path),
+  admin: [...HARBOURLINE, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
+  superUser: [...HARBOURLINE, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
+  manager: [...HARBOURLINE, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
+  trainer: [...HARBOURLINE, FILE_LIST, UPLOAD],
+  validator: [...HARBOURLINE, FILE_LIST],
   customer: HARBOURLINE,
-  managerWithoutLicence: [...EVERYBODY, RULES, '/settings/companies/3'],
+  managerWithoutLicense: [...ALL_ACCOUNTS, PERMISSIONS, '/settings/companies/3'],
   notActivated: HARBOURLINE,
-  superAdminNotActivated: [...HARBOURLINE, ...RPA, ...EVERY_COMPANY],
-  noReport: [...EVERYBODY, READS, UPLOADS, RULES],
-  otherCompanyAdmin: [...EVERYBODY, READS, UPLOADS, RULES],
+  superAdminNotActivated: [...HARBOURLINE, ...RPA, ...ALL_COMPANIES],
+  noReport: [...ALL_ACCOUNTS, FILE_LIST, UPLOAD, PERMISSIONS],
+  otherCompanyAdmin: [...ALL_ACCOUNTS, FILE_LIST, UPLOAD, PERMISSIONS],
 };
 
-/** What stands with a page and is for the same people: its files, its filters, what its forms are sent to. */
-export const WITH_PAGE: Readonly<Record<string, string>> = {
+/** Routes with the permissions of a page: its downloads, its filters, and the actions of its forms. */
+export const PAGE_OF_RESOURCE: Readonly<Record<string, string>> = {
   '/account/picture': '/account',
   '/search': '/',
   '/companyreports.csv': '/',
@@ -92,8 +92,8 @@ export const WITH_PAGE: Readonly<Record<string, string>> = {
   '/settings/companies/:companyId/models.csv': '/settings/companies/:companyId',
 };
 
-/** D92, written out: who may send a form of a page that others may open too. */
-export const MAY_SEND: Readonly<Record<string, readonly AccountKey[]>> = {
+/** D92: the accounts that may submit a form, if not all that may open its page. */
+export const ALLOWED_FORM_SENDERS: Readonly<Record<string, readonly AccountKey[]>> = {
   'create-license': ['superAdmin', 'superAdminNotActivated'],
   'update-license': ['superAdmin', 'superAdminNotActivated'],
 };

@@ -1,116 +1,130 @@
 import type { AccountKey } from '../../mock-api/accounts';
 import type { TestMock } from '../../mock-api/testing';
-import { type Form, formsOf, linksOf } from './html';
-import { addressesOf, filled, keepStart, startAgain, WATCHERS } from './seed';
-import { CALLS, ROUTES } from './tables';
-import { Visitor } from './visitor';
+import { findLinks, type Form, parseForms } from './html-forms';
+import { HttpClient } from './http-client';
+import { CALLS, ROUTES } from './route-table';
+import { createAddresses, DISCOVERY_ACCOUNTS, fillForm, restoreInitialData, saveInitialData } from './sample-values';
 
-/** Finds out which pages and which forms make which calls, by looking at all of them. */
+/** Discovers which pages and forms make which API calls, by loading all pages and submitting all forms. */
 
-/** A page as it was found: who saw it where, and the calls that it made. */
-export type Page = { who: AccountKey | null; route: string; address: string; calls: string[] };
+/** A page, the account that loaded it (null: without a session), and the calls that it made. */
+export type DiscoveredPage = { accountKey: AccountKey | null; route: string; address: string; calls: string[] };
 
-/** A form that writes: on which page, the calls that sending it made, and the one of them that it is for. */
-export type Write = {
-  who: AccountKey | null;
+/** A form that posts: its page, the calls of its submit, and the write call that it is for (null: none). */
+export type DiscoveredForm = {
+  accountKey: AccountKey | null;
   page: string;
   form: Pick<Form, 'action' | 'intent'>;
   calls: string[];
-  writes: string | null;
+  writeCall: string | null;
 };
 
-export type Discovery = { pages: readonly Page[]; writes: readonly Write[] };
+export type Discovery = { pages: readonly DiscoveredPage[]; forms: readonly DiscoveredForm[] };
 
-type Found = Page & { forms: Form[]; links: string[] };
+type LoadedPage = DiscoveredPage & { forms: Form[]; links: string[] };
 type Stack = { mock: TestMock; portal: { url: string } };
 
-/** Everything that the watchers are shown; the mock is left as it was. */
-export async function discover(stack: Stack): Promise<Discovery> {
-  keepStart(stack.mock);
-  const pages: Page[] = [];
-  const writes = new Map<string, Write>();
-  for (const who of WATCHERS) {
-    startAgain(stack.mock);
-    const found = await pagesOf(stack, who);
-    pages.push(...found);
-    for (const { address, forms } of found) {
-      for (const form of forms.filter(({ method }) => method === 'post')) {
-        const key = keyOf(form, address);
-        if (!writes.has(key)) writes.set(key, await tried(stack, who, address, form));
+/** Discovers the pages and forms of all `DISCOVERY_ACCOUNTS`. Restores the data of the mock. */
+export async function discoverCalls(stack: Stack): Promise<Discovery> {
+  saveInitialData(stack.mock);
+  const pages: DiscoveredPage[] = [];
+  const forms = new Map<string, DiscoveredForm>();
+  for (const accountKey of DISCOVERY_ACCOUNTS) {
+    restoreInitialData(stack.mock);
+    const loadedPages = await loadPages(stack, accountKey);
+    pages.push(...loadedPages);
+    for (const loadedPage of loadedPages) {
+      for (const form of loadedPage.forms.filter(({ method }) => method === 'post')) {
+        const key = getFormKey(form, loadedPage.address);
+        if (!forms.has(key)) forms.set(key, await submitForm(stack, accountKey, loadedPage.address, form));
       }
     }
   }
-  startAgain(stack.mock);
-  return { pages, writes: [...writes.values()] };
+  restoreInitialData(stack.mock);
+  return { pages, forms: [...forms.values()] };
 }
 
-/** The form of a page, drawn anew. */
-export function formOn(html: string, { page, form }: Pick<Write, 'page' | 'form'>): Form | undefined {
-  return formsOf(html).find((candidate) => keyOf(candidate, page) === keyOf(form, page));
+/** Finds a discovered form in the HTML of its page. */
+export function findForm(html: string, { page, form }: Pick<DiscoveredForm, 'page' | 'form'>): Form | undefined {
+  return parseForms(html).find((candidate) => getFormKey(candidate, page) === getFormKey(form, page));
 }
 
-/** Where a form is sent to, without its query. */
-export function pathOf({ form, page }: Pick<Write, 'page' | 'form'>): string {
+/** The path that a form posts to, without its query. */
+export function getFormPath({ form, page }: Pick<DiscoveredForm, 'page' | 'form'>): string {
   return new URL(form.action || page, 'http://portal.test').pathname;
 }
 
-/** Forms are told apart by where they go and what they are for, whichever record they are about. */
-function keyOf(form: Pick<Form, 'action' | 'intent'>, page: string): string {
-  return `${pathOf({ form, page }).replace(/\d+/g, '#')} ${form.intent}`;
+/** Identifies a form by its path and intent. Record ids in the path are ignored. */
+function getFormKey(form: Pick<Form, 'action' | 'intent'>, page: string): string {
+  return `${getFormPath({ form, page }).replace(/\d+/g, '#')} ${form.intent}`;
 }
 
-/** Every page of somebody: each address of the route table, and each further state that one of its links or filters leads to. */
-async function pagesOf({ mock, portal }: Stack, who: AccountKey | null): Promise<Found[]> {
-  const visitor = new Visitor(portal);
-  if (who) await visitor.logIn(who);
-  const seen = new Map<string, Found>();
-  const look = async (route: string, address: string) => {
-    const shape = shapeOf(address);
-    if (seen.has(shape)) return;
+/** Loads all pages of an account: the addresses of all routes, and the states that their links and filters lead to. */
+async function loadPages({ mock, portal }: Stack, accountKey: AccountKey | null): Promise<LoadedPage[]> {
+  const client = new HttpClient(portal);
+  if (accountKey) await client.logIn(accountKey);
+  const pagesByKey = new Map<string, LoadedPage>();
+  const loadOnce = async (route: string, address: string) => {
+    const key = getPageKey(address);
+    if (pagesByKey.has(key)) return;
     mock.controls.clearLog();
-    const { isPage, text } = await visitor.load(address);
-    const calls = mock.controls.log().flatMap(({ call }) => call ?? []);
-    const [forms, links] = isPage ? [formsOf(text), linksOf(text)] : [[], []];
-    seen.set(shape, { who, route, address, calls, forms, links });
+    const { isPage, text } = await client.load(address);
+    const calls = mock.controls.getLog().flatMap(({ call }) => call ?? []);
+    const [forms, links] = isPage ? [parseForms(text), findLinks(text)] : [[], []];
+    pagesByKey.set(key, { accountKey, route, address, calls, forms, links });
   };
-  const routes = ROUTES.filter(({ path, loader }) => path && loader && (loader === 'everybody') === (who === null));
+  const routes = ROUTES.filter(
+    ({ path, loader }) => path && loader && (loader === 'everyone') === (accountKey === null),
+  );
   for (const { path } of routes) {
-    for (const address of addressesOf(path, mock.db)) await look(path, address);
+    for (const address of createAddresses(path, mock.db)) await loadOnce(path, address);
   }
-  for (const { route, address, forms, links } of Array.from(seen.values())) {
-    const filters = forms.filter(({ method }) => method === 'get').map((form) => filterOf(form, address, mock));
+  for (const { route, address, forms, links } of Array.from(pagesByKey.values())) {
+    const filters = forms
+      .filter(({ method }) => method === 'get')
+      .map((form) => createFilterAddress(form, address, mock));
     for (const next of [...links, ...filters]) {
       const { origin, pathname, search } = new URL(next, `http://portal.test${address}`);
-      if (origin === 'http://portal.test' && pathname === address) await look(route, pathname + search);
+      if (origin === 'http://portal.test' && pathname === address) await loadOnce(route, pathname + search);
     }
   }
-  return [...seen.values()];
+  return [...pagesByKey.values()];
 }
 
-/** Pages are alike that differ in the records that they show and in their order. */
-function shapeOf(address: string): string {
+/** Identifies a page by its path and state. Sorting, paging and the ids of records in the query are ignored. */
+function getPageKey(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://portal.test');
   const states = [...searchParams].filter(([name]) => !/\b(?:sort|page|rows|menu)$/.test(name));
-  const named = states.map(([name, value]) => (name === 'modal' || name === 'tab' ? `${name}=${value}` : name));
-  return [pathname, ...named.sort()].join(' ');
+  const keys = states.map(([name, value]) => (name === 'modal' || name === 'tab' ? `${name}=${value}` : name));
+  return [pathname, ...keys.sort()].join(' ');
 }
 
-function filterOf(form: Form, address: string, { db }: TestMock): string {
-  const entries = filled(form, db).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+function createFilterAddress(form: Form, address: string, { db }: TestMock): string {
+  const entries = fillForm(form, db).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return `${form.action || address}?${new URLSearchParams(entries)}`;
 }
 
-async function tried(stack: Stack, who: AccountKey | null, page: string, form: Form): Promise<Write> {
-  startAgain(stack.mock);
-  const visitor = new Visitor(stack.portal);
-  const { text } = await visitor.loadAs(who, page);
-  const drawn = formOn(text, { page, form });
+async function submitForm(
+  stack: Stack,
+  accountKey: AccountKey | null,
+  page: string,
+  form: Form,
+): Promise<DiscoveredForm> {
+  restoreInitialData(stack.mock);
+  const client = new HttpClient(stack.portal);
+  const { text } = await client.loadAs(accountKey, page);
+  const currentForm = findForm(text, { page, form });
+  if (!currentForm) throw new Error(`The form ${form.intent} of ${page} is missing after a reload`);
   stack.mock.controls.clearLog();
-  if (drawn) await visitor.send({ ...drawn, action: drawn.action || page }, filled(drawn, stack.mock.db));
-  const log = stack.mock.controls.log();
-  const refused = log.find(({ status }) => status !== null && status >= 400);
-  if (refused) throw new Error(`e2e/matrix/seed.ts fills ${form.intent} of ${page} badly: ${refused.answer}`);
+  await client.submit({ ...currentForm, action: currentForm.action || page }, fillForm(currentForm, stack.mock.db));
+  const log = stack.mock.controls.getLog();
+  const rejected = log.find(({ status }) => status !== null && status >= 400);
+  if (rejected)
+    throw new Error(
+      `The sample values in e2e/matrix/sample-values.ts are invalid for ${form.intent} of ${page}: ${rejected.response}`,
+    );
   const calls = log.flatMap(({ call }) => call ?? []);
-  const writes = CALLS.filter(({ name, kind }) => kind === 'write' && calls.includes(name));
-  return { who, page, form, calls, writes: calls.findLast((call) => writes.some(({ name }) => name === call)) ?? null };
+  const writeCalls = CALLS.filter(({ name, kind }) => kind === 'write' && calls.includes(name));
+  const writeCall = calls.findLast((call) => writeCalls.some(({ name }) => name === call)) ?? null;
+  return { accountKey, page, form, calls, writeCall };
 }

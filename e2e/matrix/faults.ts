@@ -1,25 +1,25 @@
-import { FAULT_KINDS, type FaultInput } from '../../mock-api/control/faults';
+import { FAULT_KINDS, type FaultInput } from '../../mock-api/faults/faults';
 import type { TestMock } from '../../mock-api/testing';
-import type { Call } from './tables';
-import type { Visitor } from './visitor';
+import type { Call } from './route-table';
+import type { HttpClient } from './http-client';
 
-/** Every budget of the portal under test is 2 s. */
-export const ANSWERS_WITHIN_MS = 2500;
-/** What no page may show, whatever it was sent. */
-const NONSENSE = /undefined|NaN|\[object Object\]|Invalid Date|\n {4}at |Down for maintenance|<h1>boom/;
+/** The longest response time with a fault. The time budgets of the portal under test are 2 s. */
+export const RESPONSE_LIMIT_MS = 2500;
+/** Texts that no page may show, such as JavaScript values, stack traces, and bodies of the API. */
+const INVALID_TEXT = /undefined|NaN|\[object Object\]|Invalid Date|\n {4}at |Down for maintenance|<h1>boom/;
 
-/** What of a page is no text for people, or null; the random letters of its nonces and keys mean nothing. */
-export function nonsenseIn(html: string): string | null {
-  const readable = html.replace(/nonce="[^"]*"|name="(?:once|sealed)" value="[^"]*"/g, '');
-  return NONSENSE.exec(readable)?.[0] ?? null;
+/** The first invalid text on a page, or null. Random values of nonces and keys are ignored. */
+export function findInvalidText(html: string): string | null {
+  const visibleHtml = html.replace(/nonce="[^"]*"|name="(?:once|invitation)" value="[^"]*"/g, '');
+  return INVALID_TEXT.exec(visibleHtml)?.[0] ?? null;
 }
 
 export type Fault = Omit<FaultInput, 'call'>;
 
-/** One call that fails in one way, for somebody. */
+/** One call that fails in one way, requested by a client. */
 export type FaultCase = {
   mock: TestMock;
-  visitor: Visitor;
+  client: HttpClient;
   call: Call;
   fault: readonly [name: string, fault: Fault];
   withinMs: number;
@@ -27,16 +27,16 @@ export type FaultCase = {
 
 const STATUSES = [400, 401, 403, 404, 408, 409, 425, 429, 500, 502, 503, 504];
 
-/** Every fault kind, each status of its own, and the answers that are lost after the work. */
+/** All fault kinds, several statuses, and a response that is lost after the call was executed. */
 export const FAULTS: readonly (readonly [string, Fault])[] = [
   ...FAULT_KINDS.filter((kind) => kind !== 'status' && kind !== 'body').map((kind) => [kind, { kind }] as const),
   ...STATUSES.map((status) => [`status ${status}`, { kind: 'status', status, body: 'boom' }] as const),
   ['an HTML page with 500', { kind: 'html', status: 500, body: '<html><h1>boom</h1></html>' }],
-  ['an answer lost after the work', { kind: 'reset', when: 'after' }],
+  ['a response lost after the call', { kind: 'reset', when: 'after' }],
 ];
 
-/** One of each class. */
-export const REPRESENTATIVES: readonly string[] = [
+/** One fault of each class. */
+export const REPRESENTATIVE_FAULTS: readonly string[] = [
   'hang',
   'reset',
   'html',
@@ -47,12 +47,12 @@ export const REPRESENTATIVES: readonly string[] = [
   'status 401',
   'status 500',
 ];
-/** These use a whole budget up. */
-export const SLOW: readonly string[] = ['hang', 'headers-then-hang', 'drip'];
-/** These are much to send and to read. */
-export const LARGE: readonly string[] = ['huge-list', 'huge-string', 'deep'];
-/** After these a page has its data, as far as they can be read. */
-export const READABLE: readonly string[] = [
+/** Faults that end in a timeout. */
+export const SLOW_FAULTS: readonly string[] = ['hang', 'headers-then-hang', 'drip'];
+/** Faults with a large body. */
+export const LARGE_FAULTS: readonly string[] = ['huge-list', 'huge-string', 'deep'];
+/** Faults whose response a page can show, at least in part. */
+export const READABLE_FAULTS: readonly string[] = [
   'extra',
   'nulls',
   'missing',
@@ -64,15 +64,19 @@ export const READABLE: readonly string[] = [
   'huge-list',
 ];
 
-/** A success of which the host says no more. */
-export const SAYS_DONE: readonly string[] = ['empty', 'no-content', 'null'];
+/** Faults that are a success without content. */
+export const EMPTY_SUCCESSES: readonly string[] = ['empty', 'no-content', 'null'];
 
-/** D9: these answers of an exchange end the session, at once or, where they have used the pair up, with the next one. */
-export const REFUSING: readonly string[] = ['null', ...[400, 401, 403, 404, 409].map((status) => `status ${status}`)];
-export const USING_UP: readonly string[] = [
+/** D9: faults of an exchange that end the session at once. */
+export const SESSION_ENDING_FAULTS: readonly string[] = [
+  'null',
+  ...[400, 401, 403, 404, 409].map((status) => `status ${status}`),
+];
+/** D9: faults of an exchange that consume the token pair, so that the next exchange ends the session. */
+export const PAIR_CONSUMING_FAULTS: readonly string[] = [
   'drip',
   'reset-in-body',
   'truncate',
   'malformed',
-  'an answer lost after the work',
+  'a response lost after the call',
 ];

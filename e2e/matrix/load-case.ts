@@ -1,75 +1,90 @@
-import type { Page } from './discovery';
-import { type FaultCase, LARGE, nonsenseIn, READABLE, REFUSING, SAYS_DONE, USING_UP } from './faults';
-import { wordsOf } from './html';
-import type { Call } from './tables';
-import type { Answer, Visitor } from './visitor';
+import type { DiscoveredPage } from './discovery';
+import {
+  EMPTY_SUCCESSES,
+  type FaultCase,
+  findInvalidText,
+  LARGE_FAULTS,
+  PAIR_CONSUMING_FAULTS,
+  READABLE_FAULTS,
+  SESSION_ENDING_FAULTS,
+} from './faults';
+import { toPlainText } from './html-forms';
+import type { HttpClient, HttpResult } from './http-client';
+import type { Call } from './route-table';
 
-/** One page while one of its calls fails in one way, and the same page afterwards. */
+/** A page that is loaded while one of its calls fails, and again afterwards. */
 export type LoadCase = FaultCase & {
-  page: Page;
-  /** The page says nothing of it, for a reason. */
-  isQuiet: boolean;
+  page: DiscoveredPage;
+  /** The page shows no error message for this call, on purpose. */
+  isSilent: boolean;
 };
 
-const SAID =
+const ERROR_MESSAGE =
   /could not be (?:loaded|searched)|was not found|do not have access|is not available|invalid or expired|was not made/;
-/** What any page may answer whose call failed: with a panel that says so, a message of the page before, or instead of it. */
+/** Allowed statuses: a page with an error panel, a redirect with a message, or an error page. */
 const STATUSES = [200, 303, 403, 404, 502, 503];
 
-/** What was wrong; nothing is the right answer. */
-export async function loadCase(given: LoadCase): Promise<string[]> {
-  const { mock, visitor, page, call, fault, withinMs } = given;
-  const [name] = fault;
-  const before = await soundOf(given);
-  mock.controls.arm({ call: call.name, ...fault[1] });
-  const answer = await visitor.load(page.address);
+/** Loads a page with a fault and without. Returns what was wrong, as messages. */
+export async function checkLoad(loadCase: LoadCase): Promise<string[]> {
+  const { mock, client, page, call, fault, withinMs } = loadCase;
+  const [faultName, faultInput] = fault;
+  const before = await loadBefore(loadCase);
+  mock.controls.armFault({ call: call.name, ...faultInput });
+  const response = await client.load(page.address);
   mock.controls.clearFaults();
-  const shown = await visitor.follow(answer);
-  const after = await visitor.load(page.address);
+  const shown = await client.followRedirect(response);
+  const after = await client.load(page.address);
 
-  if (!isDifferent(before, after)) lastSound.set(visitor, { address: page.address, answer: after });
+  if (!isDifferent(before, after)) lastLoads.set(client, { address: page.address, result: after });
   const isExchange = call.kind === 'exchange';
-  const isRefused = isExchange && REFUSING.includes(name);
-  const mayBeOver = isRefused || (isExchange && USING_UP.includes(name));
-  const isOver = after.location === '/login';
+  const endsSession = isExchange && SESSION_ENDING_FAULTS.includes(faultName);
+  const mayEndSession = endsSession || (isExchange && PAIR_CONSUMING_FAULTS.includes(faultName));
+  const isSessionOver = after.location === '/login';
+  const invalidText = findInvalidText(response.text);
   return [
-    answer.ms > withinMs && `answered after ${Math.round(answer.ms)} ms`,
-    nonsenseIn(answer.text) && `shows ${nonsenseIn(answer.text)}`,
-    isRefused
-      ? answer.location !== '/login' && `answers ${answer.status} in place of the login`
-      : unclear(given, before, answer, shown),
-    isOver && !mayBeOver && 'ended the session',
-    !isOver && isDifferent(before, after) && `the next load is another one: ${after.status}`,
-  ].filter((complaint) => complaint !== false && complaint !== null);
+    response.ms > withinMs && `responded after ${Math.round(response.ms)} ms`,
+    invalidText && `shows ${invalidText}`,
+    endsSession
+      ? response.location !== '/login' && `responds ${response.status} instead of a redirect to /login`
+      : checkMessage(loadCase, before, response, shown),
+    isSessionOver && !mayEndSession && 'ended the session',
+    !isSessionOver && isDifferent(before, after) && `the next load is different: ${after.status}`,
+  ].filter((message) => message !== false && message !== null);
 }
 
-/** The page as a visitor saw it last, while nothing failed. */
-const lastSound = new WeakMap<Visitor, { address: string; answer: Answer }>();
+/** The last load of each client without a fault. */
+const lastLoads = new WeakMap<HttpClient, { address: string; result: HttpResult }>();
 
-async function soundOf({ visitor, page }: LoadCase): Promise<Answer> {
-  const last = lastSound.get(visitor);
-  lastSound.delete(visitor);
-  return last?.address === page.address ? last.answer : visitor.loadAs(page.who, page.address);
+/** The page without a fault: the last load of the previous case, or a new one. */
+async function loadBefore({ client, page }: LoadCase): Promise<HttpResult> {
+  const last = lastLoads.get(client);
+  lastLoads.delete(client);
+  return last?.address === page.address ? last.result : client.loadAs(page.accountKey, page.address);
 }
 
-/** Whether the page has its data, or says in words that it has them not. */
-function unclear(given: LoadCase, before: Answer, answer: Answer, shown: Answer): string | false {
-  const { fault, call, isQuiet } = given;
-  const [name] = fault;
-  if (hasData(name, call)) {
-    return answer.status !== before.status && `answers ${answer.status} although there is something to show`;
+/** Checks that the page shows its data or an error message. */
+function checkMessage(
+  { fault, call, isSilent }: LoadCase,
+  before: HttpResult,
+  response: HttpResult,
+  shown: HttpResult,
+): string | false {
+  const [faultName] = fault;
+  if (hasData(faultName, call)) {
+    return response.status !== before.status && `responds ${response.status} although there are data`;
   }
-  if (!STATUSES.includes(answer.status)) return `answers ${answer.status}`;
-  if (LARGE.includes(name) || isQuiet) return false;
-  const isSaid = SAID.test(wordsOf(shown.text)) && shown.isPage;
-  return !isSaid && `does not say what is missing (${answer.status})`;
+  if (!STATUSES.includes(response.status)) return `responds ${response.status}`;
+  if (LARGE_FAULTS.includes(faultName) || isSilent) return false;
+  const hasMessage = ERROR_MESSAGE.test(toPlainText(shown.text)) && shown.isPage;
+  return !hasMessage && `shows no error message (${response.status})`;
 }
 
-/** An empty answer is an empty list, or the success of a call that only says something. */
-function hasData(name: string, { answer }: Call): boolean {
-  if (READABLE.includes(name) && !LARGE.includes(name)) return true;
-  return SAYS_DONE.includes(name) && (answer === 'message' || (answer === 'list' && name !== 'null'));
+/** Whether the response has data in spite of the fault. An empty body is an empty list, or the success of a message call. */
+function hasData(faultName: string, { response }: Call): boolean {
+  if (READABLE_FAULTS.includes(faultName) && !LARGE_FAULTS.includes(faultName)) return true;
+  const isEmptyData = response === 'message' || (response === 'list' && faultName !== 'null');
+  return EMPTY_SUCCESSES.includes(faultName) && isEmptyData;
 }
 
-const isDifferent = (before: Answer, after: Answer) =>
-  before.status !== after.status || wordsOf(before.text) !== wordsOf(after.text);
+const isDifferent = (before: HttpResult, after: HttpResult) =>
+  before.status !== after.status || toPlainText(before.text) !== toPlainText(after.text);

@@ -1,91 +1,101 @@
-import type { LogEntry } from '../../mock-api/state';
+import type { RequestLogEntry } from '../../mock-api/state/mock';
 import type { TestMock } from '../../mock-api/testing';
-import { formOn, type Write } from './discovery';
-import { type FaultCase, nonsenseIn, SAYS_DONE } from './faults';
-import type { Form } from './html';
-import { filled, renumberDocuments, startAgain } from './seed';
-import type { Answer, Entries } from './visitor';
+import { type DiscoveredForm, findForm } from './discovery';
+import { EMPTY_SUCCESSES, type FaultCase, findInvalidText } from './faults';
+import type { Form } from './html-forms';
+import type { FormEntries, HttpResult } from './http-client';
+import { fillForm, renumberDocuments, restoreInitialData } from './sample-values';
 
-/** One form while one of its calls fails in one way, and the same form sent again; the next case loads its page. */
+/** A form that is submitted while one of its calls fails, and submitted again afterwards. */
 export type WriteCase = FaultCase & {
-  write: Write;
-  /** Sending it again does it again, for a reason. */
+  form: DiscoveredForm;
+  /** A second submit repeats the call, on purpose. */
   isRepeatable: boolean;
 };
 
-/** After these it is certain that nothing was done. */
-const CERTAIN = [400, 401, 403, 404, 409, 425, 429];
-/** 404: what the form is about is not in the list that the host sends. */
+/** Statuses that prove that the call was not executed. */
+const NOT_EXECUTED_STATUSES = [400, 401, 403, 404, 409, 425, 429];
+/** Allowed statuses. 404: the record of the form is missing in the list of the API. */
 const STATUSES = [200, 302, 303, 400, 404, 409, 422, 429, 502, 503];
 
-/** What was wrong; nothing is the right answer. */
-export async function writeCase(given: WriteCase): Promise<string[]> {
-  const { mock, visitor, write, call, fault, withinMs, isRepeatable } = given;
-  const [name, { kind, status = 0 }] = fault;
-  const isOwn = call.name === write.writes;
-  startAgain(mock);
+/** Submits a form with a fault, and again without. Returns what was wrong, as messages. */
+export async function checkWrite(writeCase: WriteCase): Promise<string[]> {
+  const { mock, client, form: discovered, call, fault, withinMs, isRepeatable } = writeCase;
+  const [faultName, faultInput] = fault;
+  const { kind, status = 0 } = faultInput;
+  const isOwnCall = call.name === discovered.writeCall;
+  restoreInitialData(mock);
   renumberDocuments(mock);
-  const page = await visitor.loadAs(write.who, write.page);
-  const form = formOn(page.text, write);
-  if (page.status !== 200 || !form) return [`the page has no such form any more (${page.status})`];
-  const entries = filled(form, mock.db);
-  const to = { ...form, action: form.action || write.page };
+  const page = await client.loadAs(discovered.accountKey, discovered.page);
+  const form = findForm(page.text, discovered);
+  if (page.status !== 200 || !form) return [`the page no longer has this form (${page.status})`];
+  const entries = fillForm(form, mock.db);
+  const target = { ...form, action: form.action || discovered.page };
 
   mock.controls.clearLog();
-  // A read that fails once: the page is drawn again with what it needs.
-  mock.controls.arm({ call: call.name, ...fault[1], ...(call.kind === 'read' ? { times: 1 } : {}) });
-  const answer = await visitor.send(to, entries);
+  // A read fails only once, so that the page with the response can be rendered.
+  mock.controls.armFault({ call: call.name, ...faultInput, ...(call.kind === 'read' ? { times: 1 } : {}) });
+  const response = await client.submit(target, entries);
   mock.controls.clearFaults();
-  const first = sentOf(mock, write.writes, isOwn);
-  const shown = await visitor.follow(answer);
-  const again = await visitor.send(to, entries);
-  const both = sentOf(mock, write.writes, isOwn);
+  const first = countRequests(mock, discovered.writeCall, isOwnCall);
+  const shown = await client.followRedirect(response);
+  const repeated = await client.submit(target, entries);
+  const both = countRequests(mock, discovered.writeCall, isOwnCall);
 
-  const isUndone = first.done === 0 && !(isOwn && SAYS_DONE.includes(name));
-  const isCertain = isOwn && kind === 'status' && CERTAIN.includes(status);
-  const texts = [page, answer, shown, again].map(({ text }) => nonsenseIn(text)).filter(Boolean);
+  const isNotExecuted = first.executed === 0 && !(isOwnCall && EMPTY_SUCCESSES.includes(faultName));
+  const mustBeRepeatable = isOwnCall && kind === 'status' && NOT_EXECUTED_STATUSES.includes(status);
+  const invalidTexts = [page, response, shown, repeated].map(({ text }) => findInvalidText(text)).filter(Boolean);
   return [
-    answer.ms > withinMs && `answered after ${Math.round(answer.ms)} ms`,
-    texts.length > 0 && `shows ${texts.join()}`,
-    !STATUSES.includes(answer.status) && `answers ${answer.status}`,
-    first.sent > (status === 401 ? 2 : 1) && `was sent ${first.sent} times`,
-    isUndone && !isRefusal(shown) && `says that it was done (${answer.status})`,
-    isUndone && lostIn(write, form, entries, { answer, shown }),
-    !isRepeatable && both.done > 1 && `was done ${both.done} times`,
-    isCertain && both.done === 0 && `could not be sent again (${again.status})`,
-  ].filter((complaint) => complaint !== false && complaint !== null);
+    response.ms > withinMs && `responded after ${Math.round(response.ms)} ms`,
+    invalidTexts.length > 0 && `shows ${invalidTexts.join()}`,
+    !STATUSES.includes(response.status) && `responds ${response.status}`,
+    first.sent > (status === 401 ? 2 : 1) && `sent the call ${first.sent} times`,
+    isNotExecuted && !showsError(shown) && `reports success (${response.status})`,
+    isNotExecuted && findLostInput(discovered, form, entries, { response, shown }),
+    !isRepeatable && both.executed > 1 && `executed the call ${both.executed} times`,
+    mustBeRepeatable && both.executed === 0 && `could not be submitted again (${repeated.status})`,
+  ].filter((message) => message !== false && message !== null);
 }
 
-/** How often the host was asked, and how often it did it; of the call that fails each asking counts that reached its work. */
-function sentOf({ controls }: TestMock, call: string | null, isOwn: boolean): { sent: number; done: number } {
-  const entries: LogEntry[] = controls.log().filter((entry) => entry.call === call);
-  const done = entries.filter(({ answer, status }) => answer !== null && (isOwn || (status !== null && status < 400)));
-  return { sent: entries.length, done: done.length };
+/**
+ * Counts the requests of a call, and how many of them the mock executed. Of the failing call (`isOwnCall`), each request
+ * counts that reached its handler, whatever its response.
+ */
+function countRequests(
+  { controls }: TestMock,
+  call: string | null,
+  isOwnCall: boolean,
+): { sent: number; executed: number } {
+  const entries: RequestLogEntry[] = controls.getLog().filter((entry) => entry.call === call);
+  const executed = entries.filter(
+    ({ response, status }) => response !== null && (isOwnCall || (status !== null && status < 400)),
+  );
+  return { sent: entries.length, executed: executed.length };
 }
 
-/** Whether the page says that something failed. */
-function isRefusal({ status, text }: Answer): boolean {
+/** Whether the page shows an error. */
+function showsError({ status, text }: HttpResult): boolean {
   return status >= 400 || /class="banner" data-tone="error"|class="field__error"/.test(text);
 }
 
-/** What was typed and stands in the page no more; secrets and files never do. */
-function lostIn(
-  write: Write,
+/** Finds submitted values that the page no longer contains. Passwords and files are never returned. */
+function findLostInput(
+  discovered: DiscoveredForm,
   form: Form,
-  entries: Entries,
-  { answer, shown }: Record<'answer' | 'shown', Answer>,
+  entries: FormEntries,
+  { response, shown }: Record<'response' | 'shown', HttpResult>,
 ): string | false {
-  const typed = form.fields.filter(({ type }) => !['hidden', 'password', 'file'].includes(type));
-  if (typed.length === 0) return false;
-  if (answer.status === 404) return false;
-  const drawn = formOn(shown.text, write);
-  if (!drawn) return `the form is gone (${answer.status})`;
-  const lost = typed.filter(({ name, type }) => {
-    const sent = entries.flatMap(([key, value]) => (key === name ? [value] : []));
-    const kept = drawn.fields.flatMap((field) =>
+  const visibleFields = form.fields.filter(({ type }) => !['hidden', 'password', 'file'].includes(type));
+  if (visibleFields.length === 0) return false;
+  if (response.status === 404) return false;
+  const shownForm = findForm(shown.text, discovered);
+  if (!shownForm) return `the form is missing (${response.status})`;
+  const lostFields = visibleFields.filter(({ name, type }) => {
+    const submitted = entries.flatMap(([key, value]) => (key === name ? [value] : []));
+    const shownValues = shownForm.fields.flatMap((field) =>
       field.name === name && field.type === type && field.value !== '' ? [field.value] : [],
     );
-    return sent.some((value) => value !== '' && !kept.includes(String(value)));
+    return submitted.some((value) => value !== '' && !shownValues.includes(String(value)));
   });
-  return lost.length > 0 && `lost what was typed into ${lost.map(({ name }) => name).join(', ')}`;
+  return lostFields.length > 0 && `lost the input of ${lostFields.map(({ name }) => name).join(', ')}`;
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey } from '../accounts';
-import { call, loginAs } from '../test-calls';
+import { call, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
@@ -11,15 +11,16 @@ beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
 const send = (request: string, options?: Parameters<typeof call>[2]) => call(mock.url, request, options);
-const listOf = async (path: string) => (await send(`GET /__mock/${path}`)).json as unknown as Record<string, unknown>[];
+const getList = async (path: string) =>
+  (await send(`GET /__mock/${path}`)).json as unknown as Record<string, unknown>[];
 
-/** Sends text as it is and answers what comes back until the connection ends. */
+/** Sends raw text and returns everything received until the connection ends. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(mock.url).port), '127.0.0.1', () => socket.end(text));
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (chunk) => (answer += chunk));
-    socket.on('end', () => resolve(answer)).on('error', reject);
+    let received = '';
+    socket.setEncoding('utf8').on('data', (chunk) => (received += chunk));
+    socket.on('end', () => resolve(received)).on('error', reject);
   });
 }
 
@@ -27,7 +28,7 @@ test('the log has every request with its call, body, bearer and status', async (
   const { accessToken } = await loginAs(mock.url, manager.email);
   await send('GET /api/nanonets/roles', { token: accessToken });
   await send('GET /api/nowhere?x=1');
-  const log = await listOf('log');
+  const log = await getList('log');
   expect(log).toMatchObject([
     {
       n: 1,
@@ -51,20 +52,20 @@ test('the log has every request with its call, body, bearer and status', async (
     'contentType',
     'body',
     'user',
-    'answer',
+    'response',
     'fault',
     'status',
     'ms',
   ]);
   await send('DELETE /__mock/log');
-  expect(await listOf('log')).toEqual([]);
+  expect(await getList('log')).toEqual([]);
 });
 
 test('faults and latency are set and cleared over HTTP', async () => {
   expect((await send('POST /__mock/faults', { body: { call: 'login', kind: 'html' } })).status).toBe(200);
-  expect(await listOf('faults')).toMatchObject([{ call: 'login', kind: 'html', remaining: null }]);
+  expect(await getList('faults')).toMatchObject([{ call: 'login', kind: 'html', remaining: null }]);
   await send('DELETE /__mock/faults');
-  expect(await listOf('faults')).toEqual([]);
+  expect(await getList('faults')).toEqual([]);
   expect((await send('POST /__mock/faults', { body: { call: 'nothing', kind: 'html' } })).status).toBe(400);
   const wrong = await send('POST /__mock/faults', { body: { call: 'login' } });
   expect([wrong.status, wrong.text]).toEqual([400, 'Kind is missing.']);
@@ -100,10 +101,10 @@ test('access tokens are expired and sessions ended, of one user or of all', asyn
   };
   expect((await send('POST /api/nanonets/refreshtoken', exchange)).status).toBe(200);
   await send('POST /__mock/end-sessions');
-  expect(mock.db.pairs.size).toBe(0);
+  expect(mock.db.tokenPairs.size).toBe(0);
 });
 
-test('a user is changed and a reset takes it back', async () => {
+test('a user is changed, and a reset restores the user', async () => {
   const body = {
     email: manager.email,
     changes: { role: null, companyName: 'Smith & Sons / APAC', isActivated: false },
@@ -119,7 +120,7 @@ test('a user is changed and a reset takes it back', async () => {
   expect(await loginAs(mock.url, manager.email)).toMatchObject({ ocrRole: { name: 'Manager' } });
 });
 
-test('API-11 every call that needs a session refuses without one', async () => {
+test('every call that needs a session is a 401 without one', { tags: ['API-11'] }, async () => {
   for (const request of [
     'POST /api/nanonets/refreshtoken',
     'PUT /api/nanonets/users/1',
@@ -136,13 +137,13 @@ test('API-11 every call that needs a session refuses without one', async () => {
     'GET /api/roxuslogging/logging-customers',
   ]) {
     for (const token of [undefined, 'unknown']) {
-      const answer = await send(request, { token });
-      expect([request, answer.status, answer.text]).toEqual([request, 401, 'Please log in again.']);
+      const { status, text } = await send(request, { token });
+      expect([request, status, text]).toEqual([request, 401, 'Please log in again.']);
     }
   }
 });
 
-test('nonsense is refused and the mock lives on', async () => {
+test('malformed requests are rejected and the mock keeps running', async () => {
   const post = (body: BodyInit, type = 'application/json') =>
     fetch(`${mock.url}/api/nanonets/login`, { method: 'POST', body, headers: { 'Content-Type': type } });
   expect(await (await post('{"email":')).text()).toBe('The body is not valid JSON.');
@@ -161,46 +162,48 @@ test('nonsense is refused and the mock lives on', async () => {
     '/%',
     '//api//x',
   ]) {
-    const answer = await sendRaw(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
-    expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 4\d\d /)]);
+    const received = await sendRaw(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    );
+    expect([path, received]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 4\d\d /)]);
   }
   expect(await sendRaw('GARBAGE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   expect((await send('GET /__mock/log')).status).toBe(200);
   expect((await loginAs(mock.url, manager.email)).id).toBeGreaterThan(0);
 });
 
-test('a fault can be of one account, address or body, come every so many times, and be taken away alone', async () => {
+test('a fault can match one account, path or body and every n-th request, and can be removed alone', async () => {
   const roles = async (key: 'manager' | 'admin') => {
     const { accessToken: token } = await loginAs(mock.url, accountByKey(key).email);
     return async (path = '/api/nanonets/roles') => (await send(`GET ${path}`, { token })).status;
   };
   const [mine, other] = [await roles('manager'), await roles('admin')];
-  mock.controls.arm({ call: 'listRoles', kind: 'status', email: manager.email, every: 2 });
+  mock.controls.armFault({ call: 'listRoles', kind: 'status', email: manager.email, every: 2 });
   expect([await mine(), await mine(), await mine(), await mine(), await other(), await other()]).toEqual([
     200, 500, 200, 500, 200, 200,
   ]);
   mock.controls.clearFaults();
-  const armed = mock.controls.arm({ call: 'getCompanyReport', kind: 'status', path: 'companyreports/4' });
-  const kept = mock.controls.arm({ call: 'login', kind: 'status', bodyHas: accountByKey('trainer').email });
+  const armed = mock.controls.armFault({ call: 'getCompanyReport', kind: 'status', path: 'companyreports/4' });
+  const remaining = mock.controls.armFault({ call: 'login', kind: 'status', bodyHas: accountByKey('trainer').email });
   const report = (id: number) => mine(`/api/settings/companyreports/${id}`);
   expect([await report(4), await report(5)]).toEqual([500, 200]);
   expect((await send(`DELETE /__mock/faults/${armed.id}`)).status).toBe(200);
-  expect([await report(4), mock.controls.faults().map(({ id }) => id)]).toEqual([200, [kept.id]]);
+  expect([await report(4), mock.controls.getFaults().map(({ id }) => id)]).toEqual([200, [remaining.id]]);
   expect((await send(`DELETE /__mock/faults/${armed.id}`)).status).toBe(404);
 });
 
-test('latency can be of one account', async () => {
+test('latency can be set for one account', async () => {
   mock.controls.setLatency({ call: 'login', ms: 150, email: manager.email });
-  const took = async (email: string) => {
+  const measureLogin = async (email: string) => {
     const started = performance.now();
     await loginAs(mock.url, email);
     return performance.now() - started;
   };
-  expect(await took(manager.email)).toBeGreaterThan(140);
+  expect(await measureLogin(manager.email)).toBeGreaterThan(140);
   expect(mock.db.latency.get('login')).toBeUndefined();
 });
 
-test('another site may not control the mock, and its front door is the console', async () => {
+test('another origin may not control the mock, and / redirects to the console', async () => {
   const post = (origin: string) => fetch(`${mock.url}/__mock/reset`, { method: 'POST', headers: { Origin: origin } });
   expect((await post('https://evil.example')).status).toBe(403);
   expect((await post('null')).status).toBe(403);

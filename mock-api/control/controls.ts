@@ -1,123 +1,78 @@
-import { z } from 'zod';
-import { ROLE_NAMES } from '../../app/domain/role';
 import { CONTRACT } from '../../app/upstream/contract/contract';
-import { ApiError } from '../api-error';
-import type { LogEntry, Mail, Stats, UserRecord } from '../state';
-import { putBack, snapshotOf } from '../data-file';
-import { changeScenario, resetDb } from '../db';
-import type { Mock } from '../handlers';
-import type { AudioDelivery } from '../media/send-sound';
-import { USUAL_DELIVERY } from '../media/send-sound';
-import { userByEmail } from '../records';
-import { isScenarioName, SCENARIO_NAMES } from '../scenarios/names';
-import type { ScenarioName } from '../scenarios/names';
-import { expireAccessTokens, revokeTokens } from '../tokens';
-import type { ArmedFault, FaultInput } from './faults';
-import { armFault, FaultSchema } from './faults';
+import { expireAccessTokens, revokeTokens } from '../auth/tokens';
+import { DEFAULT_AUDIO_DELIVERY } from '../content/media/send-audio';
+import type { AudioDelivery } from '../content/media/send-audio';
+import { armFault, FaultSchema } from '../faults/faults';
+import type { ArmedFault, FaultInput } from '../faults/faults';
+import { ApiError } from '../http/api-error';
+import type { Mail } from '../records/mails';
+import type { UserRecord } from '../records/users';
+import { isScenarioName, SCENARIO_NAMES } from '../scenarios/scenario-names';
+import type { ScenarioName } from '../scenarios/scenario-names';
+import { changeScenario, resetDb } from '../state/db';
+import { findUserByEmail } from '../state/find-records';
+import type { Mock, RequestLogEntry, Stats } from '../state/mock';
+import { createSnapshot, restoreSnapshot } from '../state/snapshot';
+import type { UserChanges } from './control-schemas';
 
-const MAX_LATENCY_MS = 600_000;
 const MAX_SNAPSHOTS = 5;
 const SNAPSHOT_NAME = /^[\w-]{1,40}$/;
 
-export const LatencySchema = z.strictObject({
-  /** Name of a call; '*' or absent: every call without its own. */
-  call: z.string().min(1).default('*'),
-  ms: z.coerce.number().int().min(0).max(MAX_LATENCY_MS),
-  /** Only requests of this account. */
-  email: z.string().optional(),
-});
-
-export const AudioSchema = z.strictObject({
-  /** False: recordings are sent whole with 200 and without Accept-Ranges, whatever part is asked for. */
-  ranges: z.boolean().default(true),
-  /** Null: as fast as it goes. */
-  bytesPerSecond: z.coerce.number().int().min(1).nullable().default(null),
-});
-
-export const SnapshotSchema = z.strictObject({ name: z.string() });
-
-export const ClockSchema = z.union([
-  z.strictObject({ advanceMs: z.coerce.number() }),
-  z.strictObject({ now: z.iso.datetime({ offset: true }) }),
-]);
-
-export const EndSessionsSchema = z.strictObject({ email: z.string().optional() });
-
-export const UserChangesSchema = z.strictObject({
-  email: z.string(),
-  changes: z
-    .strictObject({
-      firstName: z.string(),
-      lastName: z.string(),
-      phoneNumber: z.string().nullable(),
-      jobTitle: z.string().nullable(),
-      profileImage: z.string().nullable(),
-      password: z.string().nullable(),
-      role: z.enum(ROLE_NAMES).nullable(),
-      companyName: z.string().nullable(),
-      isActivated: z.boolean(),
-      hasOcrLicense: z.boolean(),
-    })
-    .partial(),
-});
-export type UserChanges = z.output<typeof UserChangesSchema>['changes'];
-
-/** What tests and demos can do to a running mock; the HTTP control calls the same functions. */
+/** The functions that control a running mock. The HTTP control API calls the same ones. */
 export type Controls = {
-  /** Fresh data, sessions, clock, log, outbox, faults and latency. */
+  /** Resets data, sessions, clock, request log, outbox, faults and latency. */
   reset(): void;
-  /** Other data in place of all there is; sessions, clock, log and faults stay. `reset` goes back to the scenario of the start. */
-  scenario(name: ScenarioName): { scenario: ScenarioName };
-  log(): LogEntry[];
+  /** Replaces all data; sessions, clock, log and faults stay. `reset` restores the initial scenario. */
+  setScenario(name: ScenarioName): { scenario: ScenarioName };
+  getLog(): RequestLogEntry[];
   clearLog(): void;
-  faults(): ArmedFault[];
-  arm(fault: FaultInput): ArmedFault;
+  getFaults(): ArmedFault[];
+  armFault(fault: FaultInput): ArmedFault;
   clearFaults(): void;
-  /** Takes one fault away. */
+  /** Throws 404 if there is no such fault. */
   removeFault(id: number): void;
-  /** 0 for '*' takes back every latency. */
+  /** 0 for '*' removes every latency. */
   setLatency(latency: { call?: string; ms: number; email?: string }): void;
-  /** How recordings are sent from now on; what is left out is as usual. */
+  /** Sets how recordings are sent. Omitted fields get their default. */
   setAudio(delivery: Partial<AudioDelivery>): AudioDelivery;
-  /** Keeps all data in memory under a name. */
-  keepSnapshot(name: string): { name: string; bytes: number };
-  /** The names of what is kept, the oldest first. */
-  snapshots(): { name: string; bytes: number }[];
-  /** The data of now, or what was kept under a name, as a file. */
-  snapshot(name?: string): Buffer;
-  /** Puts a file, or what was kept under a name, in place of all data. */
-  restore(snapshot: Buffer | string): void;
+  /** Saves all data in memory under a name. The five newest snapshots are savedSnapshots. */
+  saveSnapshot(name: string): { name: string; bytes: number };
+  /** The saved snapshots, oldest first. */
+  listSnapshots(): { name: string; bytes: number }[];
+  /** The current data, or a saved snapshot, as a file. */
+  getSnapshot(name?: string): Buffer;
+  /** Replaces all data by a file, or by the saved snapshot with a name. */
+  restoreSnapshot(snapshot: Buffer | string): void;
   moveClock(to: { advanceMs: number } | { now: string }): { now: string };
-  outbox(): Mail[];
-  stats(): Stats;
+  getOutbox(): Mail[];
+  getStats(): Stats;
   expireAccessTokens(): void;
-  endSessions(who?: { email?: string }): void;
+  endSessions(user?: { email?: string }): void;
   changeUser(email: string, changes: UserChanges): UserRecord;
 };
 
-/** The controls of one mock. Unknown names are refused with an `ApiError`. */
+/** Creates the controls of one mock. An unknown name throws an `ApiError`. */
 export function createControls(mock: Mock): Controls {
-  const { db, settings } = mock;
-  const kept = snapshotsOf(mock);
-  const keptAs = (name: string) => {
-    const bytes = kept.get(name);
+  const { db, settings, savedSnapshots } = mock;
+  const requireSnapshot = (name: string) => {
+    const bytes = savedSnapshots.get(name);
     if (!bytes) throw new ApiError(404, `There is no snapshot ${name}.`);
     return bytes;
   };
   return {
     reset: () => resetDb(db, settings),
-    scenario(name) {
+    setScenario(name) {
       if (!isScenarioName(name))
         throw new ApiError(404, `There is no scenario ${String(name)}, only ${SCENARIO_NAMES.join(', ')}.`);
       changeScenario(db, settings, name);
       return { scenario: name };
     },
-    log: () => db.log,
+    getLog: () => db.log,
     clearLog() {
       db.log = [];
     },
-    faults: () => db.faults,
-    arm(fault) {
+    getFaults: () => db.faults,
+    armFault(fault) {
       requireCall(fault.call);
       return armFault(db, FaultSchema.parse(fault));
     },
@@ -134,28 +89,28 @@ export function createControls(mock: Mock): Controls {
       else db.latency.set(email ? `${call} ${email}` : call, ms);
     },
     setAudio(delivery) {
-      db.audio = { ...USUAL_DELIVERY, ...delivery };
+      db.audio = { ...DEFAULT_AUDIO_DELIVERY, ...delivery };
       return db.audio;
     },
-    keepSnapshot(name) {
+    saveSnapshot(name) {
       if (!SNAPSHOT_NAME.test(name)) throw new ApiError(400, 'A name has up to 40 letters, digits and dashes.');
-      const bytes = snapshotOf(db);
-      kept.delete(name);
-      kept.set(name, bytes);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MAX_SNAPSHOTS) break;
-        kept.delete(oldest);
+      const bytes = createSnapshot(db);
+      savedSnapshots.delete(name);
+      savedSnapshots.set(name, bytes);
+      for (const oldest of savedSnapshots.keys()) {
+        if (savedSnapshots.size <= MAX_SNAPSHOTS) break;
+        savedSnapshots.delete(oldest);
       }
       return { name, bytes: bytes.length };
     },
-    snapshots: () => [...kept].map(([name, bytes]) => ({ name, bytes: bytes.length })),
-    snapshot: (name) => (name === undefined ? snapshotOf(db) : keptAs(name)),
-    restore(snapshot) {
+    listSnapshots: () => [...savedSnapshots].map(([name, bytes]) => ({ name, bytes: bytes.length })),
+    getSnapshot: (name) => (name === undefined ? createSnapshot(db) : requireSnapshot(name)),
+    restoreSnapshot(snapshot) {
       try {
-        putBack(db, typeof snapshot === 'string' ? keptAs(snapshot) : snapshot);
+        restoreSnapshot(db, typeof snapshot === 'string' ? requireSnapshot(snapshot) : snapshot);
       } catch (error) {
         if (error instanceof ApiError) throw error;
-        throw new ApiError(400, 'This is no snapshot of a mock.');
+        throw new ApiError(400, 'The file is not a snapshot of a mock.');
       }
     },
     moveClock(to) {
@@ -164,31 +119,22 @@ export function createControls(mock: Mock): Controls {
       else db.clock.set(new Date(to.now));
       return { now: db.clock.now().toISOString() };
     },
-    outbox: () => db.outbox,
-    stats: () => ({ ...db.stats }),
+    getOutbox: () => db.outbox,
+    getStats: () => ({ ...db.stats }),
     expireAccessTokens: () => expireAccessTokens(db),
     endSessions({ email } = {}) {
-      revokeTokens(db, email ? requireEmail(mock, email).id : undefined);
+      revokeTokens(db, email ? requireUserByEmail(mock, email).id : undefined);
     },
     changeUser(email, changes) {
-      const user = requireEmail(mock, email);
-      const { role, companyName, ...plain } = changes;
+      const user = requireUserByEmail(mock, email);
+      const { role, companyName, ...fields } = changes;
       db.revision += 1;
-      Object.assign(user, plain);
+      Object.assign(user, fields);
       if (role !== undefined) user.roleId = db.roles.find((candidate) => candidate.name === role)?.id ?? null;
-      if (companyName !== undefined) user.companyId = companyIdOf(mock, companyName);
+      if (companyName !== undefined) user.companyId = requireCompanyId(mock, companyName);
       return user;
     },
   };
-}
-
-const keptByMock = new WeakMap<Mock, Map<string, Buffer>>();
-
-/** What every caller of one mock's controls has kept. */
-function snapshotsOf(mock: Mock): Map<string, Buffer> {
-  const known = keptByMock.get(mock) ?? new Map<string, Buffer>();
-  keptByMock.set(mock, known);
-  return known;
 }
 
 function requireCall(call: string): void {
@@ -196,13 +142,13 @@ function requireCall(call: string): void {
     throw new ApiError(400, `There is no call ${call}.`);
 }
 
-function requireEmail({ db }: Mock, email: string): UserRecord {
-  const user = userByEmail(db, email);
+function requireUserByEmail({ db }: Mock, email: string): UserRecord {
+  const user = findUserByEmail(db, email);
   if (!user) throw new ApiError(404, `There is no user ${email}.`);
   return user;
 }
 
-function companyIdOf({ db }: Mock, name: string | null): number | null {
+function requireCompanyId({ db }: Mock, name: string | null): number | null {
   if (name === null) return null;
   const company = db.companies.find((candidate) => candidate.name === name);
   if (!company) throw new ApiError(400, `There is no company ${name}.`);

@@ -4,32 +4,36 @@ import { startMock } from '../testing';
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
 afterAll(() => mock.close());
 
-const nameOfFirst = () => mock.db.companies[0]?.name;
-const rename = (name: string) => Object.assign(mock.db.companies[0] ?? {}, { name });
-const ask = (path: string, init: RequestInit = {}) => fetch(`${mock.url}/__mock/${path}`, init);
+const getFirstName = () => mock.db.companies[0]?.name;
+function rename(name: string): void {
+  const [company] = mock.db.companies;
+  if (!company) throw new TypeError('The seed has no company');
+  company.name = name;
+}
+const send = (path: string, init: RequestInit = {}) => fetch(`${mock.url}/__mock/${path}`, init);
 const json = (body: unknown) => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
 });
 
-test('a snapshot is kept under a name and put back', async () => {
+test('a snapshot is saved under a name and restored', async () => {
   rename('Mine');
-  expect((await ask('snapshots', json({ name: 'mine' }))).status).toBe(200);
+  expect((await send('snapshots', json({ name: 'mine' }))).status).toBe(200);
   rename('Changed');
-  expect((await ask('snapshots/mine/restore', { method: 'POST' })).status).toBe(200);
-  expect(nameOfFirst()).toBe('Mine');
-  expect(await (await ask('')).text()).toContain('Put back mine');
-  expect((await ask('snapshots/other/restore', { method: 'POST' })).status).toBe(404);
-  expect((await ask('snapshots', json({ name: '../x' }))).status).toBe(400);
+  expect((await send('snapshots/mine/restore', { method: 'POST' })).status).toBe(200);
+  expect(getFirstName()).toBe('Mine');
+  expect(await (await send('')).text()).toContain('Restore mine');
+  expect((await send('snapshots/other/restore', { method: 'POST' })).status).toBe(404);
+  expect((await send('snapshots', json({ name: '../x' }))).status).toBe(400);
 });
 
-test('a snapshot that was downloaded is put back, and a file that is none changes nothing', async () => {
+test('a downloaded snapshot is restored, and an invalid file changes nothing', async () => {
   rename('Downloaded');
-  const file = Buffer.from(await (await ask('snapshot')).arrayBuffer());
+  const file = Buffer.from(await (await send('snapshot')).arrayBuffer());
   rename('Changed');
-  expect((await ask('snapshot', { method: 'PUT', body: 'no snapshot' })).status).toBe(400);
-  expect(nameOfFirst()).toBe('Changed');
-  expect((await ask('snapshot', { method: 'PUT', body: file })).status).toBe(200);
-  expect(nameOfFirst()).toBe('Downloaded');
+  expect((await send('snapshot', { method: 'PUT', body: 'not a snapshot' })).status).toBe(400);
+  expect(getFirstName()).toBe('Changed');
+  expect((await send('snapshot', { method: 'PUT', body: file })).status).toBe(200);
+  expect(getFirstName()).toBe('Downloaded');
 });

@@ -1,13 +1,15 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
-import { bodySchemaOf } from '../../app/upstream/contract/wire-schema';
+import { toBodySchema } from '../../app/upstream/contract/wire-schema';
+import { groupByOperation } from '../contract/operations';
+import type { EndpointVariants } from '../contract/operations';
 import type { Example } from './examples';
 import { EXAMPLE_HOST } from './examples';
-import { componentsOf, resultReference } from './schemas';
-import { wordsOf } from '../refusals';
-import { noteOf } from './titles';
-import { parameterSchema, withValueNames } from './value-names';
+import { createEntitySchemas, getResultSchema } from './schemas';
+import { toWords } from '../contract/validation-message';
+import { getCallNote } from './call-notes';
+import { createParameterSchema, addValueNames } from './enum-values';
 
 type Examples = ReadonlyMap<string, Example>;
 
@@ -21,7 +23,7 @@ type Parameter = {
 };
 type Media = { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> };
 type Content = Record<string, Media>;
-type Answer = { description: string; content: Content } | { $ref: string };
+type ResponseObject = { description: string; content: Content } | { $ref: string };
 
 export type Operation = {
   operationId: string;
@@ -31,7 +33,7 @@ export type Operation = {
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: true; content: Content };
-  responses: Record<string, Answer>;
+  responses: Record<string, ResponseObject>;
 };
 
 export type OpenApi = {
@@ -48,20 +50,20 @@ export type OpenApi = {
 };
 
 const GROUPS: Readonly<Record<AnyEndpoint['group'], string>> = {
-  session: 'Login and the exchange of tokens',
+  session: 'Login and token exchange',
   account: 'Users, their activation, passwords and roles',
   documents: 'Documents, models and their predictions',
   recordings: 'Recordings, transcriptions, tags and streams',
-  settings: 'Companies and what belongs to them',
-  rpa: 'Robots: configurations, runs, one-time passwords and tasks',
+  settings: 'Companies, departments, licenses and company reports',
+  rpa: 'Robots: process configs, main loggings, one-time passwords and task triggers',
 };
 
-/** The contract as an OpenAPI 3.1 document: each method and path once, with all its uses. */
-export function openApiDocument(examples: Examples): OpenApi {
+/** The contract as an OpenAPI 3.1 document: one operation per method and path. */
+export function createOpenApiDocument(examples: Examples): OpenApi {
   const paths: OpenApi['paths'] = {};
-  for (const uses of usesByCall()) {
-    const [{ path, method }] = uses;
-    (paths[path] ??= {})[method.toLowerCase()] = operationOf(uses, examples);
+  for (const variants of groupByOperation(CONTRACT)) {
+    const [{ path, method }] = variants;
+    (paths[path] ??= {})[method.toLowerCase()] = createOperation(variants, examples);
   }
   return {
     openapi: '3.1.0',
@@ -69,7 +71,7 @@ export function openApiDocument(examples: Examples): OpenApi {
       title: 'API of the portal',
       version: '1.0.0',
       description:
-        'Generated from the contract that the portal reads answers with and the mock checks requests against. A host may send more fields than are listed.',
+        'Generated from the contract with which the portal parses responses and the mock validates requests. A host may send additional fields.',
     },
     servers: [
       {
@@ -77,8 +79,7 @@ export function openApiDocument(examples: Examples): OpenApi {
         variables: {
           host: {
             default: EXAMPLE_HOST,
-            description:
-              'The host that the portal is given as API_BASE_URL; the default is where `npm run mock` listens',
+            description: 'The API_BASE_URL of the portal; the default is the address of `npm run mock`',
           },
         },
       },
@@ -87,16 +88,16 @@ export function openApiDocument(examples: Examples): OpenApi {
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The access token that login and the exchange answer' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The access token from login or token exchange' },
       },
-      schemas: componentsOf(),
+      schemas: createEntitySchemas(),
       responses: {
         TextError: {
-          description: 'Why the call was refused, for people to read',
+          description: 'The error, as text for users',
           content: { 'text/plain': { schema: { type: 'string' } } },
         },
         MessageError: {
-          description: 'Why the call was refused, in the field that people are shown',
+          description: 'The error, as text for users in `message`',
           content: {
             'application/json': {
               schema: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
@@ -108,57 +109,48 @@ export function openApiDocument(examples: Examples): OpenApi {
   };
 }
 
-type Uses = [AnyEndpoint, ...AnyEndpoint[]];
-
-function usesByCall(): Uses[] {
-  const calls = new Map<string, Uses>();
-  for (const endpoint of CONTRACT) {
-    const key = `${endpoint.method} ${endpoint.path}`;
-    const uses = calls.get(key);
-    if (uses) uses.push(endpoint);
-    else calls.set(key, [endpoint]);
-  }
-  return [...calls.values()];
-}
-
-function operationOf(uses: Uses, examples: Examples): Operation {
-  const [first] = uses;
-  const notes = uses.map(({ name }) => noteOf(name)).filter((note) => note !== null);
+function createOperation(variants: EndpointVariants, examples: Examples): Operation {
+  const [first] = variants;
+  const notes = variants.map(({ name }) => getCallNote(name)).filter((note) => note !== null);
   const parameters = [...first.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
-    parameterOf(first.name, name, examples),
+    createParameter(first.name, name, examples),
   );
-  const body = requestBodyOf(uses, examples);
+  const body = createRequestBody(variants, examples);
   return {
-    operationId: uses
+    operationId: variants
       .map(({ name }, index) => (index === 0 ? name : name.charAt(0).toUpperCase() + name.slice(1)))
       .join('Or'),
-    summary: uses.map(({ name }) => wordsOf(name)).join('; '),
+    summary: variants.map(({ name }) => toWords(name)).join('; '),
     ...(notes.length > 0 ? { description: notes.join(' ') } : {}),
     tags: [first.group],
-    security: securityOf(uses),
+    security: createSecurity(variants),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf(uses, examples),
+    responses: createResponses(variants, examples),
   };
 }
 
-function parameterOf(call: string, name: string, examples: Examples): Parameter {
+function createParameter(call: string, name: string, examples: Examples): Parameter {
   const example = examples.get(call)?.params[name];
   return {
     name,
     in: 'path',
     required: true,
-    description: wordsOf(name),
-    schema: parameterSchema(call, name),
+    description: toWords(name),
+    schema: createParameterSchema(call, name),
     ...(example === undefined ? {} : { example }),
   };
 }
 
-/** One example, or one of each use under its name. */
-function exampled(uses: Uses, examples: Examples, of: (example: Example) => unknown): Omit<Media, 'schema'> {
-  const values = uses.flatMap(({ name }) => {
+/** One example, or one per variant by name. */
+function selectExamples(
+  variants: EndpointVariants,
+  examples: Examples,
+  select: (example: Example) => unknown,
+): Omit<Media, 'schema'> {
+  const values = variants.flatMap(({ name }) => {
     const example = examples.get(name);
-    const value = example && of(example);
+    const value = example && select(example);
     return value === undefined ? [] : [[name, { value }] as const];
   });
   const [first, second] = values;
@@ -166,74 +158,74 @@ function exampled(uses: Uses, examples: Examples, of: (example: Example) => unkn
   return second === undefined ? { example: first[1].value } : { examples: Object.fromEntries(values) };
 }
 
-/** A call that is made with and without a session lists both; the empty requirement is none. */
-function securityOf(uses: Uses): Operation['security'] {
-  const needs = new Set(uses.flatMap(({ auth }) => (auth === 'optional' ? ['bearer', 'none'] : [auth])));
+/** A call with optional authentication lists two requirements; the empty one means no session. */
+function createSecurity(variants: EndpointVariants): Operation['security'] {
+  const needs = new Set(variants.flatMap(({ auth }) => (auth === 'optional' ? ['bearer', 'none'] : [auth])));
   return [...(needs.has('none') ? [{}] : []), ...(needs.has('bearer') ? [{ bearer: [] }] : [])];
 }
 
-function requestBodyOf(uses: Uses, examples: Examples): Operation['requestBody'] {
-  const [first] = uses;
+function createRequestBody(variants: EndpointVariants, examples: Examples): Operation['requestBody'] {
+  const [first] = variants;
   if (first.multipart) {
-    const example = exampled(uses, examples, ({ body, file }) => ({
+    const example = selectExamples(variants, examples, ({ body, file }) => ({
       ...(body as object | undefined),
       ...(file === null ? {} : { file }),
     }));
-    return { required: true, content: { 'multipart/form-data': { schema: formSchemaOf(first), ...example } } };
+    return { required: true, content: { 'multipart/form-data': { schema: createFormSchema(first), ...example } } };
   }
-  const bodies = uses.map(namedBodyOf).filter((schema) => schema !== null);
+  const bodies = variants.map(createBodySchema).filter((schema) => schema !== null);
   if (bodies.length === 0) return undefined;
-  const example = exampled(uses, examples, ({ body }) => body);
-  return { required: true, content: { 'application/json': { schema: anyOneOf(bodies), ...example } } };
+  const example = selectExamples(variants, examples, ({ body }) => body);
+  return { required: true, content: { 'application/json': { schema: toUnion(bodies), ...example } } };
 }
 
-function namedBodyOf(endpoint: AnyEndpoint): JsonSchema | null {
-  const schema = bodySchemaOf(endpoint);
-  return schema && withValueNames(endpoint.name, schema);
+function createBodySchema(endpoint: AnyEndpoint): JsonSchema | null {
+  const schema = toBodySchema(endpoint);
+  return schema && addValueNames(endpoint.name, schema);
 }
 
-function formSchemaOf(endpoint: AnyEndpoint): JsonSchema {
-  const fields = bodySchemaOf(endpoint) ?? { type: 'object' };
+function createFormSchema(endpoint: AnyEndpoint): JsonSchema {
+  const fields = toBodySchema(endpoint) ?? { type: 'object' };
   if (endpoint.multipart !== 'file') return fields;
   const file = { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file' };
   return { ...fields, properties: { ...fields.properties, file }, required: [...(fields.required ?? []), 'file'] };
 }
 
-function responsesOf(uses: Uses, examples: Examples): Operation['responses'] {
-  const [first] = uses;
-  const refusal = { $ref: `#/components/responses/${first.errorText === 'message' ? 'MessageError' : 'TextError'}` };
-  const needsBearer = uses.every(({ auth }) => auth === 'bearer');
+function createResponses(variants: EndpointVariants, examples: Examples): Operation['responses'] {
+  const [first] = variants;
+  const error = { $ref: `#/components/responses/${first.errorText === 'message' ? 'MessageError' : 'TextError'}` };
+  const needsBearer = variants.every(({ auth }) => auth === 'bearer');
   return {
     200: {
-      description: describedAnswer(first),
+      description: describeResponse(first),
       content: {
         'application/json': {
-          schema: anyOneOf(uses.map(envelopeOf)),
-          ...exampled(uses, examples, ({ answer }) => answer),
+          schema: toUnion(variants.map(createEnvelopeSchema)),
+          ...selectExamples(variants, examples, ({ response }) => response),
         },
       },
     },
-    ...(needsBearer ? { 401: refusal } : {}),
-    default: refusal,
+    ...(needsBearer ? { 401: error } : {}),
+    default: error,
   };
 }
 
-function describedAnswer({ answer }: AnyEndpoint): string {
-  if (answer === 'list') return 'The rows, in `data`';
-  if (answer === 'bare-list') return 'The rows';
-  return answer === 'record' ? 'The record, in `data`' : 'Done';
+function describeResponse({ response }: AnyEndpoint): string {
+  if (response === 'list') return 'The rows, in `data`';
+  if (response === 'bare-list') return 'The rows';
+  return response === 'record' ? 'The record, in `data`' : 'Done';
 }
 
-/** Lists and records stand in `data` (D34 to D36). */
-function envelopeOf(endpoint: AnyEndpoint): JsonSchema {
-  const result = resultReference(endpoint);
-  if (endpoint.answer === 'message') return result;
-  if (endpoint.answer === 'bare-list') return { type: 'array', items: result };
-  const data: JsonSchema = endpoint.answer === 'list' ? { type: 'array', items: result } : result;
+/** Lists and records are wrapped in `data` (D34 to D36). */
+function createEnvelopeSchema(endpoint: AnyEndpoint): JsonSchema {
+  const result = getResultSchema(endpoint);
+  if (endpoint.response === 'message') return result;
+  if (endpoint.response === 'bare-list') return { type: 'array', items: result };
+  const data: JsonSchema = endpoint.response === 'list' ? { type: 'array', items: result } : result;
   return { type: 'object', properties: { data }, required: ['data'] };
 }
 
-function anyOneOf(schemas: readonly JsonSchema[]): JsonSchema {
+function toUnion(schemas: readonly JsonSchema[]): JsonSchema {
   const [first = {}] = schemas;
   return new Set(schemas.map((schema) => JSON.stringify(schema))).size === 1 ? first : { anyOf: [...schemas] };
 }

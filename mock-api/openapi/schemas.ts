@@ -1,26 +1,28 @@
 import type { z } from 'zod';
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import { CompanySchema } from '../../app/domain/company';
-import { CompanyReportSchema } from '../../app/domain/company-report';
-import { DepartmentSchema } from '../../app/domain/department';
-import { LicenseSchema } from '../../app/domain/license';
-import { LogEntrySchema, MainLoggingSchema } from '../../app/domain/main-logging';
-import { CompanyModelSchema, ModelSchema } from '../../app/domain/model';
-import { OcrDocumentSchema } from '../../app/domain/ocr-document';
-import { OtpConfigSchema, OtpResultSchema } from '../../app/domain/otp-config';
-import { ProcessConfigSchema } from '../../app/domain/process-config';
-import { RecordingSchema, TranscriptionSentenceSchema } from '../../app/domain/recording';
-import { RoleSchema } from '../../app/domain/role';
-import { OccasionSchema, StreamSchema } from '../../app/domain/stream';
-import { ExpectedTagSchema, TagSchema } from '../../app/domain/tag';
-import { TaskTriggerSchema } from '../../app/domain/task-trigger';
-import { CurrentUserSchema, UserSchema } from '../../app/domain/user';
+import { CompanySchema } from '../../app/domain/settings/company';
+import { CompanyReportSchema } from '../../app/domain/settings/company-report';
+import { DepartmentSchema } from '../../app/domain/settings/department';
+import { LicenseSchema } from '../../app/domain/settings/license';
+import { LogEntrySchema, MainLoggingSchema } from '../../app/domain/rpa/main-logging';
+import { CompanyModelSchema, ModelSchema } from '../../app/domain/settings/model';
+import { OcrDocumentSchema } from '../../app/domain/documents/ocr-document';
+import { OtpConfigSchema, OtpResultSchema } from '../../app/domain/rpa/otp-config';
+import { ProcessConfigSchema } from '../../app/domain/rpa/process-config';
+import { OccasionSchema } from '../../app/domain/agents/occasion';
+import { RecordingSchema } from '../../app/domain/agents/recording';
+import { RoleSchema } from '../../app/domain/access/role';
+import { StreamSchema } from '../../app/domain/agents/stream';
+import { TranscriptionSentenceSchema } from '../../app/domain/agents/transcription-sentence';
+import { ExpectedTagSchema, TagSchema } from '../../app/domain/agents/tag';
+import { TaskTriggerSchema } from '../../app/domain/rpa/task-trigger';
+import { CurrentUserSchema, UserSchema } from '../../app/domain/account/user';
 import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
-import { wireSchemaOf } from '../../app/upstream/contract/wire-schema';
-import { withValueNames } from './value-names';
+import { toWireSchema } from '../../app/upstream/contract/wire-schema';
+import { addValueNames } from './enum-values';
 
-/** The entities of section 3 under the names that the document gives them. */
+/** Entities of the API by their name in the OpenAPI document. */
 const ENTITIES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [CurrentUserSchema, 'CurrentUser'],
   [UserSchema, 'User'],
@@ -46,21 +48,21 @@ const ENTITIES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [TaskTriggerSchema, 'TaskTrigger'],
 ]);
 
-function entityOf(endpoint: AnyEndpoint): string | null {
+function findEntityName(endpoint: AnyEndpoint): string | null {
   return endpoint.group === 'session' ? 'SessionGrant' : (ENTITIES.get(endpoint.result) ?? null);
 }
 
-/** What a call answers, by reference where it is an entity of section 3. */
-export function resultReference(endpoint: AnyEndpoint): JsonSchema {
-  const name = entityOf(endpoint);
-  return name === null ? wireSchemaOf(endpoint) : { $ref: `#/components/schemas/${name}` };
+/** Schema of a call's response, by reference if it is an entity. */
+export function getResultSchema(endpoint: AnyEndpoint): JsonSchema {
+  const name = findEntityName(endpoint);
+  return name === null ? toWireSchema(endpoint) : { $ref: `#/components/schemas/${name}` };
 }
 
-/** Every entity that some call answers. */
-export function componentsOf(): Record<string, JsonSchema> {
+/** The schemas of all entities in results. */
+export function createEntitySchemas(): Record<string, JsonSchema> {
   const named = CONTRACT.flatMap((endpoint): [string, JsonSchema][] => {
-    const name = entityOf(endpoint);
-    return name === null ? [] : [[name, withValueNames(name, wireSchemaOf(endpoint))]];
+    const name = findEntityName(endpoint);
+    return name === null ? [] : [[name, addValueNames(name, toWireSchema(endpoint))]];
   });
   return Object.fromEntries(named.sort(([a], [b]) => a.localeCompare(b)));
 }

@@ -1,13 +1,17 @@
-import { meetsPasswordPolicy } from '../../app/domain/password';
-import { ApiError } from '../api-error';
-import { isOpen, noteGuess, slowDownGuessing } from '../code-guard';
-import type { Db, MailedCode, UserRecord } from '../state';
-import { nextId } from '../db';
-import type { Handlers, Mock } from '../handlers';
-import { mailActivationCode, mailPasswordLink } from '../mailbox';
-import { requireCompanyManager, requireGrantableRole } from '../permissions';
-import { currentUserOf, numericId, requireUser, userByEmail, userOf } from '../records';
-import { revokeTokens } from '../tokens';
+import { meetsPasswordPolicy } from '../../app/domain/account/password';
+import { ApiError } from '../http/api-error';
+import { delayAfterFailures, isUsable, recordAttempt } from '../auth/code-attempts';
+import type { Db } from '../state/mock';
+import type { MailedCode } from '../records/mails';
+import type { UserRecord } from '../records/users';
+import { getNextId } from '../state/rows';
+import type { Handlers } from '../contract/handlers';
+import type { Mock } from '../state/mock';
+import { sendActivationMail, sendPasswordMail } from '../mail/outbox';
+import { requireCompanyManager, requireGrantableRole } from '../auth/permissions';
+import { toCurrentUser, toUser } from './user-response';
+import { parseId, requireUser, findUserByEmail } from '../state/find-records';
+import { revokeTokens } from '../auth/tokens';
 
 type AccountCalls =
   | 'signUp'
@@ -24,17 +28,17 @@ type AccountCalls =
   | 'setupPassword'
   | 'forgotPassword';
 
-/** Users, their activation and their passwords. */
-export function accountHandlers(mock: Mock): Pick<Handlers, AccountCalls> {
+/** The calls of users, roles, activation and passwords. */
+export function createAccountHandlers(mock: Mock): Pick<Handlers, AccountCalls> {
   const { db } = mock;
   return {
-    ...userHandlers(mock),
-    ...codeHandlers(db),
+    ...createUserHandlers(mock),
+    ...createCodeHandlers(db),
 
     changePassword({ body, user }) {
       if (user.password !== body.currentPassword) throw new ApiError(400, 'Current password is incorrect.');
       if (body.newPassword !== body.confirmPassword) throw new ApiError(400, 'The two passwords do not match.');
-      requirePolicy(body.newPassword);
+      requireStrongPassword(body.newPassword);
       user.password = body.newPassword;
       revokeTokens(db, user.id);
       return { message: 'Password changed.' };
@@ -47,17 +51,17 @@ export function accountHandlers(mock: Mock): Pick<Handlers, AccountCalls> {
 
 type UserCalls = 'signUp' | 'createUser' | 'updateUser' | 'updateProfile' | 'deleteUser' | 'activateUser';
 
-function userHandlers(mock: Mock): Pick<Handlers, UserCalls> {
+function createUserHandlers(mock: Mock): Pick<Handlers, UserCalls> {
   const { db } = mock;
 
-  /** The user that a form changes: one's own record, or one of a company that one manages. */
+  /** The user to change: the caller, or a user of a company that the caller manages. */
   function requireEditable(userId: string, user: UserRecord): UserRecord {
     const target = requireUser(db, userId);
     if (target.id !== user.id) requireCompanyManager(mock, user, target.companyId);
     return target;
   }
 
-  /** What profile and user forms have in common; a field that was not sent stays as it is. */
+  /** Updates the fields that profile and user forms share. A field that was not sent keeps its value. */
   function updateContact(target: UserRecord, fields: Partial<NewUser>): void {
     if (fields.email !== undefined) requireFreeEmail(db, fields.email, target);
     const sent = Object.fromEntries(
@@ -70,7 +74,7 @@ function userHandlers(mock: Mock): Pick<Handlers, UserCalls> {
     signUp({ body }) {
       if (body.password !== body.confirm) throw new ApiError(400, 'The two passwords do not match.');
       requireFreeEmail(db, body.email);
-      // D17: the typed name attaches to a company only when it is exactly that company's.
+      // D17: the user joins a company only if its name matches exactly.
       const company = db.companies.find((candidate) => candidate.name === body.company?.trim());
       const user = addUser(db, {
         ...body,
@@ -79,47 +83,47 @@ function userHandlers(mock: Mock): Pick<Handlers, UserCalls> {
         roleId: null,
         departmentIds: [],
       });
-      mailActivationCode(db, user);
+      sendActivationMail(db, user);
       return { message: 'User created.' };
     },
 
     createUser({ body, user }) {
-      const companyId = numericId(body.companyId, 'companyId');
+      const companyId = parseId(body.companyId, 'companyId');
       if (!db.companies.some((company) => company.id === companyId))
         throw new ApiError(400, 'There is no such company.');
       requireCompanyManager(mock, user, companyId);
       requireFreeEmail(db, body.email);
-      const roleId = roleIdOf(body.ocrRoleId);
+      const roleId = parseRoleId(body.ocrRoleId);
       requireGrantableRole(mock, user, roleId);
       addUser(db, {
         ...body,
         companyId,
         password: null,
         roleId,
-        departmentIds: departmentIdsOf(db, companyId, body.departments ?? []),
+        departmentIds: parseDepartmentIds(db, companyId, body.departments ?? []),
       });
       return { message: 'User created.' };
     },
 
     updateUser({ params, body, user }) {
       const target = requireEditable(params.userId, user);
-      const roleId = body.ocrRoleId === undefined ? target.roleId : roleIdOf(body.ocrRoleId);
+      const roleId = body.ocrRoleId === undefined ? target.roleId : parseRoleId(body.ocrRoleId);
       if (roleId !== target.roleId) {
         requireCompanyManager(mock, user, target.companyId);
         requireGrantableRole(mock, user, roleId);
       }
       const departmentIds = body.departments
-        ? departmentIdsOf(db, target.companyId, body.departments)
+        ? parseDepartmentIds(db, target.companyId, body.departments)
         : target.departmentIds;
       updateContact(target, body);
       Object.assign(target, { roleId, departmentIds });
-      return userOf(db, target);
+      return toUser(db, target);
     },
 
     updateProfile({ params, body, user, publicUrl }) {
       const target = requireEditable(params.userId, user);
       updateContact(target, body);
-      return currentUserOf(db, target, publicUrl);
+      return toCurrentUser(db, target, publicUrl);
     },
 
     deleteUser({ params, user }) {
@@ -135,7 +139,7 @@ function userHandlers(mock: Mock): Pick<Handlers, UserCalls> {
     activateUser({ params, user }) {
       const target = requireUser(db, params.userId);
       requireCompanyManager(mock, user, target.companyId);
-      mailPasswordLink(db, target);
+      sendPasswordMail(db, target);
       return { message: 'Activation email sent.' };
     },
   };
@@ -144,24 +148,24 @@ function userHandlers(mock: Mock): Pick<Handlers, UserCalls> {
 type CodeCalls =
   'activateAccount' | 'sendActivationCode' | 'validateActivationCode' | 'setupPassword' | 'forgotPassword';
 
-function codeHandlers(db: Db): Pick<Handlers, CodeCalls> {
-  const ownerOf = (userId: number) => db.users.find((user) => user.id === userId);
-  const isOpenInvitation = (code: MailedCode) => code.kind === 'password' && !code.isUsed && isOpen(code, db.clock);
+function createCodeHandlers(db: Db): Pick<Handlers, CodeCalls> {
+  const findUser = (userId: number) => db.users.find((user) => user.id === userId);
+  const isUsableLink = (code: MailedCode) => code.kind === 'password' && !code.isUsed && isUsable(code, db.clock);
 
   return {
-    /** Repeating a code that has worked is a success (D20): mail scanners open links before people do. */
+    /** A used code succeeds again (D20), because mail scanners open links before users do. */
     async activateAccount({ params, user }) {
-      const who = String(user?.id ?? 'anybody');
-      await slowDownGuessing(db, who);
+      const caller = String(user?.id ?? 'anonymous');
+      await delayAfterFailures(db, caller);
       const code = db.codes.find((candidate) => {
         const { kind, userId, digits, linkCode } = candidate;
-        const isMeant = user
+        const matches = user
           ? userId === user.id && digits === params.activationCode
           : [digits, linkCode].includes(params.activationCode);
-        return kind === 'activation' && isMeant && isOpen(candidate, db.clock);
+        return kind === 'activation' && matches && isUsable(candidate, db.clock);
       });
-      const owner = code && ownerOf(code.userId);
-      noteGuess(db, who, owner !== undefined);
+      const owner = code && findUser(code.userId);
+      recordAttempt(db, caller, owner !== undefined);
       if (!owner) throw new ApiError(400, 'Activation code is invalid or expired.');
       code.isUsed = true;
       owner.isActivated = true;
@@ -169,26 +173,26 @@ function codeHandlers(db: Db): Pick<Handlers, CodeCalls> {
     },
 
     sendActivationCode({ user }) {
-      mailActivationCode(db, user);
+      sendActivationMail(db, user);
       return { message: 'Activation code sent.' };
     },
 
     validateActivationCode({ params }) {
       const code = db.codes.find(
-        (candidate) => candidate.linkCode === params.activationCode && isOpenInvitation(candidate),
+        (candidate) => candidate.linkCode === params.activationCode && isUsableLink(candidate),
       );
-      const owner = code && ownerOf(code.userId);
+      const owner = code && findUser(code.userId);
       if (!owner) throw new ApiError(404, 'The link is invalid or expired.');
       return { firstName: owner.firstName, userId: owner.id };
     },
 
-    /** D101: who sets a password through a mailed link has shown that the address is theirs. */
+    /** Setting a password through a mailed link proves the email address, so it activates the account (D101). */
     setupPassword({ body }) {
-      const userId = numericId(body.userId, 'userId');
-      const code = db.codes.find((candidate) => candidate.userId === userId && isOpenInvitation(candidate));
-      const owner = code && ownerOf(userId);
+      const userId = parseId(body.userId, 'userId');
+      const code = db.codes.find((candidate) => candidate.userId === userId && isUsableLink(candidate));
+      const owner = code && findUser(userId);
       if (!owner) throw new ApiError(400, 'There is no open invitation or reset for this user.');
-      requirePolicy(body.password);
+      requireStrongPassword(body.password);
       code.isUsed = true;
       Object.assign(owner, { password: body.password, isActivated: true });
       revokeTokens(db, owner.id);
@@ -196,9 +200,9 @@ function codeHandlers(db: Db): Pick<Handlers, CodeCalls> {
     },
 
     forgotPassword({ body }) {
-      const user = userByEmail(db, body.email);
+      const user = findUserByEmail(db, body.email);
       if (!user) throw new ApiError(404, 'Account does not exist.');
-      mailPasswordLink(db, user);
+      sendPasswordMail(db, user);
       return { message: 'Email sent.' };
     },
   };
@@ -232,7 +236,7 @@ function addUser(db: Db, fields: NewUser): UserRecord {
   >;
   const user: UserRecord = {
     ...contact,
-    id: nextId(db.users),
+    id: getNextId(db.users),
     password: fields.password,
     profileImage: null,
     isActivated: false,
@@ -248,23 +252,27 @@ function addUser(db: Db, fields: NewUser): UserRecord {
 }
 
 function requireFreeEmail(db: Db, email: string, self?: UserRecord): void {
-  const owner = userByEmail(db, email);
+  const owner = findUserByEmail(db, email);
   if (owner && owner !== self) throw new ApiError(409, 'A user with this e-mail already exists.');
 }
 
-function requirePolicy(password: string): void {
+function requireStrongPassword(password: string): void {
   if (!meetsPasswordPolicy(password)) throw new ApiError(400, 'The password does not satisfy the password policy.');
 }
 
-function roleIdOf(value: string | number | null | undefined): number | null {
-  return value === null || value === undefined || value === '' ? null : numericId(value, 'ocrRoleId');
+function parseRoleId(value: string | number | null | undefined): number | null {
+  return value === null || value === undefined || value === '' ? null : parseId(value, 'ocrRoleId');
 }
 
-function departmentIdsOf(db: Db, companyId: number | null, departments: readonly { id: string | number }[]): number[] {
+function parseDepartmentIds(
+  db: Db,
+  companyId: number | null,
+  departments: readonly { id: string | number }[],
+): number[] {
   return departments.map(({ id }) => {
-    const wanted = numericId(id, 'departments');
-    const known = db.departments.some((department) => department.id === wanted && department.companyId === companyId);
-    if (!known) throw new ApiError(400, 'There is no such department in this company.');
-    return wanted;
+    const departmentId = parseId(id, 'departments');
+    const exists = db.departments.some((row) => row.id === departmentId && row.companyId === companyId);
+    if (!exists) throw new ApiError(400, 'There is no such department in this company.');
+    return departmentId;
   });
 }

@@ -1,28 +1,31 @@
-import type { Company } from '../../app/domain/company';
-import { ApiError } from '../api-error';
-import type { CompanyRecord, DepartmentRecord } from '../state';
-import { nextId } from '../db';
-import type { Handlers, Mock, Wire } from '../handlers';
-import { requireCompany, requireSuperAdmin } from '../permissions';
-import { changed } from '../records';
+import { type Company, type CompanyBody, CompanyBodySchema } from '../../app/domain/settings/company';
+import { ApiError } from '../http/api-error';
+import type { CompanyRecord, DepartmentRecord } from '../records/companies';
+import { getNextId } from '../state/rows';
+import type { Handlers } from '../contract/handlers';
+import type { Mock } from '../state/mock';
+import type { Wire } from '../contract/wire';
+import { requireCompany, requireSuperAdmin } from '../auth/permissions';
 
-/** Companies: only a Super Admin has the list and adds to it, the managing roles have their own. */
-export function companyHandlers(
+/** The calls of companies. A Super Admin lists and creates them; managing roles read and change their own. */
+export function createCompanyHandlers(
   mock: Mock,
 ): Pick<Handlers, 'listCompanies' | 'createCompany' | 'getCompany' | 'updateCompany'> {
   const { db } = mock;
 
   function requireFreeName(name: string, self?: CompanyRecord): void {
-    const wanted = name.trim().toLowerCase();
-    const isTaken = db.companies.some((company) => company !== self && company.name?.trim().toLowerCase() === wanted);
+    const normalized = name.trim().toLowerCase();
+    const isTaken = db.companies.some(
+      (company) => company !== self && company.name?.trim().toLowerCase() === normalized,
+    );
     if (isTaken) throw new ApiError(409, 'A company with this name already exists.');
   }
 
   return {
     listCompanies({ user }) {
       requireSuperAdmin(mock, user, 'You may not see the companies.');
-      const departments = byCompany(db.departments);
-      return db.companies.map((company) => companyOf(company, departments.get(company.id)));
+      const departments = groupByCompany(db.departments);
+      return db.companies.map((company) => toCompany(company, departments.get(company.id)));
     },
 
     createCompany({ body, user }) {
@@ -31,9 +34,9 @@ export function companyHandlers(
       const now = db.clock.now().toISOString();
       const company: CompanyRecord = {
         ...EMPTY_FIELDS,
-        ...changed(body),
+        ...omitUndefined(body),
         name: body.name,
-        id: nextId(db.companies),
+        id: getNextId(db.companies),
         createdTime: now,
         modifiedTime: now,
         mailDomain: '',
@@ -46,33 +49,24 @@ export function companyHandlers(
 
     getCompany({ params, user }) {
       const company = requireCompany(mock, user, params.companyId);
-      return companyOf(company, byCompany(db.departments).get(company.id));
+      return toCompany(company, groupByCompany(db.departments).get(company.id));
     },
 
     updateCompany({ params, body, user }) {
       const company = requireCompany(mock, user, params.companyId);
       requireFreeName(body.name, company);
-      Object.assign(company, changed(body), { modifiedTime: db.clock.now().toISOString() });
+      Object.assign(company, omitUndefined(body), { modifiedTime: db.clock.now().toISOString() });
       return { message: 'Company updated.' };
     },
   };
 }
 
-const EMPTY_FIELDS = {
-  companyNumber: null,
-  website: null,
-  description: null,
-  numberOfEmployees: null,
-  fieldOfExpertise: null,
-  country: null,
-  billingStreet: null,
-  billingCity: null,
-  billingState: null,
-  billingCountry: null,
-  billingZip: null,
-};
+const EMPTY_FIELDS = Object.fromEntries(Object.keys(CompanyBodySchema.shape).map((name) => [name, null])) as Record<
+  keyof CompanyBody,
+  null
+>;
 
-function byCompany(departments: readonly DepartmentRecord[]): Map<number, DepartmentRecord[]> {
+function groupByCompany(departments: readonly DepartmentRecord[]): Map<number, DepartmentRecord[]> {
   const groups = new Map<number, DepartmentRecord[]>();
   for (const department of departments) {
     const group = groups.get(department.companyId);
@@ -82,7 +76,12 @@ function byCompany(departments: readonly DepartmentRecord[]): Map<number, Depart
   return groups;
 }
 
-function companyOf(company: CompanyRecord, departments: readonly DepartmentRecord[] = []): Wire<Company> {
+function toCompany(company: CompanyRecord, departments: readonly DepartmentRecord[] = []): Wire<Company> {
   const { mailDomain: _mailDomain, isLicensed: _isLicensed, reportId: _reportId, ...fields } = company;
   return { ...fields, departments: departments.map(({ id, name }) => ({ id, name })) };
+}
+
+/** The fields that the body has; the record keeps its other values. */
+function omitUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }

@@ -1,35 +1,37 @@
-import { ApiError } from '../api-error';
-import type { ReportRecord } from '../state';
-import type { Handlers, Mock } from '../handlers';
-import { seesEveryCompany } from '../permissions';
-import { numericId, reportAddress } from '../records';
+import { ApiError } from '../http/api-error';
+import type { ReportRecord } from '../records/company-reports';
+import type { Handlers } from '../contract/handlers';
+import type { Mock } from '../state/mock';
+import { hasFullAccess } from '../auth/permissions';
+import { parseId } from '../state/find-records';
+import { getReportUrl } from '../http/public-url';
 
-/** Company reports: a Super Admin has all of them, everybody else those of the own company. */
-export function reportHandlers(mock: Mock): Pick<Handlers, 'listCompanyReports' | 'getCompanyReport'> {
+/** The calls of company reports. A Super Admin sees all reports, every other user those of their own company. */
+export function createReportHandlers(mock: Mock): Pick<Handlers, 'listCompanyReports' | 'getCompanyReport'> {
   const { db } = mock;
-  const answer = (report: ReportRecord, publicUrl: string) => ({
+  const toReport = (report: ReportRecord, publicUrl: string) => ({
     id: report.id,
     company: db.companies.find((company) => company.id === report.companyId)?.name ?? null,
     reportName: report.reportName,
     createdTime: report.createdTime,
-    reportUrl: reportAddress(publicUrl, report.id),
+    reportUrl: getReportUrl(publicUrl, report.id),
   });
 
   return {
     listCompanyReports({ user, publicUrl }) {
-      const all = seesEveryCompany(mock, user);
+      const seesAll = hasFullAccess(mock, user);
       return db.reports
-        .filter((report) => all || report.companyId === user.companyId)
-        .map((report) => answer(report, publicUrl));
+        .filter((report) => seesAll || report.companyId === user.companyId)
+        .map((report) => toReport(report, publicUrl));
     },
 
     getCompanyReport({ params, user, publicUrl }) {
-      const id = numericId(params.reportId, 'reportId');
+      const id = parseId(params.reportId, 'reportId');
       const report = db.reports.find((candidate) => candidate.id === id);
       if (!report) throw new ApiError(404, 'Report not found.');
-      if (!seesEveryCompany(mock, user) && report.companyId !== user.companyId)
+      if (!hasFullAccess(mock, user) && report.companyId !== user.companyId)
         throw new ApiError(403, 'This report belongs to another company.');
-      return answer(report, publicUrl);
+      return toReport(report, publicUrl);
     },
   };
 }

@@ -1,14 +1,16 @@
-import { ApiError } from '../api-error';
-import type { DepartmentRecord, UserRecord } from '../state';
-import { nextId } from '../db';
-import type { Handlers, Mock } from '../handlers';
-import { requireCompany } from '../permissions';
-import { requireRow } from '../records';
+import { ApiError } from '../http/api-error';
+import type { DepartmentRecord } from '../records/companies';
+import type { UserRecord } from '../records/users';
+import { getNextId } from '../state/rows';
+import type { Handlers } from '../contract/handlers';
+import type { Mock } from '../state/mock';
+import { requireCompany } from '../auth/permissions';
+import { requireRow } from '../state/find-records';
 
 type DepartmentCalls = 'listDepartments' | 'createDepartment' | 'updateDepartment' | 'deleteDepartment';
 
-/** Departments of a company. Deleting one takes it from its users. */
-export function departmentHandlers(mock: Mock): Pick<Handlers, DepartmentCalls> {
+/** The calls of departments. Deleting a department removes it from its users. */
+export function createDepartmentHandlers(mock: Mock): Pick<Handlers, DepartmentCalls> {
   const { db } = mock;
 
   function requireDepartment(user: UserRecord, departmentId: string): DepartmentRecord {
@@ -18,9 +20,9 @@ export function departmentHandlers(mock: Mock): Pick<Handlers, DepartmentCalls> 
   }
 
   function requireFreeName(companyId: number, name: string, self?: DepartmentRecord): void {
-    const wanted = name.trim().toLowerCase();
+    const normalized = name.trim().toLowerCase();
     const isTaken = db.departments.some(
-      (other) => other !== self && other.companyId === companyId && other.name?.trim().toLowerCase() === wanted,
+      (other) => other !== self && other.companyId === companyId && other.name?.trim().toLowerCase() === normalized,
     );
     if (isTaken) throw new ApiError(409, 'A department with this name already exists.');
   }
@@ -38,7 +40,7 @@ export function departmentHandlers(mock: Mock): Pick<Handlers, DepartmentCalls> 
       requireFreeName(company.id, body.name);
       const now = db.clock.now().toISOString();
       db.departments.push({
-        id: nextId(db.departments),
+        id: getNextId(db.departments),
         companyId: company.id,
         name: body.name,
         createdTime: now,

@@ -1,12 +1,13 @@
-import { ApiError } from '../api-error';
-import type { LicenseRecord } from '../entities/settings';
-import { nextId } from '../db';
-import type { Handlers, Mock } from '../handlers';
-import { requireCompany } from '../permissions';
-import { requireRow } from '../records';
+import { ApiError } from '../http/api-error';
+import type { LicenseRecord } from '../records/companies';
+import { getNextId } from '../state/rows';
+import type { Handlers } from '../contract/handlers';
+import type { Mock } from '../state/mock';
+import { requireCompany } from '../auth/permissions';
+import { requireRow } from '../state/find-records';
 
-/** Licences of a company. A licence that is valid today gives the company's people the documents. */
-export function licenseHandlers(mock: Mock): Pick<Handlers, 'listLicenses' | 'createLicense' | 'updateLicense'> {
+/** The calls of licenses. A license that is valid today gives the company's users access to documents. */
+export function createLicenseHandlers(mock: Mock): Pick<Handlers, 'listLicenses' | 'createLicense' | 'updateLicense'> {
   const { db } = mock;
 
   function grantIfValid({ companyId, documentStartDate, documentExpiredDate }: LicenseRecord): void {
@@ -26,11 +27,11 @@ export function licenseHandlers(mock: Mock): Pick<Handlers, 'listLicenses' | 'cr
 
     createLicense({ params, body, user }) {
       const company = requireCompany(mock, user, params.companyId);
-      requireRange(body);
+      requireValidPeriod(body);
       const now = db.clock.now().toISOString();
       const license: LicenseRecord = {
         ...body,
-        id: nextId(db.licenses),
+        id: getNextId(db.licenses),
         companyId: company.id,
         createdTime: now,
         modifiedTime: now,
@@ -43,7 +44,7 @@ export function licenseHandlers(mock: Mock): Pick<Handlers, 'listLicenses' | 'cr
     updateLicense({ params, body, user }) {
       const license = requireRow(db.licenses, params.licenseId, 'License');
       requireCompany(mock, user, license.companyId);
-      requireRange(body);
+      requireValidPeriod(body);
       Object.assign(license, body, { modifiedTime: db.clock.now().toISOString() });
       grantIfValid(license);
       return { message: 'License updated.' };
@@ -51,7 +52,7 @@ export function licenseHandlers(mock: Mock): Pick<Handlers, 'listLicenses' | 'cr
   };
 }
 
-function requireRange({
+function requireValidPeriod({
   documentStartDate,
   documentExpiredDate,
 }: {

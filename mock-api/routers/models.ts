@@ -1,14 +1,15 @@
-import { ApiError } from '../api-error';
-import type { ModelRecord } from '../entities/settings';
-import { nextId } from '../db';
-import type { Handlers, Mock } from '../handlers';
-import { requireCompany } from '../permissions';
-import { userOf } from '../records';
+import { ApiError } from '../http/api-error';
+import type { ModelRecord } from '../records/companies';
+import { getNextId } from '../state/rows';
+import type { Handlers } from '../contract/handlers';
+import type { Mock } from '../state/mock';
+import { requireCompany } from '../auth/permissions';
+import { toUser } from './user-response';
 
 type ModelCalls = 'listModels' | 'listCompanyModels' | 'assignModels' | 'listCompanyUsers';
 
-/** The models of the provider, and what a company has of them and of users. */
-export function modelHandlers(mock: Mock): Pick<Handlers, ModelCalls> {
+/** The calls of document models, and of a company's models and users. */
+export function createModelHandlers(mock: Mock): Pick<Handlers, ModelCalls> {
   const { db } = mock;
 
   return {
@@ -16,47 +17,51 @@ export function modelHandlers(mock: Mock): Pick<Handlers, ModelCalls> {
 
     listCompanyUsers({ params, user }) {
       const company = requireCompany(mock, user, params.companyId);
-      return db.users.filter(({ companyId }) => companyId === company.id).map((member) => userOf(db, member));
+      return db.users.filter(({ companyId }) => companyId === company.id).map((member) => toUser(db, member));
     },
 
     listCompanyModels({ params, user }) {
       const company = requireCompany(mock, user, params.companyId);
       return db.companyModels.flatMap(({ id, companyId, model, createdDate, modifiedDate }) => {
-        const known = companyId === company.id ? db.models.find((candidate) => candidate.id === model) : undefined;
-        if (!known) return [];
-        const { modelId, modelName, modelDescription } = known;
+        const found = companyId === company.id ? db.models.find((candidate) => candidate.id === model) : undefined;
+        if (!found) return [];
+        const { modelId, modelName, modelDescription } = found;
         return [{ id, modelId, modelName, modelDescription, createdDate, modifiedDate }];
       });
     },
 
-    /** D86: the list is the full set. D87: a model may be named by modelId or id. */
+    /** `modelIds` is the complete list (D86); an entry is a modelId or an id (D87). */
     assignModels({ params, body, user }) {
       const company = requireCompany(mock, user, params.companyId);
-      const names = body.modelIds
+      const modelIds = body.modelIds
         .split(',')
-        .map((name) => name.trim())
+        .map((modelId) => modelId.trim())
         .filter(Boolean);
-      const wanted = new Set(names.map((name) => requireModel(db.models, name).id));
-      if (wanted.size === 0) throw new ApiError(400, 'Please select Models');
+      const assigned = new Set(modelIds.map((modelId) => requireModel(db.models, modelId).id));
+      if (assigned.size === 0) throw new ApiError(400, 'Please select Models');
       const now = db.clock.now().toISOString();
-      const kept = db.companyModels.filter(({ companyId, model }) => companyId !== company.id || wanted.has(model));
-      for (const { companyId, model } of kept) if (companyId === company.id) wanted.delete(model);
-      const firstId = nextId(db.companyModels);
-      const added = [...wanted].map((model, index) => ({
-        id: firstId + index,
-        companyId: company.id,
-        model,
-        createdDate: now,
-        modifiedDate: now,
-      }));
-      db.companyModels = [...kept, ...added];
+      const remaining = db.companyModels.filter(
+        ({ companyId, model }) => companyId !== company.id || assigned.has(model),
+      );
+      const existing = new Set(remaining.filter(({ companyId }) => companyId === company.id).map(({ model }) => model));
+      const firstId = getNextId(db.companyModels);
+      const added = [...assigned]
+        .filter((model) => !existing.has(model))
+        .map((model, index) => ({
+          id: firstId + index,
+          companyId: company.id,
+          model,
+          createdDate: now,
+          modifiedDate: now,
+        }));
+      db.companyModels = [...remaining, ...added];
       return { message: 'Models assigned.' };
     },
   };
 }
 
-function requireModel(models: readonly ModelRecord[], name: string): ModelRecord {
-  const model = models.find(({ id, modelId }) => modelId === name || String(id) === name);
-  if (!model) throw new ApiError(400, `There is no model ${name}.`);
+function requireModel(models: readonly ModelRecord[], idOrModelId: string): ModelRecord {
+  const model = models.find(({ id, modelId }) => modelId === idOrModelId || String(id) === idOrModelId);
+  if (!model) throw new ApiError(400, `There is no model ${idOrModelId}.`);
   return model;
 }

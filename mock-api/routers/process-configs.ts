@@ -1,13 +1,15 @@
-import type { ProcessConfig } from '../../app/domain/process-config';
-import { ApiError } from '../api-error';
-import { nextId } from '../db';
-import type { ProcessConfigRecord } from '../entities/rpa';
-import type { Handlers, Mock, Wire } from '../handlers';
-import { requireSuperAdmin } from '../permissions';
-import { wordsOf } from '../refusals';
-import { numericId, requireRow } from '../records';
+import type { ProcessConfig } from '../../app/domain/rpa/process-config';
+import { ApiError } from '../http/api-error';
+import { getNextId } from '../state/rows';
+import type { ProcessConfigRecord } from '../records/rpa';
+import type { Handlers } from '../contract/handlers';
+import type { Mock } from '../state/mock';
+import type { Wire } from '../contract/wire';
+import { requireSuperAdmin } from '../auth/permissions';
+import { toWords } from '../contract/validation-message';
+import { parseId, requireRow } from '../state/find-records';
 
-type ConfigCalls =
+type ProcessConfigCalls =
   | 'listProcessConfigs'
   | 'createProcessConfig'
   | 'getProcessConfig'
@@ -16,36 +18,40 @@ type ConfigCalls =
   | 'listTaskTriggers'
   | 'triggerTask';
 
-const REFUSAL = 'You may not see the robots.';
+const FORBIDDEN = 'You may not see the robots.';
 
 type ConfigBody = {
-  CompanyId?: Key;
-  DepartmentId?: Key;
+  CompanyId?: OptionalId;
+  DepartmentId?: OptionalId;
   ProcessName: string;
   TriggerName: string;
   CustomSettings: string;
   Variables: string;
 };
-type Key = string | number | null;
+type OptionalId = string | number | null;
 
-/** How robots are set up, and the tasks that they were given. */
-export function configHandlers(mock: Mock): Pick<Handlers, ConfigCalls> {
+/** The calls of process configs and task triggers. */
+export function createProcessConfigHandlers(mock: Mock): Pick<Handlers, ProcessConfigCalls> {
   const { db } = mock;
 
-  function configOf({ companyId, departmentId, ...config }: ProcessConfigRecord): Wire<ProcessConfig> {
-    const named = (rows: readonly { id: number; name: string }[], id: number | null) => {
+  function toConfig({ companyId, departmentId, ...config }: ProcessConfigRecord): Wire<ProcessConfig> {
+    const findReference = (rows: readonly { id: number; name: string }[], id: number | null) => {
       const row = rows.find((candidate) => candidate.id === id);
       return row ? { id: row.id, name: row.name } : null;
     };
-    return { ...config, company: named(db.companies, companyId), department: named(db.departments, departmentId) };
+    return {
+      ...config,
+      company: findReference(db.companies, companyId),
+      department: findReference(db.departments, departmentId),
+    };
   }
 
-  function fieldsOf(
+  function parseFields(
     body: ConfigBody,
-    known?: ProcessConfigRecord,
+    current?: ProcessConfigRecord,
   ): Omit<ProcessConfigRecord, 'id' | 'created' | 'modified' | 'createdBy'> {
-    const companyId = keyOf(body.CompanyId, 'CompanyId');
-    const departmentId = keyOf(body.DepartmentId, 'DepartmentId');
+    const companyId = parseOptionalId(body.CompanyId, 'CompanyId');
+    const departmentId = parseOptionalId(body.DepartmentId, 'DepartmentId');
     if (companyId !== null && !db.companies.some(({ id }) => id === companyId))
       throw new ApiError(400, 'There is no such company.');
     const department = db.departments.find(({ id }) => id === departmentId);
@@ -56,23 +62,23 @@ export function configHandlers(mock: Mock): Pick<Handlers, ConfigCalls> {
       departmentId,
       processName: body.ProcessName,
       triggerName: body.TriggerName,
-      customSettings: jsonOf(body.CustomSettings, 'CustomSettings', known?.customSettings),
-      variables: jsonOf(body.Variables, 'Variables', known?.variables),
+      customSettings: parseJsonField(body.CustomSettings, 'CustomSettings', current?.customSettings),
+      variables: parseJsonField(body.Variables, 'Variables', current?.variables),
     };
   }
 
   return {
     listProcessConfigs({ user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
-      return db.processConfigs.map(configOf).reverse();
+      requireSuperAdmin(mock, user, FORBIDDEN);
+      return db.processConfigs.map(toConfig).reverse();
     },
 
     createProcessConfig({ body, user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
+      requireSuperAdmin(mock, user, FORBIDDEN);
       const now = db.clock.now().toISOString();
       db.processConfigs.push({
-        ...fieldsOf(body),
-        id: nextId(db.processConfigs),
+        ...parseFields(body),
+        id: getNextId(db.processConfigs),
         created: now,
         modified: now,
         createdBy: user.email,
@@ -81,36 +87,36 @@ export function configHandlers(mock: Mock): Pick<Handlers, ConfigCalls> {
     },
 
     getProcessConfig({ params, user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
-      return configOf(requireRow(db.processConfigs, params.settingId, 'Process config'));
+      requireSuperAdmin(mock, user, FORBIDDEN);
+      return toConfig(requireRow(db.processConfigs, params.settingId, 'Process config'));
     },
 
     updateProcessConfig({ params, body, user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
+      requireSuperAdmin(mock, user, FORBIDDEN);
       const config = requireRow(db.processConfigs, params.settingId, 'Process config');
-      Object.assign(config, fieldsOf(body, config), { modified: db.clock.now().toISOString() });
+      Object.assign(config, parseFields(body, config), { modified: db.clock.now().toISOString() });
       return { message: 'Process config updated.' };
     },
 
     deleteProcessConfig({ params, user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
+      requireSuperAdmin(mock, user, FORBIDDEN);
       const config = requireRow(db.processConfigs, params.settingId, 'Process config');
       db.processConfigs = db.processConfigs.filter((other) => other !== config);
       return { message: 'Process config deleted.' };
     },
 
     listTaskTriggers({ user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
+      requireSuperAdmin(mock, user, FORBIDDEN);
       return db.taskTriggers.toReversed();
     },
 
     triggerTask({ body, user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
+      requireSuperAdmin(mock, user, FORBIDDEN);
       const config = db.processConfigs.find(({ triggerName }) => triggerName === body.wizardCustomId);
       if (!config) throw new ApiError(400, 'There is no such wizard.');
-      const { company, department } = configOf(config);
+      const { company, department } = toConfig(config);
       db.taskTriggers.push({
-        id: nextId(db.taskTriggers),
+        id: getNextId(db.taskTriggers),
         company: company?.name ?? null,
         department: department?.name ?? null,
         taskName: body.GroupName,
@@ -124,17 +130,17 @@ export function configHandlers(mock: Mock): Pick<Handlers, ConfigCalls> {
   };
 }
 
-function keyOf(value: Key | undefined, field: string): number | null {
-  return value === null || value === undefined || value === '' ? null : numericId(value, field);
+function parseOptionalId(value: OptionalId | undefined, field: string): number | null {
+  return value === null || value === undefined || value === '' ? null : parseId(value, field);
 }
 
-/** A JSON text. What is missing or broken already may stay so: a record can be put back as it was read. */
-function jsonOf(text: string, field: string, before: string | null | undefined): string | null {
-  if (before !== undefined && text === (before ?? '')) return before;
+/** Validates a JSON string. An unchanged value is accepted even if it is invalid, so that a record can be written back. */
+function parseJsonField(text: string, field: string, current: string | null | undefined): string | null {
+  if (current !== undefined && text === (current ?? '')) return current;
   try {
     JSON.parse(text);
     return text;
   } catch {
-    throw new ApiError(400, `${wordsOf(field)} must be JSON.`);
+    throw new ApiError(400, `${toWords(field)} must be JSON.`);
   }
 }

@@ -1,34 +1,38 @@
-import type { Recording, TranscriptionSentence } from '../../app/domain/recording';
-import { ApiError } from '../api-error';
-import type { UserRecord } from '../state';
-import { nextId } from '../db';
-import type { RecordingRecord, Sentence, TagRecord } from '../entities/recordings';
-import type { Handlers, Mock, Wire } from '../handlers';
-import { requireSuperAdmin } from '../permissions';
-import { absoluteAddress, numericId, requireRow, requireUser } from '../records';
-import { asScenario } from '../scenarios/hostile';
-import { SCRIPTS, scriptOf } from '../seed/conversations';
-import { drawBlocks } from '../seed/recordings';
-import { seededFaker } from '../seed/seeded';
-import { sentencesOf } from '../seed/sentences';
-import { findTags, tagsFor, tagText } from '../seed/tags';
+import type { Recording } from '../../app/domain/agents/recording';
+import type { TranscriptionSentence } from '../../app/domain/agents/transcription-sentence';
+import { ApiError } from '../http/api-error';
+import type { UserRecord } from '../records/users';
+import { getNextId } from '../state/rows';
+import type { RecordingRecord, Sentence, TagRecord } from '../records/recordings';
+import type { Handlers } from '../contract/handlers';
+import type { Mock } from '../state/mock';
+import type { Wire } from '../contract/wire';
+import { requireSuperAdmin } from '../auth/permissions';
+import { toAbsoluteUrl } from '../http/public-url';
+import { parseId, requireRow, requireUser } from '../state/find-records';
+import { corruptIfHostile } from '../scenarios/hostile-data';
+import { SCRIPTS, getScript } from '../content/seed/conversations';
+import { pickBlocks } from '../content/seed/recordings';
+import { createSeededFaker } from '../content/seed/seeded-faker';
+import { createSentences } from '../content/seed/transcription-sentences';
+import { findTags, filterTagsByProcess, formatTags } from '../content/seed/tags';
 
 type RecordingCalls =
   'speechToText' | 'listRecordings' | 'getRecording' | 'listTranscriptions' | 'markAgent' | 'matchToProcess';
 
-/** Confidences in turn; the bounds of the colours, 0.9 and 0.8, come exactly and from just below. */
+/** Repeating confidences; they include the limits of the colors, 0.9 and 0.8, and values just below. */
 const CONFIDENCES = [0.9612, 0.9, 0.9433, 0.899, 0.9781, 0.8, 0.8754, 0.79, 0.9905, 0.612] as const;
-/** Ids of sentences start at the id of their recording times this. */
-const SENTENCES_STEP = 10_000;
+/** The ids of a recording's sentences start at its id times this. */
+const SENTENCE_ID_FACTOR = 10_000;
 const TICKS_PER_MS = 10_000;
-const NEW_BLOCKS = 6;
+const UPLOAD_BLOCKS = 6;
 
-/** Recorded calls and what is said in them. */
-export function recordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
+/** The calls of recordings and their transcription sentences. */
+export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
   const { db, settings } = mock;
-  const voices = seededFaker({ seed: settings.seed, now: new Date(0) }, 'voices');
+  const voices = createSeededFaker({ seed: settings.seed, now: new Date(0) }, 'sentences');
 
-  function recordingFor(user: UserRecord, recordingId: string): RecordingRecord {
+  function requireRecording(user: UserRecord, recordingId: string): RecordingRecord {
     requireSuperAdmin(mock, user, 'You may not see the recordings.');
     return requireRow(db.recordings, recordingId, 'Recording');
   }
@@ -36,18 +40,18 @@ export function recordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
   return {
     speechToText({ params, body, user }) {
       const owner = requireUser(db, params.userId);
-      if (owner.id !== user.id) requireSuperAdmin(mock, user, 'You may not upload for somebody else.');
+      if (owner.id !== user.id) requireSuperAdmin(mock, user, 'You may not upload for another user.');
       requireSuperAdmin(mock, user, 'You may not upload recordings.');
       if (!URL.canParse(body.recordUrl) || !/^https?:/i.test(body.recordUrl))
         throw new ApiError(400, 'Record URL must be a web address.');
       if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)+$/.test(body.locale)) throw new ApiError(400, 'Locale must be one like en-AU.');
-      const id = nextId(db.recordings);
+      const id = getNextId(db.recordings);
       voices.seed(id);
-      const script = scriptOf(1 + (id % SCRIPTS.length));
+      const script = getScript(1 + (id % SCRIPTS.length));
       const name = new URL(body.recordUrl).pathname.split('/').filter(Boolean).at(-1) ?? `recording-${id}.wav`;
       db.recordings.push({
         id,
-        recordingName: decoded(name),
+        recordingName: decodeFileName(name),
         agentName: null,
         companyName: db.companies.find((company) => company.id === owner.companyId)?.name ?? null,
         processName: null,
@@ -60,7 +64,7 @@ export function recordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
         agentChannel: null,
         streamId: null,
         script: script.processId,
-        blocks: drawBlocks(voices, script, NEW_BLOCKS),
+        blocks: pickBlocks(voices, script, UPLOAD_BLOCKS),
         voice: id,
       });
       db.running.push({ recordingId: id, doneAt: db.clock.now().getTime() + settings.transcriptionMs });
@@ -69,21 +73,23 @@ export function recordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
 
     listRecordings({ user, publicUrl }) {
       requireSuperAdmin(mock, user, 'You may not see the recordings.');
-      return db.recordings.map((recording) => recordingOf(recording, publicUrl)).reverse();
+      return db.recordings.map((recording) => toRecording(recording, publicUrl)).reverse();
     },
 
-    getRecording: ({ params, user, publicUrl }) => recordingOf(recordingFor(user, params.recordingId), publicUrl),
+    getRecording: ({ params, user, publicUrl }) => toRecording(requireRecording(user, params.recordingId), publicUrl),
 
     listTranscriptions({ params, user }) {
-      const recording = recordingFor(user, params.recordingId);
+      const recording = requireRecording(user, params.recordingId);
       if (recording.status !== 1) return [];
-      const tags = tagsFor(db.tags, recording.processId);
-      const rows = sentencesOf(voices, recording).map((sentence, index) => rowOf(recording, sentence, index, tags));
-      return asScenario(db.scenario, rows);
+      const tags = filterTagsByProcess(db.tags, recording.processId);
+      const rows = createSentences(voices, recording).map((sentence, index) =>
+        toTranscriptionSentence(recording, sentence, index, tags),
+      );
+      return corruptIfHostile(db.scenario, rows);
     },
 
     markAgent({ params, user }) {
-      const recording = recordingFor(user, params.recordingId);
+      const recording = requireRecording(user, params.recordingId);
       const channel = params.channel;
       if (channel !== '0' && channel !== '1' && channel !== 'swap')
         throw new ApiError(400, 'The channel must be 0, 1 or swap.');
@@ -94,42 +100,30 @@ export function recordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
     },
 
     matchToProcess({ params, user }) {
-      const recording = recordingFor(user, params.recordingId);
-      const processId = numericId(params.processId, 'processId');
+      const recording = requireRecording(user, params.recordingId);
+      const processId = parseId(params.processId, 'processId');
       const process = SCRIPTS.find((script) => script.processId === processId);
       if (!process) throw new ApiError(404, 'Process not found.');
-      if (recording.processId !== null) throw new ApiError(400, 'This recording is matched to a process already.');
-      const tags = tagsFor(db.tags, processId);
+      if (recording.processId !== null) throw new ApiError(400, 'This recording is already matched to a process.');
+      const tags = filterTagsByProcess(db.tags, processId);
       const found =
-        recording.status === 1 ? sentencesOf(voices, recording).flatMap(({ text }) => findTags(tags, text)) : [];
+        recording.status === 1 ? createSentences(voices, recording).flatMap(({ text }) => findTags(tags, text)) : [];
       Object.assign(recording, {
         processId,
         processName: process.processName,
-        actualTags: tagText(found.map(({ tag }) => tag)),
+        actualTags: formatTags(found.map(({ tag }) => tag)),
       });
       return { message: 'Recording matched to process.' };
     },
   };
 }
 
-/** Ends the transcriptions whose time has come. */
-export function finishTranscriptions({ db }: Mock): void {
-  if (db.running.length === 0) return;
-  const now = db.clock.now().getTime();
-  const done = db.running.filter(({ doneAt }) => doneAt <= now);
-  if (done.length === 0) return;
-  db.running = db.running.filter(({ doneAt }) => doneAt > now);
-  for (const recording of db.recordings)
-    if (done.some(({ recordingId }) => recordingId === recording.id)) recording.status = 1;
-  db.revision += 1;
-}
-
-function recordingOf(recording: RecordingRecord, publicUrl: string): Wire<Recording> {
+function toRecording(recording: RecordingRecord, publicUrl: string): Wire<Recording> {
   const { script: _script, blocks: _blocks, voice: _voice, ...fields } = recording;
-  return { ...fields, roxusBlobUrl: absoluteAddress(publicUrl, recording.roxusBlobUrl) };
+  return { ...fields, roxusBlobUrl: toAbsoluteUrl(publicUrl, recording.roxusBlobUrl) };
 }
 
-function rowOf(
+function toTranscriptionSentence(
   recording: RecordingRecord,
   { channel, text, mood, startMs }: Sentence,
   index: number,
@@ -137,15 +131,15 @@ function rowOf(
 ): Wire<TranscriptionSentence> {
   const found = findTags(tags, text);
   return {
-    id: recording.id * SENTENCES_STEP + index + 1,
+    id: recording.id * SENTENCE_ID_FACTOR + index + 1,
     sentenceNumber: index + 1,
     channel,
     confidence: CONFIDENCES[index % CONFIDENCES.length] ?? 1,
     sentenceDisplay: text,
     offsetTime: startMs * TICKS_PER_MS,
-    offsetTimecode: timecodeOf(startMs),
+    offsetTimecode: formatTimeCode(startMs),
     sentimentStatus: mood,
-    ...sentimentsOf(mood, index),
+    ...createSentiments(mood, index),
     tags: found.map(({ tag }) => `${tag.tagName};${tag.color}`).join('|'),
     tagEvidences: found.map(({ evidence }) => evidence).join('|'),
     created: recording.created,
@@ -153,8 +147,8 @@ function rowOf(
   };
 }
 
-/** Three fractions that add up to 1, the mood's own the largest. */
-function sentimentsOf(mood: Sentence['mood'], index: number) {
+/** Three fractions that add up to 1; the one of the mood is the largest. */
+function createSentiments(mood: Sentence['mood'], index: number) {
   const main = 70 + ((index * 7) % 29);
   const rest = 100 - main;
   const first = Math.floor(rest * 0.7);
@@ -166,11 +160,11 @@ function sentimentsOf(mood: Sentence['mood'], index: number) {
   };
 }
 
-function timecodeOf(ms: number): string {
+function formatTimeCode(ms: number): string {
   return new Date(ms).toISOString().slice(11, 23);
 }
 
-function decoded(name: string): string {
+function decodeFileName(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

@@ -1,25 +1,31 @@
-import type { MainLogging } from '../../app/domain/main-logging';
-import { ApiError } from '../api-error';
-import { nextId } from '../db';
-import type { MainLoggingRecord } from '../entities/rpa';
-import type { Handlers, Mock, Wire } from '../handlers';
-import { requireSuperAdmin } from '../permissions';
-import { requireRow } from '../records';
-import { asScenario } from '../scenarios/hostile';
-import { logEntriesOf } from '../seed/log-entries';
-import { DAY_MS } from '../seed/rpa';
-import { base32Bytes, totpOf } from '../totp';
-import { configHandlers } from './process-configs';
+import type { MainLogging } from '../../app/domain/rpa/main-logging';
+import { ApiError } from '../http/api-error';
+import { getNextId } from '../state/rows';
+import type { MainLoggingRecord } from '../records/rpa';
+import type { Handlers } from '../contract/handlers';
+import type { Mock } from '../state/mock';
+import type { Wire } from '../contract/wire';
+import { requireSuperAdmin } from '../auth/permissions';
+import { requireRow } from '../state/find-records';
+import { corruptIfHostile } from '../scenarios/hostile-data';
+import { createLogEntries } from '../content/seed/log-entries';
+import { DAY_MS } from '../content/seed/main-loggings';
+import { decodeBase32, generateTotp } from '../auth/totp';
+import { createProcessConfigHandlers } from './process-configs';
 
-const REFUSAL = 'You may not see the robots.';
+const FORBIDDEN = 'You may not see the robots.';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Robots: their configurations and tasks, their runs, and the one-time passwords of the apps that they use. */
-export function rpaHandlers(mock: Mock) {
-  return { ...configHandlers(mock), ...loggingHandlers(mock), ...otpHandlers(mock) } satisfies Partial<Handlers>;
+/** The calls of process configs, task triggers, main loggings and one-time passwords. */
+export function createRpaHandlers(mock: Mock) {
+  return {
+    ...createProcessConfigHandlers(mock),
+    ...createMainLoggingHandlers(mock),
+    ...createOtpHandlers(mock),
+  } satisfies Partial<Handlers>;
 }
 
-type LoggingCalls =
+type MainLoggingCalls =
   | 'listMainLoggingCompanies'
   | 'listMainLoggingProcesses'
   | 'listMainLoggingsToday'
@@ -27,97 +33,100 @@ type LoggingCalls =
   | 'listLogEntries'
   | 'listLoggingCustomers';
 
-function loggingHandlers(mock: Mock): Pick<Handlers, LoggingCalls> {
+function createMainLoggingHandlers(mock: Mock): Pick<Handlers, MainLoggingCalls> {
   const { db } = mock;
 
   return {
     listMainLoggingCompanies({ user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
-      return namesOf(db.mainLoggings.map(({ company }) => company));
+      requireSuperAdmin(mock, user, FORBIDDEN);
+      return sortUniqueNames(db.mainLoggings.map(({ company }) => company));
     },
 
     listMainLoggingProcesses({ params, user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
-      return namesOf(
+      requireSuperAdmin(mock, user, FORBIDDEN);
+      return sortUniqueNames(
         db.mainLoggings.filter(({ company }) => company === params.companyName).map(({ processName }) => processName),
       );
     },
 
     listMainLoggingsToday({ user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
+      requireSuperAdmin(mock, user, FORBIDDEN);
       const today = Math.floor(db.clock.now().getTime() / DAY_MS);
       return db.mainLoggings
         .filter(({ dayNumber }) => dayNumber === today)
-        .map(runOf)
+        .map(toMainLogging)
         .reverse();
     },
 
-    /** D69: an empty filter is none. */
+    /** An empty filter matches everything (D69). */
     queryMainLoggings({ body, user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
+      requireSuperAdmin(mock, user, FORBIDDEN);
       const { companyName, processName, date } = body;
       const day = date === '' ? null : Date.parse(date) / DAY_MS;
       if (day !== null && (!DATE.test(date) || Number.isNaN(day)))
         throw new ApiError(400, 'Date must be a date like 2026-03-10.');
       return db.mainLoggings
         .filter(
-          (run) =>
-            (companyName === '' || run.company === companyName) &&
-            (processName === '' || run.processName === processName),
+          (mainLogging) =>
+            (companyName === '' || mainLogging.company === companyName) &&
+            (processName === '' || mainLogging.processName === processName),
         )
         .filter(({ dayNumber }) => day === null || dayNumber === day)
-        .map(runOf)
+        .map(toMainLogging)
         .reverse();
     },
 
     listLogEntries({ params, user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
-      return asScenario(db.scenario, logEntriesOf(requireRow(db.mainLoggings, params.loggingId, 'Main logging')));
+      requireSuperAdmin(mock, user, FORBIDDEN);
+      return corruptIfHostile(
+        db.scenario,
+        createLogEntries(requireRow(db.mainLoggings, params.loggingId, 'Main logging')),
+      );
     },
 
     listLoggingCustomers({ user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
-      return namesOf(db.mainLoggings.map(({ company }) => company));
+      requireSuperAdmin(mock, user, FORBIDDEN);
+      return sortUniqueNames(db.mainLoggings.map(({ company }) => company));
     },
   };
 }
 
-function otpHandlers(mock: Mock): Pick<Handlers, 'listOtpConfigs' | 'createOtpConfig' | 'getOtp'> {
+function createOtpHandlers(mock: Mock): Pick<Handlers, 'listOtpConfigs' | 'createOtpConfig' | 'getOtp'> {
   const { db } = mock;
 
   return {
     listOtpConfigs({ user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
+      requireSuperAdmin(mock, user, FORBIDDEN);
       return db.otpConfigs.map(({ clientSecret: _clientSecret, password: _password, ...config }) => config);
     },
 
-    /** D78: what the form does not ask for has its usual value. */
+    /** Fields that the form does not have get a default (D78). */
     createOtpConfig({ body, user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
-      if (!base32Bytes(body.clientSecret)) throw new ApiError(400, 'Client secret must be written in base32.');
-      db.otpConfigs.push({ ...body, id: nextId(db.otpConfigs), environment: 'Production', authType: 'TOTP' });
+      requireSuperAdmin(mock, user, FORBIDDEN);
+      if (!decodeBase32(body.clientSecret)) throw new ApiError(400, 'Client secret must be written in base32.');
+      db.otpConfigs.push({ ...body, id: getNextId(db.otpConfigs), environment: 'Production', authType: 'TOTP' });
       return { message: 'OTP config created.' };
     },
 
     getOtp({ params, user }) {
-      requireSuperAdmin(mock, user, REFUSAL);
+      requireSuperAdmin(mock, user, FORBIDDEN);
       const { clientSecret, username, password } = requireRow(db.otpConfigs, params.configId, 'OTP config');
-      const secret = base32Bytes(clientSecret);
+      const secret = decodeBase32(clientSecret);
       if (!secret) throw new ApiError(400, 'The secret of this app cannot be read.');
-      return { otp: totpOf(secret, db.clock.now().getTime()), username, password };
+      return { otp: generateTotp(secret, db.clock.now().getTime()), username, password };
     },
   };
 }
 
-function runOf({
+function toMainLogging({
   dayNumber: _dayNumber,
   entryCount: _entryCount,
   ending: _ending,
-  ...run
+  ...mainLogging
 }: MainLoggingRecord): Wire<MainLogging> {
-  return run;
+  return mainLogging;
 }
 
-function namesOf(names: readonly string[]): string[] {
+function sortUniqueNames(names: readonly string[]): string[] {
   return [...new Set(names.filter(Boolean))].sort();
 }

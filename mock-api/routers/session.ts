@@ -1,41 +1,48 @@
-import { ApiError } from '../api-error';
-import type { TokenPair, UserRecord } from '../state';
-import type { Handlers, Mock, SessionGrant } from '../handlers';
-import { currentUserOf, userByEmail } from '../records';
-import { issuePair } from '../tokens';
+import { ApiError } from '../http/api-error';
+import type { TokenPair } from '../records/token-pairs';
+import type { UserRecord } from '../records/users';
+import type { Handlers, SessionGrant } from '../contract/handlers';
+import type { Mock } from '../state/mock';
+import { toCurrentUser } from './user-response';
+import { findUserByEmail } from '../state/find-records';
+import { issueTokenPair } from '../auth/tokens';
 
-/** Login and the exchange of tokens. */
-export function sessionHandlers({ db, settings }: Mock): Pick<Handlers, 'login' | 'refreshToken'> {
-  const grant = (user: UserRecord, { accessToken, refreshToken }: TokenPair, publicUrl: string): SessionGrant => ({
-    ...currentUserOf(db, user, publicUrl),
+/** The calls of login and token exchange. */
+export function createSessionHandlers({ db, settings }: Mock): Pick<Handlers, 'login' | 'refreshToken'> {
+  const toSessionGrant = (
+    user: UserRecord,
+    { accessToken, refreshToken }: TokenPair,
+    publicUrl: string,
+  ): SessionGrant => ({
+    ...toCurrentUser(db, user, publicUrl),
     accessToken,
     refreshToken,
   });
 
   return {
     login({ body, publicUrl }) {
-      const user = userByEmail(db, body.email);
+      const user = findUserByEmail(db, body.email);
       if (!user || user.password === null || user.password !== body.password)
         throw new ApiError(401, 'Email or password is incorrect.');
       db.stats.logins += 1;
-      return grant(user, issuePair(db, user, settings.accessTokenMinutes), publicUrl);
+      return toSessionGrant(user, issueTokenPair(db, user, settings.accessTokenMinutes), publicUrl);
     },
 
-    /** Each pair is accepted once (D11); nothing here waits, so two requests cannot both win. */
+    /** Accepts each pair once (D11). The handler is synchronous, so two requests cannot both succeed. */
     refreshToken({ body, user, publicUrl }) {
-      const pair = db.pairs.get(body.accessToken);
+      const pair = db.tokenPairs.get(body.accessToken);
       if (!pair || pair.refreshToken !== body.refreshToken || pair.userId !== user.id)
         throw new ApiError(401, 'Session expired.');
       const now = db.clock.now().getTime();
       if (pair.used) {
-        if (now - pair.used.at < settings.refreshGraceMs) return grant(user, pair.used.successor, publicUrl);
+        if (now - pair.used.at < settings.refreshGraceMs) return toSessionGrant(user, pair.used.successor, publicUrl);
         db.stats.reusedPairs += 1;
         throw new ApiError(401, 'Session expired.');
       }
-      const successor = issuePair(db, user, settings.accessTokenMinutes);
+      const successor = issueTokenPair(db, user, settings.accessTokenMinutes);
       pair.used = { at: now, successor };
       db.stats.exchanges += 1;
-      return grant(user, successor, publicUrl);
+      return toSessionGrant(user, successor, publicUrl);
     },
   };
 }

@@ -1,17 +1,18 @@
-import type { Handlers, Mock } from '../handlers';
-import { companyHandlers } from './companies';
-import { reportHandlers } from './company-reports';
-import { departmentHandlers } from './departments';
-import { licenseHandlers } from './licenses';
-import { modelHandlers } from './models';
+import type { Handlers } from '../contract/handlers';
+import type { Mock } from '../state/mock';
+import { createCompanyHandlers } from './companies';
+import { createReportHandlers } from './company-reports';
+import { createDepartmentHandlers } from './departments';
+import { createLicenseHandlers } from './licenses';
+import { createModelHandlers } from './models';
 
-/** The calls of companies and what belongs to them. */
-export function settingsHandlers(mock: Mock) {
+/** The calls of the settings group: companies, their departments, licenses, models, users and reports. */
+export function createSettingsHandlers(mock: Mock) {
   return {
-    ...reportHandlers(mock),
-    ...companyHandlers(mock),
-    ...departmentHandlers(mock),
-    ...licenseHandlers(mock),
-    ...modelHandlers(mock),
+    ...createReportHandlers(mock),
+    ...createCompanyHandlers(mock),
+    ...createDepartmentHandlers(mock),
+    ...createLicenseHandlers(mock),
+    ...createModelHandlers(mock),
   } satisfies Partial<Handlers>;
 }

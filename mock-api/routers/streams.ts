@@ -1,26 +1,29 @@
-import type { Occasion } from '../../app/domain/stream';
-import type { StreamRecord } from '../entities/recordings';
-import type { Handlers, Mock, Wire } from '../handlers';
-import { requireSuperAdmin } from '../permissions';
-import { absoluteAddress, numericId, requireRow } from '../records';
-import { asScenario } from '../scenarios/hostile';
-import type { OccasionRow } from '../seed/occasions';
-import { occasionsOf } from '../seed/occasions';
-import { seededFaker } from '../seed/seeded';
+import type { Occasion } from '../../app/domain/agents/occasion';
+import type { StreamRecord } from '../records/recordings';
+import type { Handlers } from '../contract/handlers';
+import type { Mock } from '../state/mock';
+import type { Wire } from '../contract/wire';
+import { requireSuperAdmin } from '../auth/permissions';
+import { toAbsoluteUrl } from '../http/public-url';
+import { parseId, requireRow } from '../state/find-records';
+import { corruptIfHostile } from '../scenarios/hostile-data';
+import type { OccasionRow } from '../content/seed/occasions';
+import { createOccasions } from '../content/seed/occasions';
+import { createSeededFaker } from '../content/seed/seeded-faker';
 
 type StreamCalls = 'listTagsByProcess' | 'listTags' | 'listStreams' | 'getStream' | 'listOccasions';
 
-/** Tags of recordings, and the streams of the assistant with their occasions. */
-export function streamHandlers(mock: Mock): Pick<Handlers, StreamCalls> {
+/** The calls of tags, streams and occasions. */
+export function createStreamHandlers(mock: Mock): Pick<Handlers, StreamCalls> {
   const { db, settings } = mock;
-  const screens = seededFaker({ seed: settings.seed, now: new Date(0) }, 'screens');
+  const screens = createSeededFaker({ seed: settings.seed, now: new Date(0) }, 'occasions');
 
   return {
     listTagsByProcess({ params, user }) {
       requireSuperAdmin(mock, user, 'You may not see the tags.');
-      const wanted = numericId(params.processId, 'processId');
+      const wantedId = parseId(params.processId, 'processId');
       return db.tags
-        .filter(({ processId, isExpected }) => isExpected && processId === wanted)
+        .filter(({ processId, isExpected }) => isExpected && processId === wantedId)
         .map(({ tagName, color }) => ({ tagName, color }));
     },
 
@@ -31,31 +34,31 @@ export function streamHandlers(mock: Mock): Pick<Handlers, StreamCalls> {
 
     listStreams({ user }) {
       requireSuperAdmin(mock, user, 'You may not see the streams.');
-      return db.streams.map(streamOf).reverse();
+      return db.streams.map(toStream).reverse();
     },
 
     getStream({ params, user }) {
       requireSuperAdmin(mock, user, 'You may not see the streams.');
-      return streamOf(requireRow(db.streams, params.streamId, 'Stream'));
+      return toStream(requireRow(db.streams, params.streamId, 'Stream'));
     },
 
     listOccasions({ params, user, publicUrl }) {
       requireSuperAdmin(mock, user, 'You may not see the streams.');
-      const occasions = occasionsOf(screens, requireRow(db.streams, params.streamId, 'Stream'));
-      const rows = asScenario(
+      const occasions = createOccasions(screens, requireRow(db.streams, params.streamId, 'Stream'));
+      const rows = corruptIfHostile(
         db.scenario,
         occasions.map(({ row }) => row),
       );
-      return rows.map((row) => occasionOf(row, publicUrl));
+      return rows.map((row) => toOccasion(row, publicUrl));
     },
   };
 }
 
-function streamOf({ occasionCount: _occasionCount, ...stream }: StreamRecord) {
+function toStream({ occasionCount: _occasionCount, ...stream }: StreamRecord) {
   return stream;
 }
 
-/** The contract reads jsonData as text; the host also sends objects (D58). */
-function occasionOf(row: OccasionRow, publicUrl: string): Wire<Occasion> {
-  return { ...row, jsonData: row.jsonData as string, screenshotUrl: absoluteAddress(publicUrl, row.screenshotUrl) };
+/** The contract types jsonData as a string; hosts also send objects (D58). */
+function toOccasion(row: OccasionRow, publicUrl: string): Wire<Occasion> {
+  return { ...row, jsonData: row.jsonData as string, screenshotUrl: toAbsoluteUrl(publicUrl, row.screenshotUrl) };
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { accountByKey } from '../accounts';
-import { call, loginAs, rowsOf } from '../test-calls';
+import { call, loginAs, getRows } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';
@@ -9,8 +9,8 @@ afterAll(() => mock.close());
 
 const COMPANIES = '/api/settings/companies';
 
-/** Asks on condition, as a portal with a copy does. */
-async function ask(token: string, etag: string) {
+/** Sends a conditional request for the companies. */
+async function getIfChanged(token: string, etag: string) {
   const started = performance.now();
   const response = await fetch(mock.url + COMPANIES, {
     headers: { Authorization: `Bearer ${token}`, 'If-None-Match': etag, 'Cache-Control': 'max-age=0' },
@@ -19,79 +19,79 @@ async function ask(token: string, etag: string) {
   return { status: response.status, etag: response.headers.get('etag') ?? '', ms: performance.now() - started, text };
 }
 
-test('huge lists are there within 10 s, are written once, and answer 304 in a moment', async () => {
+test('huge lists are created within 10 s, serialised once, and an unchanged list is a fast 304', async () => {
   const started = performance.now();
   expect((await call(mock.url, 'POST /__mock/scenarios/huge')).json).toEqual({ scenario: 'huge' });
   expect(performance.now() - started).toBeLessThan(10_000);
   const { accessToken } = await loginAs(mock.url, accountByKey('superAdmin').email);
-  const first = await ask(accessToken, '');
+  const first = await getIfChanged(accessToken, '');
   expect((JSON.parse(first.text) as { data: unknown[] }).data).toHaveLength(100_000);
   const repeats = [];
-  for (let times = 0; times < 10; times += 1) repeats.push(await ask(accessToken, first.etag));
+  for (let times = 0; times < 10; times += 1) repeats.push(await getIfChanged(accessToken, first.etag));
   expect(new Set(repeats.map(({ status }) => status))).toEqual(new Set([304]));
   expect(Math.min(...repeats.map(({ ms }) => ms))).toBeLessThan(5);
   await call(mock.url, `POST ${COMPANIES}`, { token: accessToken, body: { name: 'One more' } });
-  expect((await ask(accessToken, first.etag)).status).toBe(200);
+  expect((await getIfChanged(accessToken, first.etag)).status).toBe(200);
   mock.controls.reset();
 });
 
 test('every long list of the huge scenario has 100,000 rows', async () => {
-  mock.controls.scenario('huge');
+  mock.controls.setScenario('huge');
   const { accessToken: token } = await loginAs(mock.url, accountByKey('superAdmin').email);
-  const newest = rowsOf(await call(mock.url, 'GET /api/rpa/main-loggings/today', { token }))[0]?.id;
+  const newest = getRows(await call(mock.url, 'GET /api/rpa/main-loggings/today', { token }))[0]?.id;
   for (const path of [
     '/api/nanonets/users/1/ocr-documents',
     '/api/cognitive/recordings',
     '/api/cognitive/tags',
     `/api/rpa/main-loggings/${newest}/log-entries`,
   ]) {
-    const rows = rowsOf(await call(mock.url, `GET ${path}`, { token }));
+    const rows = getRows(await call(mock.url, `GET ${path}`, { token }));
     expect([path, rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([path, 100_000, 100_000]);
   }
   mock.controls.reset();
 });
 
-test('one company of the huge scenario has 5,000 users, each with an address of their own', async () => {
-  mock.controls.scenario('huge');
+test('one company of the huge scenario has 5,000 users, each with its own email', async () => {
+  mock.controls.setScenario('huge');
   const { accessToken: token } = await loginAs(mock.url, accountByKey('admin').email);
-  const rows = rowsOf(await call(mock.url, `GET ${COMPANIES}/2/users`, { token }));
+  const rows = getRows(await call(mock.url, `GET ${COMPANIES}/2/users`, { token }));
   expect(rows).toHaveLength(5000);
   for (const key of ['id', 'email']) expect(new Set(rows.map((row) => row[key])).size, key).toBe(5000);
   mock.controls.reset();
 });
 
-test('the usual data are there within 2 s', () => {
+test('the default data are created within 2 s', () => {
   const started = performance.now();
   mock.controls.reset();
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
-test('a session outlives a change of scenario, and a reset goes back to the one of the start', async () => {
+test('a session survives a change of scenario, and a reset restores the initial scenario', async () => {
   const { accessToken: token } = await loginAs(mock.url, accountByKey('superAdmin').email);
-  mock.controls.scenario('empty');
-  expect(rowsOf(await call(mock.url, `GET ${COMPANIES}`, { token }))).toEqual([]);
+  mock.controls.setScenario('empty');
+  expect(getRows(await call(mock.url, `GET ${COMPANIES}`, { token }))).toEqual([]);
   await call(mock.url, `POST ${COMPANIES}`, { token, body: { name: 'First' } });
-  expect(rowsOf(await call(mock.url, `GET ${COMPANIES}`, { token }))).toMatchObject([{ id: 1, name: 'First' }]);
+  expect(getRows(await call(mock.url, `GET ${COMPANIES}`, { token }))).toMatchObject([{ id: 1, name: 'First' }]);
   mock.controls.reset();
   expect((await call(mock.url, `GET ${COMPANIES}`, { token })).status).toBe(401);
   expect(mock.db.companies.length).toBeGreaterThan(20);
 });
 
-test('hostile rows keep their ids and hold what pages must not trust', async () => {
-  mock.controls.scenario('hostile');
+test('hostile rows keep their ids and contain malicious values', async () => {
+  mock.controls.setScenario('hostile');
   const { accessToken: token, firstName } = await loginAs(mock.url, accountByKey('superAdmin').email);
   const list = await call(mock.url, `GET ${COMPANIES}`, { token });
-  expect(rowsOf(list).map(({ id }) => id)).toEqual(rowsOf(list).map((_, index) => index + 1));
-  for (const sign of ['<script>', 'javascript:', 'data:text/html', '=HYPERLINK', 'W'.repeat(300), 'شركة', '@SUM'])
-    expect(list.text).toContain(sign);
-  expect(rowsOf(list).some((row) => !('website' in row))).toBe(true);
+  expect(getRows(list).map(({ id }) => id)).toEqual(getRows(list).map((_, index) => index + 1));
+  for (const text of ['<script>', 'javascript:', 'data:text/html', '=HYPERLINK', 'W'.repeat(300), 'شركة', '@SUM'])
+    expect(list.text).toContain(text);
+  expect(getRows(list).some((row) => !('website' in row))).toBe(true);
   expect(firstName).not.toBe('Sofia');
   mock.controls.reset();
 });
 
-test('there is no other scenario', async () => {
-  const answer = await call(mock.url, 'POST /__mock/scenarios/nothing');
-  expect([answer.status, answer.text]).toEqual([
+test('an unknown scenario is a 404', async () => {
+  const response = await call(mock.url, 'POST /__mock/scenarios/nothing');
+  expect([response.status, response.text]).toEqual([
     404,
     'There is no scenario nothing, only default, empty, huge, hostile, slow, failing, other-envelopes.',
   ]);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 
-// The API of the comparison: whole lists with an ETag, built once, so that its own work stays out of the figures. Any
-// login succeeds, as an activated Super Admin. A message `{ rows, latencyMs }` changes what it answers.
+// The API of the comparison. Lists are built once, with an ETag, so that the stub adds little to the measured times.
+// Every login succeeds, as an activated Super Admin. The IPC message `{ rows, latencyMs }` changes length and delay.
 
 const COUNTRIES = ['Australia', 'France', 'Canada', 'Vietnam', 'Japan', 'Brazil', 'Kenya'];
-const FIELDS = ['General', 'Finance', 'Operations', 'Customer Care', 'Claims', 'Legal', 'Procurement'];
-const START = Date.UTC(2026, 0, 1);
+const EXPERTISE = ['General', 'Finance', 'Operations', 'Customer Care', 'Claims', 'Legal', 'Procurement'];
+const START_MS = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
 const USER = {
   id: 1,
@@ -27,10 +27,10 @@ let settings = { rows: 0, latencyMs: 0 };
 const lists = new Map();
 
 /** @param {number} minutes */
-const timeAfter = (minutes) => new Date(START + minutes * MINUTE_MS).toISOString();
+const toTime = (minutes) => new Date(START_MS + minutes * MINUTE_MS).toISOString();
 
 /** @param {number} id */
-function companyOf(id) {
+function createCompany(id) {
   const digits = String(id).padStart(6, '0');
   return {
     id,
@@ -39,37 +39,39 @@ function companyOf(id) {
     website: `https://c${id}.example.com`,
     description: `Customer number ${id}`,
     numberOfEmployees: id % 5000,
-    fieldOfExpertise: FIELDS[id % FIELDS.length],
+    fieldOfExpertise: EXPERTISE[id % EXPERTISE.length],
     country: COUNTRIES[id % COUNTRIES.length],
-    createdTime: timeAfter(id),
-    modifiedTime: timeAfter(id + 40),
+    createdTime: toTime(id),
+    modifiedTime: toTime(id + 40),
     departments: [{ id, name: 'General' }],
   };
 }
 
 /** @param {number} rows */
-function listOf(rows) {
-  const known = lists.get(rows);
-  if (known) return known;
-  const body = Buffer.from(JSON.stringify({ data: Array.from({ length: rows }, (_, index) => companyOf(index + 1)) }));
+function getList(rows) {
+  const existing = lists.get(rows);
+  if (existing) return existing;
+  const body = Buffer.from(
+    JSON.stringify({ data: Array.from({ length: rows }, (_, index) => createCompany(index + 1)) }),
+  );
   const list = { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
   lists.set(rows, list);
   return list;
 }
 
 /** @param {import('node:http').IncomingMessage} request */
-function answerTo({ url, headers }) {
+function createResponse({ url, headers }) {
   if (url === '/api/nanonets/login' || url === '/api/nanonets/refreshtoken')
     return { status: 200, etag: undefined, body: Buffer.from(JSON.stringify({ data: USER })) };
   if (url !== '/api/settings/companies') return { status: 404, etag: undefined, body: Buffer.from('{}') };
-  const { body, etag } = listOf(settings.rows);
+  const { body, etag } = getList(settings.rows);
   return headers['if-none-match'] === etag ? { status: 304, etag, body: undefined } : { status: 200, etag, body };
 }
 
 const server = createServer((request, response) => {
   request.resume().once('end', () => {
     const send = () => {
-      const { status, etag, body } = answerTo(request);
+      const { status, etag, body } = createResponse(request);
       if (etag) response.setHeader('ETag', etag);
       response.writeHead(status, body && { 'Content-Type': 'application/json', 'Content-Length': body.length });
       response.end(body);
@@ -80,7 +82,7 @@ const server = createServer((request, response) => {
 });
 process.on('message', (message) => {
   settings = { ...settings, .../** @type {typeof settings} */ (message) };
-  listOf(settings.rows);
-  process.send?.('changed');
+  getList(settings.rows);
+  process.send?.('configured');
 });
 server.listen(Number(process.env.PORT), process.env.HOST);

@@ -1,114 +1,134 @@
 import { chromium } from 'playwright';
-import { LAUNCH_OPTIONS } from '../../e2e/browser';
-import { connect, load, type Load, visitOnce } from './load';
-import { inTurn, type Name, type Rival, startRivals, type Stub } from './rivals';
-import { type Figures, medianOf, printHead, printLine } from './table';
-import { type Visit, visitSlowly } from './visit';
+import { LAUNCH_OPTIONS } from '../../e2e/support/browser-options';
+import { type Visit, visitList } from './browser-visit';
+import { type ApiStub, type Candidate, type CandidateName, rotateCandidates, startCandidates } from './candidates';
+import { type Connection, type LoadResult, measureLoad, openConnections, warmUp } from './http-load';
+import { computeMedian, type Measurements, printHeader, printRow } from './print-table';
 
-// The portal beside a plain HTML page and a bare Remix page, which exchanges tokens and writes them to a store as the
-// portal does: all of them in turn in each round, so that what else the machine does falls on all alike.
+// The portal beside a plain HTML page and a plain Remix application that exchanges and stores tokens as the portal does.
+// They are measured in turns in every round, so that other work of the machine affects all of them alike.
 
 const FEW_ROWS = 1000;
 const MANY_ROWS = 100_000;
 const API_LATENCY_MS = 20;
 const WARM_UP_PAGES = 500;
-const LOAD_PAGES = 300;
-/** How much longer the HTML of a list may be because of rows that are not on its page. */
-const HTML_GROWTH = 1.3;
+const MEASURED_PAGES = 300;
+/** Limit for the HTML with many rows, relative to the HTML with few: rows on other pages must not be sent. */
+const MAX_HTML_GROWTH = 1.3;
 
-type Samples<Sample> = Record<Name, Sample[]>;
-type Connections = ReadonlyMap<Rival, Awaited<ReturnType<typeof connect>>>;
-type Loads = { few: Samples<Load>; many: Samples<Load>; firstRead: Samples<number> };
+type Samples<Sample> = Record<CandidateName, Sample[]>;
+type ConnectionsByCandidate = ReadonlyMap<Candidate, readonly Connection[]>;
+type Loads = { few: Samples<LoadResult>; many: Samples<LoadResult>; firstReadMs: Samples<number> };
 
-/** Prints the table; true when the portal's HTML grows with the rows of the API. */
+/** Prints the comparison. Returns whether the portal's HTML grows with the rows of the API. */
 export async function printComparison(rounds: number): Promise<boolean> {
-  const { stub, rivals, stop } = await startRivals();
-  await stub.change({ rows: FEW_ROWS, latencyMs: 0 });
-  const connections: Connections = new Map(
-    await Promise.all(rivals.map(async (rival) => [rival, await connect(rival)] as const)),
+  const { apiStub, candidates, stop } = await startCandidates();
+  await apiStub.configure({ rows: FEW_ROWS, latencyMs: 0 });
+  const connections: ConnectionsByCandidate = new Map(
+    await Promise.all(candidates.map(async (candidate) => [candidate, await openConnections(candidate)] as const)),
   );
-  const warmUp = noSamples<Load>();
-  for (const rival of rivals) warmUp[rival.name].push(await load(rival, connections.get(rival) ?? [], WARM_UP_PAGES));
-  printHead();
-  printVisits(await visitAll(stub, rivals, rounds));
-  const loads = await loadAll(stub, rivals, connections, rounds);
+  // The peak memory with few rows is measured here, before any candidate has read the long list.
+  const warmUpLoads = createSamples<LoadResult>();
+  for (const candidate of candidates)
+    warmUpLoads[candidate.name].push(
+      await measureLoad(candidate, getConnections(connections, candidate), WARM_UP_PAGES),
+    );
+  printHeader();
+  printVisits(await measureVisits(apiStub, candidates, rounds));
+  const loads = await measureLoads(apiStub, candidates, connections, rounds);
   await stop();
-  // Of the time before any of them had read a long list.
-  printLoads(FEW_ROWS, loads.few, peakOf(warmUp));
-  printLoads(MANY_ROWS, loads.many, peakOf(loads.many));
-  printLine('  first read, ms', loads.firstRead);
-  return printGrowth(loads) > HTML_GROWTH;
+  printLoads(FEW_ROWS, loads.few, getPeakMemory(warmUpLoads));
+  printLoads(MANY_ROWS, loads.many, getPeakMemory(loads.many));
+  printRow('  first read, ms', loads.firstReadMs);
+  return printGrowth(loads) > MAX_HTML_GROWTH;
 }
 
-async function visitAll(stub: Stub, rivals: readonly Rival[], rounds: number): Promise<Samples<Visit>> {
-  await stub.change({ latencyMs: API_LATENCY_MS });
+async function measureVisits(
+  apiStub: ApiStub,
+  candidates: readonly Candidate[],
+  rounds: number,
+): Promise<Samples<Visit>> {
+  await apiStub.configure({ latencyMs: API_LATENCY_MS });
   const browser = await chromium.launch(LAUNCH_OPTIONS);
-  const visits = noSamples<Visit>();
+  const visits = createSamples<Visit>();
   for (let round = 0; round < rounds; round += 1)
-    for (const rival of inTurn(rivals, round)) visits[rival.name].push(await visitSlowly(browser, rival));
+    for (const candidate of rotateCandidates(candidates, round))
+      visits[candidate.name].push(await visitList(browser, candidate));
   await browser.close();
   return visits;
 }
 
-async function loadAll(stub: Stub, rivals: readonly Rival[], connections: Connections, rounds: number): Promise<Loads> {
-  const loads: Loads = { few: noSamples(), many: noSamples(), firstRead: noSamples() };
+async function measureLoads(
+  apiStub: ApiStub,
+  candidates: readonly Candidate[],
+  connectionsByCandidate: ConnectionsByCandidate,
+  rounds: number,
+): Promise<Loads> {
+  const loads: Loads = { few: createSamples(), many: createSamples(), firstReadMs: createSamples() };
   for (let round = 0; round < rounds; round += 1) {
-    for (const key of ['few', 'many'] as const) {
-      await stub.change({ rows: key === 'few' ? FEW_ROWS : MANY_ROWS, latencyMs: 0 });
-      for (const rival of inTurn(rivals, round)) {
-        const own = connections.get(rival) ?? [];
-        const firstReadMs = await visitOnce(rival, own);
-        if (round === 0 && key === 'many') loads.firstRead[rival.name].push(firstReadMs);
-        loads[key][rival.name].push(await load(rival, own, LOAD_PAGES));
+    for (const size of ['few', 'many'] as const) {
+      await apiStub.configure({ rows: size === 'few' ? FEW_ROWS : MANY_ROWS, latencyMs: 0 });
+      for (const candidate of rotateCandidates(candidates, round)) {
+        const connections = getConnections(connectionsByCandidate, candidate);
+        const firstReadMs = await warmUp(candidate, connections);
+        if (round === 0 && size === 'many') loads.firstReadMs[candidate.name].push(firstReadMs);
+        loads[size][candidate.name].push(await measureLoad(candidate, connections, MEASURED_PAGES));
       }
     }
   }
   return loads;
 }
 
+function getConnections(connections: ConnectionsByCandidate, candidate: Candidate): readonly Connection[] {
+  const own = connections.get(candidate);
+  if (!own) throw new Error(`${candidate.name} is not connected`);
+  return own;
+}
+
 function printVisits(visits: Samples<Visit>): void {
-  const of = (key: keyof Visit) => figuresOf(visits, (visit) => visit[key]);
-  printLine('first row, ms (slow profile)', of('firstRowMs'));
-  printLine('requests up to the first row', of('requests'));
-  printLine('HTML, bytes as sent', of('document'));
-  printLine('JavaScript', of('script'));
-  printLine('stylesheets', of('stylesheet'));
-  printLine('fonts', of('font'));
+  const pick = (key: keyof Visit) => toMeasurements(visits, (visit) => visit[key]);
+  printRow('first row, ms (slow profile)', pick('firstRowMs'));
+  printRow('requests before the first row', pick('requests'));
+  printRow('HTML, transferred bytes', pick('document'));
+  printRow('JavaScript', pick('script'));
+  printRow('stylesheets', pick('stylesheet'));
+  printRow('fonts', pick('font'));
 }
 
-function printLoads(rows: number, loads: Samples<Load>, peaks: Figures): void {
-  const of = (key: keyof Load) => figuresOf(loads, (sample) => sample[key]);
-  printLine(`${rows.toLocaleString('en')} rows: pages per second`, of('pagesPerSecond'), { isMoreBetter: true });
-  printLine('  p99, ms', of('p99Ms'));
-  printLine('  server CPU per page, ms', of('cpuMs'), { digits: 2 });
-  printLine('  peak memory, MB', peaks);
-  printLine('  HTML, bytes before compression', of('htmlBytes'));
+function printLoads(rows: number, loads: Samples<LoadResult>, peakMemory: Measurements): void {
+  const pick = (key: keyof LoadResult) => toMeasurements(loads, (load) => load[key]);
+  printRow(`${rows.toLocaleString('en')} rows: pages per second`, pick('pagesPerSecond'), { isMoreBetter: true });
+  printRow('  p99, ms', pick('p99Ms'));
+  printRow('  server CPU per page, ms', pick('cpuMs'), { digits: 2 });
+  printRow('  peak memory, MB', peakMemory);
+  printRow('  HTML, bytes before compression', pick('htmlBytes'));
 }
 
-/** Prints many rows, known by their ETag, beside few; answers the ratio of the portal's HTML. */
+/** Prints the ratios of many to few rows and returns that of the portal's HTML. */
 function printGrowth({ few, many }: Loads): number {
-  const growthOf = (key: keyof Load) =>
-    byName((name) => [
-      medianOf(many[name].map((sample) => sample[key])) / medianOf(few[name].map((sample) => sample[key])),
-    ]);
-  const html = growthOf('htmlBytes');
-  printLine('many beside few rows: HTML', html, { digits: 2, hasRatios: false });
-  printLine('  server CPU per page', growthOf('cpuMs'), { digits: 2, hasRatios: false });
-  return html.portal[0] ?? 0;
+  const computeGrowth = (key: keyof LoadResult) =>
+    mapCandidates((name) => {
+      const [medianMany, medianFew] = [many, few].map((loads) => computeMedian(loads[name].map((load) => load[key])));
+      return [Number(medianMany) / Number(medianFew)];
+    });
+  const html = computeGrowth('htmlBytes');
+  printRow('many compared to few rows: HTML', html, { digits: 2, hasRatios: false });
+  printRow('  server CPU per page', computeGrowth('cpuMs'), { digits: 2, hasRatios: false });
+  return computeMedian(html.portal);
 }
 
-function byName<Value>(make: (name: Name) => Value): Record<Name, Value> {
-  return { floor: make('floor'), remix: make('remix'), portal: make('portal') };
+function mapCandidates<Value>(create: (name: CandidateName) => Value): Record<CandidateName, Value> {
+  return { html: create('html'), remix: create('remix'), portal: create('portal') };
 }
 
-function noSamples<Sample>(): Samples<Sample> {
-  return byName(() => []);
+function createSamples<Sample>(): Samples<Sample> {
+  return mapCandidates(() => []);
 }
 
-function figuresOf<Sample>(samples: Samples<Sample>, pick: (sample: Sample) => number): Figures {
-  return byName((name) => samples[name].map(pick));
+function toMeasurements<Sample>(samples: Samples<Sample>, pick: (sample: Sample) => number): Measurements {
+  return mapCandidates((name) => samples[name].map(pick));
 }
 
-function peakOf(loads: Samples<Load>): Figures {
-  return byName((name) => [Math.max(...loads[name].map(({ peakMB }) => peakMB))]);
+function getPeakMemory(loads: Samples<LoadResult>): Measurements {
+  return mapCandidates((name) => [Math.max(...loads[name].map(({ peakMB }) => peakMB))]);
 }

@@ -1,36 +1,36 @@
 import { parseArgs } from 'node:util';
 
-/** What verify-api is asked to do. `outbox`: where the host shows the mails that it sends, as JSON; null: nowhere. */
+/** Command line options. `outbox` is the URL at which the host lists the emails that it sends, as JSON. */
 export type Options = { url: string; email: string; password: string; write: boolean; json: boolean; outbox: string };
 
 export const USAGE =
   'Usage: npm run verify-api -- --url URL --email EMAIL [--password PASSWORD] [--write] [--json] [--outbox URL]';
 
-/** What --help prints. */
+/** Output of --help. */
 export const HELP = `${USAGE}
 
-Asks a host every call of the API and says where it differs from what the portal reads.
+Calls every endpoint of the API at a host and reports where a response differs from the specification.
 
-  --url URL            address of the API
-  --email EMAIL        an account, best a Super Admin
-  --password PASSWORD  its password; without it VERIFY_PASSWORD is read, or you are asked
-  --write              also the calls that change something, with records of their own
+  --url URL            base URL of the API
+  --email EMAIL        an account, preferably of a Super Admin
+  --password PASSWORD  its password; by default VERIFY_PASSWORD, or a prompt
+  --write              also the calls that write, on records that they create
   --json               the report as JSON
-  --outbox URL         where the host shows the mails that it sends
+  --outbox URL         URL at which the host lists the emails that it sends
   --help               this text
 
-What differs has a grade:
-  breaks the portal    an answer that it cannot read, a value that is lost in every row, a field that no row has
-  is tolerated         the portal reads it all the same
-  only this data       a value is lost in some rows, the others are well
+Each difference has a grade:
+  breaks the portal    the response is invalid, a value is lost in every row, or no row has a field
+  is tolerated         the portal parses it
+  only this data       a value is lost in some rows only
 
-Ends with 1 where something breaks the portal or the log-in fails, 2 where the host cannot be asked, else with 0.`;
+Exits with 1 if something breaks the portal or the login fails, 2 if the arguments are invalid, else 0.`;
 
-/** Reads the command line; one sentence where it cannot be followed. */
-export function readArguments(
+/** Parses the command line; an invalid one gives a message of one sentence and the usage. */
+export function parseArguments(
   argv: readonly string[],
-  knownPassword: string | undefined = undefined,
-): { ok: true; options: Options } | { ok: false; sentence: string } {
+  defaultPassword: string | undefined = undefined,
+): { ok: true; options: Options } | { ok: false; message: string } {
   let values: { url?: string; email?: string; password?: string; write?: boolean; json?: boolean; outbox?: string };
   try {
     ({ values } = parseArgs({
@@ -45,27 +45,29 @@ export function readArguments(
       },
     }));
   } catch (error) {
-    return refused(error instanceof Error ? (error.message.split('. ')[0] ?? '') : 'The arguments cannot be read');
+    return createUsageError(
+      error instanceof Error ? (error.message.split('. ')[0] ?? '') : 'The arguments are invalid',
+    );
   }
-  const { url, email, password = knownPassword, write = false, json = false } = values;
+  const { url, email, password = defaultPassword, write = false, json = false } = values;
   for (const [name, value] of Object.entries({ url, email, password }))
-    if (!value) return refused(`--${name} is missing`);
-  if (!url || !email || !password) return refused('An argument is missing');
-  if (!isWebAddress(url)) return refused('--url is no http or https address');
-  // The mock shows its mails here; a host that does not answers 404.
-  const outbox = values.outbox ?? `${withoutSlash(url)}/__mock/outbox`;
-  if (!isWebAddress(outbox)) return refused('--outbox is no http or https address');
-  return { ok: true, options: { url: withoutSlash(url), email, password, write, json, outbox } };
+    if (!value) return createUsageError(`--${name} is missing`);
+  if (!url || !email || !password) return createUsageError('An argument is missing');
+  if (!isHttpUrl(url)) return createUsageError('--url is not an http or https URL');
+  // The URL of the mock API; other hosts respond with 404.
+  const outbox = values.outbox ?? `${removeTrailingSlash(url)}/__mock/outbox`;
+  if (!isHttpUrl(outbox)) return createUsageError('--outbox is not an http or https URL');
+  return { ok: true, options: { url: removeTrailingSlash(url), email, password, write, json, outbox } };
 }
 
-function refused(reason: string): { ok: false; sentence: string } {
-  return { ok: false, sentence: `${reason}. ${USAGE}` };
+function createUsageError(reason: string): { ok: false; message: string } {
+  return { ok: false, message: `${reason}. ${USAGE}` };
 }
 
-function isWebAddress(text: string): boolean {
+function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-function withoutSlash(url: string): string {
+function removeTrailingSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }

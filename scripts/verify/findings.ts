@@ -4,17 +4,17 @@ import type { Grade } from './grading';
 
 export type Outcome = 'as specified' | 'differs' | 'refused' | 'unknown';
 
-/** What is known of one call of section 7, which may have two uses. */
+/** Result for one call. Two endpoints may share a call. */
 export type Finding = {
   call: string;
   uses: string[];
   outcome: Outcome;
-  /** What a difference means to the portal; null where nothing differs. */
+  /** Grade of the worst difference; null without one. */
   grade: Grade | null;
   detail: string | null;
 };
 
-/** How strongly a finding speaks where a call was asked several times. */
+/** If a call is made several times, the finding with the highest weight stays. */
 const WEIGHTS: Readonly<Record<Outcome, number>> = { unknown: 0, 'as specified': 1, refused: 2, differs: 3 };
 const GRADE_WEIGHTS: Readonly<Record<Grade, number>> = {
   'only this data': 0,
@@ -25,48 +25,48 @@ const GRADE_WEIGHTS: Readonly<Record<Grade, number>> = {
 const MASK = '***';
 
 export type Findings = {
-  note(endpoint: AnyEndpoint, outcome: Outcome, detail?: string | null, grade?: Grade | null): void;
-  all(): Finding[];
-  /** Keeps a text out of everything that is printed. */
-  hide(secret: string): void;
+  add(endpoint: AnyEndpoint, outcome: Outcome, detail?: string | null, grade?: Grade | null): void;
+  list(): Finding[];
+  /** Masks a string in all details. */
+  addSecret(secret: string): void;
 };
 
-/** One line per method and path, all unknown at first. */
-export function createFindings(whyUnknown: string): Findings {
-  const found = new Map<string, Finding>();
+/** Creates one finding per method and path, all 'unknown' with this reason. */
+export function createFindings(unknownReason: string): Findings {
+  const findings = new Map<string, Finding>();
   const secrets = new Set<string>();
   for (const endpoint of CONTRACT) {
-    const call = callOf(endpoint);
-    const known = found.get(call);
+    const call = formatCall(endpoint);
+    const known = findings.get(call);
     if (known) known.uses.push(endpoint.name);
-    else found.set(call, { call, uses: [endpoint.name], outcome: 'unknown', grade: null, detail: whyUnknown });
+    else findings.set(call, { call, uses: [endpoint.name], outcome: 'unknown', grade: null, detail: unknownReason });
   }
-  const masked = (text: string) => [...secrets].reduce((rest, secret) => rest.replaceAll(secret, MASK), text);
+  const mask = (text: string) => [...secrets].reduce((rest, secret) => rest.replaceAll(secret, MASK), text);
   return {
-    note(endpoint, outcome, detail = null, grade = null) {
-      const finding = found.get(callOf(endpoint));
+    add(endpoint, outcome, detail = null, grade = null) {
+      const finding = findings.get(formatCall(endpoint));
       if (!finding) return;
-      const [weight, known] = [weightOf({ outcome, grade }), weightOf(finding)];
-      // Of two refusals or equal differences the first is the one that is told.
+      const [weight, known] = [getWeight({ outcome, grade }), getWeight(finding)];
+      // Of refusals and differences of equal weight the first stays.
       if (weight < known || (weight === known && weight > WEIGHTS['as specified'])) return;
-      const ofWhichUse = finding.uses.length > 1 && detail !== null ? `${endpoint.name}: ${detail}` : detail;
-      Object.assign(finding, { outcome, grade, detail: ofWhichUse });
+      const namedDetail = finding.uses.length > 1 && detail !== null ? `${endpoint.name}: ${detail}` : detail;
+      Object.assign(finding, { outcome, grade, detail: namedDetail });
     },
-    all: () =>
-      [...found.values()].map((finding) => ({
+    list: () =>
+      [...findings.values()].map((finding) => ({
         ...finding,
-        detail: finding.detail === null ? null : masked(finding.detail),
+        detail: finding.detail === null ? null : mask(finding.detail),
       })),
-    hide(secret) {
+    addSecret(secret) {
       if (secret !== '') secrets.add(secret);
     },
   };
 }
 
-function weightOf({ outcome, grade }: Pick<Finding, 'outcome' | 'grade'>): number {
+function getWeight({ outcome, grade }: Pick<Finding, 'outcome' | 'grade'>): number {
   return WEIGHTS[outcome] + (grade === null ? 0 : GRADE_WEIGHTS[grade]);
 }
 
-function callOf({ method, path }: AnyEndpoint): string {
+function formatCall({ method, path }: AnyEndpoint): string {
   return `${method} ${path}`;
 }

@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 
-const DEADLINE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** What is sent with a call. */
-export type Sent = {
+/** Parts of a request. */
+export type CallOptions = {
   params?: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, unknown>>;
   file?: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
@@ -11,44 +11,44 @@ export type Sent = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** An answer, `json` undefined where the body is none; or why there was none. */
-export type Reply =
+/** A response, with `json` undefined if the body is invalid; or the reason why there was none. */
+export type HostResponse =
   { status: number; text: string; json: unknown; etag: string | null } | { status: null; reason: string };
 
-/** A mail that the host shows: the path of its link ends with a code. */
+/** An email that the host lists. The path of its link ends with a code. */
 export type Mail = { to: string; link: string | null; code: string | null };
 
 export type Host = {
-  send(endpoint: AnyEndpoint, sent?: Sent): Promise<Reply>;
-  /** The newest mail to an address, or null where the host shows none. */
-  mailTo(address: string): Promise<Mail | null>;
+  send(endpoint: AnyEndpoint, options?: CallOptions): Promise<HostResponse>;
+  /** Returns the newest email to an address, or null if the host lists none. */
+  findMail(address: string): Promise<Mail | null>;
 };
 
-/** A host that is asked over the network, call by call. */
+/** Creates a client of the host. */
 export function createHost(url: string, outbox: string): Host {
   return {
-    async send(endpoint, sent = {}) {
-      const headers: Record<string, string> = { Accept: 'application/json', ...sent.headers };
-      if (sent.token) headers.Authorization = `Bearer ${sent.token}`;
-      const body = bodyOf(endpoint, sent);
+    async send(endpoint, options = {}) {
+      const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
+      if (options.token) headers.Authorization = `Bearer ${options.token}`;
+      const body = toBody(endpoint, options);
       if (typeof body === 'string') headers['Content-Type'] = 'application/json';
       try {
-        const response = await fetch(url + pathOf(endpoint, sent.params ?? {}), {
+        const response = await fetch(url + toPath(endpoint, options.params ?? {}), {
           method: endpoint.method,
           headers,
           body,
           redirect: 'manual',
-          signal: AbortSignal.timeout(DEADLINE_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         const text = await response.text();
-        return { status: response.status, text, json: parsed(text), etag: response.headers.get('etag') };
+        return { status: response.status, text, json: parseJson(text), etag: response.headers.get('etag') };
       } catch (error) {
-        return { status: null, reason: reasonOf(error) };
+        return { status: null, reason: formatReason(error) };
       }
     },
 
-    async mailTo(address) {
-      const mails = await fetch(outbox, { redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS) })
+    async findMail(address) {
+      const mails = await fetch(outbox, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
         .then(async (response) => (response.ok ? ((await response.json()) as unknown) : null))
         .catch(() => null);
       if (!Array.isArray(mails)) return null;
@@ -57,11 +57,11 @@ export function createHost(url: string, outbox: string): Host {
   };
 }
 
-function pathOf({ path }: AnyEndpoint, params: Readonly<Record<string, string>>): string {
+function toPath({ path }: AnyEndpoint, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function bodyOf(endpoint: AnyEndpoint, { body, file }: Sent): string | FormData | undefined {
+function toBody(endpoint: AnyEndpoint, { body, file }: CallOptions): string | FormData | undefined {
   if (!endpoint.multipart) return body && JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
@@ -69,7 +69,7 @@ function bodyOf(endpoint: AnyEndpoint, { body, file }: Sent): string | FormData 
   return form;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -77,8 +77,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'no answer';
-  if (error.name === 'TimeoutError') return `no answer within ${DEADLINE_MS / 1000} s`;
+function formatReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'no response';
+  if (error.name === 'TimeoutError') return `no response within ${TIMEOUT_MS / 1000} s`;
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

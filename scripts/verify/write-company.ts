@@ -1,43 +1,45 @@
 import * as account from '../../app/upstream/contract/account';
 import * as settings from '../../app/upstream/contract/settings';
-import type { Row } from './asking';
-import { createAsking, isSuccess, textOf } from './asking';
-import { loginQuietly } from './session';
-import type { Writing } from './writing';
-import { idsOf } from './walk-reads';
+import type { Row } from './calls';
+import { createApiSession, isSuccess, getText } from './calls';
+import { loginUnreported } from './session';
+import type { WriteContext } from './write-context';
+import { getIds } from './check-reads';
 import { isRecord } from './is-record';
 
-const NO_COMPANY = 'there is no company of its own to change';
+const NO_COMPANY = 'the company could not be created';
 
-/** A company with a department, a license, models and a user. Only the company, its license and models stay. */
-export async function writeCompany(writing: Writing): Promise<void> {
-  const { admin, stamp, me } = writing;
-  const isMade = await admin.done(settings.createCompany, { body: companyBody(stamp) });
-  const made = isMade ? (await admin.rows(settings.listCompanies)).find(({ name }) => name === stamp) : undefined;
-  const ownId = textOf(made, 'id');
-  if (ownId === null)
+/** Creates a company with a department, a license, models and a user. Company, license and models cannot be deleted. */
+export async function checkCompanyWrites(context: WriteContext): Promise<void> {
+  const { admin, runName, user } = context;
+  const isCreated = await admin.succeeds(settings.createCompany, { body: createCompanyBody(runName) });
+  const created = isCreated
+    ? (await admin.loadRows(settings.listCompanies)).find(({ name }) => name === runName)
+    : undefined;
+  const createdId = getText(created, 'id');
+  if (createdId === null)
     for (const endpoint of [
       settings.updateCompany,
       settings.createLicense,
       settings.updateLicense,
       settings.assignModels,
     ])
-      admin.unknown(endpoint, NO_COMPANY);
+      admin.noteUnknown(endpoint, NO_COMPANY);
   else {
-    writing.leaves(`company ${stamp}`);
-    await admin.done(settings.updateCompany, {
-      params: { companyId: ownId },
-      body: { ...companyBody(stamp), description: 'Made by verify-api' },
+    context.noteLeftover(`company ${runName}`);
+    await admin.succeeds(settings.updateCompany, {
+      params: { companyId: createdId },
+      body: { ...createCompanyBody(runName), description: 'Created by verify-api' },
     });
-    await writeLicense(writing, ownId);
-    await assign(writing, ownId);
+    await checkLicense(context, createdId);
+    await checkModelAssignment(context, createdId);
   }
-  // A department and a user can be removed again, so the company of the one who verifies will do for them.
-  const companyId = ownId ?? textOf(me, 'companyId');
+  // A department and a user can be deleted again, so the company of the signed-in user is good enough for them.
+  const companyId = createdId ?? getText(user, 'companyId');
   if (companyId === null)
     for (const endpoint of [...DEPARTMENT_CALLS, ...USER_CALLS])
-      admin.unknown(endpoint, 'there is no company to add to');
-  else await writeDepartment(writing, companyId);
+      admin.noteUnknown(endpoint, 'there is no company to add it to');
+  else await checkDepartment(context, companyId);
 }
 
 const DEPARTMENT_CALLS = [settings.createDepartment, settings.updateDepartment, settings.deleteDepartment];
@@ -51,12 +53,12 @@ const USER_CALLS = [
   account.deleteUser,
 ];
 
-function companyBody(name: string) {
+function createCompanyBody(name: string) {
   return { name, companyNumber: '1', website: 'https://example.com', numberOfEmployees: 1, country: 'Australia' };
 }
 
-async function writeLicense({ admin }: Writing, companyId: string): Promise<void> {
-  // A range in the past gives nobody anything.
+async function checkLicense({ admin }: WriteContext, companyId: string): Promise<void> {
+  // A license in the past has no effect.
   const body = {
     licenseType: 'Documents',
     documentUsers: 1,
@@ -65,95 +67,99 @@ async function writeLicense({ admin }: Writing, companyId: string): Promise<void
     documentStartDate: '2020-01-01',
     documentExpiredDate: '2020-01-31',
   };
-  await admin.done(settings.createLicense, { params: { companyId }, body });
-  const [licenseId] = idsOf(await admin.rows(settings.listLicenses, { params: { companyId } }));
-  if (licenseId === undefined) admin.unknown(settings.updateLicense, 'the license is not listed');
-  else await admin.done(settings.updateLicense, { params: { licenseId }, body: { ...body, documentPages: 2 } });
+  await admin.succeeds(settings.createLicense, { params: { companyId }, body });
+  const [licenseId] = getIds(await admin.loadRows(settings.listLicenses, { params: { companyId } }));
+  if (licenseId === undefined) admin.noteUnknown(settings.updateLicense, 'the license is not listed');
+  else await admin.succeeds(settings.updateLicense, { params: { licenseId }, body: { ...body, documentPages: 2 } });
 }
 
-/** D86 and D87: first one model, then another. */
-async function assign({ admin, so, evidence }: Writing, companyId: string): Promise<void> {
-  const [first, second] = so.models.map((model) => textOf(model, 'modelId')).filter((id) => id !== null);
+/** D86 and D87: assigns one model, then another. */
+async function checkModelAssignment({ admin, records, evidence }: WriteContext, companyId: string): Promise<void> {
+  const [first, second] = records.models.map((model) => getText(model, 'modelId')).filter((id) => id !== null);
   if (first === undefined) {
-    admin.unknown(settings.assignModels, 'no model is listed');
+    admin.noteUnknown(settings.assignModels, 'no model is listed');
     return;
   }
-  const isTaken = await admin.done(settings.assignModels, { params: { companyId }, body: { modelIds: first } });
-  const assigned = async () =>
-    (await admin.rows(settings.listCompanyModels, { params: { companyId } })).map((model) => textOf(model, 'modelId'));
-  evidence.say('D87', isTaken && (await assigned()).includes(first));
-  if (!isTaken || second === undefined) return;
-  if (!(await admin.done(settings.assignModels, { params: { companyId }, body: { modelIds: second } }))) return;
-  const after = await assigned();
-  evidence.say(
+  const isAssigned = await admin.succeeds(settings.assignModels, { params: { companyId }, body: { modelIds: first } });
+  const loadAssigned = async () =>
+    (await admin.loadRows(settings.listCompanyModels, { params: { companyId } })).map((model) =>
+      getText(model, 'modelId'),
+    );
+  evidence.add('D87', isAssigned && (await loadAssigned()).includes(first));
+  if (!isAssigned || second === undefined) return;
+  if (!(await admin.succeeds(settings.assignModels, { params: { companyId }, body: { modelIds: second } }))) return;
+  const after = await loadAssigned();
+  evidence.add(
     'D86',
     after.includes(second) && !after.includes(first),
-    `${after.length} assigned after one and then another`,
+    `${after.length} assigned after assigning one and then another`,
   );
 }
 
-async function writeDepartment(writing: Writing, companyId: string): Promise<void> {
-  const { admin, stamp } = writing;
-  await admin.done(settings.createDepartment, { params: { companyId }, body: { name: stamp } });
-  const department = (await admin.rows(settings.listDepartments, { params: { companyId } })).find(
-    ({ name }) => name === stamp,
+async function checkDepartment(context: WriteContext, companyId: string): Promise<void> {
+  const { admin, runName } = context;
+  await admin.succeeds(settings.createDepartment, { params: { companyId }, body: { name: runName } });
+  const department = (await admin.loadRows(settings.listDepartments, { params: { companyId } })).find(
+    ({ name }) => name === runName,
   );
-  const departmentId = textOf(department, 'id');
+  const departmentId = getText(department, 'id');
   if (department && departmentId !== null)
-    await admin.done(settings.updateDepartment, { params: { departmentId }, body: { name: `${stamp} b` } });
+    await admin.succeeds(settings.updateDepartment, { params: { departmentId }, body: { name: `${runName} b` } });
   else
     for (const endpoint of [settings.updateDepartment, settings.deleteDepartment])
-      admin.unknown(endpoint, 'the department is not listed');
-  await writeUser(writing, companyId, department);
-  if (departmentId !== null && !(await admin.done(settings.deleteDepartment, { params: { departmentId } })))
-    writing.leaves(`department ${stamp} b`);
+      admin.noteUnknown(endpoint, 'the department is not listed');
+  await checkInvitedUser(context, companyId, department);
+  if (departmentId !== null && !(await admin.succeeds(settings.deleteDepartment, { params: { departmentId } })))
+    context.noteLeftover(`department ${runName} b`);
 }
 
-async function writeUser(writing: Writing, companyId: string, department: Row | undefined): Promise<void> {
-  const { admin } = writing;
-  const email = writing.address('invited');
+async function checkInvitedUser(context: WriteContext, companyId: string, department: Row | undefined): Promise<void> {
+  const { admin } = context;
+  const email = context.createEmail('invited');
   const names = { firstName: 'Verify', lastName: 'Api' };
   const departments = department ? [{ id: department.id, name: department.name }] : [];
-  await admin.done(account.createUser, { body: { ...names, email, companyId, isActivated: false, departments } });
-  const user = (await admin.rows(settings.listCompanyUsers, { params: { companyId } })).find(
-    (row) => textOf(row, 'email')?.toLowerCase() === email.toLowerCase(),
+  await admin.succeeds(account.createUser, { body: { ...names, email, companyId, isActivated: false, departments } });
+  const user = (await admin.loadRows(settings.listCompanyUsers, { params: { companyId } })).find(
+    (row) => getText(row, 'email')?.toLowerCase() === email.toLowerCase(),
   );
-  const userId = textOf(user, 'id');
+  const userId = getText(user, 'id');
   if (userId === null) {
-    for (const endpoint of USER_CALLS.slice(1)) admin.unknown(endpoint, 'the user is not listed');
+    for (const endpoint of USER_CALLS.slice(1)) admin.noteUnknown(endpoint, 'the user is not listed');
     return;
   }
-  await admin.record(account.updateUser, { params: { userId }, body: { ...names, jobTitle: 'Checked', departments } });
-  if (await admin.done(account.activateUser, { params: { userId } })) await setPassword(writing, email);
-  await createAsking(writing, null).done(account.forgotPassword, { body: { email } });
-  if (!(await admin.done(account.deleteUser, { params: { userId } }))) writing.leaves(`user ${email}`);
+  await admin.loadRecord(account.updateUser, {
+    params: { userId },
+    body: { ...names, jobTitle: 'Checked', departments },
+  });
+  if (await admin.succeeds(account.activateUser, { params: { userId } })) await checkInvitation(context, email);
+  await createApiSession(context, null).succeeds(account.forgotPassword, { body: { email } });
+  if (!(await admin.succeeds(account.deleteUser, { params: { userId } }))) context.noteLeftover(`user ${email}`);
 }
 
-/** D101 and D132, where the host shows its mails. */
-async function setPassword(writing: Writing, email: string): Promise<void> {
-  const { host, evidence } = writing;
-  const anonymous = createAsking(writing, null);
-  const activationCode = (await host.mailTo(email))?.link?.split('/').at(-1);
+/** D101 and D132, if the host lists its emails. */
+async function checkInvitation(context: WriteContext, email: string): Promise<void> {
+  const { host, evidence } = context;
+  const anonymous = createApiSession(context, null);
+  const activationCode = (await host.findMail(email))?.link?.split('/').at(-1);
   if (!activationCode) {
     for (const endpoint of [account.validateActivationCode, account.setupPassword])
-      anonymous.unknown(endpoint, 'the code is mailed, and the host shows no mails');
+      anonymous.noteUnknown(endpoint, 'the code is emailed, and the host lists no emails');
     for (const id of ['D101', 'D132'] as const)
-      evidence.say(id, null, 'the code is mailed, and the host shows no mails');
+      evidence.add(id, null, 'the code is emailed, and the host lists no emails');
     return;
   }
   const params = { activationCode: decodeURIComponent(activationCode) };
-  const invited = await anonymous.record(account.validateActivationCode, { params });
+  const invited = await anonymous.loadRecord(account.validateActivationCode, { params });
   const again = await host.send(account.validateActivationCode, { params });
-  if (invited && again.status !== null)
-    evidence.say('D132', isSuccess(again), `the second time it is answered ${again.status}`);
+  if (invited && again.status !== null) evidence.add('D132', isSuccess(again), `the second status is ${again.status}`);
   const userId = invited?.userId;
   if (typeof userId !== 'string' && typeof userId !== 'number') {
-    anonymous.unknown(account.setupPassword, 'the code names no user');
+    anonymous.noteUnknown(account.setupPassword, 'the response has no user id');
     return;
   }
-  const password = writing.newPassword();
-  if (!(await anonymous.done(account.setupPassword, { body: { password, userId } }))) return;
-  const session = await loginQuietly(writing, email, password);
-  if (isRecord(session?.user)) evidence.say('D101', session.user.isActivated === true);
-  else evidence.say('D101', null, 'the user cannot log in');
+  const password = context.createPassword();
+  if (!(await anonymous.succeeds(account.setupPassword, { body: { password, userId } }))) return;
+  const session = await loginUnreported(context, email, password);
+  if (isRecord(session?.user)) evidence.add('D101', session.user.isActivated === true);
+  else evidence.add('D101', null, 'the user cannot log in');
 }

@@ -1,6 +1,6 @@
-import { guarded } from '~/session/guard.server';
-import { PageHeader } from '~/ui/page-header';
-import { State } from '~/ui/states';
+import { guarded } from '~/guard/guard.server';
+import { PageHeader } from '~/ui/layout/page-header';
+import { EmptyState } from '~/ui/layout/empty-state';
 
 export const handle = { crumbs: ['Process Discovery', 'Discovery'] };
 export const meta = () => [{ title: 'Discovery · Automated' }];
@@ -12,7 +12,7 @@ export default function DiscoveryPage() {
     <>
       <PageHeader title="Discovery" />
       <section className="grid">
-        <State art="empty" title="There is nothing here yet" />
+        <EmptyState art="empty" title="Nothing here yet" />
       </section>
     </>
   );

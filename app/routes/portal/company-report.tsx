@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { ReportFrame } from '~/components/report-frame';
-import { framedReport } from '~/session/framed-report.server';
-import { guarded } from '~/session/guard.server';
-import { PageHeader } from '~/ui/page-header';
+import { prepareReportFrame } from '~/guard/framed-report.server';
+import { guarded } from '~/guard/guard.server';
+import { PageHeader } from '~/ui/layout/page-header';
 import { getCompanyReport } from '~/upstream/contract/settings';
 
 export const handle = { crumbs: ['Dashboard'], name: ({ title }: { title: string }) => title };
@@ -13,10 +13,10 @@ export const loader = guarded('company-report', async (args) => {
     params: { reportId: args.params.reportId ?? '' },
   });
   const title = reportName || 'Report';
-  return { title, report: framedReport(args, reportUrl, title) };
+  return { title, report: prepareReportFrame(args, reportUrl, title) };
 });
 
-/** The frame rule is this document's, so its data are not asked for again inside it. */
+/** The security policy of the frame is a header of this document, so new loader data would not match it. */
 export const shouldRevalidate = () => false;
 
 export default function CompanyReportPage() {
@@ -24,7 +24,7 @@ export default function CompanyReportPage() {
   return (
     <>
       <PageHeader title={title} />
-      <ReportFrame report={report} missing="This report has no address that can be shown." />
+      <ReportFrame report={report} missing="This report has no valid URL." />
     </>
   );
 }

@@ -6,64 +6,64 @@ import {
   useLocation,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { parentOf } from '~/components/menu-places';
-import { ProblemPage } from '~/components/problem-page';
-import { problemTitle } from '~/components/problem-title';
-import { PublicFrame } from '~/components/public-frame';
-import { Shell } from '~/components/shell';
+import { findParentLink } from '~/components/shell/menu-links';
+import { ErrorPage } from '~/components/error-page/error-page';
+import { createErrorTitle } from '~/components/error-page/error-title';
+import { PublicFrame } from '~/components/public/public-frame';
+import { Shell } from '~/components/shell/shell';
 import { paths } from '~/domain/paths';
-import { displayName } from '~/domain/user';
-import { newReference } from '~/lib/reference';
-import { reloads } from '~/lib/reloads';
-import { guarded } from '~/session/guard.server';
-import { shellOf } from '~/session/shell.server';
-import { takeMessage } from '~/session/answers/toast.server';
-import { OnceProvider } from '~/ui/form/once';
+import { getDisplayName } from '~/domain/account/user';
+import { createReferenceId } from '~/lib/reference-id';
+import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
+import { guarded } from '~/guard/guard.server';
+import { toShellData } from '~/guard/shell.server';
+import { consumeMessage } from '~/session/toast.server';
+import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { TableProvider } from '~/ui/table/table-context';
 import { PageMessage } from '~/ui/overlay/toaster';
 
 const ROUTE_ID = 'routes/portal/layout';
 
-export const meta = problemTitle;
+export const meta = createErrorTitle;
 
 export const loader = guarded('signed-in', async (args) => {
-  const { user, viewer, request } = args;
-  const { message, headers } = await takeMessage(request);
-  const shell = shellOf(args);
-  const origin = { once: newReference(), owner: `${user.id} ${displayName(user)}` };
-  return data({ shell, theme: viewer.theme, density: viewer.density, message, origin }, { headers });
+  const { user, preferences, request } = args;
+  const { message, headers } = await consumeMessage(request);
+  const shell = toShellData(args);
+  const origin = { idempotencyKey: createReferenceId(), owner: `${user.id} ${getDisplayName(user)}` };
+  return data({ shell, theme: preferences.theme, density: preferences.density, message, origin }, { headers });
 });
 
-export const shouldRevalidate: ShouldRevalidateFunction = reloads;
+export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterAction;
 
 export default function PortalLayout() {
   const { shell, theme, density, message, origin } = useLoaderData<typeof loader>();
   return (
     <Shell shell={shell} theme={theme}>
       <PageMessage message={message} />
-      <OnceProvider value={origin}>
-        <TableProvider value={{ density, preferences: paths.preferences() }}>
+      <FormOriginProvider value={origin}>
+        <TableProvider value={{ density, preferencesUrl: paths.preferences() }}>
           <Outlet />
         </TableProvider>
-      </OnceProvider>
+      </FormOriginProvider>
     </Shell>
   );
 }
 
-/** Errors of every page behind the login: inside the frame when the frame's own data are there. */
+/** Errors of all pages that require a login; shown inside the shell if its data was layoutData. */
 export function ErrorBoundary() {
-  const loaded = useRouteLoaderData<typeof loader>(ROUTE_ID);
+  const layoutData = useRouteLoaderData<typeof loader>(ROUTE_ID);
   const { pathname } = useLocation();
-  if (!loaded) {
+  if (!layoutData) {
     return (
       <PublicFrame>
-        <ProblemPage />
+        <ErrorPage />
       </PublicFrame>
     );
   }
   return (
-    <Shell shell={loaded.shell} theme={loaded.theme}>
-      <ProblemPage parent={parentOf(loaded.shell.menu, pathname)} />
+    <Shell shell={layoutData.shell} theme={layoutData.theme}>
+      <ErrorPage parent={findParentLink(layoutData.shell.menu, pathname)} />
     </Shell>
   );
 }

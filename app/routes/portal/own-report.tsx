@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { ReportFrame } from '~/components/report-frame';
-import { framedReport } from '~/session/framed-report.server';
-import { guarded } from '~/session/guard.server';
-import { PageHeader } from '~/ui/page-header';
+import { prepareReportFrame } from '~/guard/framed-report.server';
+import { guarded } from '~/guard/guard.server';
+import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = { crumbs: ['Reports'] };
 export const meta = () => [{ title: 'Reports · Automated' }];
@@ -10,10 +10,10 @@ export const meta = () => [{ title: 'Reports · Automated' }];
 export const loader = guarded('own-report', async (args) => {
   const { company } = args.user;
   const title = company?.name ? `Report of ${company.name}` : 'Report of your company';
-  return { title, report: framedReport(args, company?.reportUrl ?? null, title) };
+  return { title, report: prepareReportFrame(args, company?.reportUrl ?? null, title) };
 });
 
-/** The frame rule is this document's, so its data are not asked for again inside it. */
+/** The security policy of the frame is a header of this document, so new loader data would not match it. */
 export const shouldRevalidate = () => false;
 
 export default function OwnReportPage() {
@@ -21,7 +21,7 @@ export default function OwnReportPage() {
   return (
     <>
       <PageHeader title={title} />
-      <ReportFrame report={report} missing="Your company has no report address. An administrator can set one." />
+      <ReportFrame report={report} missing="Your company has no report URL. An administrator can set one." />
     </>
   );
 }

@@ -1,30 +1,30 @@
-import { PublicFrame } from '~/components/public-frame';
-import { anonymous } from '~/session/guard.server';
+import { PublicFrame } from '~/components/public/public-frame';
+import { anonymous } from '~/guard/guard.server';
 
 export const meta = () => [{ title: 'Agreement · Automated' }];
 export const loader = anonymous(async () => null);
 
-// D2: neutral terms. The provider's own text replaces these paragraphs.
+// D2: placeholder terms, to be replaced by the provider's own.
 const TERMS = [
   [
     'Your account',
-    'You give correct details when you sign up, keep your password to yourself, and tell us when somebody else may know it. An administrator of your company can see your account and close it.',
+    'You give correct details when you sign up, keep your password to yourself, and tell us if someone else may know it. An administrator of your company can see your account and close it.',
   ],
   [
-    'What you put in',
-    'Documents, recordings and settings that you put into the portal stay yours. You confirm that you may share them, and that the people they concern have been told where the law asks for it.',
+    'Your content',
+    'Documents, recordings and settings that you add to the portal stay yours. You confirm that you may share them, and that the people they concern have been informed where the law requires it.',
   ],
   [
-    'What we do with it',
-    'We process what you put in to provide the services that your company has ordered: recognition, transcription, automation and reports. We give it to nobody else, unless the law obliges us.',
+    'How we use it',
+    'We process your content to provide the services that your company has ordered: recognition, transcription, automation and reports. We do not share it with others, unless the law requires it.',
   ],
   [
     'Results',
-    'Recognised text, transcripts and scores are made by machines and can be wrong. Check a result before you rely on it.',
+    'Recognised text, transcripts and scores are generated automatically and can be wrong. Check a result before you rely on it.',
   ],
   [
     'Ending',
-    'You may stop using the portal at any time. We may close an account that is used against these terms. What must be kept by law is kept for as long as the law says.',
+    'You may stop using the portal at any time. We may close an account that is used against these terms. We keep what the law requires for as long as it requires.',
   ],
 ] as const;
 
@@ -33,7 +33,7 @@ export default function AgreementPage() {
     <PublicFrame>
       <article className="prose">
         <h1>Agreement</h1>
-        <p>These terms apply to everybody who has an account of this portal.</p>
+        <p>These terms apply to all users of this portal.</p>
         {TERMS.map(([title, text]) => (
           <section key={title}>
             <h2>{title}</h2>

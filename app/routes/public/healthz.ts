@@ -1,6 +1,6 @@
-import { anonymous } from '~/session/guard.server';
+import { anonymous } from '~/guard/guard.server';
 
-/** Alive: the process answers. */
+/** Liveness probe: the process responds. */
 export const loader = anonymous(
   async () => new Response('ok\n', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } }),
 );

@@ -1,17 +1,18 @@
 import { redirect, redirectDocument } from '@remix-run/node';
 import { paths } from '~/domain/paths';
-import { clientAddress } from '~/http/client-address.server';
+import { getClientAddress } from '~/http/client-address.server';
 import { logSecurity } from '~/log.server';
-import { anonymous, anonymousAction } from '~/session/guard.server';
-import { endSession, readSession } from '~/session/storage.server';
+import { anonymous, anonymousAction } from '~/guard/guard.server';
+import { endSession, readSession } from '~/session/session-storage.server';
 
-/** A visit changes nothing: logging out is a POST. */
+/** GET does not log out: only a POST does. */
 export const loader = anonymous(async () => redirect(paths.dashboard()));
 
-/** Ends the session on the server; the new document leaves nothing of the old pages in the browser's memory. */
+/** Destroys the session. `redirectDocument` reloads the app, which discards the loader data of the old pages. */
 export const action = anonymousAction(async ({ request, requestId }) => {
   const session = await readSession(request);
   const cookie = await endSession(request);
-  if (session) logSecurity('logout', { requestId, address: clientAddress(request), userId: session.user?.id ?? null });
+  if (session)
+    logSecurity('logout', { requestId, address: getClientAddress(request), userId: session.user?.id ?? null });
   return redirectDocument(paths.login(), { headers: { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache"' } });
 });

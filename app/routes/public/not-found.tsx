@@ -1,41 +1,41 @@
 import { data } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { parentOf } from '~/components/menu-places';
-import { MISSING_PAGE, MissingPage, ProblemPage } from '~/components/problem-page';
-import { problemTitle } from '~/components/problem-title';
-import { PublicFrame } from '~/components/public-frame';
-import { Shell } from '~/components/shell';
-import { notFound } from '~/session/answers/replies.server';
-import { anonymousAction, anyone } from '~/session/guard.server';
-import { shellOf } from '~/session/shell.server';
+import { findParentLink } from '~/components/shell/menu-links';
+import { ErrorPage, NOT_FOUND, NotFoundMessage } from '~/components/error-page/error-page';
+import { createErrorTitle } from '~/components/error-page/error-title';
+import { PublicFrame } from '~/components/public/public-frame';
+import { Shell } from '~/components/shell/shell';
+import { notFoundResponse } from '~/guard/error-responses.server';
+import { anonymousAction, optionallyGuarded } from '~/guard/guard.server';
+import { toShellData } from '~/guard/shell.server';
 
 export const meta = (args: { error?: unknown }) => [
-  { title: `${MISSING_PAGE.title} · Automated` },
-  ...problemTitle(args),
+  { title: `${NOT_FOUND.title} · Automated` },
+  ...createErrorTitle(args),
 ];
 
-export const loader = anyone(async ({ viewer }, known) =>
-  data({ shell: known && shellOf(known), theme: viewer.theme }, { status: 404 }),
+export const loader = optionallyGuarded(async ({ preferences }, guardedArgs) =>
+  data({ shell: guardedArgs && toShellData(guardedArgs), theme: preferences.theme }, { status: 404 }),
 );
 
 export const action = anonymousAction(async () => {
-  throw notFound();
+  throw notFoundResponse();
 });
 
-/** Who is signed in keeps the menu. */
+/** Signed-in users see the menu as well. */
 export default function NotFoundPage() {
   const { shell, theme } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   if (shell === null) {
     return (
       <PublicFrame>
-        <MissingPage />
+        <NotFoundMessage />
       </PublicFrame>
     );
   }
   return (
     <Shell shell={shell} theme={theme}>
-      <MissingPage parent={parentOf(shell.menu, pathname)} />
+      <NotFoundMessage parent={findParentLink(shell.menu, pathname)} />
     </Shell>
   );
 }
@@ -43,7 +43,7 @@ export default function NotFoundPage() {
 export function ErrorBoundary() {
   return (
     <PublicFrame>
-      <ProblemPage />
+      <ErrorPage />
     </PublicFrame>
   );
 }

@@ -1,16 +1,16 @@
 import { data, redirect } from '@remix-run/node';
 import { paths } from '~/domain/paths';
-import { preferenceCookies } from '~/http/preferences.server';
-import { ownPath } from '~/lib/web-address';
-import { anonymous, anonymousAction } from '~/session/guard.server';
+import { createPreferenceCookies } from '~/http/preferences.server';
+import { toSafeRedirectPath } from '~/lib/safe-url';
+import { anonymous, anonymousAction } from '~/guard/guard.server';
 
 export const loader = anonymous(async () => redirect(paths.dashboard()));
 
-/** Keeps a choice in a cookie and goes back to where it was made (D135). */
+/** Stores a preference in a cookie and redirects back to the page of the form (D135). */
 export const action = anonymousAction(async ({ form }) => {
   const headers = new Headers();
-  for (const cookie of preferenceCookies(form)) headers.append('Set-Cookie', cookie);
-  // With script the page stays: a redirect would be a step of the router, which a second choice or a link may overtake.
+  for (const cookie of createPreferenceCookies(form)) headers.append('Set-Cookie', cookie);
+  // With script, no redirect: it would be a navigation, which a second submit or a click on a link may cancel.
   if (form.has('stay')) return data(null, { headers });
-  return redirect(ownPath(String(form.get('return') ?? ''), paths.dashboard()), { status: 303, headers });
+  return redirect(toSafeRedirectPath(String(form.get('return') ?? ''), paths.dashboard()), { status: 303, headers });
 });

@@ -1,10 +1,10 @@
-import { anonymous } from '~/session/guard.server';
-import { isStopping } from '~/http/drain.server';
-import { vault } from '~/session/store/vault.server';
+import { anonymous } from '~/guard/guard.server';
+import { isStopping } from '~/http/graceful-shutdown.server';
+import { encryptedStore } from '~/session/store/encrypted-store.server';
 
-/** Ready: sessions can be read and written, and the process is not about to end. The API is not asked: its outage is no reason to send users elsewhere. */
+/** Readiness probe: the session store works and the process is not shutting down. It does not check the API. */
 export const loader = anonymous(async () => {
-  const ready = !isStopping() && (await vault.isReady());
+  const ready = !isStopping() && (await encryptedStore.isReady());
   return new Response(ready ? 'ready\n' : 'not ready\n', {
     status: ready ? 200 : 503,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },

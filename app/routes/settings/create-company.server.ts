@@ -1,18 +1,18 @@
-import { CreateCompanyPageFormSchema } from '~/domain/company.form';
+import { CreateCompanyPageFormSchema } from '~/domain/settings/company.form';
 import { paths } from '~/domain/paths';
-import { formWrite } from '~/session/answers/form-write.server';
+import { createFormHandler } from '~/actions/form-handler.server';
 import { createCompany } from '~/upstream/contract/settings';
 
-/** The create page; its texts are not those of the dialog of the list (D88). */
+/** The create page. Its texts differ from those of the dialog on the companies page (D88). */
 export const createCompanyWrites = {
-  'create-company': formWrite({
+  'create-company': createFormHandler({
     schema: CreateCompanyPageFormSchema,
     write: ({ api }, body) => api(createCompany, { body }),
-    success: 'Create Company SUCCESSFULLY',
+    successText: 'Create Company SUCCESSFULLY',
     failureTitle: 'Create Company FAILED',
-    taken: 'name',
-    to: () => paths.companies(),
-    lookAt: paths.companies(),
-    leaveAfterS: 3,
+    uniqueField: 'name',
+    redirectTo: () => paths.companies(),
+    checkPath: paths.companies(),
+    redirectAfterSeconds: 3,
   }),
 };

@@ -1,26 +1,20 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
-import type { CreateCompanyPageFields } from '~/domain/company.form';
-import { countryOptions } from '~/domain/countries';
+import { CompanyFormFields } from '~/components/company-form-fields';
+import type { CreateCompanyPageFields } from '~/domain/settings/company.form';
+import { listCountryOptions } from '~/domain/settings/countries';
 import { paths } from '~/domain/paths';
-import { refreshHeader } from '~/session/answers/replies.server';
-import { guarded, guardedAction } from '~/session/guard.server';
-import { ComboboxField } from '~/ui/form/combobox-field';
-import { TextField } from '~/ui/form/field';
+import { forwardRefreshHeader } from '~/actions/form-replies.server';
+import { guarded, guardedAction } from '~/guard/guard.server';
 import { PageForm } from '~/ui/form/page-form';
-import { PageHeader } from '~/ui/page-header';
+import { PageHeader } from '~/ui/layout/page-header';
+import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import { createCompanyWrites } from './create-company.server';
-
-// Its code comes when the form is done.
-const DelayedRedirect = lazy(() =>
-  import('~/ui/delayed-redirect').then((module) => ({ default: module.DelayedRedirect })),
-);
 
 export const handle = { crumbs: ['Settings', 'Companies', 'Create Company'] };
 export const meta = () => [{ title: 'Create Company · Automated' }];
-export const headers = refreshHeader;
+export const headers = forwardRefreshHeader;
 
-export const loader = guarded('companies', async () => ({ countries: countryOptions(null) }));
+export const loader = guarded('companies', async () => ({ countries: listCountryOptions(null) }));
 
 export const action = guardedAction('companies', createCompanyWrites);
 
@@ -29,12 +23,10 @@ export default function CreateCompanyPage() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Create Company">{!reply?.leave && 'Only the name is required.'}</PageHeader>
-      {reply?.leave ? (
+      <PageHeader title="Create Company">{!reply?.delayedRedirect && 'Only the name is required.'}</PageHeader>
+      {reply?.delayedRedirect ? (
         <div className="form-narrow">
-          <Suspense>
-            <DelayedRedirect leave={reply.leave} link="Go to the companies now" />
-          </Suspense>
+          <DelayedRedirectMessage redirect={reply.delayedRedirect} linkText="Go to the companies now" />
         </div>
       ) : (
         <PageForm<CreateCompanyPageFields>
@@ -42,19 +34,10 @@ export default function CreateCompanyPage() {
           reply={reply}
           submit="Save"
           busyText="Saving"
-          clears
-          leaveTo={paths.companies()}
+          hasClearButton
+          cancelTo={paths.companies()}
         >
-          {(fields) => (
-            <div className="form-grid">
-              <TextField field={fields.name} label="Company Name" />
-              <TextField field={fields.companyNumber} label="Company Number" optional />
-              <TextField field={fields.website} label="Website" optional />
-              <TextField field={fields.numberOfEmployees} label="Number of Employees" inputMode="numeric" optional />
-              <TextField field={fields.fieldOfExpertise} label="Field of Expertise" optional />
-              <ComboboxField field={fields.country} label="Country" optional options={countries} />
-            </div>
-          )}
+          {(fields) => <CompanyFormFields form="create-page" fields={fields} countries={countries} />}
         </PageForm>
       )}
     </>

@@ -2,277 +2,278 @@ import * as nodeFiles from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { log } from '../../log.server';
-import { KeyedQueue } from './keyed-queue.server';
+import { KeyedMutex } from './keyed-mutex.server';
 import {
-  codeOf,
+  getErrorCode,
   type Lease,
-  NEVER_LOST,
+  PERMANENT_LEASE,
+  type SessionRecord,
   type SessionStore,
-  type StoredSession,
   StoreUnavailable,
 } from './session-store.server';
 
-/** What the store needs of a file system. */
+/** The file system functions that the store uses. */
 export type Files = Pick<typeof nodeFiles, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat'>;
 
-const StoredSessionSchema = z.object({
-  sealed: z.string(),
-  createdAt: z.number(),
-  seenAt: z.number(),
-  generation: z.number(),
-});
-const SESSION = /^[A-Za-z0-9_-]{43}\.json$/;
-const NOTE = /\.note$/;
-const HALF_WRITTEN = /\.tmp$/;
-/** Longer than a write takes, so that one of another process that is just ending is left alone. */
-const HALF_WRITTEN_FOR_MS = 60_000;
-const PROBE = 'ready.probe';
-/** As long as a session, so that a disk without room for one refuses it. */
+/** The content of a session file. `encrypted` is stored as `sealed`: another name would end all sessions at an upgrade. */
+const SessionFileSchema = z
+  .object({ sealed: z.string(), createdAt: z.number(), seenAt: z.number(), generation: z.number() })
+  .transform(({ sealed, ...session }): SessionRecord => ({ encrypted: sealed, ...session }));
+
+const SESSION_FILE = /^[A-Za-z0-9_-]{43}\.json$/;
+const ENTRY_FILE = /\.note$/;
+const TEMPORARY_FILE = /\.tmp$/;
+/** Longer than a write takes, so that the file of another process that is just ending is not removed. */
+const TEMPORARY_FILE_LIFETIME_MS = 60_000;
+const PROBE_FILE = 'ready.probe';
+/** As long as a session, so that a disk without room for a session refuses it. */
 const PROBE_CONTENT = '.'.repeat(4096);
 
-/** What a file should hold (null: be gone) and does not yet. */
-type Unwritten = { content: string | null; since: number };
+/** A write that has failed: the content of the file (null: removed), and when the write was made. */
+type PendingWrite = { content: string | null; since: number };
 
 /**
- * Sessions as one file each, for a single instance that must survive restarts. A file is written beside its
- * place, flushed and renamed, so that a crash leaves the old session or the new one, never half of one. What the disk
- * refuses is kept in memory, where it counts as written, until the disk takes it: the API has accepted the old token
- * pair of that session and will not do so again.
+ * Keeps each session in one file, for a single instance whose sessions must survive restarts. A file is written under a
+ * temporary name, flushed and renamed, so that a crash leaves the old session or the new one. A write that the disk
+ * refuses stays in memory, counts as written and is retried, because the API has already invalidated the old token pair
+ * of the session.
  */
 export class FileStore implements SessionStore {
   readonly #folder: string;
   readonly #files: Files;
-  /** Sessions that were read or written, by the name of their file. */
-  readonly #known = new Map<string, StoredSession>();
-  readonly #unwritten = new Map<string, Unwritten>();
-  readonly #work = new KeyedQueue();
-  /** One thing at a time with one file: a read beside a removal would bring back what is removed. */
-  readonly #turns = new KeyedQueue();
-  #catchingUp: Promise<void> | null = null;
-  #probing: Promise<boolean> | null = null;
+  /** Sessions that were read or written, by file name. */
+  readonly #sessions = new Map<string, SessionRecord>();
+  readonly #pendingWrites = new Map<string, PendingWrite>();
+  readonly #workMutex = new KeyedMutex();
+  /** One operation per file at a time: a read during a removal would restore the session. */
+  readonly #fileMutex = new KeyedMutex();
+  #retry: Promise<void> | null = null;
+  #probe: Promise<boolean> | null = null;
 
   constructor(folder: string, files: Files = nodeFiles) {
     this.#folder = folder;
     this.#files = files;
   }
 
-  async read(key: string): Promise<StoredSession | null> {
-    const file = sessionFile(key);
-    return this.#known.get(file) ?? this.#turns.run(file, () => this.#session(file));
+  async read(key: string): Promise<SessionRecord | null> {
+    const file = toSessionFile(key);
+    return this.#sessions.get(file) ?? this.#fileMutex.run(file, () => this.#readSession(file));
   }
 
-  write(key: string, session: StoredSession, expected: number | null): Promise<boolean> {
-    const file = sessionFile(key);
-    return this.#turns.run(file, async () => {
-      if (((await this.#session(file))?.generation ?? null) !== expected) return false;
-      await this.#put(file, JSON.stringify(session));
-      this.#known.set(file, session);
+  write(key: string, session: SessionRecord, expectedGeneration: number | null): Promise<boolean> {
+    const file = toSessionFile(key);
+    return this.#fileMutex.run(file, async () => {
+      if (((await this.#readSession(file))?.generation ?? null) !== expectedGeneration) return false;
+      const { encrypted, ...rest } = session;
+      await this.#put(file, JSON.stringify({ sealed: encrypted, ...rest }));
+      this.#sessions.set(file, session);
       return true;
     });
   }
 
   remove(key: string, generation?: number): Promise<void> {
-    const file = sessionFile(key);
-    return this.#turns.run(file, async () => {
-      if (generation !== undefined && (await this.#session(file))?.generation !== generation) return;
-      this.#known.delete(file);
+    const file = toSessionFile(key);
+    return this.#fileMutex.run(file, async () => {
+      if (generation !== undefined && (await this.#readSession(file))?.generation !== generation) return;
+      this.#sessions.delete(file);
       await this.#put(file, null);
     });
   }
 
-  exclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {
-    return this.#work.run(key, () => work(NEVER_LOST), waitMs);
+  runExclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {
+    return this.#workMutex.run(key, () => work(PERMANENT_LEASE), waitMs);
   }
 
-  readNote(key: string): Promise<string | null> {
-    const file = noteFile(key);
-    return this.#turns.run(file, () => this.#content(file));
+  readEntry(key: string): Promise<string | null> {
+    const file = toEntryFile(key);
+    return this.#fileMutex.run(file, () => this.#readContent(file));
   }
 
-  writeNote(key: string, note: string | null): Promise<void> {
-    const file = noteFile(key);
-    return this.#turns.run(file, () => this.#put(file, note));
+  writeEntry(key: string, value: string | null): Promise<void> {
+    const file = toEntryFile(key);
+    return this.#fileMutex.run(file, () => this.#put(file, value));
   }
 
-  reserveNote(key: string, note: string): Promise<string | null> {
-    const file = noteFile(key);
-    return this.#turns.run(file, async () => {
-      const kept = await this.#content(file);
-      if (kept === null) await this.#put(file, note);
-      return kept;
+  addEntry(key: string, value: string): Promise<string | null> {
+    const file = toEntryFile(key);
+    return this.#fileMutex.run(file, async () => {
+      const existing = await this.#readContent(file);
+      if (existing === null) await this.#put(file, value);
+      return existing;
     });
   }
 
-  async sweep(seenBefore: number, createdBefore: number): Promise<void> {
-    await this.#catchUp();
-    const failures: unknown[] = [];
-    for (const file of new Set([...(await this.#names()), ...this.#known.keys(), ...this.#unwritten.keys()])) {
-      await this.#turns
-        .run(file, () => this.#sweepFile(file, seenBefore, createdBefore))
-        .catch((error: unknown) => failures.push(error));
+  async removeExpired(seenBefore: number, createdBefore: number): Promise<void> {
+    await this.#retryPendingWrites();
+    const errors: unknown[] = [];
+    const files = new Set([...(await this.#listFiles()), ...this.#sessions.keys(), ...this.#pendingWrites.keys()]);
+    for (const file of files) {
+      await this.#fileMutex
+        .run(file, () => this.#removeIfExpired(file, seenBefore, createdBefore))
+        .catch((error: unknown) => errors.push(error));
     }
-    if (failures.length > 0) throw unavailable(failures[0]);
+    if (errors.length > 0) throw toStoreUnavailable(errors[0]);
   }
 
   async count(): Promise<number> {
-    const names = await this.#files.readdir(this.#folder).catch(() => []);
-    return names.filter((name) => SESSION.test(name)).length;
+    const files = await this.#files.readdir(this.#folder).catch(() => []);
+    return files.filter((file) => SESSION_FILE.test(file)).length;
   }
 
   isReady(): Promise<boolean> {
-    this.#probing ??= this.#probe().finally(() => {
-      this.#probing = null;
+    this.#probe ??= this.#probeDisk().finally(() => {
+      this.#probe = null;
     });
-    return this.#probing;
+    return this.#probe;
   }
 
-  async #probe(): Promise<boolean> {
+  async #probeDisk(): Promise<boolean> {
     try {
-      await this.#write(PROBE, PROBE_CONTENT);
-      await this.#remove(PROBE);
+      await this.#writeFile(PROBE_FILE, PROBE_CONTENT);
+      await this.#removeFile(PROBE_FILE);
     } catch {
       return false;
     }
-    await this.#catchUp();
-    return this.#unwritten.size === 0;
+    await this.#retryPendingWrites();
+    return this.#pendingWrites.size === 0;
   }
 
-  /** The session of a file, in its turn. */
-  async #session(file: string): Promise<StoredSession | null> {
-    const session = this.#known.get(file) ?? sessionIn(await this.#content(file));
-    if (session) this.#known.set(file, session);
+  /** Reads and caches a session. The caller holds the lock of the file. */
+  async #readSession(file: string): Promise<SessionRecord | null> {
+    const session = this.#sessions.get(file) ?? parseSession(await this.#readContent(file));
+    if (session) this.#sessions.set(file, session);
     return session;
   }
 
-  /** What a file holds, or will; null when it is absent. */
-  async #content(file: string): Promise<string | null> {
-    const unwritten = this.#unwritten.get(file);
-    if (unwritten) return unwritten.content;
+  /** Reads a file, or the content that is still to be written; null if the file does not exist. */
+  async #readContent(file: string): Promise<string | null> {
+    const pending = this.#pendingWrites.get(file);
+    if (pending) return pending.content;
     try {
       return await this.#files.readFile(join(this.#folder, file), 'utf8');
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return null;
-      throw unavailable(error);
+      if (getErrorCode(error) === 'ENOENT') return null;
+      throw toStoreUnavailable(error);
     }
   }
 
-  /** Gives a file its content (null: removes it), or remembers that it is still to be done. */
+  /** Writes a file (null: removes it). If that fails, the write stays pending. */
   async #put(file: string, content: string | null): Promise<void> {
     try {
-      await (content === null ? this.#remove(file) : this.#write(file, content));
+      await (content === null ? this.#removeFile(file) : this.#writeFile(file, content));
     } catch (error) {
-      if (this.#unwritten.size === 0) log('error', 'store-unwritten', { code: codeOf(error) });
-      this.#unwritten.set(file, { content, since: Date.now() });
+      if (this.#pendingWrites.size === 0) log('error', 'store-write-pending', { code: getErrorCode(error) });
+      this.#pendingWrites.set(file, { content, since: Date.now() });
       return;
     }
-    this.#unwritten.delete(file);
-    if (this.#unwritten.size > 0) void this.#catchUp();
+    this.#pendingWrites.delete(file);
+    if (this.#pendingWrites.size > 0) void this.#retryPendingWrites();
   }
 
-  /** Tries once to write all that waits for it. */
-  #catchUp(): Promise<void> {
-    this.#catchingUp ??= this.#writeUnwritten().finally(() => {
-      this.#catchingUp = null;
+  /** Retries each pending write once. */
+  #retryPendingWrites(): Promise<void> {
+    this.#retry ??= this.#writePending().finally(() => {
+      this.#retry = null;
     });
-    return this.#catchingUp;
+    return this.#retry;
   }
 
-  async #writeUnwritten(): Promise<void> {
-    const waiting = [...this.#unwritten.keys()];
-    for (const file of waiting) {
-      await this.#turns
+  async #writePending(): Promise<void> {
+    const files = [...this.#pendingWrites.keys()];
+    for (const file of files) {
+      await this.#fileMutex
         .run(file, async () => {
-          const unwritten = this.#unwritten.get(file);
-          if (!unwritten) return;
-          await (unwritten.content === null ? this.#remove(file) : this.#write(file, unwritten.content));
-          this.#unwritten.delete(file);
+          const pending = this.#pendingWrites.get(file);
+          if (!pending) return;
+          await (pending.content === null ? this.#removeFile(file) : this.#writeFile(file, pending.content));
+          this.#pendingWrites.delete(file);
         })
-        // It stays where it is, for the next time.
+        // It stays pending.
         .catch(() => undefined);
     }
   }
 
-  async #write(file: string, content: string): Promise<void> {
+  async #writeFile(file: string, content: string): Promise<void> {
     await this.#files.mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const place = join(this.#folder, file);
-    const beside = `${place}.${process.pid}.tmp`;
+    const path = join(this.#folder, file);
+    const temporaryPath = `${path}.${process.pid}.tmp`;
     try {
-      const handle = await this.#files.open(beside, 'w', 0o600);
+      const handle = await this.#files.open(temporaryPath, 'w', 0o600);
       try {
         await handle.writeFile(content);
         await handle.datasync();
       } finally {
         await handle.close();
       }
-      await this.#files.rename(beside, place);
+      await this.#files.rename(temporaryPath, path);
     } catch (error) {
-      await this.#files.rm(beside, { force: true }).catch(() => undefined);
+      await this.#files.rm(temporaryPath, { force: true }).catch(() => undefined);
       throw error;
     }
   }
 
-  async #remove(file: string): Promise<void> {
+  async #removeFile(file: string): Promise<void> {
     await this.#files.rm(join(this.#folder, file), { force: true });
   }
 
-  async #names(): Promise<string[]> {
+  async #listFiles(): Promise<string[]> {
     try {
       return await this.#files.readdir(this.#folder);
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return [];
-      throw unavailable(error);
+      if (getErrorCode(error) === 'ENOENT') return [];
+      throw toStoreUnavailable(error);
     }
   }
 
-  async #sweepFile(file: string, seenBefore: number, createdBefore: number): Promise<void> {
-    if (HALF_WRITTEN.test(file)) await this.#sweepOlder(file, Date.now() - HALF_WRITTEN_FOR_MS);
-    if (NOTE.test(file)) await this.#sweepOlder(file, createdBefore);
-    if (!SESSION.test(file)) return;
-    const session = this.#known.get(file) ?? sessionIn(await this.#content(file));
-    if (session === null) await this.#sweepOlder(file, createdBefore);
+  async #removeIfExpired(file: string, seenBefore: number, createdBefore: number): Promise<void> {
+    if (TEMPORARY_FILE.test(file)) await this.#removeIfOlder(file, Date.now() - TEMPORARY_FILE_LIFETIME_MS);
+    if (ENTRY_FILE.test(file)) await this.#removeIfOlder(file, createdBefore);
+    if (!SESSION_FILE.test(file)) return;
+    const session = this.#sessions.get(file) ?? parseSession(await this.#readContent(file));
+    if (session === null) await this.#removeIfOlder(file, createdBefore);
     else if (session.seenAt < seenBefore || session.createdAt < createdBefore) await this.#forget(file);
   }
 
-  async #sweepOlder(file: string, madeBefore: number): Promise<void> {
-    const madeAt = this.#unwritten.get(file)?.since ?? (await this.#modifiedAt(file));
-    if (madeAt !== null && madeAt < madeBefore) await this.#forget(file);
+  async #removeIfOlder(file: string, writtenBefore: number): Promise<void> {
+    const writtenAt = this.#pendingWrites.get(file)?.since ?? (await this.#readModifiedAt(file));
+    if (writtenAt !== null && writtenAt < writtenBefore) await this.#forget(file);
   }
 
-  async #modifiedAt(file: string): Promise<number | null> {
+  async #readModifiedAt(file: string): Promise<number | null> {
     try {
       return (await this.#files.stat(join(this.#folder, file))).mtimeMs;
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return null;
+      if (getErrorCode(error) === 'ENOENT') return null;
       throw error;
     }
   }
 
-  /** Forgets what is past its time; a file that cannot be removed is past it at the next sweep too. */
+  /** Removes a file from memory and disk. If the disk refuses, the next cleanup finds it again. */
   async #forget(file: string): Promise<void> {
-    this.#known.delete(file);
-    this.#unwritten.delete(file);
-    await this.#remove(file);
+    this.#sessions.delete(file);
+    this.#pendingWrites.delete(file);
+    await this.#removeFile(file);
   }
 }
 
-function sessionFile(key: string): string {
+function toSessionFile(key: string): string {
   return `${key}.json`;
 }
 
-function noteFile(key: string): string {
+function toEntryFile(key: string): string {
   return `${key}.note`;
 }
 
-/** The session that a file holds; null when it is damaged. */
-function sessionIn(content: string | null): StoredSession | null {
+/** Parses the content of a session file; null if it is missing or damaged. */
+function parseSession(content: string | null): SessionRecord | null {
   if (content === null) return null;
   try {
-    return StoredSessionSchema.safeParse(JSON.parse(content)).data ?? null;
+    return SessionFileSchema.safeParse(JSON.parse(content)).data ?? null;
   } catch {
     return null;
   }
 }
 
-function unavailable(error: unknown): StoreUnavailable {
+function toStoreUnavailable(error: unknown): StoreUnavailable {
   return error instanceof StoreUnavailable ? error : new StoreUnavailable(error);
 }

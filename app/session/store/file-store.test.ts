@@ -2,31 +2,31 @@ import * as disk from 'node:fs/promises';
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../e2e/temporary-folder';
+import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import { type Files, FileStore } from './file-store.server';
-import { StoreUnavailable, type StoredSession } from './session-store.server';
-import { Vault } from './vault.server';
+import { StoreUnavailable, type SessionRecord } from './session-store.server';
+import { EncryptedStore } from './encrypted-store.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
 const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', user: null };
 const KEY = 'k'.repeat(43);
-const HOUR = 3_600_000;
-const LONG_AGO = new Date(Date.now() - 48 * HOUR);
+const HOUR_MS = 3_600_000;
+const LONG_AGO = new Date(Date.now() - 48 * HOUR_MS);
 
-const stored = (generation: number): StoredSession => ({
-  sealed: `sealed ${generation}`,
+const createRecord = (generation: number): SessionRecord => ({
+  encrypted: `encrypted ${generation}`,
   createdAt: Date.now(),
   seenAt: Date.now(),
   generation,
 });
-const exists = (place: string) =>
-  stat(place).then(
+const exists = (path: string) =>
+  stat(path).then(
     () => true,
     () => false,
   );
 
-/** The disk, which refuses the calls named in `faults` with the code given there. */
-function faultyDisk() {
+/** Returns file functions that fail with the codes in `faults`. */
+function createFaultyDisk() {
   const faults: Partial<Record<keyof Files | 'writeFile' | 'datasync', string>> = {};
   const check = (call: keyof typeof faults) => {
     const code = faults[call];
@@ -68,69 +68,73 @@ for (const [call, code] of [
   ['open', 'EMFILE'],
   ['rename', 'EACCES'],
 ] as const) {
-  test(`D9 what ${call} refuses with ${code} is kept in memory, and written when it can be`, async () => {
-    const folder = await temporaryFolder();
-    const { files, faults } = faultyDisk();
-    const store = new FileStore(folder, files);
-    const vault = new Vault(store, [SECRET]);
-    const session = await vault.read(await vault.create(DATA));
-    if (!session) throw new Error('no session');
+  test(
+    `a write that fails with ${code} in ${call} stays pending in memory and is retried`,
+    { tags: ['D9'] },
+    async () => {
+      const folder = await createTemporaryFolder();
+      const { files, faults } = createFaultyDisk();
+      const store = new FileStore(folder, files);
+      const encryptedStore = new EncryptedStore(store, [SECRET]);
+      const session = await encryptedStore.read(await encryptedStore.create(DATA));
+      if (!session) throw new Error('no session');
 
-    faults[call] = code;
-    const next = await vault.replace(session, { ...DATA, accessToken: 'newer' });
-    expect(next).toMatchObject({ accessToken: 'newer', generation: 2 });
-    const late = await vault.create({ ...DATA, accessToken: 'of a login' });
-    await vault.writeNote(session.id, 'form', 'the answer');
-    expect(await vault.reserveNote(session.id, 'form', 'again')).toBe('the answer');
-    expect(await vault.read(session.id)).toMatchObject({ accessToken: 'newer' });
-    expect(await vault.read(late)).toMatchObject({ accessToken: 'of a login' });
-    expect(await vault.isReady()).toBe(false);
-    await vault.sweep();
-    expect(await vault.read(late)).toMatchObject({ accessToken: 'of a login' });
-    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+      faults[call] = code;
+      const next = await encryptedStore.replace(session, { ...DATA, accessToken: 'newer' });
+      expect(next).toMatchObject({ accessToken: 'newer', generation: 2 });
+      const laterId = await encryptedStore.create({ ...DATA, accessToken: 'of a login' });
+      await encryptedStore.writeEntry(session.id, 'form', 'the answer');
+      expect(await encryptedStore.addEntry(session.id, 'form', 'again')).toBe('the answer');
+      expect(await encryptedStore.read(session.id)).toMatchObject({ accessToken: 'newer' });
+      expect(await encryptedStore.read(laterId)).toMatchObject({ accessToken: 'of a login' });
+      expect(await encryptedStore.isReady()).toBe(false);
+      await encryptedStore.removeExpired();
+      expect(await encryptedStore.read(laterId)).toMatchObject({ accessToken: 'of a login' });
+      expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 
-    delete faults[call];
-    expect(await vault.isReady()).toBe(true);
-    const restarted = new Vault(new FileStore(folder), [SECRET]);
-    expect(await restarted.read(session.id)).toMatchObject({ accessToken: 'newer', generation: 2 });
-    expect(await restarted.read(late)).toMatchObject({ accessToken: 'of a login' });
-    expect(await restarted.readNote(session.id, 'form')).toBe('the answer');
-    expect((await readdir(folder)).filter((name) => !/\.(?:json|note)$/.test(name))).toEqual([]);
-  });
+      delete faults[call];
+      expect(await encryptedStore.isReady()).toBe(true);
+      const restarted = new EncryptedStore(new FileStore(folder), [SECRET]);
+      expect(await restarted.read(session.id)).toMatchObject({ accessToken: 'newer', generation: 2 });
+      expect(await restarted.read(laterId)).toMatchObject({ accessToken: 'of a login' });
+      expect(await restarted.readEntry(session.id, 'form')).toBe('the answer');
+      expect((await readdir(folder)).filter((name) => !/\.(?:json|note)$/.test(name))).toEqual([]);
+    },
+  );
 }
 
-for (const retry of ['the next write', 'the next sweep'] as const) {
-  test(`a session that could not be written is written at ${retry}`, async () => {
-    const folder = await temporaryFolder();
-    const { files, faults } = faultyDisk();
+for (const retry of ['the next write', 'the next cleanup'] as const) {
+  test(`a pending write is retried with ${retry}`, async () => {
+    const folder = await createTemporaryFolder();
+    const { files, faults } = createFaultyDisk();
     const store = new FileStore(folder, files);
     faults.writeFile = 'ENOSPC';
-    expect(await store.write(KEY, stored(1), null)).toBe(true);
+    expect(await store.write(KEY, createRecord(1), null)).toBe(true);
     expect(await new FileStore(folder).read(KEY)).toBeNull();
     delete faults.writeFile;
-    if (retry === 'the next write') await store.write('x'.repeat(43), stored(1), null);
-    else await store.sweep(0, 0);
+    if (retry === 'the next write') await store.write('x'.repeat(43), createRecord(1), null);
+    else await store.removeExpired(0, 0);
     await expect.poll(() => new FileStore(folder).read(KEY)).toMatchObject({ generation: 1 });
   });
 }
 
-test('a logout that the disk refuses holds here, and is made good later', async () => {
-  const folder = await temporaryFolder();
-  const { files, faults } = faultyDisk();
-  const vault = new Vault(new FileStore(folder, files), [SECRET]);
-  const id = await vault.create(DATA);
+test('a logout that the disk refuses ends the session at once, and its file is removed later', async () => {
+  const folder = await createTemporaryFolder();
+  const { files, faults } = createFaultyDisk();
+  const encryptedStore = new EncryptedStore(new FileStore(folder, files), [SECRET]);
+  const id = await encryptedStore.create(DATA);
   faults.rm = 'EROFS';
-  await vault.end(id);
-  expect(await vault.read(id)).toBeNull();
-  expect(await vault.isReady()).toBe(false);
+  await encryptedStore.destroy(id);
+  expect(await encryptedStore.read(id)).toBeNull();
+  expect(await encryptedStore.isReady()).toBe(false);
   delete faults.rm;
-  expect(await vault.isReady()).toBe(true);
-  expect(await new Vault(new FileStore(folder), [SECRET]).read(id)).toBeNull();
+  expect(await encryptedStore.isReady()).toBe(true);
+  expect(await new EncryptedStore(new FileStore(folder), [SECRET]).read(id)).toBeNull();
 });
 
-test('a store is ready when a file can be written, flushed, renamed and removed, and leaves none behind', async () => {
-  const folder = join(await temporaryFolder(), 'made', 'by the store');
-  const { files, faults } = faultyDisk();
+test('a store is ready if a file can be written, flushed, renamed and removed; no file remains', async () => {
+  const folder = join(await createTemporaryFolder(), 'made', 'by the store');
+  const { files, faults } = createFaultyDisk();
   const store = new FileStore(folder, files);
   for (const call of ['mkdir', 'open', 'writeFile', 'datasync', 'rename', 'rm'] as const) {
     faults[call] = 'EIO';
@@ -141,100 +145,100 @@ test('a store is ready when a file can be written, flushed, renamed and removed,
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a file that cannot be read is no absence: reads, writes and reservations say so, and nothing is removed', async () => {
-  const folder = await temporaryFolder();
-  const first = new Vault(new FileStore(folder), [SECRET]);
+test('an unreadable file is not the same as a missing one: every method throws, and nothing is removed', async () => {
+  const folder = await createTemporaryFolder();
+  const first = new EncryptedStore(new FileStore(folder), [SECRET]);
   const id = await first.create(DATA);
-  await first.writeNote(id, 'form', 'the answer');
+  await first.writeEntry(id, 'form', 'the answer');
   const before = (await readdir(folder)).sort();
 
   for (const code of ['EMFILE', 'ENFILE', 'EIO', 'EACCES', 'ENOTDIR']) {
-    const { files, faults } = faultyDisk();
+    const { files, faults } = createFaultyDisk();
     const store = new FileStore(folder, files);
-    const vault = new Vault(store, [SECRET]);
+    const encryptedStore = new EncryptedStore(store, [SECRET]);
     faults.readFile = code;
-    const attempts = {
-      read: () => vault.read(id),
-      end: () => vault.end(id),
-      exclusive: () => vault.exclusive(id, () => vault.read(id)),
-      replace: () => vault.replace({ ...DATA, id, generation: 1, createdAt: Date.now() }, DATA),
-      endHeld: () => vault.endHeld(id, 1),
-      readNote: () => vault.readNote(id, 'form'),
-      reserveNote: () => vault.reserveNote(id, 'form', 'again'),
+    const calls = {
+      read: () => encryptedStore.read(id),
+      end: () => encryptedStore.destroy(id),
+      exclusive: () => encryptedStore.runExclusive(id, () => encryptedStore.read(id)),
+      replace: () => encryptedStore.replace({ ...DATA, id, generation: 1, createdAt: Date.now() }, DATA),
+      endHeld: () => encryptedStore.remove(id, 1),
+      readNote: () => encryptedStore.readEntry(id, 'form'),
+      reserveNote: () => encryptedStore.addEntry(id, 'form', 'again'),
     };
-    for (const [name, attempt] of Object.entries(attempts)) {
-      const error: unknown = await attempt().catch((thrown: unknown) => thrown);
+    for (const [name, call] of Object.entries(calls)) {
+      const error: unknown = await call().catch((thrown: unknown) => thrown);
       expect(error, `${name} with ${code}`).toBeInstanceOf(StoreUnavailable);
       expect(error).toMatchObject({ name: 'StoreUnavailable', code });
       expect(String(error)).not.toContain(folder);
     }
-    await expect(vault.sweep()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(encryptedStore.removeExpired()).rejects.toBeInstanceOf(StoreUnavailable);
     delete faults.readFile;
     faults.readdir = code;
-    await expect(vault.sweep()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(encryptedStore.removeExpired()).rejects.toBeInstanceOf(StoreUnavailable);
     expect((await readdir(folder)).sort()).toEqual(before);
-    expect(await vault.read(id), `after ${code}`).toMatchObject(DATA);
-    expect(await vault.readNote(id, 'form')).toBe('the answer');
+    expect(await encryptedStore.read(id), `after ${code}`).toMatchObject(DATA);
+    expect(await encryptedStore.readEntry(id, 'form')).toBe('the answer');
   }
 });
 
-test('a damaged file is no session; it stays until it is older than any session', async () => {
-  const folder = await temporaryFolder();
-  for (const damage of ['', '{"sealed": 7}', '\u0000 nonsense', '[]', 'null']) {
-    const place = join(folder, `${KEY}.json`);
-    await writeFile(place, damage);
+test('a damaged file is not a session; it is removed when it is older than any session', async () => {
+  const folder = await createTemporaryFolder();
+  for (const content of ['', '{"sealed": 7}', '\u0000 nonsense', '[]', 'null']) {
+    const path = join(folder, `${KEY}.json`);
+    await writeFile(path, content);
     const store = new FileStore(folder);
-    const vault = new Vault(store, [SECRET]);
+    const encryptedStore = new EncryptedStore(store, [SECRET]);
     expect(await store.read(KEY)).toBeNull();
-    expect(await store.write(KEY, stored(2), 1)).toBe(false);
-    await vault.sweep();
-    expect(await readFile(place, 'utf8')).toBe(damage);
-    await utimes(place, LONG_AGO, LONG_AGO);
-    await vault.sweep();
-    expect(await exists(place)).toBe(false);
+    expect(await store.write(KEY, createRecord(2), 1)).toBe(false);
+    await encryptedStore.removeExpired();
+    expect(await readFile(path, 'utf8')).toBe(content);
+    await utimes(path, LONG_AGO, LONG_AGO);
+    await encryptedStore.removeExpired();
+    expect(await exists(path)).toBe(false);
   }
 });
 
-test('one bad file does not stop the sweep of the others', async () => {
-  const folder = await temporaryFolder();
-  const session = JSON.stringify({ ...stored(1), createdAt: 0, seenAt: 0 });
+test('a file that cannot be removed does not stop the cleanup of the others', async () => {
+  const folder = await createTemporaryFolder();
+  const session = JSON.stringify({ sealed: 'encrypted', createdAt: 0, seenAt: 0, generation: 1 });
   for (const letter of ['a', 'c']) await writeFile(join(folder, `${letter.repeat(43)}.json`), session);
   for (const name of [`${'b'.repeat(43)}.json`, `${'b'.repeat(43)}.note`]) {
     await mkdir(join(folder, name));
     await utimes(join(folder, name), LONG_AGO, LONG_AGO);
   }
   const store = new FileStore(folder);
-  await expect(new Vault(store, [SECRET]).sweep()).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(new EncryptedStore(store, [SECRET]).removeExpired()).rejects.toBeInstanceOf(StoreUnavailable);
   expect((await readdir(folder)).sort()).toEqual([`${'b'.repeat(43)}.json`, `${'b'.repeat(43)}.note`]);
-  expect(await store.isReady(), 'a stray folder is no reason to send users elsewhere').toBe(true);
+  expect(await store.isReady(), 'a stray folder does not make the store unready').toBe(true);
 });
 
-test('a sweep removes what a crash left half written, and nothing of a stranger', async () => {
-  const folder = await temporaryFolder();
+test('the cleanup removes temporary files of a crash, and no file of another program', async () => {
+  const folder = await createTemporaryFolder();
   const names = [`${KEY}.json.1.tmp`, `${KEY}.note.77.tmp`, `${KEY}.json.2.tmp`, 'README'];
   for (const name of names) await writeFile(join(folder, name), 'half');
   for (const name of names.slice(0, 2)) await utimes(join(folder, name), LONG_AGO, LONG_AGO);
   await utimes(join(folder, 'README'), LONG_AGO, LONG_AGO);
-  await new FileStore(folder).sweep(0, 0);
+  await new FileStore(folder).removeExpired(0, 0);
   expect((await readdir(folder)).sort()).toEqual(['README', `${KEY}.json.2.tmp`]);
 });
 
-test('a sweep without a folder has nothing to do', async () => {
-  await new FileStore(join(await temporaryFolder(), 'not there')).sweep(Date.now(), Date.now());
+test('the cleanup of a missing folder does nothing', async () => {
+  await new FileStore(join(await createTemporaryFolder(), 'not there')).removeExpired(Date.now(), Date.now());
 });
 
-test('a sweep forgets sessions that exist in memory only', async () => {
-  const { files, faults } = faultyDisk();
-  const store = new FileStore(await temporaryFolder(), files);
+test('the cleanup removes sessions whose write is pending', async () => {
+  const { files, faults } = createFaultyDisk();
+  const store = new FileStore(await createTemporaryFolder(), files);
   faults.writeFile = 'ENOSPC';
-  await store.write(KEY, { ...stored(1), seenAt: 1 }, null);
-  await store.sweep(1000, 0);
+  await store.write(KEY, { ...createRecord(1), seenAt: 1 }, null);
+  await store.removeExpired(1000, 0);
   expect(await store.read(KEY)).toBeNull();
 });
 
-test('files can be read by their owner only', async () => {
-  const folder = join(await temporaryFolder(), 'sessions');
-  await new FileStore(folder).write(KEY, stored(1), null);
+test('only the owner can read the files', async () => {
+  const folder = join(await createTemporaryFolder(), 'sessions');
+  await new FileStore(folder).write(KEY, createRecord(1), null);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await stat(join(folder, `${KEY}.json`))).mode & 0o777).toBe(0o600);
 });

@@ -1,18 +1,18 @@
-import { KeyedQueue } from './keyed-queue.server';
-import { type Lease, NEVER_LOST, type SessionStore, type StoredSession } from './session-store.server';
+import { KeyedMutex } from './keyed-mutex.server';
+import { type Lease, PERMANENT_LEASE, type SessionRecord, type SessionStore } from './session-store.server';
 
-/** Sessions in the memory of this process: gone at a restart. */
+/** Keeps sessions in the memory of this process; a restart loses them. */
 export class MemoryStore implements SessionStore {
-  readonly #sessions = new Map<string, StoredSession>();
-  readonly #notes = new Map<string, { note: string; madeAt: number }>();
-  readonly #queue = new KeyedQueue();
+  readonly #sessions = new Map<string, SessionRecord>();
+  readonly #entries = new Map<string, { value: string; createdAt: number }>();
+  readonly #mutex = new KeyedMutex();
 
-  async read(key: string): Promise<StoredSession | null> {
+  async read(key: string): Promise<SessionRecord | null> {
     return this.#sessions.get(key) ?? null;
   }
 
-  async write(key: string, session: StoredSession, expected: number | null): Promise<boolean> {
-    if ((this.#sessions.get(key)?.generation ?? null) !== expected) return false;
+  async write(key: string, session: SessionRecord, expectedGeneration: number | null): Promise<boolean> {
+    if ((this.#sessions.get(key)?.generation ?? null) !== expectedGeneration) return false;
     this.#sessions.set(key, session);
     return true;
   }
@@ -22,28 +22,28 @@ export class MemoryStore implements SessionStore {
     this.#sessions.delete(key);
   }
 
-  exclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {
-    return this.#queue.run(key, () => work(NEVER_LOST), waitMs);
+  runExclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {
+    return this.#mutex.run(key, () => work(PERMANENT_LEASE), waitMs);
   }
 
-  async readNote(key: string): Promise<string | null> {
-    return this.#notes.get(key)?.note ?? null;
+  async readEntry(key: string): Promise<string | null> {
+    return this.#entries.get(key)?.value ?? null;
   }
 
-  async writeNote(key: string, note: string | null): Promise<void> {
-    if (note === null) this.#notes.delete(key);
-    else this.#notes.set(key, { note, madeAt: Date.now() });
+  async writeEntry(key: string, value: string | null): Promise<void> {
+    if (value === null) this.#entries.delete(key);
+    else this.#entries.set(key, { value, createdAt: Date.now() });
   }
 
-  async reserveNote(key: string, note: string): Promise<string | null> {
-    const kept = this.#notes.get(key);
-    if (kept) return kept.note;
-    this.#notes.set(key, { note, madeAt: Date.now() });
+  async addEntry(key: string, value: string): Promise<string | null> {
+    const existing = this.#entries.get(key);
+    if (existing) return existing.value;
+    this.#entries.set(key, { value, createdAt: Date.now() });
     return null;
   }
 
-  async sweep(seenBefore: number, createdBefore: number): Promise<void> {
-    for (const [key, { madeAt }] of this.#notes) if (madeAt < createdBefore) this.#notes.delete(key);
+  async removeExpired(seenBefore: number, createdBefore: number): Promise<void> {
+    for (const [key, { createdAt }] of this.#entries) if (createdAt < createdBefore) this.#entries.delete(key);
     for (const [key, { seenAt, createdAt }] of this.#sessions) {
       if (seenAt < seenBefore || createdAt < createdBefore) this.#sessions.delete(key);
     }

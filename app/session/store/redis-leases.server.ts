@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { KeyedQueue } from './keyed-queue.server';
-import type { RedisConnection } from './redis.server';
-import { type Lease, StoreBusy, StoreUnavailable } from './session-store.server';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { KeyedMutex } from './keyed-mutex.server';
+import type { RedisConnection } from './redis-connection.server';
+import { type Lease, LockTimeout, StoreUnavailable } from './session-store.server';
 
-/** How long a crashed holder keeps others waiting. */
+/** The lease of a crashed holder expires after this time. */
 const LEASE_MS = 6000;
-const LOOK_EVERY_MS = 15;
+const POLL_INTERVAL_MS = 15;
 
 const RENEW = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
@@ -15,75 +15,80 @@ const RELEASE = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`;
 
-/** Leases over all instances: keys with their owner's name and a short life, renewed as long as the work goes on. */
+/** Leases over all instances: keys with the owner's id and a short expiry, renewed while the work runs. */
 export class RedisLeases {
   readonly #redis: RedisConnection;
   readonly #leaseMs: number;
-  /** One of this process asks for a lease at a time. */
-  readonly #queue = new KeyedQueue();
+  /** Within this process, one caller at a time polls for a key. */
+  readonly #mutex = new KeyedMutex();
 
   constructor(redis: RedisConnection, leaseMs = LEASE_MS) {
     this.#redis = redis;
     this.#leaseMs = leaseMs;
   }
 
-  /** Runs `work` while it holds the key; `StoreBusy` when it does not get it within `waitMs`. */
-  hold<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {
-    const waitsUntil = performance.now() + waitMs;
-    return this.#queue.run(key, () => this.#held(key, work, waitsUntil), waitMs);
+  /** Runs `work` with a lease on the key. Throws `LockTimeout` if it is not acquired within `waitMs`. */
+  runWithLease<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {
+    const deadline = performance.now() + waitMs;
+    return this.#mutex.run(key, () => this.#acquireAndRun(key, work, deadline), waitMs);
   }
 
-  async #held<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitsUntil: number): Promise<Result> {
+  async #acquireAndRun<Result>(
+    key: string,
+    work: (lease: Lease) => Promise<Result>,
+    deadline: number,
+  ): Promise<Result> {
     const owner = randomUUID();
-    const lost = new AbortController();
-    const lose = () => lost.abort(new StoreUnavailable(null, 'LEASE-LOST'));
-    let end: NodeJS.Timeout | undefined;
-    const lastsFrom = (asked: number) => {
-      clearTimeout(end);
-      end = setTimeout(lose, asked + this.#leaseMs - performance.now());
+    const controller = new AbortController();
+    const abort = () => controller.abort(new StoreUnavailable(null, 'LEASE-LOST'));
+    let isDone = false;
+    let expiry: NodeJS.Timeout | undefined;
+    // Counted from when the command was sent, which is no later than when the store received it.
+    const restartExpiry = (sentAt: number) => {
+      clearTimeout(expiry);
+      expiry = setTimeout(abort, sentAt + this.#leaseMs - performance.now());
     };
     const renew = async () => {
-      const asked = performance.now();
-      const renewed = await this.#redis.run(RENEW, key, [owner, this.#leaseMs]);
-      if (isOver) return;
-      if (renewed === 1) lastsFrom(asked);
-      else lose();
+      const sentAt = performance.now();
+      const renewed = await this.#redis.runScript(RENEW, key, [owner, this.#leaseMs]);
+      if (isDone) return;
+      if (renewed === 1) restartExpiry(sentAt);
+      else abort();
     };
-    let isOver = false;
-    lastsFrom(await this.#acquire(key, owner, waitsUntil));
-    // Where it is not known whether it is held, it ends by itself.
+    restartExpiry(await this.#acquire(key, owner, deadline));
+    // If renewal fails, the lease expires.
     const renewal = setInterval(() => void renew().catch(() => undefined), this.#leaseMs / 3);
     try {
-      return await work(lost.signal);
+      return await work(controller.signal);
     } finally {
-      isOver = true;
+      isDone = true;
       clearInterval(renewal);
-      clearTimeout(end);
+      clearTimeout(expiry);
       await this.#release(key, owner);
     }
   }
 
-  /** Waits for the lease; answers when it was asked for, which is when it began at the earliest. */
-  async #acquire(key: string, owner: string, waitsUntil: number): Promise<number> {
+  /** Polls until the lease is acquired. Returns when the successful command was sent. */
+  async #acquire(key: string, owner: string, deadline: number): Promise<number> {
     const options = { condition: 'NX', expiration: { type: 'PX', value: this.#leaseMs } } as const;
     for (;;) {
-      const settles = this.#redis.settlesInMs();
-      if (settles > 0) await pause(settles);
-      const asked = performance.now();
+      const settleDelayMs = this.#redis.getSettleDelayMs();
+      if (settleDelayMs > 0) await sleep(settleDelayMs);
+      const sentAt = performance.now();
       try {
-        if ((await this.#redis.ask((client) => client.set(key, owner, options))) !== null) return asked;
+        if ((await this.#redis.send((client) => client.set(key, owner, options))) !== null) return sentAt;
       } catch (error) {
-        // It may have been taken, and the answer lost.
+        // The command may have taken effect although its response was lost.
         void this.#release(key, owner);
         throw error;
       }
-      if (performance.now() > waitsUntil) throw new StoreBusy();
-      await pause(LOOK_EVERY_MS * (1 + Math.random()));
+      if (performance.now() > deadline) throw new LockTimeout();
+      await sleep(POLL_INTERVAL_MS * (1 + Math.random()));
     }
   }
 
-  /** One that cannot be released ends by itself. */
+  /** Releases the lease. If that fails, it expires. */
   async #release(key: string, owner: string): Promise<void> {
-    await this.#redis.run(RELEASE, key, [owner]).catch(() => undefined);
+    await this.#redis.runScript(RELEASE, key, [owner]).catch(() => undefined);
   }
 }

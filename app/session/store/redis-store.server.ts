@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import type { RedisConnection } from './redis.server';
+import type { RedisConnection } from './redis-connection.server';
 import { RedisLeases } from './redis-leases.server';
-import { type Lease, type SessionStore, type StoredSession, StoreUnavailable } from './session-store.server';
+import { type Lease, type SessionRecord, type SessionStore, StoreUnavailable } from './session-store.server';
 
-const StoredSessionSchema = z.object({
-  sealed: z.string(),
-  createdAt: z.coerce.number(),
-  seenAt: z.coerce.number(),
-  generation: z.coerce.number(),
-});
+/** The hash of a session. `encrypted` is stored as `sealed`: another name would end all sessions at an upgrade. */
+const SessionHashSchema = z
+  .object({
+    sealed: z.string(),
+    createdAt: z.coerce.number(),
+    seenAt: z.coerce.number(),
+    generation: z.coerce.number(),
+  })
+  .transform(({ sealed, ...session }): SessionRecord => ({ encrypted: sealed, ...session }));
 
-const PROBE_MS = 10_000;
+const PROBE_EXPIRY_MS = 10_000;
 
 const WRITE = `
 if (redis.call('HGET', KEYS[1], 'generation') or '') ~= ARGV[1] then return 0 end
@@ -21,9 +24,7 @@ const REMOVE_GENERATION = `
 if redis.call('HGET', KEYS[1], 'generation') ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`;
 
-/**
- * Sessions in Redis or Valkey, for several instances. Each key expires by itself.
- */
+/** Keeps sessions in Redis or Valkey, for several instances. Redis expires the keys. */
 export class RedisStore implements SessionStore {
   readonly #redis: RedisConnection;
   readonly #leases: RedisLeases;
@@ -33,39 +34,46 @@ export class RedisStore implements SessionStore {
     this.#leases = new RedisLeases(redis);
   }
 
-  async read(key: string): Promise<StoredSession | null> {
-    const fields = await this.#redis.ask((client) => client.hGetAll(sessionKey(key))).catch(noneWhereDamaged);
-    return StoredSessionSchema.safeParse(fields).data ?? null;
+  async read(key: string): Promise<SessionRecord | null> {
+    const hash = await this.#redis.send((client) => client.hGetAll(toSessionKey(key))).catch(toNullIfWrongType);
+    return SessionHashSchema.safeParse(hash).data ?? null;
   }
 
-  async write(key: string, session: StoredSession, expected: number | null, expiresAt: number): Promise<boolean> {
-    const { generation, sealed, createdAt, seenAt } = session;
-    const values = [expected ?? '', generation, sealed, createdAt, seenAt, Math.ceil(expiresAt)];
-    return (await this.#redis.run(WRITE, sessionKey(key), values)) === 1;
+  async write(
+    key: string,
+    session: SessionRecord,
+    expectedGeneration: number | null,
+    expiresAt: number,
+  ): Promise<boolean> {
+    const { generation, encrypted, createdAt, seenAt } = session;
+    const values = [expectedGeneration ?? '', generation, encrypted, createdAt, seenAt, Math.ceil(expiresAt)];
+    return (await this.#redis.runScript(WRITE, toSessionKey(key), values)) === 1;
   }
 
   async remove(key: string, generation?: number): Promise<void> {
-    if (generation === undefined) await this.#redis.ask((client) => client.del(sessionKey(key)));
-    else await this.#redis.run(REMOVE_GENERATION, sessionKey(key), [generation]);
+    if (generation === undefined) await this.#redis.send((client) => client.del(toSessionKey(key)));
+    else await this.#redis.runScript(REMOVE_GENERATION, toSessionKey(key), [generation]);
   }
 
-  exclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {
-    return this.#leases.hold(`portal:lease:${key}`, work, waitMs);
+  runExclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {
+    return this.#leases.runWithLease(`portal:lease:${key}`, work, waitMs);
   }
 
-  readNote(key: string): Promise<string | null> {
-    return this.#redis.ask((client) => client.get(noteKey(key))).catch(noneWhereDamaged);
+  readEntry(key: string): Promise<string | null> {
+    return this.#redis.send((client) => client.get(toEntryKey(key))).catch(toNullIfWrongType);
   }
 
-  async writeNote(key: string, note: string | null, expiresAt: number): Promise<void> {
-    await this.#redis.ask<unknown>((client) =>
-      note === null ? client.del(noteKey(key)) : client.set(noteKey(key), note, { expiration: at(expiresAt) }),
+  async writeEntry(key: string, value: string | null, expiresAt: number): Promise<void> {
+    await this.#redis.send<unknown>((client) =>
+      value === null
+        ? client.del(toEntryKey(key))
+        : client.set(toEntryKey(key), value, { expiration: toExpiration(expiresAt) }),
     );
   }
 
-  reserveNote(key: string, note: string, expiresAt: number): Promise<string | null> {
-    const options = { condition: 'NX', GET: true, expiration: at(expiresAt) } as const;
-    return this.#redis.ask((client) => client.set(noteKey(key), note, options));
+  addEntry(key: string, value: string, expiresAt: number): Promise<string | null> {
+    const options = { condition: 'NX', GET: true, expiration: toExpiration(expiresAt) } as const;
+    return this.#redis.send((client) => client.set(toEntryKey(key), value, options));
   }
 
   async count(): Promise<number> {
@@ -73,10 +81,12 @@ export class RedisStore implements SessionStore {
     let cursor = '0';
     try {
       do {
-        const from = cursor;
-        const found = await this.#redis.ask((client) => client.scan(from, { MATCH: sessionKey('*'), COUNT: 1000 }));
-        count += found.keys.length;
-        cursor = found.cursor;
+        const current = cursor;
+        const page = await this.#redis.send((client) =>
+          client.scan(current, { MATCH: toSessionKey('*'), COUNT: 1000 }),
+        );
+        count += page.keys.length;
+        cursor = page.cursor;
       } while (cursor !== '0');
       return count;
     } catch {
@@ -86,9 +96,9 @@ export class RedisStore implements SessionStore {
 
   async isReady(): Promise<boolean> {
     try {
-      // A write: one that can only be read, or is full, keeps no session.
-      await this.#redis.ask((client) =>
-        client.set('portal:probe', '', { expiration: { type: 'PX', value: PROBE_MS } }),
+      // A write, because a read-only replica or a full store cannot keep a session.
+      await this.#redis.send((client) =>
+        client.set('portal:probe', '', { expiration: { type: 'PX', value: PROBE_EXPIRY_MS } }),
       );
       return true;
     } catch {
@@ -97,20 +107,20 @@ export class RedisStore implements SessionStore {
   }
 }
 
-function sessionKey(key: string): string {
+function toSessionKey(key: string): string {
   return `portal:session:${key}`;
 }
 
-function noteKey(key: string): string {
+function toEntryKey(key: string): string {
   return `portal:note:${key}`;
 }
 
-function at(time: number) {
-  return { type: 'PXAT', value: Math.ceil(time) } as const;
+function toExpiration(expiresAt: number) {
+  return { type: 'PXAT', value: Math.ceil(expiresAt) } as const;
 }
 
-/** Something else under one of our keys is none of ours. */
-function noneWhereDamaged(error: unknown): null {
+/** A value of another type under one of our keys counts as 'not found'. */
+function toNullIfWrongType(error: unknown): null {
   if (error instanceof StoreUnavailable && error.code === 'WRONGTYPE') return null;
   throw error;
 }

@@ -1,78 +1,84 @@
-/** A session at rest: its content is sealed, times are milliseconds since 1970, `generation` grows with every write. */
-export type StoredSession = { sealed: string; createdAt: number; seenAt: number; generation: number };
+/**
+ * A session as the store keeps it: `encrypted` is its content, times are in milliseconds since 1970, `generation`
+ * increases with every write.
+ */
+export type SessionRecord = { encrypted: string; createdAt: number; seenAt: number; generation: number };
 
 /**
- * The store cannot say now what it holds. That is no absence: whoever catches it may neither take the session for
- * ended nor remove it. The message names no place.
+ * The store failed. This is not the same as 'not found': a caller that catches it must neither treat the session as
+ * ended nor remove it. The message contains no address and no path.
  */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
-  /** The code of the cause, like EMFILE; null where it has none. */
+  /** The error code of the cause, like EMFILE; null without one. */
   readonly code: string | null;
 
-  constructor(cause: unknown, code = codeOf(cause)) {
+  constructor(cause: unknown, code = getErrorCode(cause)) {
     super(`The session store is unavailable${code === null ? '' : ` (${code})`}`, { cause });
     this.code = code;
   }
 }
 
-/** Somebody else has held a key for longer than was to be waited; the work was not begun. */
-export class StoreBusy extends StoreUnavailable {
+/** The lock of a key was not acquired in time; the work has not started. */
+export class LockTimeout extends StoreUnavailable {
   constructor() {
     super(null, 'BUSY');
   }
 }
 
-/** The code of a system error, like ENOSPC; null where it has none. */
-export function codeOf(error: unknown): string | null {
+/** Returns the code of a system error, like ENOSPC; null without one. */
+export function getErrorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
 /**
- * That a key is held. It is aborted, with a `StoreUnavailable`, when the store may have given the key to somebody else:
- * an instance that stood still, or lost the store, for too long. Work asks it before a step that cannot be taken back
- * (`throwIfAborted`); a step that was taken is made good by generation.
+ * The lease on a key. It is aborted, with a `StoreUnavailable`, when another holder may have acquired the key: after
+ * this process was suspended, or lost the store, for too long. Work calls `throwIfAborted` before a step that cannot be
+ * undone; writes are protected by the generation as well.
  */
 export type Lease = AbortSignal;
 
 /**
- * Where sessions are kept, by key, for one instance (memory, files) or for several (Redis). Keys are hashes of the ids in
- * the cookies, so that a look into the store opens no session.
+ * Keeps sessions by key, for one instance (memory, files) or several (Redis). Keys are hashes of the session ids, so
+ * that reading the store opens no session.
  *
- * - Null means absent and nothing else: a store that fails throws `StoreUnavailable`, from every call but `isReady`.
- * - What a call has answered for holds for every later call, of every instance. A store of one instance may make it
- *   durable later; until it is, it is not ready. A call that failed may have been done all the same.
- * - `expiresAt` is when a store may forget what is written. A shared store does so by itself; one of a single instance
- *   is swept.
+ * - Null means 'not found' only. If the store fails, every method but `isReady` and `count` throws `StoreUnavailable`.
+ * - After a write returns, every later call on every instance sees it. A store of one instance may persist it later;
+ *   until then it is not ready. A write that threw may have taken effect.
+ * - `expiresAt` is when the store may delete what is written. A shared store deletes it itself; a store of one instance
+ *   does so in `removeExpired`.
  */
 export interface SessionStore {
-  /** The session, or null when there is none. A damaged one is none, and a read leaves it where it is. */
-  read(key: string): Promise<StoredSession | null>;
-  /** Writes when the stored generation is still `expected` (null: nothing stored). False: somebody was faster. */
-  write(key: string, session: StoredSession, expected: number | null, expiresAt: number): Promise<boolean>;
-  /** Removes whatever is there; with `generation` only while the stored generation is still that one. */
+  /** Reads a session; null if there is none. A damaged record counts as none and is left in place. */
+  read(key: string): Promise<SessionRecord | null>;
+  /**
+   * Writes a session if the stored generation is `expectedGeneration` (null: nothing is stored). Returns false on a
+   * version conflict.
+   */
+  write(key: string, session: SessionRecord, expectedGeneration: number | null, expiresAt: number): Promise<boolean>;
+  /** Removes a session; with `generation` only if the stored generation is that one. */
   remove(key: string, generation?: number): Promise<void>;
   /**
-   * Runs `work` while no other work holds the same key, on any instance. After `waitMs` without a turn it throws
-   * `StoreBusy`. A key whose holder has crashed is free after some seconds.
+   * Runs `work` with an exclusive lock on the key, over all instances. Throws `LockTimeout` after `waitMs`. The lock of
+   * a crashed holder expires after some seconds.
    */
-  exclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result>;
-  /** What a form was answered, by key; null when nothing is kept. */
-  readNote(key: string): Promise<string | null>;
-  /** Keeps or, with null, forgets a note. */
-  writeNote(key: string, note: string | null, expiresAt: number): Promise<void>;
-  /** Keeps a note where nothing is kept and answers null, else answers what is kept: one step, so that one of many succeeds. */
-  reserveNote(key: string, note: string, expiresAt: number): Promise<string | null>;
+  runExclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result>;
+  /** Reads an entry: a string that is kept beside the sessions; null if there is none. */
+  readEntry(key: string): Promise<string | null>;
+  /** Writes an entry; null deletes it. */
+  writeEntry(key: string, value: string | null, expiresAt: number): Promise<void>;
+  /** Adds an entry if there is none and returns null, else returns the existing value. Atomic. */
+  addEntry(key: string, value: string, expiresAt: number): Promise<string | null>;
   /**
-   * Of a store of one instance: forgets sessions that were last seen before `seenBefore` or made before `createdBefore`,
-   * and notes as old. What cannot be swept stops nothing else, and is thrown at the end.
+   * Only in a store of one instance: removes sessions last seen before `seenBefore` or created before `createdBefore`,
+   * and entries created before `createdBefore`. Continues after an error, and throws it at the end.
    */
-  sweep?(seenBefore: number, createdBefore: number): Promise<void>;
-  /** How many sessions are kept; NaN when nobody knows. */
+  removeExpired?(seenBefore: number, createdBefore: number): Promise<void>;
+  /** Number of sessions; NaN if it is unknown. */
   count(): Promise<number>;
-  /** Whether the store can be written now and nothing waits to be written; never throws. */
+  /** Whether the store can be written and no write is pending. Never throws. */
   isReady(): Promise<boolean>;
 }
 
-/** The lease of a key that this process alone can hold: it is never lost. */
-export const NEVER_LOST: Lease = new AbortController().signal;
+/** The lease of a store that only this process uses: it is never lost. */
+export const PERMANENT_LEASE: Lease = new AbortController().signal;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REDIS_SERVERS, type RedisServer, startRedis } from '../../../e2e/redis-server';
-import { temporaryFolder } from '../../../e2e/temporary-folder';
+import { REDIS_SERVERS, type RedisServer, startRedis } from '../../../e2e/support/redis-server';
+import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import { FileStore } from './file-store.server';
 import { MemoryStore } from './memory-store.server';
-import { RedisConnection } from './redis.server';
+import { RedisConnection } from './redis-connection.server';
 import { RedisStore } from './redis-store.server';
-import { type SessionStore, StoreBusy, type StoredSession } from './session-store.server';
-import { Vault } from './vault.server';
+import { type SessionStore, LockTimeout, type SessionRecord } from './session-store.server';
+import { EncryptedStore } from './encrypted-store.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
 const NEWER = 'the-newer-secret-of-these-tests-000';
@@ -16,60 +16,69 @@ const OTHER_KEY = 'o'.repeat(43);
 const LATER = Date.now() + 3_600_000;
 const WAIT_MS = 10_000;
 const ROUNDS = 1000;
-const ROUNDS_AT_A_TIME = 25;
+const CONCURRENT_ROUNDS = 25;
 
 /**
- * A store of one kind, the one that another part of the portal uses at the same time, and one that sees the same sessions
- * after a restart; null where nothing outlives the first.
+ * A store, the store of another instance with the same sessions, and a function that opens the store as after a restart;
+ * it returns null if a restart loses the sessions.
  */
-type Opened = { store: SessionStore; beside: SessionStore; reopened: () => SessionStore | null };
-type Kind = { name: string; begin?: () => Promise<void>; open: () => Promise<Opened>; end?: () => Promise<void> };
+type OpenedStore = { store: SessionStore; otherInstance: SessionStore; reopen: () => SessionStore | null };
+type StoreKind = {
+  name: string;
+  setUp?: () => Promise<void>;
+  open: () => Promise<OpenedStore>;
+  tearDown?: () => Promise<void>;
+};
 
-/** Every kind of store: what is expected here is expected of each, and so it stands in one file, although it is long. */
-const STORES: Kind[] = [
+/** Every kind of store must pass the same tests, so they are in one file. */
+const STORES: StoreKind[] = [
   {
     name: 'memory',
     open: async () => {
       const store = new MemoryStore();
-      return { store, beside: store, reopened: () => null };
+      return { store, otherInstance: store, reopen: () => null };
     },
   },
   {
     name: 'files',
     open: async () => {
-      const folder = await temporaryFolder();
+      const folder = await createTemporaryFolder();
       const store = new FileStore(folder);
-      return { store, beside: store, reopened: () => new FileStore(folder) };
+      return { store, otherInstance: store, reopen: () => new FileStore(folder) };
     },
   },
-  ...REDIS_SERVERS.map(redisKind),
+  ...REDIS_SERVERS.map(createRedisKind),
 ];
 
-/** Two instances at one server: each has a connection and leases of its own. */
-function redisKind(command: string): Kind {
+/** Two instances with one server, each with its own connection and leases. */
+function createRedisKind(command: string): StoreKind {
   let server: RedisServer;
   let connections: RedisConnection[] = [];
   return {
     name: command,
-    begin: async () => {
+    setUp: async () => {
       server = await startRedis(command);
       connections = [new RedisConnection(server.url), new RedisConnection(server.url)];
     },
     open: async () => {
       const [first, second] = connections;
       if (!first || !second) throw new Error('no connection');
-      await first.ask((client) => client.flushAll());
-      return { store: new RedisStore(first), beside: new RedisStore(second), reopened: () => new RedisStore(second) };
+      await first.send((client) => client.flushAll());
+      return {
+        store: new RedisStore(first),
+        otherInstance: new RedisStore(second),
+        reopen: () => new RedisStore(second),
+      };
     },
-    end: async () => {
+    tearDown: async () => {
       for (const connection of connections) await connection.close();
       await server.close();
     },
   };
 }
 
-const stored = (generation: number, times: Partial<StoredSession> = {}): StoredSession => ({
-  sealed: `sealed ${generation}`,
+const createRecord = (generation: number, times: Partial<SessionRecord> = {}): SessionRecord => ({
+  encrypted: `encrypted ${generation}`,
   createdAt: 1000,
   seenAt: 1000,
   generation,
@@ -77,47 +86,47 @@ const stored = (generation: number, times: Partial<StoredSession> = {}): StoredS
 });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe.each(STORES)('$name', ({ begin, open, end }) => {
-  beforeAll(async () => begin?.());
-  afterAll(async () => end?.());
+describe.each(STORES)('$name', ({ setUp, open, tearDown }) => {
+  beforeAll(async () => setUp?.());
+  afterAll(async () => tearDown?.());
 
-  test('a session is written when the generation is the expected one, and only then', async () => {
-    const { store, reopened } = await open();
+  test('a session is written only if the stored generation is the expected one', async () => {
+    const { store, reopen } = await open();
     expect(await store.read(KEY)).toBeNull();
-    expect(await store.write(KEY, stored(1), 1, LATER)).toBe(false);
-    expect(await store.write(KEY, stored(1), null, LATER)).toBe(true);
-    expect(await store.write(KEY, stored(2), null, LATER)).toBe(false);
-    expect(await store.write(KEY, stored(2), 1, LATER)).toBe(true);
-    expect(await store.write(KEY, stored(9), 1, LATER)).toBe(false);
-    expect(await store.read(KEY)).toEqual(stored(2));
-    expect((await reopened()?.read(KEY)) ?? stored(2)).toEqual(stored(2));
+    expect(await store.write(KEY, createRecord(1), 1, LATER)).toBe(false);
+    expect(await store.write(KEY, createRecord(1), null, LATER)).toBe(true);
+    expect(await store.write(KEY, createRecord(2), null, LATER)).toBe(false);
+    expect(await store.write(KEY, createRecord(2), 1, LATER)).toBe(true);
+    expect(await store.write(KEY, createRecord(9), 1, LATER)).toBe(false);
+    expect(await store.read(KEY)).toEqual(createRecord(2));
+    expect((await reopen()?.read(KEY)) ?? createRecord(2)).toEqual(createRecord(2));
     expect(await store.read(OTHER_KEY)).toBeNull();
   });
 
-  test('of writes that expect the same generation one succeeds', async () => {
-    const { store, beside } = await open();
-    await store.write(KEY, stored(1), null, LATER);
-    const stores = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? store : beside));
-    const written = await Promise.all(stores.map((each) => each.write(KEY, stored(2), 1, LATER)));
+  test('of concurrent writes that expect the same generation one succeeds', async () => {
+    const { store, otherInstance } = await open();
+    await store.write(KEY, createRecord(1), null, LATER);
+    const stores = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? store : otherInstance));
+    const written = await Promise.all(stores.map((each) => each.write(KEY, createRecord(2), 1, LATER)));
     expect(written.filter(Boolean)).toHaveLength(1);
   });
 
-  test('a removal that names a generation leaves a later one', async () => {
-    const { store, reopened } = await open();
-    await store.write(KEY, stored(1), null, LATER);
-    await store.write(KEY, stored(2), 1, LATER);
+  test('a removal with a generation does not remove a newer one', async () => {
+    const { store, reopen } = await open();
+    await store.write(KEY, createRecord(1), null, LATER);
+    await store.write(KEY, createRecord(2), 1, LATER);
     await store.remove(KEY, 1);
-    expect(await store.read(KEY)).toEqual(stored(2));
+    expect(await store.read(KEY)).toEqual(createRecord(2));
     await store.remove(KEY, 2);
     expect(await store.read(KEY)).toBeNull();
-    expect((await reopened()?.read(KEY)) ?? null).toBeNull();
+    expect((await reopen()?.read(KEY)) ?? null).toBeNull();
     await store.remove(KEY, 2);
     await store.remove(KEY);
-    expect(await store.write(KEY, stored(3), 2, LATER)).toBe(false);
+    expect(await store.write(KEY, createRecord(3), 2, LATER)).toBe(false);
   });
 
-  test('work on one key is done one after the other, on two keys side by side, and goes on after a failure', async () => {
-    const { store, beside } = await open();
+  test('work on one key runs sequentially, on two keys concurrently, and continues after a failure', async () => {
+    const { store, otherInstance } = await open();
     const order: string[] = [];
     const work = (name: string, ms: number) => async () => {
       order.push(`${name} starts`);
@@ -127,11 +136,11 @@ describe.each(STORES)('$name', ({ begin, open, end }) => {
     const failing = async () => {
       throw new Error('of the work');
     };
-    await expect(store.exclusive(KEY, failing, WAIT_MS)).rejects.toThrow('of the work');
+    await expect(store.runExclusive(KEY, failing, WAIT_MS)).rejects.toThrow('of the work');
     const both = Promise.all([
-      store.exclusive(KEY, work('first', 60), WAIT_MS),
-      pause(1).then(() => beside.exclusive(KEY, work('second', 0), WAIT_MS)),
-      store.exclusive(OTHER_KEY, work('other', 0), WAIT_MS),
+      store.runExclusive(KEY, work('first', 60), WAIT_MS),
+      pause(1).then(() => otherInstance.runExclusive(KEY, work('second', 0), WAIT_MS)),
+      store.runExclusive(OTHER_KEY, work('other', 0), WAIT_MS),
     ]);
     await both;
     expect(order.filter((entry) => !entry.startsWith('other'))).toEqual([
@@ -143,195 +152,211 @@ describe.each(STORES)('$name', ({ begin, open, end }) => {
     expect(order.indexOf('other ends')).toBeLessThan(order.indexOf('first ends'));
   });
 
-  test('whoever waits too long for a key has done nothing, and those behind have their turn', async () => {
-    const { store, beside } = await open();
+  test('work that waits too long for a key is not run, and later work is', async () => {
+    const { store, otherInstance } = await open();
     const done: string[] = [];
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const first = store.exclusive(KEY, () => held, WAIT_MS);
-    const impatient = [store, beside].map((other) =>
-      other.exclusive(KEY, async () => done.push('impatient'), 40).catch((error: unknown) => error),
+    const first = store.runExclusive(KEY, () => blocked, WAIT_MS);
+    const timedOut = [store, otherInstance].map((other) =>
+      other.runExclusive(KEY, async () => done.push('timed out'), 40).catch((error: unknown) => error),
     );
-    const patient = beside.exclusive(KEY, async () => done.push('patient'), WAIT_MS);
-    for (const error of await Promise.all(impatient)) expect(error).toBeInstanceOf(StoreBusy);
+    const waiting = otherInstance.runExclusive(KEY, async () => done.push('waiting'), WAIT_MS);
+    for (const error of await Promise.all(timedOut)) expect(error).toBeInstanceOf(LockTimeout);
     release();
-    await Promise.all([first, patient]);
-    expect(done).toEqual(['patient']);
+    await Promise.all([first, waiting]);
+    expect(done).toEqual(['waiting']);
   });
 
-  test('work that is done in its time is told nothing', async () => {
+  test('the lease of work that ends in time is not aborted', async () => {
     const { store } = await open();
-    await store.exclusive(KEY, async (lease) => lease.throwIfAborted(), WAIT_MS);
+    await store.runExclusive(KEY, async (lease) => lease.throwIfAborted(), WAIT_MS);
   });
 
-  test('a note is kept, replaced and forgotten', async () => {
-    const { store, reopened } = await open();
-    expect(await store.readNote(KEY)).toBeNull();
-    await store.writeNote(KEY, 'first', LATER);
-    await store.writeNote(KEY, 'second', LATER);
-    expect(await store.readNote(KEY)).toBe('second');
-    expect((await reopened()?.readNote(KEY)) ?? 'second').toBe('second');
-    expect(await store.readNote(OTHER_KEY)).toBeNull();
-    await store.writeNote(KEY, null, LATER);
-    await store.writeNote(KEY, null, LATER);
-    expect(await store.readNote(KEY)).toBeNull();
-    expect((await reopened()?.readNote(KEY)) ?? null).toBeNull();
+  test('an entry is written, replaced and deleted', async () => {
+    const { store, reopen } = await open();
+    expect(await store.readEntry(KEY)).toBeNull();
+    await store.writeEntry(KEY, 'first', LATER);
+    await store.writeEntry(KEY, 'second', LATER);
+    expect(await store.readEntry(KEY)).toBe('second');
+    expect((await reopen()?.readEntry(KEY)) ?? 'second').toBe('second');
+    expect(await store.readEntry(OTHER_KEY)).toBeNull();
+    await store.writeEntry(KEY, null, LATER);
+    await store.writeEntry(KEY, null, LATER);
+    expect(await store.readEntry(KEY)).toBeNull();
+    expect((await reopen()?.readEntry(KEY)) ?? null).toBeNull();
   });
 
-  test('D129 of those who reserve one note one succeeds, and the others read what it wrote', async () => {
-    const { store } = await open();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => store.reserveNote(KEY, `by ${index}`, LATER)),
-    );
-    const kept = await store.readNote(KEY);
-    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
-    expect(new Set(answers.filter((answer) => answer !== null))).toEqual(new Set([kept]));
-    await store.writeNote(KEY, null, LATER);
-    expect(await store.reserveNote(KEY, 'anew', LATER)).toBeNull();
-  });
+  test(
+    'of concurrent additions of one entry one succeeds, and the others return its value',
+    { tags: ['D129'] },
+    async () => {
+      const { store } = await open();
+      const results = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => store.addEntry(KEY, `by ${index}`, LATER)),
+      );
+      const kept = await store.readEntry(KEY);
+      expect(results.filter((result) => result === null)).toHaveLength(1);
+      expect(new Set(results.filter((result) => result !== null))).toEqual(new Set([kept]));
+      await store.writeEntry(KEY, null, LATER);
+      expect(await store.addEntry(KEY, 'anew', LATER)).toBeNull();
+    },
+  );
 
-  test('a sweep forgets what is too old and keeps the rest', async () => {
-    const { store, reopened } = await open();
+  test('the cleanup removes expired sessions and entries only', async () => {
+    const { store, reopen } = await open();
     const keys = ['a', 'b', 'c'].map((letter) => letter.repeat(43));
     const [idle = '', old = '', fresh = ''] = keys;
-    await store.write(idle, stored(1, { seenAt: 400, createdAt: 400 }), null, LATER);
-    await store.write(old, stored(1, { seenAt: 1000, createdAt: 100 }), null, LATER);
-    await store.write(fresh, stored(1, { seenAt: 600, createdAt: 300 }), null, LATER);
-    await store.writeNote(KEY, 'of now', LATER);
-    if (!store.sweep) return;
-    await store.sweep(500, 200);
+    await store.write(idle, createRecord(1, { seenAt: 400, createdAt: 400 }), null, LATER);
+    await store.write(old, createRecord(1, { seenAt: 1000, createdAt: 100 }), null, LATER);
+    await store.write(fresh, createRecord(1, { seenAt: 600, createdAt: 300 }), null, LATER);
+    await store.writeEntry(KEY, 'of now', LATER);
+    if (!store.removeExpired) return;
+    await store.removeExpired(500, 200);
     expect(await Promise.all(keys.map((key) => store.read(key).then(Boolean)))).toEqual([false, false, true]);
-    expect((await reopened()?.read(idle)) ?? null).toBeNull();
-    expect(await store.readNote(KEY)).toBe('of now');
-    await store.sweep(Date.now() + 1000, Date.now() + 1000);
+    expect((await reopen()?.read(idle)) ?? null).toBeNull();
+    expect(await store.readEntry(KEY)).toBe('of now');
+    await store.removeExpired(Date.now() + 1000, Date.now() + 1000);
     expect(await store.read(fresh)).toBeNull();
-    expect(await store.readNote(KEY)).toBeNull();
+    expect(await store.readEntry(KEY)).toBeNull();
   });
 
-  test('a store that can be written is ready', async () => {
+  test('a writable store is ready', async () => {
     const { store } = await open();
     expect(await Promise.all([store.isReady(), store.isReady()])).toEqual([true, true]);
     expect(await store.isReady()).toBe(true);
   });
 
-  test('a logout holds, whatever reads and writes beside it', { timeout: 120_000 }, async () => {
-    const { store, reopened } = await open();
-    const vault = new Vault(store, [SECRET]);
-    const alive: string[] = [];
+  test('a logout ends the session despite concurrent reads and writes', { timeout: 120_000 }, async () => {
+    const { store, reopen } = await open();
+    const encryptedStore = new EncryptedStore(store, [SECRET]);
+    const survivors: string[] = [];
     const round = async (number: number) => {
-      const id = await vault.create(DATA);
-      const load = async (turns: number) => {
-        for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-        const session = await vault.read(id);
-        if (session) await vault.replace(session, { ...DATA, accessToken: `of turn ${turns}` });
+      const id = await encryptedStore.create(DATA);
+      const load = async (delayTicks: number) => {
+        for (let tick = 0; tick < delayTicks; tick += 1) await new Promise((resolve) => setImmediate(resolve));
+        const session = await encryptedStore.read(id);
+        if (session) await encryptedStore.replace(session, { ...DATA, accessToken: `after ${delayTicks} ticks` });
       };
-      await Promise.all([vault.end(id), ...[0, 0, 1, 1, 2, 3, 4, 6, 8].map((turns) => load((turns + number) % 10))]);
-      const later = reopened();
-      const left = [await vault.read(id), later && (await new Vault(later, [SECRET]).read(id))];
-      if (left.some(Boolean)) alive.push(id);
+      await Promise.all([
+        encryptedStore.destroy(id),
+        ...[0, 0, 1, 1, 2, 3, 4, 6, 8].map((ticks) => load((ticks + number) % 10)),
+      ]);
+      const reopened = reopen();
+      const remaining = [
+        await encryptedStore.read(id),
+        reopened && (await new EncryptedStore(reopened, [SECRET]).read(id)),
+      ];
+      if (remaining.some(Boolean)) survivors.push(id);
     };
-    for (let first = 0; first < ROUNDS; first += ROUNDS_AT_A_TIME)
-      await Promise.all(Array.from({ length: ROUNDS_AT_A_TIME }, (_, index) => round(first + index)));
-    expect(alive).toHaveLength(0);
+    for (let first = 0; first < ROUNDS; first += CONCURRENT_ROUNDS)
+      await Promise.all(Array.from({ length: CONCURRENT_ROUNDS }, (_, index) => round(first + index)));
+    expect(survivors).toHaveLength(0);
   });
 
-  test('a session is kept in the vault, replaced by generation, and ended', async () => {
-    const vault = new Vault((await open()).store, [SECRET]);
-    const id = await vault.create(DATA);
+  test('a session is created, replaced by generation, and destroyed', async () => {
+    const encryptedStore = new EncryptedStore((await open()).store, [SECRET]);
+    const id = await encryptedStore.create(DATA);
     expect(id).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const session = await vault.read(id);
+    const session = await encryptedStore.read(id);
     expect(session).toMatchObject({ ...DATA, id, generation: 1 });
     if (!session) throw new Error('no session');
 
-    expect(await vault.replace(session, { ...DATA, accessToken: 'b' })).toMatchObject({
+    expect(await encryptedStore.replace(session, { ...DATA, accessToken: 'b' })).toMatchObject({
       accessToken: 'b',
       generation: 2,
     });
-    expect(await vault.replace(session, { ...DATA, accessToken: 'late' })).toBeNull();
-    expect(await vault.read(id)).toMatchObject({ accessToken: 'b' });
+    expect(await encryptedStore.replace(session, { ...DATA, accessToken: 'late' })).toBeNull();
+    expect(await encryptedStore.read(id)).toMatchObject({ accessToken: 'b' });
 
-    await vault.end(id);
-    expect(await vault.read(id)).toBeNull();
-    expect(await vault.replace({ ...session, generation: 2 }, DATA)).toBeNull();
-    expect(await vault.read(id)).toBeNull();
+    await encryptedStore.destroy(id);
+    expect(await encryptedStore.read(id)).toBeNull();
+    expect(await encryptedStore.replace({ ...session, generation: 2 }, DATA)).toBeNull();
+    expect(await encryptedStore.read(id)).toBeNull();
   });
 
-  test('the end of a session waits for the work that holds it', async () => {
-    const vault = new Vault((await open()).store, [SECRET]);
-    const id = await vault.create(DATA);
+  test('destroying a session waits for its exclusive work', async () => {
+    const encryptedStore = new EncryptedStore((await open()).store, [SECRET]);
+    const id = await encryptedStore.create(DATA);
     const order: string[] = [];
-    const slow = vault.exclusive(id, async () => {
+    const slow = encryptedStore.runExclusive(id, async () => {
       await pause(30);
-      const session = await vault.read(id);
-      if (session) await vault.replace(session, { ...DATA, accessToken: 'exchanged' });
+      const session = await encryptedStore.read(id);
+      if (session) await encryptedStore.replace(session, { ...DATA, accessToken: 'exchanged' });
       order.push('exchanged');
     });
-    const end = vault.end(id).then(() => order.push('ended'));
+    const end = encryptedStore.destroy(id).then(() => order.push('ended'));
     await Promise.all([slow, end]);
     expect(order).toEqual(['exchanged', 'ended']);
-    expect(await vault.read(id)).toBeNull();
+    expect(await encryptedStore.read(id)).toBeNull();
   });
 
-  test('work that ends a session by its generation leaves what was written meanwhile', async () => {
-    const vault = new Vault((await open()).store, [SECRET]);
-    const session = await vault.read(await vault.create(DATA));
+  test('a removal by generation keeps a session that was replaced in the meantime', async () => {
+    const encryptedStore = new EncryptedStore((await open()).store, [SECRET]);
+    const session = await encryptedStore.read(await encryptedStore.create(DATA));
     if (!session) throw new Error('no session');
-    const next = await vault.replace(session, { ...DATA, accessToken: 'newer' });
-    await vault.endHeld(session.id, session.generation);
-    expect(await vault.read(session.id)).toMatchObject({ accessToken: 'newer' });
-    await vault.endHeld(session.id, next?.generation);
-    expect(await vault.read(session.id)).toBeNull();
-    const again = await vault.create(DATA);
-    await vault.endHeld(again);
-    expect(await vault.read(again)).toBeNull();
+    const next = await encryptedStore.replace(session, { ...DATA, accessToken: 'newer' });
+    await encryptedStore.remove(session.id, session.generation);
+    expect(await encryptedStore.read(session.id)).toMatchObject({ accessToken: 'newer' });
+    await encryptedStore.remove(session.id, next?.generation);
+    expect(await encryptedStore.read(session.id)).toBeNull();
+    const again = await encryptedStore.create(DATA);
+    await encryptedStore.remove(again);
+    expect(await encryptedStore.read(again)).toBeNull();
   });
 
-  test('a session whose secret is not known here is none, and stays for those who know it', async () => {
+  test('a session with an unknown secret counts as none, and stays for instances that know the secret', async () => {
     const { store } = await open();
-    const [knows, knowsNot] = [new Vault(store, [SECRET]), new Vault(store, [NEWER])];
-    const id = await knows.create(DATA);
-    expect(await knowsNot.read(id)).toBeNull();
-    await knowsNot.end(id);
-    expect(await knows.read(id)).toMatchObject(DATA);
-    await knows.end(id);
-    expect(await knows.read(id)).toBeNull();
+    const [withSecret, withoutSecret] = [new EncryptedStore(store, [SECRET]), new EncryptedStore(store, [NEWER])];
+    const id = await withSecret.create(DATA);
+    expect(await withoutSecret.read(id)).toBeNull();
+    await withoutSecret.destroy(id);
+    expect(await withSecret.read(id)).toMatchObject(DATA);
+    await withSecret.destroy(id);
+    expect(await withSecret.read(id)).toBeNull();
   });
 
-  test('a session past its limits that is ended leaves the store', async () => {
+  test('an expired session that is destroyed is removed from the store', async () => {
     const { store } = await open();
     let now = Date.now();
-    const vault = new Vault(store, [SECRET], () => now);
-    const id = await vault.create(DATA);
+    const encryptedStore = new EncryptedStore(store, [SECRET], () => now);
+    const id = await encryptedStore.create(DATA);
     now += 25 * 3_600_000;
-    expect(await vault.read(id)).toBeNull();
-    await vault.end(id);
+    expect(await encryptedStore.read(id)).toBeNull();
+    await encryptedStore.destroy(id);
     now -= 25 * 3_600_000;
-    expect(await vault.read(id)).toBeNull();
+    expect(await encryptedStore.read(id)).toBeNull();
   });
 
-  test('D129 a name of a session is reserved once, sealed, and the later ones read the earlier text', async () => {
+  test('an entry is added once, and later additions return its value', { tags: ['D129'] }, async () => {
     const { store } = await open();
-    const vault = new Vault(store, [SECRET]);
-    expect(await vault.reserveNote('id', 'form', 'reserved')).toBeNull();
-    expect(await vault.reserveNote('id', 'form', 'late')).toBe('reserved');
-    expect(await vault.readNote('id', 'form')).toBe('reserved');
-    expect(await vault.reserveNote('id', 'another form', 'reserved')).toBeNull();
-    expect(await vault.reserveNote('other id', 'form', 'reserved')).toBeNull();
-    await vault.writeNote('id', 'form', null);
-    expect(await vault.reserveNote('id', 'form', 'anew')).toBeNull();
+    const encryptedStore = new EncryptedStore(store, [SECRET]);
+    expect(await encryptedStore.addEntry('id', 'form', 'reserved')).toBeNull();
+    expect(await encryptedStore.addEntry('id', 'form', 'late')).toBe('reserved');
+    expect(await encryptedStore.readEntry('id', 'form')).toBe('reserved');
+    expect(await encryptedStore.addEntry('id', 'another form', 'reserved')).toBeNull();
+    expect(await encryptedStore.addEntry('other id', 'form', 'reserved')).toBeNull();
+    await encryptedStore.writeEntry('id', 'form', null);
+    expect(await encryptedStore.addEntry('id', 'form', 'anew')).toBeNull();
   });
 
-  test('D129 a note that cannot be opened is reserved anew, by one of many', async () => {
-    const { store } = await open();
-    await new Vault(store, [NEWER]).writeNote('id', 'form', 'sealed with a secret that is gone');
-    const vault = new Vault(store, [SECRET]);
-    expect(await vault.readNote('id', 'form')).toBeNull();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => vault.reserveNote('id', 'form', `by ${index}`)),
-    );
-    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
-    expect(new Set(answers.filter((answer) => answer !== null))).toEqual(new Set([await vault.readNote('id', 'form')]));
-  });
+  test(
+    'an entry that no secret decrypts is replaced, by one of several concurrent additions',
+    { tags: ['D129'] },
+    async () => {
+      const { store } = await open();
+      await new EncryptedStore(store, [NEWER]).writeEntry('id', 'form', 'encrypted with an unknown secret');
+      const encryptedStore = new EncryptedStore(store, [SECRET]);
+      expect(await encryptedStore.readEntry('id', 'form')).toBeNull();
+      const results = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => encryptedStore.addEntry('id', 'form', `by ${index}`)),
+      );
+      expect(results.filter((result) => result === null)).toHaveLength(1);
+      expect(new Set(results.filter((result) => result !== null))).toEqual(
+        new Set([await encryptedStore.readEntry('id', 'form')]),
+      );
+    },
+  );
 });

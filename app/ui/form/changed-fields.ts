@@ -1,39 +1,16 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { createContext, useContext } from 'react';
 
-type Names = ReadonlySet<string>;
+const ChangedFieldsContext = createContext<ReadonlySet<string>>(new Set());
 
-type Field = FieldMetadata<unknown>;
-type Fields = Record<string, Field>;
+/** Provides the names of the fields that the user has changed since the last response. */
+export const ChangedFieldsProvider = ChangedFieldsContext.Provider;
 
-/** The same fields, of which the changed ones have no message: conform keeps it until the next answer. */
-export function withoutChanged<Of extends object>(fields: Of, names: Names): Of {
-  return new Proxy(fields, {
-    get: (all, name) => {
-      const field: unknown = Reflect.get(all, name);
-      return typeof field === 'object' && field !== null ? quiet(field as Field, names) : field;
-    },
-  });
+export function useChangedFields(): ReadonlySet<string> {
+  return useContext(ChangedFieldsContext);
 }
 
-function quiet(field: Field, names: Names): Field {
-  return new Proxy(field, {
-    get: (of, key) => {
-      if (names.has(of.name) && (key === 'errors' || key === 'valid')) return key === 'valid' || undefined;
-      const value: unknown = Reflect.get(of, key);
-      if (key === 'getFieldset') return () => withoutChanged((value as () => Fields)(), names);
-      if (key === 'getFieldList') return () => (value as () => Field[])().map((row) => quiet(row, names));
-      return value;
-    },
-  });
-}
-
-/** The same form, which counts no message of a changed field. */
-export function countedWithout<Form extends Pick<FormMetadata, 'allErrors'>>(form: Form, names: Names): Form {
-  return new Proxy(form, {
-    get: (of, key) => {
-      const value: unknown = Reflect.get(of, key);
-      if (key !== 'allErrors') return value;
-      return Object.fromEntries(Object.entries(value as object).filter(([name]) => !names.has(name)));
-    },
-  });
+/** The first error of a field. A changed field has none, although conform keeps it until the next response. */
+export function useFieldError(field: { name: string; errors?: string[] | undefined }): string | null {
+  const changedFields = useChangedFields();
+  return changedFields.has(field.name) ? null : (field.errors?.[0] ?? null);
 }

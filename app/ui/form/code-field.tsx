@@ -1,11 +1,12 @@
-import { type AnyField, described, FieldError, useFirstFocus } from './field';
+import { type AnyField, FieldError, useErrorAutoFocus, useErrorProps } from './field';
 
 /**
- * A code as one input, drawn as cells (D136): it can be pasted, filled in from a message, and hold a wrong number of
- * signs, which the server then names.
+ * A one-time code: a single input over decorative cells (D136), so that paste and autofill work. It accepts any number
+ * of characters; the server validates the length.
  */
 export function CodeField({ field, label, length }: { field: AnyField; label: string; length: number }) {
-  const focus = useFirstFocus(field);
+  const focusProps = useErrorAutoFocus(field);
+  const errorProps = useErrorProps(field);
   return (
     <div className="field">
       <div className="field__label">
@@ -29,9 +30,8 @@ export function CodeField({ field, label, length }: { field: AnyField; label: st
           autoComplete="one-time-code"
           spellCheck={false}
           aria-required="true"
-          aria-invalid={field.errors?.length ? true : undefined}
-          {...focus}
-          {...described(field, null)}
+          {...focusProps}
+          {...errorProps}
         />
       </span>
       <FieldError field={field} />

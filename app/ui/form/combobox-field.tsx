@@ -1,17 +1,10 @@
 import { type FieldMetadata, getSelectProps } from '@conform-to/react';
 import { type ComponentType, useRef, useState } from 'react';
-import type { ComboboxProps, Choice } from './choice';
-import { type AnyField, described, FieldFrame } from './field';
-import { Icon } from '../icon';
+import type { ComboboxProps, ComboboxOption } from './combobox-props';
+import { type AnyField, FieldFrame, useErrorProps } from './field';
+import { Icon } from '../icon/icon';
 
-let loading: Promise<ComponentType<ComboboxProps>> | null = null;
-
-function loadCombobox(): Promise<ComponentType<ComboboxProps>> {
-  loading ??= import('./combobox').then((module) => module.Combobox);
-  return loading;
-}
-
-/** A long list to choose from: a native select, and a searchable one as soon as its script is there. */
+/** A native select, replaced by a searchable one on first use. The value and the focus are kept. */
 export function ComboboxField({
   field,
   label,
@@ -21,29 +14,28 @@ export function ComboboxField({
   field: AnyField;
   label: string;
   optional?: boolean;
-  options: readonly Choice[];
+  options: readonly ComboboxOption[];
 }) {
   const select = useRef<HTMLSelectElement>(null);
   const wasPressed = useRef(false);
   const [upgrade, setUpgrade] = useState<{
     Combobox: ComponentType<ComboboxProps>;
-    chosen: string;
+    value: string;
     hadFocus: boolean;
-    opens: boolean;
+    wasPressed: boolean;
   } | null>(null);
-  const { key, ...native } = getSelectProps(field as FieldMetadata<string>);
-  const { 'aria-describedby': describedBy } = described(field, null);
+  const { key, ...selectProps } = getSelectProps(field as FieldMetadata<string>);
+  const errorProps = useErrorProps(field);
 
-  // The script comes when the field is about to be used; the choice and the focus go along.
   const load = async () => {
-    const Combobox = await loadCombobox();
+    const { Combobox } = await import('./combobox');
     setUpgrade(
-      (known) =>
-        known ?? {
+      (current) =>
+        current ?? {
           Combobox,
-          chosen: select.current?.value ?? '',
+          value: select.current?.value ?? '',
           hadFocus: document.activeElement === select.current,
-          opens: wasPressed.current,
+          wasPressed: wasPressed.current,
         },
     );
   };
@@ -56,25 +48,25 @@ export function ComboboxField({
           name={field.name}
           form={field.formId}
           options={options}
-          initial={upgrade.chosen}
-          drawn={typeof field.initialValue === 'string' ? field.initialValue : ''}
-          takesFocus={upgrade.hadFocus}
-          opens={upgrade.opens}
-          describedBy={describedBy}
-          invalid={Boolean(field.errors?.length)}
+          initialValue={upgrade.value}
+          defaultValue={typeof field.initialValue === 'string' ? field.initialValue : ''}
+          focusOnMount={upgrade.hadFocus}
+          initialIsOpen={upgrade.wasPressed}
+          describedBy={errorProps['aria-describedby']}
+          invalid={Boolean(errorProps['aria-invalid'])}
         />
       ) : (
         <span className="select">
           <select
             key={key}
-            {...native}
+            {...selectProps}
+            {...errorProps}
             ref={select}
-            aria-describedby={describedBy}
             className="input"
             onPointerEnter={() => void load()}
             onFocus={() => void load()}
             onMouseDown={(event) => {
-              // The native list would open under the searchable one.
+              // The native list would cover the searchable one.
               event.preventDefault();
               wasPressed.current = true;
               event.currentTarget.focus();

@@ -1,44 +1,37 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { foldText } from '../../lib/text-search';
-import type { Choice, ComboboxProps } from './choice';
-import { Icon } from '../icon';
+import { useMemo, useRef, useState } from 'react';
+import { normalizeForSearch } from '../../lib/text-search';
+import type { ComboboxOption, ComboboxProps } from './combobox-props';
+import { Icon } from '../icon/icon';
 
-/** The searchable select: typing narrows by name and code, Enter picks, Esc closes and then clears. */
+/** A searchable select. Typing filters by label and code; Enter selects; Esc closes the list, then clears. */
 export function Combobox(props: ComboboxProps) {
-  const { id, name, form, options, initial, drawn, takesFocus, opens, describedBy, invalid } = props;
-  useEffect(() => {
-    if (takesFocus) document.getElementById(id)?.focus();
-  }, [takesFocus, id]);
+  const { id, name, form, options, initialValue, defaultValue, focusOnMount, initialIsOpen, describedBy, invalid } =
+    props;
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = useMemo(() => matching(options, typed), [options, typed]);
+  const matches = useMemo(() => filterOptions(options, typed), [options, typed]);
+  const hiddenInput = useRef<HTMLInputElement>(null);
   const { isOpen, selectedItem, highlightedIndex, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } =
-    useCombobox<Choice>({
+    useCombobox<ComboboxOption>({
       inputId: id,
-      items: [...shown],
-      itemToString: (item) => (item ? labelOf(item) : ''),
+      items: [...matches],
+      itemToString: (item) => (item ? getLabel(item) : ''),
       itemToKey: (item) => item?.value,
-      initialIsOpen: opens,
-      initialSelectedItem: options.find(({ value }) => value === initial) ?? null,
+      initialIsOpen,
+      initialSelectedItem: options.find(({ value }) => value === initialValue) ?? null,
       onInputValueChange: ({ type }) => {
         if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(null);
       },
+      // An event for the form, as from a native control. The hidden input has the new value by now.
+      onSelectedItemChange: () => hiddenInput.current?.dispatchEvent(new Event('input', { bubbles: true })),
       stateReducer: (state, { type, changes }) => {
-        // An emptied box means no choice; a text that names none goes back to the choice.
+        // On blur an empty input clears the selection; any other text returns to the selected label.
         if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
-        const isEmptied = changes.inputValue?.trim() === '';
-        const kept = isEmptied ? null : (changes.selectedItem ?? state.selectedItem);
-        return { ...changes, selectedItem: kept, inputValue: kept ? labelOf(kept) : '' };
+        const isEmpty = changes.inputValue?.trim() === '';
+        const selected = isEmpty ? null : (changes.selectedItem ?? state.selectedItem);
+        return { ...changes, selectedItem: selected, inputValue: selected ? getLabel(selected) : '' };
       },
     });
-
-  const hidden = useRef<HTMLInputElement>(null);
-  const before = useRef(selectedItem);
-  useEffect(() => {
-    // The form hears of a choice as of any other input.
-    if (before.current !== selectedItem) hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
-    before.current = selectedItem;
-  }, [selectedItem]);
 
   return (
     <span className="select combobox">
@@ -48,14 +41,23 @@ export function Combobox(props: ComboboxProps) {
           'aria-label': undefined,
           'aria-labelledby': undefined,
           'aria-describedby': describedBy,
-          // With the key itself: a list that is narrowed a moment later would let a quick Enter pick what is no longer there.
+          ref: focusOnMount ? focusElement : undefined,
+          // In the event itself: downshift reports the input value after the next render, and a quick Enter would select
+          // from the old list.
           onChange: (event) => setTyped(event.currentTarget.value),
         })}
         className="input"
         aria-invalid={invalid || undefined}
         autoComplete="off"
       />
-      <input ref={hidden} type="hidden" name={name} form={form} value={selectedItem?.value ?? ''} data-drawn={drawn} />
+      <input
+        ref={hiddenInput}
+        type="hidden"
+        name={name}
+        form={form}
+        value={selectedItem?.value ?? ''}
+        data-default={defaultValue}
+      />
       <button
         {...getToggleButtonProps({ 'aria-label': 'Show the list' })}
         type="button"
@@ -70,30 +72,34 @@ export function Combobox(props: ComboboxProps) {
         hidden={!isOpen}
       >
         {isOpen &&
-          shown.map((item, index) => (
+          matches.map((item, index) => (
             <li
               key={item.value}
               {...getItemProps({ item, index })}
               className="item"
               data-active={highlightedIndex === index || undefined}
             >
-              <span className="grow">{labelOf(item)}</span>
+              <span className="grow">{getLabel(item)}</span>
               <span className="item__end">{item.code}</span>
             </li>
           ))}
-        {isOpen && shown.length === 0 && <li className="pop__note">No matches</li>}
+        {isOpen && matches.length === 0 && <li className="pop__note">No matches</li>}
       </ul>
     </span>
   );
 }
 
-function labelOf({ label, value }: Choice): string {
+function focusElement(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+function getLabel({ label, value }: ComboboxOption): string {
   return label ?? value;
 }
 
-function matching(options: readonly Choice[], typed: string | null): readonly Choice[] {
-  const wanted = foldText(typed ?? '');
-  return wanted === ''
+function filterOptions(options: readonly ComboboxOption[], typed: string | null): readonly ComboboxOption[] {
+  const query = normalizeForSearch(typed ?? '');
+  return query === ''
     ? options
-    : options.filter((option) => foldText(`${labelOf(option)} ${option.code}`).includes(wanted));
+    : options.filter((option) => normalizeForSearch(`${getLabel(option)} ${option.code}`).includes(query));
 }

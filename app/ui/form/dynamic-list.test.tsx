@@ -27,43 +27,44 @@ function ConfigForm({ reply }: { reply: SubmissionResult | null }) {
   );
 }
 
-const htmlOf = (reply: SubmissionResult | null) => renderToStaticMarkup(<ConfigForm reply={reply} />);
+const renderForm = (reply: SubmissionResult | null) => renderToStaticMarkup(<ConfigForm reply={reply} />);
 
-/** What pressing a button without script posts: every input and the button itself. */
-function press(html: string, label: string): FormData {
+/** The form data that a click on a submit button posts without script: all inputs and the button. */
+function clickButton(html: string, label: string): FormData {
   const form = new FormData();
-  const attribute = (tag: string, name: string) =>
+  const readAttribute = (tag: string, name: string) =>
     new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&quot;', '"') ?? '';
-  for (const [tag] of html.matchAll(/<input[^>]*>/g)) form.append(attribute(tag, 'name'), attribute(tag, 'value'));
+  for (const [tag] of html.matchAll(/<input[^>]*>/g))
+    form.append(readAttribute(tag, 'name'), readAttribute(tag, 'value'));
   const button = [...html.matchAll(/<button[^>]*>.*?<\/button>/gs)]
     .map(([tag]) => tag)
     .find((tag) => tag.includes(label));
   if (!button) throw new Error(`There is no button ${label}`);
-  form.append(attribute(button, 'name'), attribute(button, 'value'));
+  form.append(readAttribute(button, 'name'), readAttribute(button, 'value'));
   return form;
 }
 
-const answerTo = (form: FormData) => parseWithZod(form, { schema: SCHEMA }).reply();
-const rowsOf = (html: string) => [...html.matchAll(/class="pair__n">(\d+)</g)].length;
+const submit = (form: FormData) => parseWithZod(form, { schema: SCHEMA }).reply();
+const countRows = (html: string) => [...html.matchAll(/class="pair__n">(\d+)</g)].length;
 
-test('Add and Remove are submit buttons that return the form with one row more or less, the values kept', () => {
-  let html = htmlOf(null);
-  expect(rowsOf(html)).toBe(0);
-  html = htmlOf(answerTo(press(html, 'Add Config')));
-  html = htmlOf(answerTo(press(html, 'Add Config')));
-  expect(rowsOf(html)).toBe(2);
+test('Add and Remove are submit buttons; the server returns the form with a row more or less and the other values', () => {
+  let html = renderForm(null);
+  expect(countRows(html)).toBe(0);
+  html = renderForm(submit(clickButton(html, 'Add Config')));
+  html = renderForm(submit(clickButton(html, 'Add Config')));
+  expect(countRows(html)).toBe(2);
   expect(html).toContain('aria-label="Value 2"');
 
-  const typed = press(html, 'Remove row 1');
-  typed.set('configs[0].name', 'first');
-  typed.set('configs[1].name', 'second');
-  html = htmlOf(answerTo(typed));
-  expect(rowsOf(html)).toBe(1);
+  const removal = clickButton(html, 'Remove row 1');
+  removal.set('configs[0].name', 'first');
+  removal.set('configs[1].name', 'second');
+  html = renderForm(submit(removal));
+  expect(countRows(html)).toBe(1);
   expect(html).toContain('value="second"');
   expect(html).not.toContain('value="first"');
 });
 
-test('adding a row is no submission: nothing is judged and nothing can be written', () => {
-  const submission = parseWithZod(press(htmlOf(null), 'Add Config'), { schema: SCHEMA });
+test('adding a row is not a submission: it is not validated and writes nothing', () => {
+  const submission = parseWithZod(clickButton(renderForm(null), 'Add Config'), { schema: SCHEMA });
   expect(submission.status).toBeUndefined();
 });

@@ -1,63 +1,64 @@
 import { type FieldMetadata, type FormMetadata, getFieldsetProps } from '@conform-to/react';
 import { useEffect, useRef } from 'react';
-import { FieldError } from './field';
-import { Icon } from '../icon';
+import { useFieldError } from './changed-fields';
+import { FieldError, useErrorProps } from './field';
+import { Icon } from '../icon/icon';
 
 type Row = Record<string, unknown>;
 
-/** The field of a list whose rows are records of texts. */
+/** A list field whose rows are records of strings. */
 type RowsField<Item extends Row, Values extends Record<string, unknown>> = FieldMetadata<Item[] | undefined, Values> & {
   getFieldList: () => FieldMetadata<Item, Values>[];
 };
 
-/** The fields of a row by name; conform cannot know them of a row whose type is open. */
-function fieldsOf(row: unknown): Record<string, FieldMetadata<string> | undefined> {
+/** The fields of a row by name. conform does not know them because the type of the row is generic. */
+function getRowFields(row: unknown): Record<string, FieldMetadata<string> | undefined> {
   return (row as { getFieldset: () => Record<string, FieldMetadata<string>> }).getFieldset();
 }
 
 /**
- * Numbered rows of one or two texts. Add and Remove are submit buttons: the server returns the form with one row more or
- * less, and nothing is written (conform's intents). Focus goes to the new row, or to the next one after a removal;
- * where none is left, to the button that adds one.
+ * Numbered rows of one or two text inputs. Add and Remove are submit buttons with an intent of conform: without script
+ * the server returns the form with a row more or less and writes nothing. Focus moves to the new row, after a removal to
+ * the next one, and without rows to the Add button.
  */
 export function DynamicList<Values extends Record<string, unknown>, Item extends Row>({
   form,
   list,
   legend,
-  legendHidden = false,
+  isLegendHidden = false,
   columns,
   addLabel,
 }: {
   form: FormMetadata<Values>;
   list: RowsField<Item, Values>;
   legend: string;
-  /** The legend stands beside the list already. */
-  legendHidden?: boolean;
-  /** Name of each field in a row and its label: [{ name: 'name', label: 'Name' }]. */
+  /** The legend is for screen readers only. */
+  isLegendHidden?: boolean;
+  /** The fields of each row. */
   columns: readonly { name: keyof Item & string; label: string }[];
   addLabel: string;
 }) {
   const rows = list.getFieldList();
   const group = useRef<HTMLFieldSetElement>(null);
-  const adds = useRef<HTMLButtonElement>(null);
-  const count = useRef(rows.length);
-  /** The row whose button was pressed; null: the form was filled by somebody else, and the focus stays. */
-  const pressed = useRef<number | 'add' | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const previousCount = useRef(rows.length);
+  /** The row whose Remove button was clicked. Null: another action changed the rows, and the focus stays. */
+  const clicked = useRef<number | 'add' | null>(null);
 
   useEffect(() => {
-    if (rows.length === count.current) return;
-    count.current = rows.length;
-    const button = pressed.current;
-    pressed.current = null;
+    if (rows.length === previousCount.current) return;
+    previousCount.current = rows.length;
+    const button = clicked.current;
+    clicked.current = null;
     if (button === null) return;
-    const wanted = button === 'add' ? rows.length - 1 : Math.min(button, rows.length - 1);
-    const row = group.current?.querySelectorAll<HTMLElement>('.pair:not(.pair-head)')[wanted];
-    (row?.querySelector('input') ?? adds.current)?.focus();
+    const index = button === 'add' ? rows.length - 1 : Math.min(button, rows.length - 1);
+    const row = group.current?.querySelectorAll<HTMLElement>('.pair:not(.pair-head)')[index];
+    (row?.querySelector('input') ?? addButton.current)?.focus();
   }, [rows.length]);
 
   return (
     <fieldset {...getFieldsetProps(list)} className="pairs" ref={group}>
-      <legend className={legendHidden ? 'sr-only' : 'field__label'}>{legend}</legend>
+      <legend className={isLegendHidden ? 'sr-only' : 'field__label'}>{legend}</legend>
       {rows.length > 0 && columns.length > 1 && (
         <div className="pair pair-head" aria-hidden="true">
           <span />
@@ -67,28 +68,14 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
         </div>
       )}
       {rows.map((row, index) => {
-        const fields = fieldsOf(row);
+        const fields = getRowFields(row);
         return (
           <div key={row.key ?? row.id} className={columns.length === 1 ? 'pair pair-single' : 'pair'}>
             <span className="pair__n">{index + 1}</span>
             {columns.map(({ name, label }) => {
               const field = fields[name];
               if (!field) return null;
-              return (
-                <input
-                  key={field.key ?? name}
-                  className="input mono"
-                  id={field.id}
-                  name={field.name}
-                  form={field.formId}
-                  defaultValue={field.initialValue}
-                  placeholder={label}
-                  aria-label={`${label} ${index + 1}`}
-                  aria-invalid={field.errors?.length ? true : undefined}
-                  aria-describedby={field.errors?.length ? field.errorId : undefined}
-                  autoComplete="off"
-                />
-              );
+              return <RowInput key={field.key ?? name} field={field} label={label} rowNumber={index + 1} />;
             })}
             <button
               {...form.remove.getButtonProps({ name: list.name, index })}
@@ -96,18 +83,14 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
               aria-label={`Remove row ${index + 1} of ${legend}`}
               title={`Remove row ${index + 1} of ${legend}`}
               onClick={() => {
-                pressed.current = index;
+                clicked.current = index;
               }}
             >
               <Icon name="trash-2" />
             </button>
             {columns.map(({ name }) => {
               const field = fields[name];
-              return field?.errors?.length ? (
-                <div key={name} className="pair__error">
-                  <FieldError field={field} />
-                </div>
-              ) : null;
+              return field && <RowError key={name} field={field} />;
             })}
           </div>
         );
@@ -115,18 +98,44 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
       <FieldError field={list} />
       <div>
         <button
-          ref={adds}
+          ref={addButton}
           {...form.insert.getButtonProps({ name: list.name })}
           className="btn btn-ghost btn-sm"
           onClick={() => {
-            pressed.current = 'add';
+            clicked.current = 'add';
           }}
         >
-          {/* A label may bring its own sign. */}
+          {/* Some labels begin with '+' themselves. */}
           {!addLabel.startsWith('+') && <Icon name="plus" />}
           {addLabel}
         </button>
       </div>
     </fieldset>
+  );
+}
+
+function RowInput({ field, label, rowNumber }: { field: FieldMetadata<string>; label: string; rowNumber: number }) {
+  const errorProps = useErrorProps(field);
+  return (
+    <input
+      className="input mono"
+      id={field.id}
+      name={field.name}
+      form={field.formId}
+      defaultValue={field.initialValue}
+      placeholder={label}
+      aria-label={`${label} ${rowNumber}`}
+      autoComplete="off"
+      {...errorProps}
+    />
+  );
+}
+
+function RowError({ field }: { field: FieldMetadata<string> }) {
+  if (useFieldError(field) === null) return null;
+  return (
+    <div className="pair__error">
+      <FieldError field={field} />
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
-import { Icon } from '../icon';
-import { IconButton } from '../button';
-import { useHydrated } from '../hydrated';
+import { Icon } from '../icon/icon';
+import { IconButton } from '../button/button';
+import { useHydrated } from '../document/hydrated';
+import { useChangedFields, useFieldError } from './changed-fields';
 
 export type FieldProps = {
   field: AnyField;
@@ -11,13 +12,13 @@ export type FieldProps = {
   hint?: ReactNode;
   labelEnd?: ReactNode;
 };
-// Conform types a field by its value; the kit draws any of them.
+/** A field of conform, whatever the type of its value. */
 export type AnyField = Pick<
   FieldMetadata<unknown>,
   'id' | 'name' | 'formId' | 'key' | 'errors' | 'errorId' | 'descriptionId' | 'initialValue'
 >;
 
-/** Label, control, hint and message of a field. */
+/** Label, control, hint and error of a field. */
 export function FieldFrame({ field, label, optional, hint, labelEnd, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
@@ -37,44 +38,44 @@ export function FieldFrame({ field, label, optional, hint, labelEnd, children }:
   );
 }
 
-/** The first message of a field. */
+/** The first error of a field. */
 export function FieldError({ field }: { field: AnyField }) {
-  const [first] = field.errors ?? [];
-  if (!first) return null;
+  const error = useFieldError(field);
+  if (error === null) return null;
   return (
     <p className="field__error" id={field.errorId}>
       <Icon name="circle-alert" />
-      {first}
+      {error}
     </p>
   );
 }
 
-/** A wrong field has the focus in the document that says so, the first one of several; with script conform moves it. */
-export function useFirstFocus(field: AnyField) {
+/** Without script the browser focuses the first invalid field by `autofocus`. With script conform focuses it. */
+export function useErrorAutoFocus(field: AnyField) {
   const hydrated = useHydrated();
   return { autoFocus: (!hydrated && Boolean(field.errors?.length)) || undefined };
 }
 
-/** What a text control takes from its field, with message and hint tied to it. */
-function useControl(field: AnyField, hint: ReactNode) {
+/** The props of a text control. */
+function useControlProps(field: AnyField, hint: ReactNode) {
   return {
-    ...useFirstFocus(field),
+    ...useErrorAutoFocus(field),
+    ...useErrorProps(field, hint),
     id: field.id,
     name: field.name,
     form: field.formId,
     defaultValue: typeof field.initialValue === 'string' ? field.initialValue : undefined,
-    'aria-invalid': field.errors?.length ? true : undefined,
-    ...described(field, hint),
   };
 }
 
-/** Ties message and hint to the control. */
-export function described(field: AnyField, hint: ReactNode) {
-  const ids = [field.errors?.length ? field.errorId : null, hint ? field.descriptionId : null].filter(Boolean);
-  return { 'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined };
+/** Marks a control as invalid, and describes it by its error and its hint. */
+export function useErrorProps(field: AnyField, hint: ReactNode = null) {
+  const hasError = useFieldError(field) !== null;
+  const ids = [hasError && field.errorId, hint && field.descriptionId].filter(Boolean);
+  return { 'aria-invalid': hasError || undefined, 'aria-describedby': ids.join(' ') || undefined };
 }
 
-/** A labelled line of text. */
+/** A text input. */
 export function TextField({
   field,
   label,
@@ -89,13 +90,13 @@ export function TextField({
     large?: boolean;
     type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
   }) {
-  const control = useControl(field, hint);
+  const controlProps = useControlProps(field, hint);
   return (
     <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
       <input
         key={field.key}
         type={type}
-        {...control}
+        {...controlProps}
         {...rest}
         aria-required={!optional}
         className={large ? 'input input-lg' : 'input'}
@@ -104,7 +105,7 @@ export function TextField({
   );
 }
 
-/** A password with an eye to look at it, which needs script and shows only with it. */
+/** A password input. Its Show button needs script. */
 export function PasswordField({
   field,
   label,
@@ -115,16 +116,16 @@ export function PasswordField({
   ...rest
 }: FieldProps & InputHTMLAttributes<HTMLInputElement> & { large?: boolean }) {
   const hydrated = useHydrated();
-  const [shown, setShown] = useState(false);
-  const control = useControl(field, hint);
+  const [isShown, setShown] = useState(false);
+  const controlProps = useControlProps(field, hint);
   return (
     <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
       <span className="affix">
         <input
           key={field.key}
-          {...control}
+          {...controlProps}
           {...rest}
-          type={shown ? 'text' : 'password'}
+          type={isShown ? 'text' : 'password'}
           aria-required={!optional}
           className={large ? 'input input-lg' : 'input'}
           spellCheck={false}
@@ -133,11 +134,11 @@ export function PasswordField({
         {hydrated && (
           <span className="affix__end">
             <IconButton
-              icon={shown ? 'eye-off' : 'eye'}
+              icon={isShown ? 'eye-off' : 'eye'}
               label={`Show ${label}`}
               small
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
             />
           </span>
         )}
@@ -146,9 +147,10 @@ export function PasswordField({
   );
 }
 
-/** How many fields need attention, for the foot of a long form. */
+/** The number of fields with an error, if there are several. */
 export function ErrorCount({ form }: { form: Pick<FormMetadata, 'allErrors'> }) {
-  const count = Object.keys(form.allErrors).length;
+  const changedFields = useChangedFields();
+  const count = Object.keys(form.allErrors).filter((name) => !changedFields.has(name)).length;
   if (count < 2) return null;
   return <p className="form-count">{count} fields need attention</p>;
 }

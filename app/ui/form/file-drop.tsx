@@ -1,15 +1,15 @@
 import { type DragEvent, type RefObject, useState } from 'react';
-import { showSize } from '../../lib/file-size';
-import { IconButton } from '../button';
-import { useHydrated } from '../hydrated';
-import { Icon } from '../icon';
+import { formatFileSize } from '../../lib/file-size';
+import { IconButton } from '../button/button';
+import { useHydrated } from '../document/hydrated';
+import { Icon } from '../icon/icon';
 
-/** The file that a form holds, as its row shows it. */
-export type ChosenFile = { name: string; size: number };
+/** The selected file of a form. */
+export type SelectedFile = { name: string; size: number };
 
 /**
- * One file of a form: the native input, and with script a place to drop it, its name and size, and how much of it has
- * been sent.
+ * The file input of a form. With script it is a drop zone that shows the name and size of the file and the progress of
+ * its upload.
  */
 export function FileDrop({
   input,
@@ -19,34 +19,33 @@ export function FileDrop({
   accept,
   file,
   percent,
-  problem,
-  onPick,
+  error,
+  onChange,
   onDrop,
   onRemove,
 }: {
   input: RefObject<HTMLInputElement>;
   id: string;
   label: string;
-  /** Which files are taken; it stays whatever is wrong with the chosen one. */
+  /** Accepted file types and sizes. It stays beside an error. */
   hint: string;
   accept: string;
-  file: ChosenFile | null;
-  /** How much has been sent, null while nothing is. */
+  file: SelectedFile | null;
+  /** Upload progress, or null while nothing is uploading. */
   percent: number | null;
-  problem: string | null;
-  onPick: () => void;
-  /** Files were dropped; the form takes one, as the input's own. */
+  error: string | null;
+  onChange: () => void;
   onDrop: (files: FileList) => void;
-  /** Takes the file away, or stops it on its way. */
+  /** Removes the file, or cancels its upload. */
   onRemove: () => void;
 }) {
   const hydrated = useHydrated();
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const isSending = percent !== null;
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     onDrop(event.dataTransfer.files);
   };
 
@@ -57,19 +56,19 @@ export function FileDrop({
       </span>
       <label
         className="drop"
-        data-over={isOver || undefined}
+        data-over={isDragOver || undefined}
         data-disabled={isSending || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(!isSending);
+          setDragOver(!isSending);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
       >
         <span className="drop__icon">
           <Icon name="file-up" size="lg" />
         </span>
-        {/* One line either way: the browser's own input, or what takes its place with script. */}
+        {/* As tall as the native input that it replaces. */}
         {hydrated && (
           <span className="drop__line">
             <span>
@@ -87,9 +86,9 @@ export function FileDrop({
           required
           disabled={isSending}
           aria-labelledby={`${id}-label`}
-          aria-describedby={problem === null ? `${id}-hint` : `${id}-hint ${id}-problem`}
-          aria-invalid={problem !== null || undefined}
-          onChange={onPick}
+          aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-problem`}
+          aria-invalid={error !== null || undefined}
+          onChange={onChange}
         />
         <span className="subtle" id={`${id}-hint`}>
           {hint}
@@ -97,10 +96,10 @@ export function FileDrop({
       </label>
       {file && <FileRow file={file} percent={percent} onRemove={onRemove} />}
       <p className="field__error" id={`${id}-problem`} role="alert">
-        {problem !== null && (
+        {error !== null && (
           <>
             <Icon name="circle-alert" />
-            {problem}
+            {error}
           </>
         )}
       </p>
@@ -108,7 +107,7 @@ export function FileDrop({
   );
 }
 
-function FileRow({ file, percent, onRemove }: { file: ChosenFile; percent: number | null; onRemove: () => void }) {
+function FileRow({ file, percent, onRemove }: { file: SelectedFile; percent: number | null; onRemove: () => void }) {
   const isSending = percent !== null;
   return (
     <div className="file">
@@ -121,16 +120,15 @@ function FileRow({ file, percent, onRemove }: { file: ChosenFile; percent: numbe
             {file.name}
           </span>
           <span className="subtle num nowrap">
-            {showSize(file.size)}
+            {formatFileSize(file.size)}
             {isSending && ` · ${percent}%`}
           </span>
         </div>
         {isSending && <progress className="progress" max={100} value={percent} aria-label={`Uploading ${file.name}`} />}
       </div>
       <IconButton
-        // A new one takes the focus that the button of the form loses while it is disabled.
+        // A new element takes the focus from the submit button, which is disabled during the upload.
         key={isSending ? 'cancel' : 'remove'}
-        // Where the person was, not a page's start: without it the focus would fall to the document.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isSending}
         icon="x"

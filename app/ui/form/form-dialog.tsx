@@ -1,14 +1,14 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { closedAddress } from '../../lib/modal-address';
-import { Button, LinkButton } from '../button';
-import { Dialog, DialogBody, DialogFoot } from '../overlay/dialog';
-import { usePanelHash } from '../panel-hash';
+import { getClosedModalUrl } from '../../lib/modal-url';
+import { Button, LinkButton } from '../button/button';
+import { Dialog, DialogBody, DialogFooter } from '../overlay/dialog';
+import { usePanelHash } from '../tabs/panel-hash';
 import { ErrorCount } from './field';
-import { type FieldsOf, ServerForm, type ServerFormProps } from './server-form';
+import { type FormFields, ServerForm, type ServerFormProps } from './server-form';
 
-/** A form in a dialog: its fields are the children, everything else is the same for all. */
+/** A form in a dialog. Its children are the fields. */
 export function FormDialog<Values extends Record<string, unknown>>({
   title,
   description,
@@ -21,30 +21,29 @@ export function FormDialog<Values extends Record<string, unknown>>({
   title: string;
   description?: string;
   size?: 'sm' | 'lg';
-  /** What the button says, and while it is at work. */
   submit: string;
   busyText: string;
-  children: (fields: FieldsOf<Values>, form: FormMetadata<Values>) => ReactNode;
+  children: (fields: FormFields<Values>, form: FormMetadata<Values>) => ReactNode;
 }) {
-  const closeTo = closedAddress(useLocation(), usePanelHash());
+  const closeTo = getClosedModalUrl(useLocation(), usePanelHash());
   return (
     <Dialog title={title} description={description} closeTo={closeTo} size={size}>
       <ServerForm<Values> {...form} className="dialog__form">
-        {({ fields, form: state, busy, message }) => (
+        {({ fields, form: metadata, busy, message }) => (
           <>
             <DialogBody>
               {message}
-              {children(fields, state)}
-              <ErrorCount form={state} />
+              {children(fields, metadata)}
+              <ErrorCount form={metadata} />
             </DialogBody>
-            <DialogFoot>
-              <LinkButton look="ghost" to={closeTo} preventScrollReset>
+            <DialogFooter>
+              <LinkButton variant="ghost" to={closeTo} preventScrollReset>
                 Cancel
               </LinkButton>
-              <Button type="submit" look="primary" busy={busy} busyText={busyText}>
+              <Button type="submit" variant="primary" busy={busy} busyText={busyText}>
                 {submit}
               </Button>
-            </DialogFoot>
+            </DialogFooter>
           </>
         )}
       </ServerForm>

@@ -1,17 +1,18 @@
 import { type FieldMetadata, getCollectionProps } from '@conform-to/react';
 import { useRef, useState } from 'react';
-import { foldText } from '../../lib/text-search';
-import { useHydrated } from '../hydrated';
-import { Icon } from '../icon';
-import { type AnyField, described, FieldError } from './field';
+import { normalizeForSearch } from '../../lib/text-search';
+import { useHydrated } from '../document/hydrated';
+import { Icon } from '../icon/icon';
+import { type AnyField, FieldError, useErrorProps } from './field';
 
-const FILTERS_FROM = 8;
+/** From this number of options on they can be searched. */
+const SEARCH_MIN_OPTIONS = 8;
 
-export type MultiChoice = { value: string; label: string; code?: string };
+export type MultiSelectOption = { value: string; label: string; code?: string };
 
 /**
- * Several of a list: a group of boxes that works by itself. With script a long list can be narrowed, and what is chosen
- * of it stands above as chips that take it away again; Backspace in the empty box takes the last one.
+ * A group of checkboxes. With script a long list can be searched, and selected options are shown above it as chips.
+ * A chip, or Backspace in the empty search box, removes an option.
  */
 export function MultiSelectField({
   field,
@@ -22,36 +23,37 @@ export function MultiSelectField({
   field: AnyField;
   label: string;
   optional?: boolean;
-  options: readonly MultiChoice[];
+  options: readonly MultiSelectOption[];
 }) {
   const hydrated = useHydrated();
-  const boxes = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const initial = [field.initialValue ?? []].flat().map(String);
-  const [chosen, setChosen] = useState<readonly string[]>(initial);
+  const [selected, setSelected] = useState<readonly string[]>(initial);
   const [typed, setTyped] = useState('');
-  const isLong = hydrated && options.length >= FILTERS_FROM;
-  const wanted = foldText(typed);
-  const isShown = ({ label: text, code = '' }: MultiChoice) => foldText(`${text} ${code}`).includes(wanted);
-  const boxOf = (value: string) =>
-    [...(boxes.current?.querySelectorAll('input') ?? [])].find((box) => box.value === value);
-  const take = (value: string) => {
-    const box = boxOf(value);
-    if (!box) return;
-    box.checked = false;
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-    setChosen((before) => before.filter((other) => other !== value));
+  const isSearchable = hydrated && options.length >= SEARCH_MIN_OPTIONS;
+  const query = normalizeForSearch(typed);
+  const isMatch = ({ label: text, code = '' }: MultiSelectOption) =>
+    normalizeForSearch(`${text} ${code}`).includes(query);
+  const deselect = (value: string) => {
+    const checkboxes = [...(list.current?.querySelectorAll('input') ?? [])];
+    const checkbox = checkboxes.find((each) => each.value === value);
+    if (!checkbox) return;
+    checkbox.checked = false;
+    checkbox.dispatchEvent(new Event('input', { bubbles: true }));
+    setSelected((values) => values.filter((other) => other !== value));
   };
-  const props = getCollectionProps(field as FieldMetadata<string[]>, {
+  const errorProps = useErrorProps(field);
+  const collection = getCollectionProps(field as FieldMetadata<string[]>, {
     type: 'checkbox',
     options: options.map(({ value }) => value),
   });
   return (
-    <fieldset className="field multi" {...described(field, null)}>
+    <fieldset className="field multi" aria-describedby={errorProps['aria-describedby']}>
       <legend className="field__label">
         <span>{label}</span>
         {optional && <span className="field__opt">Optional</span>}
       </legend>
-      {isLong && (
+      {isSearchable && (
         <span className="affix">
           <Icon name="search" />
           <input
@@ -62,18 +64,18 @@ export function MultiSelectField({
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              const last = chosen.at(-1);
-              if (event.key === 'Backspace' && typed === '' && last !== undefined) take(last);
-              // Enter would send the form.
+              const last = selected.at(-1);
+              if (event.key === 'Backspace' && typed === '' && last !== undefined) deselect(last);
+              // Enter would submit the form.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />
         </span>
       )}
-      {isLong && chosen.length > 0 && (
+      {isSearchable && selected.length > 0 && (
         <div className="row row-wrap">
           {options
-            .filter(({ value }) => chosen.includes(value))
+            .filter(({ value }) => selected.includes(value))
             .map((option) => (
               <button
                 key={option.value}
@@ -81,7 +83,7 @@ export function MultiSelectField({
                 className="tag multi__chip"
                 data-tone="plain"
                 aria-label={`Remove ${option.label}`}
-                onClick={() => take(option.value)}
+                onClick={() => deselect(option.value)}
               >
                 {option.label}
                 <Icon name="x" />
@@ -89,18 +91,18 @@ export function MultiSelectField({
             ))}
         </div>
       )}
-      <div className="multi__list" ref={boxes}>
+      <div className="multi__list" ref={list}>
         {options.map((option, index) => {
-          const { key, ...box } = props[index] ?? {};
+          const { key, ...checkboxProps } = collection[index] ?? {};
           return (
-            <label key={key ?? option.value} className="check" hidden={!isShown(option)}>
+            <label key={key ?? option.value} className="check" hidden={!isMatch(option)}>
               <input
-                {...box}
-                aria-invalid={field.errors?.length ? true : undefined}
+                {...checkboxProps}
+                {...errorProps}
                 onChange={(event) => {
                   const { checked } = event.target;
-                  setChosen((before) =>
-                    checked ? [...before, option.value] : before.filter((other) => other !== option.value),
+                  setSelected((values) =>
+                    checked ? [...values, option.value] : values.filter((value) => value !== option.value),
                   );
                 }}
               />
@@ -110,8 +112,8 @@ export function MultiSelectField({
             </label>
           );
         })}
-        {options.every((option) => !isShown(option)) && (
-          <p className="pop__note">{options.length === 0 ? 'There is nothing to choose from.' : 'No matches'}</p>
+        {options.every((option) => !isMatch(option)) && (
+          <p className="pop__note">{options.length === 0 ? `No ${label.toLowerCase()} yet.` : 'No matches'}</p>
         )}
       </div>
       <FieldError field={field} />

@@ -1,147 +1,158 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { type FormReply, replyTo } from '../../lib/form-reply';
-import { Button, LinkButton } from '../button';
-import { useHydrated } from '../hydrated';
-import type { IconName } from '../icon-names';
-import { usePanelHash } from '../panel-hash';
+import { type ReactNode, useRef, useState } from 'react';
+import { type FormReply, findReply } from '../../lib/form-reply';
+import { Button, LinkButton } from '../button/button';
+import type { IconName } from '../icon/icon-names';
+import { usePanelHash } from '../tabs/panel-hash';
+import { type NavigationStep, useUnsavedForm } from '../unsaved/unsaved-forms';
 import { ErrorCount } from './field';
-import { type FieldsOf, ServerForm, type ServerFormProps } from './server-form';
+import { type FormFields, ServerForm, type ServerFormProps } from './server-form';
+import { useIsSubmitting } from './submitting';
 
-const UnsavedPart = lazy(() => import('./unsaved-part'));
-
-/** The link that says itself that nothing is kept: it does not ask. */
+/** The one cancel link that does not ask about unsaved changes: its text says that they are not saved. */
 const DONT_SAVE = "Don't Save";
 
-/**
- * A form on a page, as a card with its buttons at the foot, or with `sections` as wide as the page (`FormSection`). With
- * `clears` a button puts back what stood in the fields at first, with `leaveTo` another one leaves without saving (Clear,
- * Don't Save). A saved record is drawn anew; what is not saved is not left without a question.
- */
-export function PageForm<Values extends Record<string, unknown>>({
-  title,
-  lead,
-  submit,
-  busyText,
-  clears = false,
-  leaveTo,
-  leaveText = DONT_SAVE,
-  sections = false,
-  className = sections ? 'sections' : 'card form-narrow',
-  icon,
-  footStart,
-  children,
-  ...form
-}: ServerFormProps<Values> & {
+type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Values> & {
   title?: string;
-  lead?: string;
+  description?: string;
   submit: string;
   busyText: string;
-  clears?: boolean;
-  leaveTo?: string;
-  leaveText?: string;
-  /** The fields stand in sections, the buttons stay in view. */
-  sections?: boolean;
+  /** Shows a Clear button, which resets the fields to their default values. */
+  hasClearButton?: boolean;
+  /** Shows a link that leaves without saving. */
+  cancelTo?: string;
+  cancelText?: string;
+  /** The fields stand in sections (`FormSection`) as wide as the page, the buttons in a sticky footer. */
+  hasSections?: boolean;
   className?: string;
-  /** Of the button that submits. */
+  /** Icon of the submit button. */
   icon?: IconName;
-  /** At the left of the foot. */
-  footStart?: ReactNode;
-  children: (fields: FieldsOf<Values>, form: FormMetadata<Values>) => ReactNode;
-}) {
+  /** At the start of the footer. */
+  footerStart?: ReactNode;
+  children: (fields: FormFields<Values>, form: FormMetadata<Values>) => ReactNode;
+};
+
+/** A form on a page, with a guard of unsaved changes. After a save and after Clear it is rendered anew. */
+export function PageForm<Values extends Record<string, unknown>>(props: PageFormProps<Values>) {
+  const { intent, recordId, values } = props;
+  const [version, setVersion] = useState<{ number: number; staleReply?: FormReply }>({ number: 0 });
+  // A reply to an earlier version of the form no longer applies.
+  const reply = props.reply === version.staleReply ? undefined : props.reply;
+  const renew = (staleReply?: FormReply) => setVersion(({ number }) => ({ number: number + 1, staleReply }));
+
+  const isSubmitting = useIsSubmitting(intent, recordId);
+  const [wasSubmitting, setWasSubmitting] = useState(false);
+  if (isSubmitting !== wasSubmitting) {
+    setWasSubmitting(isSubmitting);
+    const isSaved = wasSubmitting && findReply(intent, reply) === undefined;
+    if (isSaved) renew();
+  }
+
+  return (
+    <PageFormVersion<Values>
+      {...props}
+      key={`${version.number} ${JSON.stringify(values ?? null)}`}
+      reply={reply}
+      onClear={() => renew(props.reply)}
+    />
+  );
+}
+
+function PageFormVersion<Values extends Record<string, unknown>>({
+  title,
+  description,
+  submit,
+  busyText,
+  hasClearButton = false,
+  cancelTo,
+  cancelText = DONT_SAVE,
+  hasSections = false,
+  className = hasSections ? 'sections' : 'card form-narrow',
+  icon,
+  footerStart,
+  onClear,
+  children,
+  ...form
+}: PageFormProps<Values> & { onClear: () => void }) {
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
-  const hydrated = useHydrated();
-  const [isTouched, setTouched] = useState(false);
-  const [drawn, setDrawn] = useState<{ times: number; reply: FormReply | undefined }>({ times: 0, reply: undefined });
-  // What was answered before the form was drawn anew belongs to what is gone.
-  const reply = drawn.reply === form.reply ? undefined : form.reply;
-  const drawAnew = () => setDrawn(({ times }) => ({ times: times + 1, reply: form.reply }));
-  const onSaved = useCallback(() => setDrawn(({ times }) => ({ times: times + 1, reply: undefined })), []);
-  return (
-    <ServerForm<Values>
-      {...form}
-      reply={reply}
-      key={`${drawn.times} ${JSON.stringify(form.values ?? null)}`}
-      className={className}
-      onTouch={() => setTouched(true)}
+  const formRef = useRef<HTMLFormElement>(null);
+  const unsavedForm = useUnsavedForm(formRef, isOtherPage);
+  const clearButton = hasClearButton && (
+    // Without script Clear reloads the page.
+    <LinkButton
+      to={pathname + search + hash}
+      preventScrollReset
+      reloadDocument
+      onClick={(event) => {
+        event.preventDefault();
+        onClear();
+      }}
     >
-      {({ fields, form: state, busy, message }) => {
-        const clear = clears && (
-          <LinkButton
-            to={pathname + search + hash}
-            preventScrollReset
-            reloadDocument
-            onClick={(event) => {
-              event.preventDefault();
-              drawAnew();
-            }}
-          >
-            Clear
-          </LinkButton>
-        );
-        const leave = leaveTo && (
-          <LinkButton look="ghost" to={leaveTo} data-discards={leaveText === DONT_SAVE || undefined}>
-            {leaveText}
-          </LinkButton>
-        );
-        const save = (
-          <Button type="submit" look="primary" icon={icon} busy={busy} busyText={busyText}>
+      Clear
+    </LinkButton>
+  );
+  const cancelLink = cancelTo && (
+    <LinkButton variant="ghost" to={cancelTo} onClick={cancelText === DONT_SAVE ? unsavedForm.release : undefined}>
+      {cancelText}
+    </LinkButton>
+  );
+  return (
+    <ServerForm<Values> {...form} formRef={formRef} onSubmit={unsavedForm.onSubmit} className={className}>
+      {({ fields, form: metadata, busy, message }) => {
+        const submitButton = (
+          <Button type="submit" variant="primary" icon={icon} busy={busy} busyText={busyText}>
             {submit}
           </Button>
         );
-        // Its code comes with the first key.
-        const isRefused = replyTo(form.intent, reply) !== undefined;
-        const guard = (isTouched || (hydrated && isRefused)) && (
-          <Suspense>
-            <UnsavedPart formId={state.id} busy={busy} isRefused={isRefused} onSaved={onSaved} />
-          </Suspense>
-        );
-        if (sections) {
+        if (hasSections) {
           return (
             <>
-              {guard}
-              {/* Enter presses the first button of a form: not one that removes a row. */}
+              {/* Enter clicks the first submit button of a form, which would otherwise remove a row. */}
               <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
               {message}
-              {children(fields, state)}
+              {children(fields, metadata)}
               <div className="form-foot">
-                <ErrorCount form={state} />
+                <ErrorCount form={metadata} />
                 <span className="grow" />
-                {leave}
-                {clear}
-                {save}
+                {cancelLink}
+                {clearButton}
+                {submitButton}
               </div>
             </>
           );
         }
         return (
           <>
-            {guard}
             {title && (
               <div className="card__head">
                 <div>
                   <h2>{title}</h2>
-                  {lead && <p>{lead}</p>}
+                  {description && <p>{description}</p>}
                 </div>
               </div>
             )}
             <div className="card__body stack">
               {message}
-              {children(fields, state)}
-              <ErrorCount form={state} />
+              {children(fields, metadata)}
+              <ErrorCount form={metadata} />
             </div>
             <div className="card__foot card__foot-end">
-              {footStart}
-              {footStart && <span className="grow" />}
-              {leave}
-              {clear}
-              {save}
+              {footerStart}
+              {footerStart && <span className="grow" />}
+              {cancelLink}
+              {clearButton}
+              {submitButton}
             </div>
           </>
         );
       }}
     </ServerForm>
   );
+}
+
+/** Navigations within the page, such as tabs, dialogs and lists, keep the form. */
+function isOtherPage({ currentLocation, nextLocation }: NavigationStep): boolean {
+  return currentLocation.pathname !== nextLocation.pathname;
 }

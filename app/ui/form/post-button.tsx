@@ -1,15 +1,15 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { type ComponentProps, useEffect } from 'react';
 import type { FormReply } from '../../lib/form-reply';
-import { Button } from '../button';
-import { useHydrated } from '../hydrated';
-import { forgetToasts, showToast } from '../overlay/toaster';
-import { usePanelHash } from '../panel-hash';
-import { OnceField } from './once';
+import { Button } from '../button/button';
+import { useHydrated } from '../document/hydrated';
+import { dismissToasts, showToast } from '../overlay/toaster';
+import { usePanelHash } from '../tabs/panel-hash';
+import { IdempotencyField } from './idempotency-field';
 
 /**
- * One button that posts one intent about one record: Predict, Swap, Match, Activate. Each row has its own pending state,
- * and several can be at work at once; what came of it is a message of the page (D139).
+ * A button that posts one intent for one record, such as Predict or Activate. Each button has its own pending state. The
+ * result is a toast (D139).
  */
 export function PostButton({
   intent,
@@ -20,30 +20,30 @@ export function PostButton({
 }: {
   intent: string;
   recordId: string;
-  /** What else the post says. */
+  /** Further fields of the post. */
   fields?: Readonly<Record<string, string>>;
-  /** It is at work already, although not for this press. */
+  /** The record is already being processed. */
   busy?: boolean;
 } & Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) {
-  const name = [intent, recordId, ...Object.values(fields)].join('-');
-  const fetcher = useFetcher<FormReply>({ key: name });
+  const formName = [intent, recordId, ...Object.values(fields)].join('-');
+  const fetcher = useFetcher<FormReply>({ key: formName });
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
   const hydrated = useHydrated();
   const reply = fetcher.data;
   useEffect(() => {
-    if (reply?.message) showToast(reply.message, name);
-  }, [reply, name]);
+    if (reply?.message) showToast(reply.message, formName);
+  }, [reply, formName]);
   return (
-    <fetcher.Form method="post" action={pathname + search + hash} onSubmit={() => forgetToasts(name)}>
+    <fetcher.Form method="post" action={pathname + search + hash} onSubmit={() => dismissToasts(formName)}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={recordId} />
-      {Object.entries(fields).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* With script the answer comes to this button; without it the page is sent again. */}
+      {/* With script the action returns its reply to this button; without script it redirects. */}
       {hydrated && <input type="hidden" name="stay" value="1" />}
-      <OnceField name={name} reply={reply} />
+      <IdempotencyField name={formName} reply={reply} />
       <Button {...button} type="submit" busy={busy || fetcher.state !== 'idle'} />
     </fetcher.Form>
   );

@@ -1,19 +1,19 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useHydrated } from '../hydrated';
-import { Icon } from '../icon';
-import type { IconName } from '../icon-names';
-import { usePanelHash } from '../panel-hash';
+import { useHydrated } from '../document/hydrated';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/icon-names';
+import { usePanelHash } from '../tabs/panel-hash';
 
 type PreferenceFormProps = {
-  /** Of the preference: its buttons carry this name and a value each. */
+  /** Name of the preference, and of its buttons. */
   name: string;
   action: string;
   className: string;
   children: ReactNode;
 };
 
-/** Buttons that keep a choice in a cookie. With script the page stays where it is; without it the answer leads back to it. */
+/** A form whose buttons save a preference in a cookie. Without script the action redirects back to the page. */
 export function PreferenceForm({ name, action, className, children }: PreferenceFormProps) {
   const fetcher = useFetcher({ key: name });
   const { pathname, search } = useLocation();
@@ -30,14 +30,14 @@ export function PreferenceForm({ name, action, className, children }: Preference
 
 type PreferenceChoicesProps = {
   name: string;
-  /** What the group of buttons is called. */
+  /** Accessible name of the group. */
   label: string;
   choices: readonly { value: string; label: string; icon: IconName }[];
-  chosen: FormDataEntryValue;
+  selected: FormDataEntryValue;
 };
 
-/** The values of a preference side by side, a button each; the chosen one is pressed. */
-export function PreferenceChoices({ name, label: groupLabel, choices, chosen }: PreferenceChoicesProps) {
+/** One toggle button per value of a preference. */
+export function PreferenceChoices({ name, label: groupLabel, choices, selected }: PreferenceChoicesProps) {
   return (
     <span className="seg" role="group" aria-label={groupLabel}>
       {choices.map(({ value, label, icon }) => (
@@ -47,7 +47,7 @@ export function PreferenceChoices({ name, label: groupLabel, choices, chosen }: 
           name={name}
           value={value}
           className="seg__item"
-          aria-pressed={chosen === value}
+          aria-pressed={selected === value}
           aria-label={label}
           title={label}
         >
@@ -58,7 +58,7 @@ export function PreferenceChoices({ name, label: groupLabel, choices, chosen }: 
   );
 }
 
-/** What was just chosen, before the server has kept it and the page knows. */
-export function useJustChosen(name: string): FormDataEntryValue | null {
+/** The value that is being saved, for an optimistic update. */
+export function usePendingPreference(name: string): FormDataEntryValue | null {
   return useFetcher({ key: name }).formData?.get(name) ?? null;
 }

@@ -1,33 +1,33 @@
 import { type DefaultValue, type FieldMetadata, type FormMetadata, useForm } from '@conform-to/react';
 import { Form, useLocation } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FormReply, replyTo } from '../../lib/form-reply';
-import { Banner } from '../banner';
-import { useHydrated } from '../hydrated';
-import { usePanelHash } from '../panel-hash';
-import type * as Quiet from './changed-fields';
-import { OnceField } from './once';
-import { useIsPosting } from './posting';
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type FormReply, findReply } from '../../lib/form-reply';
+import { Banner } from '../layout/banner';
+import { useHydrated } from '../document/hydrated';
+import { usePanelHash } from '../tabs/panel-hash';
+import { ChangedFieldsProvider } from './changed-fields';
+import { IdempotencyField } from './idempotency-field';
+import { useIsSubmitting } from './submitting';
 
-/** Fields of a form by name, typed by what its schema takes. */
-export type FieldsOf<Values extends Record<string, unknown>> = Required<{
+/** Fields of a form by name, typed by the input of its schema. */
+export type FormFields<Values extends Record<string, unknown>> = Required<{
   [Name in keyof Values]: FieldMetadata<Values[Name], Values>;
 }>;
 
 export type ServerFormProps<Values extends Record<string, unknown>> = {
-  /** Tells the forms of the page apart; the handler of this name answers. */
+  /** Identifies the form on its page and its handler in the action. */
   intent: string;
-  /** The record that it changes; sent as `id`. */
+  /** Id of the record that the form changes; posted as `id`. */
   recordId?: string | null;
-  /** What the page's action answered last, to whichever form. */
+  /** The last reply of the page's action, to any of its forms. */
   reply: FormReply | undefined;
-  /** What stands in the fields at first. */
+  /** Default values of the fields. */
   values?: DefaultValue<Values>;
 };
 
 /**
- * A form that the server judges: no schema reaches the browser, conform carries the answer back to the fields with what
- * was typed, and focus goes to the first wrong one. It posts to the page's own address, tab and dialog included.
+ * A form that only the server validates: no schema reaches the browser. conform shows the reply at the fields, keeps the
+ * typed values and focuses the first invalid field. It posts to the current URL, including its tab and dialog.
  */
 export function ServerForm<Values extends Record<string, unknown>>({
   intent,
@@ -35,108 +35,108 @@ export function ServerForm<Values extends Record<string, unknown>>({
   reply,
   values,
   className,
-  onTouch,
+  formRef,
+  onSubmit,
   children,
 }: ServerFormProps<Values> & {
   className?: string;
-  /** Something in it was changed. */
-  onTouch?: () => void;
+  formRef?: RefObject<HTMLFormElement>;
+  onSubmit?: () => void;
   children: (parts: {
-    fields: FieldsOf<Values>;
+    fields: FormFields<Values>;
     form: FormMetadata<Values>;
     busy: boolean;
-    /** Why the form was refused, above its fields. */
+    /** Why the form was refused; shown above its fields. */
     message: ReactNode;
   }) => ReactNode;
 }) {
   const { pathname, search } = useLocation();
-  // A document brings the focus to what was refused where its address has no fragment; CSS shows the panel around the answer.
+  // Before hydration without a fragment: a fragment would take the focus from the first invalid field. CSS shows the panel.
   const hash = usePanelHash();
   const hydrated = useHydrated();
-  const own = replyTo(intent, reply);
+  const ownReply = findReply(intent, reply);
   const [form, fields] = useForm<Values>({
     id: recordId === null ? intent : `${intent}-${recordId}`,
-    lastResult: own?.submission ?? undefined,
+    lastResult: ownReply?.submission ?? undefined,
     defaultValue: values,
-    // Only the server judges.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
   });
-  const busy = useIsPosting(intent, recordId);
-  const changed = useChanged(own);
+  const busy = useIsSubmitting(intent, recordId);
+  const { changedFields, onInput } = useChangesSinceReply(ownReply);
   return (
     <Form
+      ref={formRef}
       method="post"
       action={pathname + search + (hydrated ? hash : '')}
       replace
       preventScrollReset
       id={form.id}
-      onSubmit={form.onSubmit}
-      onInput={(event) => {
-        changed.note(event);
-        onTouch?.();
+      onSubmit={(event) => {
+        onSubmit?.();
+        form.onSubmit(event);
       }}
+      onInput={onInput}
       noValidate
       className={className}
-      data-answered={own ? true : undefined}
+      data-answered={ownReply ? true : undefined}
     >
       <input type="hidden" name="intent" value={intent} />
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
-      <OnceField name={recordId === null ? intent : `${intent}-${recordId}`} reply={own} />
-      {children({
-        fields: changed.fieldsOf(fields as FieldsOf<Values>),
-        form: changed.formOf(form),
-        busy,
-        message: <FormMessage reply={own} />,
-      })}
+      <IdempotencyField name={recordId === null ? intent : `${intent}-${recordId}`} reply={ownReply} />
+      <ChangedFieldsProvider value={changedFields}>
+        {children({
+          fields: fields as FormFields<Values>,
+          form,
+          busy,
+          message: <FormMessage reply={ownReply} />,
+        })}
+      </ChangedFieldsProvider>
     </Form>
   );
 }
 
-/**
- * A field that is changed loses its message, which conform keeps until the next answer. How that is done comes with the
- * first message.
- */
-function useChanged(reply: FormReply | undefined) {
-  const [quiet, setQuiet] = useState<typeof Quiet | null>(null);
-  const [changed, setChanged] = useState({ reply, names: new Set<string>() });
-  const hasMessages = reply?.submission?.error !== undefined;
-  const names = changed.reply === reply ? changed.names : null;
-  useEffect(() => {
-    if (hasMessages) void import('./changed-fields').then(setQuiet);
-  }, [hasMessages]);
-  return {
-    note: ({ target }: FormEvent) => {
-      const name = hasMessages && 'name' in target ? String(target.name) : '';
-      if (name !== '' && !names?.has(name)) setChanged({ reply, names: new Set([...(names ?? []), name]) });
-    },
-    fieldsOf: <Fields extends object>(fields: Fields) =>
-      quiet && names ? quiet.withoutChanged(fields, names) : fields,
-    formOf: <Of extends Pick<FormMetadata, 'allErrors'>>(form: Of) =>
-      quiet && names ? quiet.countedWithout(form, names) : form,
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
+/** Names of the fields that were changed since a reply with errors. */
+function useChangesSinceReply(reply: FormReply | undefined) {
+  const [changes, setChanges] = useState({ reply, fields: NO_FIELDS });
+  const changedFields = changes.reply === reply ? changes.fields : NO_FIELDS;
+  const hasErrors = Boolean(reply?.submission?.error);
+  const onInput = ({ target }: FormEvent) => {
+    const name = hasErrors && 'name' in target ? String(target.name) : '';
+    if (name !== '' && !changedFields.has(name)) setChanges({ reply, fields: new Set([...changedFields, name]) });
   };
+  return { changedFields, onInput };
 }
 
-/** Why a form was refused (D139). It takes the focus where no field does. */
+function focusElement(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** The message of a refused form (D139). It takes the focus if no field is invalid. */
 function FormMessage({ reply }: { reply: FormReply | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
-  const id = reply?.message?.id;
-  const hasWrongField = reply?.submission?.error !== undefined && reply.submission.error !== null;
-  useEffect(() => {
-    if (id && !hasWrongField) place.current?.focus();
-  }, [id, hasWrongField]);
   if (!reply?.message) return null;
+  const { id, tone, text, detail, reference } = reply.message;
+  const hasInvalidField = Boolean(reply.submission?.error);
   return (
-    // Without script the document itself brings the focus here.
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <div ref={place} tabIndex={-1} className="form-message" autoFocus={!hydrated && !hasWrongField}>
-      <Banner tone={reply.message.tone} title={reply.message.text} live key={id}>
-        {reply.message.detail && <p>{reply.message.detail}</p>}
-        {reply.message.reference && <p>Reference {reply.message.reference}</p>}
-        {reply.look && (
-          <a className="link" href={reply.look}>
-            Look whether it was done
+    // A new message is a new element, which takes the focus and is announced.
+    <div
+      key={id}
+      ref={hasInvalidField ? undefined : focusElement}
+      tabIndex={-1}
+      className="form-message"
+      // Without script the browser focuses the message.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={!hydrated && !hasInvalidField}
+    >
+      <Banner tone={tone} title={text} live>
+        {detail && <p>{detail}</p>}
+        {reference && <p>Reference {reference}</p>}
+        {reply.checkUrl && (
+          <a className="link" href={reply.checkUrl}>
+            Check whether it was done
           </a>
         )}
       </Banner>

@@ -1,37 +1,29 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useNavigate } from '@remix-run/react';
-import { type MouseEvent, useRef, useState } from 'react';
-import type { PanelProps } from './dialog-props';
-import { useUnsavedForm } from '../form/unsaved-form';
-import { UnsavedQuestion } from '../form/unsaved-question';
-import { Icon } from '../icon';
-import { focusHeading, focusOn, rowNear } from '../place';
-import { isPlain } from '../plain-click';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { useIsSaving } from '../form/submitting';
+import { Icon } from '../icon/icon';
+import { isPlainClick } from '../navigation/plain-click';
+import { getHistoryIndex } from '../navigation/remix-internals';
+import { type NavigationStep, useUnsavedForm } from '../unsaved/unsaved-forms';
+import { findOpener, focusOpener } from './dialog-opener';
+import type { DialogPanelProps } from './dialog-props';
 
 const FIRST_CONTROL =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
 
 /**
- * The dialog with script: focus moves in and is kept, Esc closes, focus returns to what opened it. What was typed is not
- * lost by Esc, Cancel or Back without a question, and nothing closes while a save is under way.
+ * The dialog with script, on Radix Dialog. It traps the focus and returns it to its opener. Closing is a navigation, which
+ * the guard of unsaved changes may block; nothing closes it while a save is pending.
  */
-export function DialogPanel({ title, description, closeTo, size, isQuestion, children, onMounted }: PanelProps) {
+export function DialogPanel({ title, description, closeTo, size, isAlert, children, onMounted }: DialogPanelProps) {
   const content = useRef<HTMLDivElement>(null);
-  const [opener] = useState(openerOf);
-  const close = useClose(closeTo, opener.isAtLink);
-  const form = useUnsavedForm(
-    content,
-    // Its own form posts to its own address.
-    ({ currentLocation: here, nextLocation: next }) => next.pathname !== here.pathname || next.search !== here.search,
-  );
-  const closeNow = () => {
-    form.release();
-    close.now();
-  };
+  const [opener] = useState(findOpener);
+  const close = useClose(closeTo, opener.isLinkToDialog);
+  const isSaving = useIsSaving();
+  const { onSubmit } = useUnsavedForm(content, isDialogRemoved, close.cancel);
   const tryToClose = () => {
-    if (form.isSaving || form.asks) return;
-    if (form.isUnsaved()) form.ask({ go: close.now, stay: () => undefined });
-    else closeNow();
+    if (!isSaving) close.start();
   };
 
   return (
@@ -41,20 +33,20 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
           <RadixDialog.Content
             className={size ? `dialog dialog-${size}` : 'dialog'}
             ref={content}
-            onClickCapture={(event) => close.isAskedBy(event) && tryToClose()}
-            onSubmit={form.onSubmit}
-            onEscapeKeyDown={(event) => {
-              // In a message Esc is the message's.
-              const isElsewhere = event.target instanceof Element && event.target.closest('.toasts');
-              if (!isElsewhere && !form.asks) return;
+            onClickCapture={(event) => {
+              if (!isCloseLink(event, closeTo)) return;
               event.preventDefault();
-              if (!isElsewhere) form.keep();
+              tryToClose();
             }}
-            role={isQuestion ? 'alertdialog' : 'dialog'}
+            onSubmit={onSubmit}
+            onEscapeKeyDown={(event) => {
+              // Toasts and the question about unsaved changes handle Esc themselves.
+              if (isInside(event, '.toasts, dialog[open]')) event.preventDefault();
+            }}
+            role={isAlert ? 'alertdialog' : 'dialog'}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={(event) => {
-              // A message over the dialog is no place outside of it.
-              if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault();
+              if (isInside(event, '.toasts')) event.preventDefault();
             }}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
@@ -66,7 +58,7 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              returnTo(opener);
+              focusOpener(opener);
             }}
           >
             <div className="dialog__head">
@@ -79,8 +71,6 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
               </RadixDialog.Close>
             </div>
             {children}
-            {form.guard}
-            {form.asks && <UnsavedQuestion onKeep={form.keep} onDiscard={form.discard} />}
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>
@@ -88,77 +78,36 @@ export function DialogPanel({ title, description, closeTo, size, isQuestion, chi
   );
 }
 
-type Opener = {
-  focused: HTMLElement | null;
-  /** The address of the dialog: the link to it may be drawn anew meanwhile. */
-  address: string;
-  /** Ids of the rows after and before the one that it is about. */
-  rows: { after: string[]; before: string[] };
-  /** It is the link to this very dialog, so that the entry of the history before is the page without it. */
-  isAtLink: boolean;
-};
-
-/** What opened the dialog: what has the focus, or in a document that came with the dialog the link to it. */
-function openerOf(): Opener {
-  const address = window.location.href;
-  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  const link = focused && focused !== document.body ? focused : linkTo(address);
-  const row = link?.closest('tr[id]');
-  const all = row ? [...(row.parentElement?.querySelectorAll('tr[id]') ?? [])] : [];
-  const at = row ? all.indexOf(row) : -1;
-  const ids = all.map(({ id }) => id);
-  return {
-    focused,
-    address,
-    rows: { after: ids.slice(at + 1), before: ids.slice(0, Math.max(0, at)).reverse() },
-    isAtLink: focused instanceof HTMLAnchorElement && focused.href === address,
-  };
+/** Navigations to the same address are submits of the dialog's own form. */
+function isDialogRemoved({ currentLocation, nextLocation }: NavigationStep): boolean {
+  return nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search;
 }
 
-/** Back to what opened the dialog; where it is gone with its row, to the next row, else to the heading. */
-function returnTo({ focused, address, rows }: Opener): void {
-  const isThere = focused?.isConnected && focused !== document.body;
-  const place = (isThere ? focused : linkTo(address)) ?? rowNear(rows);
-  if (place) focusOn(place);
-  else focusHeading();
+function isInside({ target }: Event, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** The link of the page to the dialog of this address, whatever else its query says. */
-function linkTo(address: string): HTMLElement | null {
-  const wanted = dialogOf(address);
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="modal="]')];
-  return links.find(({ href }) => dialogOf(href) === wanted) ?? null;
-}
-
-function dialogOf(address: string): string {
-  const { searchParams } = new URL(address);
-  return `${searchParams.get('modal')} ${searchParams.get('id') ?? ''}`;
-}
-
-/** D147: a dialog that was opened from its page goes back to it; one that was opened by its address gives the entry up. */
-function useClose(closeTo: string, wasOpenedHere: boolean) {
+/** D147: a dialog that was opened by a link of its page closes by Back; one opened by its URL replaces the entry. */
+function useClose(closeTo: string, isOpenedByLink: boolean) {
   const navigate = useNavigate();
   const isClosing = useRef(false);
-  const [entry] = useState(entryOfHistory);
-  const now = () => {
-    // A second press would be a second step back.
+  const [openIndex] = useState(getHistoryIndex);
+  const start = () => {
+    // A second Esc must not go back twice.
     if (isClosing.current) return;
     isClosing.current = true;
-    if (wasOpenedHere && entry === entryOfHistory()) void navigate(-1);
+    if (isOpenedByLink && openIndex === getHistoryIndex()) void navigate(-1);
     else void navigate(closeTo, { replace: true, preventScrollReset: true });
   };
-  /** Cancel and No are links, for life without script. */
-  const isAskedBy = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isOther = event.button !== 0 || !isPlain(event);
-    if (isOther || link?.href !== new URL(closeTo, window.location.href).href) return false;
-    event.preventDefault();
-    return true;
-  };
-  return { now, isAskedBy };
+  const cancel = useCallback(() => {
+    isClosing.current = false;
+  }, []);
+  return { start, cancel };
 }
 
-/** Number of the entry that the router keeps in it. */
-function entryOfHistory(): unknown {
-  return (window.history.state as { idx?: number } | null)?.idx;
+/** Cancel and No are links, which also work without script. */
+function isCloseLink(event: MouseEvent, closeTo: string): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlainLeftClick = event.button === 0 && isPlainClick(event);
+  return isPlainLeftClick && link?.href === new URL(closeTo, window.location.href).href;
 }

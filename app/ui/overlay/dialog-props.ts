@@ -4,13 +4,13 @@ export type DialogProps = {
   title: string;
   /** One line under the title. */
   description?: string;
-  /** Address without the dialog: Close is a link to it. */
+  /** URL of the page without the dialog. */
   closeTo: string;
-  /** 'wide' takes what the page has, 'drawer' rises from the bottom over the whole width. */
+  /** 'wide' is as wide as the page, 'drawer' is attached to the bottom. */
   size?: 'sm' | 'lg' | 'wide' | 'drawer';
-  /** A question that must be answered: announced as an alert. */
-  isQuestion?: boolean;
+  /** An `alertdialog`: a question that needs an answer. */
+  isAlert?: boolean;
   children: ReactNode;
 };
 
-export type PanelProps = DialogProps & { onMounted: (content: HTMLElement) => void };
+export type DialogPanelProps = DialogProps & { onMounted: (content: HTMLElement) => void };

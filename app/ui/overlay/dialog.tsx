@@ -1,46 +1,32 @@
 import { Link } from '@remix-run/react';
-import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { keptValues, restoreValues } from '../form/form-values';
-import { useHydrated } from '../hydrated';
-import { Icon } from '../icon';
-import type { DialogProps, PanelProps } from './dialog-props';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useClientModule } from '../document/client-module';
+import { useHydrated } from '../document/hydrated';
+import { readControls, restoreControls } from '../form/form-values';
+import { Icon } from '../icon/icon';
+import type { DialogProps } from './dialog-props';
 
-let loading: Promise<ComponentType<PanelProps>> | null = null;
-
-/** Radix and its code arrive with the first dialog. */
-function loadPanel(): Promise<ComponentType<PanelProps>> {
-  loading ??= import('./dialog-panel').then((module) => module.DialogPanel);
-  return loading;
-}
+// Loaded with the first dialog: Radix Dialog is a tenth of the script of a list.
+const loadDialogPanel = () => import('./dialog-panel');
 
 /**
- * A dialog with an address of its own (D134). Until its script is there it stands in the page as a section that
- * works; then the same content moves into the dialog, with what was typed meanwhile.
+ * A dialog with its own URL (D134). The server renders it as a section of the page, which works without script. With
+ * script it becomes a modal dialog that keeps the values typed meanwhile.
  */
 export function Dialog(props: DialogProps) {
   const hydrated = useHydrated();
-  // One that is opened later shows when its script is there.
-  const [cameWithDocument] = useState(!hydrated);
-  const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
+  const [isServerRendered] = useState(!hydrated);
   const section = useRef<HTMLElement>(null);
-  const typed = useRef<ReturnType<typeof keptValues>>([]);
-
-  useEffect(() => {
-    let left = false;
-    const upgrade = async () => {
-      const loaded = await loadPanel();
-      if (left) return;
-      typed.current = section.current ? keptValues(section.current) : [];
-      startTransition(() => setPanel(() => loaded));
-    };
-    void upgrade();
-    return () => {
-      left = true;
-    };
+  const typedValues = useRef<ReturnType<typeof readControls>>([]);
+  const saveTypedValues = useCallback(() => {
+    if (section.current) typedValues.current = readControls(section.current);
   }, []);
+  const panel = useClientModule(loadDialogPanel, saveTypedValues);
 
-  if (hydrated && Panel) return <Panel {...props} onMounted={(content) => restoreValues(content, typed.current)} />;
-  if (!cameWithDocument) return null;
+  if (hydrated && panel) {
+    return <panel.DialogPanel {...props} onMounted={(content) => restoreControls(content, typedValues.current)} />;
+  }
+  if (!isServerRendered) return null;
   const { title, description, closeTo, size, children } = props;
   return (
     <section
@@ -68,6 +54,6 @@ export function DialogBody({ children }: { children: ReactNode }) {
 }
 
 /** The actions of a dialog, the primary one last. */
-export function DialogFoot({ children }: { children: ReactNode }) {
+export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="dialog__foot">{children}</div>;
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * A `<details>` that opens over the page: it works without script; with it Esc and a click elsewhere close it, and
- * arrow keys, Home and End move through its items.
+ * A menu in a `<details>` element, which works without script. With script Esc and a click outside close it, and the arrow
+ * keys, Home and End move through its items.
  */
 export function Popover({
   summary,
@@ -38,17 +38,20 @@ export function Popover({
       return;
     }
     const items = [...element.querySelectorAll<HTMLElement>('.pop :is(a[href], button)')];
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const next = { ArrowDown: at + 1, ArrowUp: at <= 0 ? items.length - 1 : at - 1, Home: 0, End: items.length - 1 }[
-      event.key
-    ];
+    const current = items.indexOf(document.activeElement as HTMLElement);
+    const next = {
+      ArrowDown: current + 1,
+      ArrowUp: current <= 0 ? items.length - 1 : current - 1,
+      Home: 0,
+      End: items.length - 1,
+    }[event.key];
     if (next === undefined || items.length === 0) return;
     event.preventDefault();
     items[next % items.length]?.focus();
   };
 
   return (
-    // Keys are handled for the items inside; the element itself is no control.
+    // The key events come from the items; the element itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <details className="popover" ref={details} onKeyDown={onKeyDown}>
       <summary className={className} aria-label={label} title={label}>

@@ -1,20 +1,21 @@
 import { useNavigation } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Message } from '../../lib/message';
-import { Banner } from '../banner';
-import { useCameWithDocument } from '../hydrated';
+import { Banner } from '../layout/banner';
+import { useIsServerRendered } from '../document/hydrated';
+import { Toasts } from './toasts';
 
-const MOST = 4;
+const MAX_TOASTS = 4;
 
-/** `of`: the form or button that it came from. */
-export type Toasted = Message & { of: string };
+/** `source`: the form or button that the message replies to. */
+export type ToastMessage = Message & { source: string };
 
-let messages: readonly Toasted[] = [];
-const none: readonly Toasted[] = [];
+let toasts: readonly ToastMessage[] = [];
+const NO_TOASTS: readonly ToastMessage[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: (before: readonly Toasted[]) => readonly Toasted[]): void {
-  messages = next(messages);
+function setToasts(next: readonly ToastMessage[]): void {
+  toasts = next;
   for (const listener of listeners) listener();
 }
 
@@ -23,39 +24,43 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message in the corner, once for each id. `of` names the form or button that it is the answer to. */
-export function showToast(message: Message, of = ''): void {
-  if (messages.some(({ id }) => id === message.id)) return;
-  change((before) => [...before.slice(1 - MOST), { ...message, of }]);
+/** Shows a toast, once per message id. */
+export function showToast(message: Message, source = ''): void {
+  if (toasts.some(({ id }) => id === message.id)) return;
+  setToasts([...toasts.slice(1 - MAX_TOASTS), { ...message, source }]);
 }
 
-/** Takes the messages of a form or button away, as when it is sent again. */
-export function forgetToasts(of: string): void {
-  if (messages.some((message) => message.of === of)) change((before) => before.filter((message) => message.of !== of));
+/** Dismisses the toasts of a form or button, when it is submitted again. */
+export function dismissToasts(source: string): void {
+  if (toasts.some((toast) => toast.source === source)) setToasts(toasts.filter((toast) => toast.source !== source));
+}
+
+function dismissToast(id: string): void {
+  setToasts(toasts.filter((toast) => toast.id !== id));
 }
 
 /**
- * A message of a loader or an action. One that came with the document stands in the page as a banner, so that it is
- * there without script and nothing jumps; a later one is a toast.
+ * The message of a loader or an action: a banner in a document that the server rendered with it, which works without
+ * script and causes no layout shift; otherwise a toast.
  */
 export function PageMessage({ message }: { message: Message | null | undefined }) {
   const id = message?.id ?? null;
-  const inDocument = useCameWithDocument(id);
+  const isServerRendered = useIsServerRendered(id);
   const intent = useNavigation().formData?.get('intent');
-  const of = useRef('');
+  const source = useRef('');
   useEffect(() => {
     if (typeof intent !== 'string') return;
-    of.current = intent;
-    forgetToasts(intent);
+    source.current = intent;
+    dismissToasts(intent);
   }, [intent]);
   useEffect(() => {
-    if (message && !inDocument) showToast(message, of.current);
-    // The id stands for the message: the same one may arrive again with every revalidation.
+    if (message && !isServerRendered) showToast(message, source.current);
+    // Not `message`: each revalidation brings the same message as a new object.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [id, inDocument]);
-  if (!message || !inDocument) return null;
+  }, [id, isServerRendered]);
+  if (!message || !isServerRendered) return null;
   return (
-    // The document that says how a form ended begins there.
+    // The result of a form takes the focus, also without script.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div className="form-message" tabIndex={-1} autoFocus>
       <Banner tone={message.tone} live>
@@ -66,32 +71,17 @@ export function PageMessage({ message }: { message: Message | null | undefined }
   );
 }
 
-// How they look comes with the first one; where it cannot be had the bare text stands there.
-const Toasts = lazy(() => import('./toasts').catch(() => ({ default: BareToasts })));
-
-/** The region of all toasts (its keys: `toast-keys.ts`). */
+/** The region of all toasts. Its keyboard shortcuts are in `toast-keyboard.ts`. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,
-    () => messages,
-    () => none,
+    () => toasts,
+    () => NO_TOASTS,
   );
   const region = useRef<HTMLElement>(null);
   return (
     <section id="toasts" className="toasts" aria-label="Messages (F8)" aria-live="polite" tabIndex={-1} ref={region}>
-      {shown.length > 0 && (
-        <Suspense>
-          <Toasts shown={shown} region={region} change={change} />
-        </Suspense>
-      )}
+      {shown.length > 0 && <Toasts toasts={shown} region={region} onDismiss={dismissToast} />}
     </section>
   );
-}
-
-function BareToasts({ shown }: { shown: readonly Toasted[] }) {
-  return shown.map(({ id, text }) => (
-    <p key={id} className="toast" role="alert">
-      {text}
-    </p>
-  ));
 }

@@ -1,66 +1,66 @@
-import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { type ColumnDef, constructTable, createColumnHelper, tableFeatures } from '@tanstack/react-table';
-import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  createColumnHelper,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { Fragment, memo, type ReactNode, useRef } from 'react';
 import type { ListPage } from '../../lib/list-query';
-import { addressWith, withParams } from '../../lib/search-params';
-import { Icon } from '../icon';
-import { usePanelHash } from '../panel-hash';
-import { CellLink, followCellLinks } from './cell-link';
+import { followCellLink } from '../links/cell-link';
+import { ColumnHeader, getColumnClass } from './column-header';
+import type { ColumnOptions } from './column-options';
 import { useDensity } from './density-switch';
-import { useMoreAtEdges } from './more-at-edges';
-import { stillReactivity } from './still-reactivity';
+import { RowExpander } from './row-expander';
+import { useScrollShadows } from './scroll-shadows';
 
-/** What the kit draws of a column beside its cells. */
-type ColumnLook<SortKey extends string = string> = {
-  /** Key of the list's `sorts`; absent: the column cannot be sorted. */
-  sort?: SortKey;
-  /** The cell that names the row: first in the stacked form. */
-  lead?: true;
-  /** Stays in view when the table is wider than the page. */
-  pinned?: true;
-  align?: 'end';
-  /** The header is for screen readers only. */
-  hiddenHeader?: true;
-  wrap?: true;
-};
-
-// A cell is one call: a table of many rows draws thousands of them.
-type ColumnMeta = ColumnLook & { draw: (row: unknown, place: number) => ReactNode };
-
-/** A row of any table: its id names it in the page, as the target of focus and of links. */
 export type TableRow = { id: string };
 
-/** What is under a row that can be opened (`?open=`). */
+/** The detail below an expanded row (`?open=`). */
 export type RowDetail<Row> = {
-  /** Names the row; null: this one cannot be opened. */
+  /** Accessible name of the row. Null: the row cannot be expanded. */
   label: (row: Row) => string | null;
   content: (row: Row) => ReactNode;
-  /** Parameters of the address that say how the opened row is shown; the next one that is opened starts without them. */
+  /** Search parameters of the detail, removed when another row is expanded. */
   params?: readonly string[];
 };
 
-// Rows arrive searched, sorted and cut by the server: the table needs no feature of its own.
-const features = tableFeatures({ coreReactivityFeature: stillReactivity, columnMeta: {} as ColumnMeta });
+// The server searches, sorts and paginates, so those features are not needed.
+const features = tableFeatures({
+  columnVisibilityFeature,
+  columnMeta: {} as ColumnOptions,
+  tableMeta: {} as { firstRowNumber: number },
+});
 
 export type Columns<Row extends TableRow> = ColumnDef<typeof features, Row>[];
 
-/** Builder of a table's columns; call it at module scope. Sort keys are those of the list's definition. */
-export function columnBuilder<Row extends TableRow, SortKey extends string = never>() {
+/** Builder of a table's columns; call it at module scope. Sort keys are those of the list spec. */
+export function createColumnBuilder<Row extends TableRow, SortKey extends string = never>() {
   const helper = createColumnHelper<typeof features, Row>();
   return {
-    /** A column of a header and what each row shows in it; `place` counts rows over all pages, from 1. */
-    column: (header: string, draw: (row: Row, place: number) => ReactNode, look: ColumnLook<SortKey> = {}) =>
-      helper.display({ id: header, header, meta: { ...look, draw: draw as ColumnMeta['draw'] } }),
+    /** `renderCell` gets the row and its number over all pages, from 1. */
+    column: (
+      header: string,
+      renderCell: (row: Row, rowNumber: number) => ReactNode,
+      options: ColumnOptions<SortKey> = {},
+    ) =>
+      helper.display({
+        id: header,
+        header,
+        cell: ({ row, table }) => renderCell(row.original, (table.options.meta?.firstRowNumber ?? 1) + row.index),
+        meta: options,
+      }),
   };
 }
 
-/** What a list can be ordered by, as its columns are called. */
-export function sortsOf<Row extends TableRow>(columns: Columns<Row>): { key: string; label: string }[] {
+/** The sort options of a table, labelled like its columns. */
+export function getSortOptions<Row extends TableRow>(columns: Columns<Row>): { key: string; label: string }[] {
   return columns.flatMap(({ id, meta }) => (meta?.sort && id ? [{ key: meta.sort, label: id }] : []));
 }
 
 /** Id of a row's element. */
-export function rowElementId(prefix: string, id: string): string {
+export function getRowElementId(prefix: string, id: string): string {
   return `row-${prefix}${id}`;
 }
 
@@ -68,62 +68,64 @@ type RowsProps<Row extends TableRow> = {
   columns: Columns<Row>;
   page: ListPage<Row>;
   detail?: RowDetail<Row>;
-  /** Class of every row. */
-  rowClass?: string;
-  /** Id of the row that is read or played at the moment. */
-  currentRow?: string | null;
+  rowClassName?: string;
+  /** Id of the row that is being played. */
+  currentRowId?: string | null;
 };
 
-/** The rows of a list. Everything that they can do is in the address. */
+/** The table of a list. Sorting, pages and the expanded row are links that change the URL. */
 export function DataTable<Row extends TableRow>({
   label,
-  scrollClass = '',
+  scrollerClassName = '',
   ...rows
 }: RowsProps<Row> & {
-  /** Name of the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
-  scrollClass?: string;
+  scrollerClassName?: string;
 }) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const density = useDensity();
+  const scroller = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const box = useRef<HTMLDivElement>(null);
-  useMoreAtEdges(box);
+  useScrollShadows(scroller);
   return (
-    // Scrolls by keyboard, so it takes focus and has a name. Links of cells are clicked by keyboard too.
+    // The keyboard clicks links too.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
-      ref={box}
-      className={`grid__scroll ${scrollClass}`.trim()}
+      ref={scroller}
+      className={`grid__scroll ${scrollerClassName}`.trim()}
       role="region"
       aria-label={`${label}, rows`}
+      // Focusable for scrolling with the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
+      onClick={(event) => followCellLink(event, navigate)}
       aria-busy={next?.pathname === pathname || undefined}
-      onClick={(event) => followCellLinks(event, navigate)}
     >
       <table className="table stacks" data-density={density}>
-        <Rows {...rows} />
+        <TableRows {...rows} />
       </table>
     </div>
   );
 }
 
-// Drawn when a row has changed, not whenever the router has something to say, as with each step of a navigation.
-const Rows = memo(function Rows<Row extends TableRow>({
+// Memoized: `DataTable` renders at each step of a navigation, the rows only when they change.
+const TableRows = memo(function TableRows<Row extends TableRow>({
   columns,
   page,
   detail,
-  rowClass,
-  currentRow = null,
+  rowClassName,
+  currentRowId = null,
 }: RowsProps<Row>) {
-  const { rows } = page;
-  const table = useMemo(
-    () => constructTable({ features, columns, data: rows, getRowId: ({ id }) => id }),
-    [columns, rows],
-  );
-  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const table = useTable({
+    features,
+    columns,
+    data: page.rows,
+    getRowId: ({ id }) => id,
+    meta: { firstRowNumber: page.firstRow },
+  });
+  const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   return (
     <>
       <thead>
@@ -133,46 +135,49 @@ const Rows = memo(function Rows<Row extends TableRow>({
               <span className="sr-only">Open</span>
             </th>
           )}
-          {headers.map(({ id, column }) => (
-            <Header key={id} text={id} look={column.columnDef.meta ?? {}} page={page} />
+          {headers.map((header) => (
+            <ColumnHeader key={header.id} options={header.column.columnDef.meta ?? {}} page={page}>
+              <table.FlexRender header={header} />
+            </ColumnHeader>
           ))}
         </tr>
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row) => {
           const { original } = row;
-          const isOpen = detail !== undefined && page.query.open === original.id && detail.label(original) !== null;
+          const isCurrent = currentRowId === original.id;
+          const isExpanded =
+            detail !== undefined && page.query.expandedId === original.id && detail.label(original) !== null;
           return (
             <Fragment key={row.id}>
               <tr
-                id={rowElementId(page.prefix, original.id)}
-                className={rowClassOf(rowClass, isOpen, currentRow === original.id)}
-                aria-current={currentRow === original.id || undefined}
+                id={getRowElementId(page.prefix, original.id)}
+                className={getRowClass(rowClassName, isExpanded, isCurrent)}
+                aria-current={isCurrent || undefined}
               >
                 {detail && (
                   <td className="expander">
-                    <Expander
+                    <RowExpander
                       label={detail.label(original)}
                       id={original.id}
-                      isOpen={isOpen}
+                      isExpanded={isExpanded}
                       prefix={page.prefix}
                       params={detail.params}
                     />
                   </td>
                 )}
-                {headers.map(({ id, column: { columnDef } }) => (
-                  <td
-                    key={id}
-                    className={columnDef.meta && classOf(columnDef.meta)}
-                    data-label={columnDef.meta?.hiddenHeader ? undefined : id}
-                  >
-                    {columnDef.meta?.draw(original, page.firstRow + row.index)}
-                  </td>
-                ))}
+                {row.getVisibleCells().map((cell) => {
+                  const { id, meta = {} } = cell.column.columnDef;
+                  return (
+                    <td key={cell.id} className={getColumnClass(meta)} data-label={meta.hiddenHeader ? undefined : id}>
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  );
+                })}
               </tr>
-              {isOpen && (
+              {isExpanded && (
                 <tr className="detail">
-                  <td colSpan={columns.length + 1}>{detail.content(original)}</td>
+                  <td colSpan={headers.length + 1}>{detail.content(original)}</td>
                 </tr>
               )}
             </Fragment>
@@ -183,85 +188,7 @@ const Rows = memo(function Rows<Row extends TableRow>({
   );
 }) as <Row extends TableRow>(props: RowsProps<Row>) => ReactNode;
 
-function Expander({
-  label,
-  id,
-  isOpen,
-  prefix,
-  params = [],
-}: {
-  label: string | null;
-  id: string;
-  isOpen: boolean;
-  prefix: string;
-  params?: readonly string[];
-}) {
-  const place = useLocation();
-  const hash = usePanelHash();
-  if (label === null) return null;
-  const text = `${isOpen ? 'Close' : 'Open'} ${label}`;
-  const others = Object.fromEntries(params.map((name) => [prefix + name, null]));
-  return (
-    <CellLink
-      className="icon-btn icon-btn-sm"
-      to={addressWith(place, { ...others, [`${prefix}open`]: isOpen ? null : id }, hash)}
-      keepsPlace
-      aria-expanded={isOpen}
-      aria-label={text}
-      title={text}
-    >
-      <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-    </CellLink>
-  );
-}
-
-function rowClassOf(own: string | undefined, isOpen: boolean, isCurrent: boolean): string | undefined {
-  return [own, isOpen && 'is-open has-detail', isCurrent && 'is-playing'].filter(Boolean).join(' ') || undefined;
-}
-
-function classOf({ lead, pinned, align, wrap }: ColumnLook): string | undefined {
-  return (
-    [lead && 'lead', pinned && 'pin', align === 'end' && 'ta-end', wrap && 'wrap'].filter(Boolean).join(' ') ||
-    undefined
-  );
-}
-
-function Header({
-  text,
-  look,
-  page,
-}: {
-  text: string;
-  look: ColumnLook;
-  page: Pick<ListPage<unknown>, 'query' | 'prefix'>;
-}) {
-  const { search } = useLocation();
-  const hash = usePanelHash();
-  const { sort } = page.query;
-  const direction = look.sort !== undefined && sort?.key === look.sort ? sort.direction : null;
-  const content = look.hiddenHeader ? <span className="sr-only">{text}</span> : text;
-  if (look.sort === undefined) {
-    return (
-      <th scope="col" className={classOf(look)}>
-        {content}
-      </th>
-    );
-  }
-  const next = direction === 'asc' ? `-${look.sort}` : look.sort;
-  return (
-    <th
-      scope="col"
-      className={classOf(look)}
-      aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
-    >
-      <Link
-        className="sort"
-        preventScrollReset
-        to={withParams(search, { [`${page.prefix}sort`]: next, [`${page.prefix}page`]: null }) + hash}
-      >
-        {content}
-        <Icon name={direction === null ? 'chevrons-up-down' : direction === 'asc' ? 'arrow-up' : 'arrow-down'} />
-      </Link>
-    </th>
-  );
+function getRowClass(rowClass: string | undefined, isExpanded: boolean, isCurrent: boolean): string | undefined {
+  const classes = [rowClass, isExpanded && 'is-open has-detail', isCurrent && 'is-playing'];
+  return classes.filter(Boolean).join(' ') || undefined;
 }

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { PreferenceChoices, PreferenceForm, useJustChosen } from '../form/preference-form';
+import { PreferenceChoices, PreferenceForm, usePendingPreference } from '../form/preference-form';
 import { type Density, TableContext } from './table-context';
 
 const CHOICES = [
@@ -7,20 +7,20 @@ const CHOICES = [
   { value: 'compact', label: 'Compact rows', icon: 'rows-4' },
 ] as const;
 
-/** The density that was chosen, at once, although the server still keeps the old one. */
+/** The row density, with an optimistic update while another one is saved. */
 export function useDensity(): Density {
   const { density } = useContext(TableContext);
-  const chosen = useJustChosen('density');
-  return chosen === 'comfortable' || chosen === 'compact' ? chosen : density;
+  const pending = usePendingPreference('density');
+  return pending === 'comfortable' || pending === 'compact' ? pending : density;
 }
 
-/** Two buttons that set the height of rows for all tables. */
+/** Sets the row height of all tables. */
 export function DensitySwitch() {
-  const { preferences } = useContext(TableContext);
+  const { preferencesUrl } = useContext(TableContext);
   const density = useDensity();
   return (
-    <PreferenceForm name="density" action={preferences} className="density">
-      <PreferenceChoices name="density" label="Row density" choices={CHOICES} chosen={density} />
+    <PreferenceForm name="density" action={preferencesUrl} className="density">
+      <PreferenceChoices name="density" label="Row density" choices={CHOICES} selected={density} />
     </PreferenceForm>
   );
 }

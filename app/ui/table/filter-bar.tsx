@@ -1,49 +1,49 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { figure } from '../../lib/figure';
-import type { ListPage, ShownFilter } from '../../lib/list-query';
-import { withParams } from '../../lib/search-params';
-import { Icon } from '../icon';
-import { usePanelHash } from '../panel-hash';
-import { AddressForm } from './address-form';
+import { formatNumber } from '../../lib/format-number';
+import type { ListPage, FilterState } from '../../lib/list-query';
+import { updateSearch } from '../../lib/search-params';
+import { Icon } from '../icon/icon';
+import { usePanelHash } from '../tabs/panel-hash';
+import { QueryForm } from './query-form';
 
 /**
- * The filters of a list. One that takes several values is a group of boxes. What is chosen can be taken away one by one.
+ * The filters of a list: a select, or checkboxes for a filter of several values. Each selected value has a chip that
+ * removes it.
  */
 export function FilterBar({
   page,
   children,
 }: {
   page: Pick<ListPage<unknown>, 'filters' | 'prefix'>;
-  /** At the end of the row. */
   children?: ReactNode;
 }) {
   const { search } = useLocation();
   const hash = usePanelHash();
   const { filters, prefix } = page;
-  const own = ['page', 'open', ...filters.map(({ name }) => name)].map((name) => prefix + name);
-  const chosen = filters.flatMap((filter) => filter.chosen.map((value) => ({ filter, value })));
+  const params = ['page', 'open', ...filters.map(({ name }) => name)].map((name) => prefix + name);
+  const selectedValues = filters.flatMap((filter) => filter.selected.map((value) => ({ filter, value })));
   return (
     <div className="filters">
-      <AddressForm own={own} button="Filter" className="row row-wrap">
+      <QueryForm params={params} submitText="Filter" className="row row-wrap">
         {filters.map((filter) =>
-          filter.many ? (
-            <Boxes key={filter.name} filter={filter} name={prefix + filter.name} />
+          filter.multiple ? (
+            <FilterCheckboxes key={filter.name} filter={filter} name={prefix + filter.name} />
           ) : (
-            <Choice key={filter.name} filter={filter} name={prefix + filter.name} />
+            <FilterSelect key={filter.name} filter={filter} name={prefix + filter.name} />
           ),
         )}
-      </AddressForm>
-      {chosen.map(({ filter, value }) => (
+      </QueryForm>
+      {selectedValues.map(({ filter, value }) => (
         <Link
           key={`${filter.name} ${value}`}
           className="tag filters__chip"
           data-tone="plain"
-          to={withoutValue(search, prefix, filter, value) + hash}
+          to={removeValue(search, prefix, filter, value) + hash}
           preventScrollReset
-          aria-label={`Remove the filter ${filter.label}: ${labelOf(filter, value)}`}
+          aria-label={`Remove the filter ${filter.label}: ${getValueLabel(filter, value)}`}
         >
-          {filter.label}: {labelOf(filter, value)}
+          {filter.label}: {getValueLabel(filter, value)}
           <Icon name="x" />
         </Link>
       ))}
@@ -52,8 +52,8 @@ export function FilterBar({
   );
 }
 
-function Choice({ filter, name }: { filter: ShownFilter; name: string }) {
-  const value = filter.chosen[0] ?? '';
+function FilterSelect({ filter, name }: { filter: FilterState; name: string }) {
+  const value = filter.selected[0] ?? '';
   return (
     <span className="select">
       <select className="input input-sm" name={name} aria-label={filter.label} defaultValue={value} key={value}>
@@ -61,7 +61,7 @@ function Choice({ filter, name }: { filter: ShownFilter; name: string }) {
         {filter.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
-            {option.count !== null && ` (${figure(option.count)})`}
+            {option.count !== null && ` (${formatNumber(option.count)})`}
           </option>
         ))}
       </select>
@@ -70,9 +70,9 @@ function Choice({ filter, name }: { filter: ShownFilter; name: string }) {
   );
 }
 
-function Boxes({ filter, name }: { filter: ShownFilter; name: string }) {
+function FilterCheckboxes({ filter, name }: { filter: FilterState; name: string }) {
   return (
-    <fieldset className="row row-wrap filters__boxes" key={filter.chosen.join(' ')}>
+    <fieldset className="row row-wrap filters__boxes" key={filter.selected.join(' ')}>
       <legend className="sr-only">{filter.label}</legend>
       {filter.options.map((option) => (
         <label key={option.value} className="check">
@@ -80,10 +80,10 @@ function Boxes({ filter, name }: { filter: ShownFilter; name: string }) {
             type="checkbox"
             name={name}
             value={option.value}
-            defaultChecked={filter.chosen.includes(option.value)}
+            defaultChecked={filter.selected.includes(option.value)}
           />
           <span>
-            {option.label} <span className="subtle num">{option.count !== null && figure(option.count)}</span>
+            {option.label} <span className="subtle num">{option.count !== null && formatNumber(option.count)}</span>
           </span>
         </label>
       ))}
@@ -91,12 +91,12 @@ function Boxes({ filter, name }: { filter: ShownFilter; name: string }) {
   );
 }
 
-function labelOf({ options }: ShownFilter, value: string): string {
+function getValueLabel({ options }: FilterState, value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-function withoutValue(search: string, prefix: string, { name, chosen }: ShownFilter, value: string): string {
-  const params = new URLSearchParams(withParams(search, { [prefix + name]: null, [`${prefix}page`]: null }));
-  for (const kept of chosen) if (kept !== value) params.append(prefix + name, kept);
+function removeValue(search: string, prefix: string, { name, selected }: FilterState, value: string): string {
+  const params = new URLSearchParams(updateSearch(search, { [prefix + name]: null, [`${prefix}page`]: null }));
+  for (const other of selected) if (other !== value) params.append(prefix + name, other);
   return `?${params}`;
 }

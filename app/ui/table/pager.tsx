@@ -1,25 +1,26 @@
 import { Link, useLocation } from '@remix-run/react';
-import { figure } from '../../lib/figure';
+import { formatNumber } from '../../lib/format-number';
 import type { ListPage } from '../../lib/list-query';
-import { withParams } from '../../lib/search-params';
-import { Icon } from '../icon';
-import { usePanelHash } from '../panel-hash';
-import { AddressForm } from './address-form';
+import { updateSearch } from '../../lib/search-params';
+import { Icon } from '../icon/icon';
+import { usePanelHash } from '../tabs/panel-hash';
+import { QueryForm } from './query-form';
 
-/** Range, rows a page and page links under a table. */
+/** Row range, page size and page links of a list. */
 export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { shown: number } }) {
   const { search } = useLocation();
   const hash = usePanelHash();
   const { firstRow, matched, pageCount, pageSizes, prefix, shown } = page;
   const current = page.query.page;
-  const to = (number: number) => withParams(search, { [`${prefix}page`]: number === 1 ? null : number }) + hash;
+  const getPageUrl = (number: number) =>
+    updateSearch(search, { [`${prefix}page`]: number === 1 ? null : number }) + hash;
   return (
     <nav className="pager" aria-label="Pagination">
-      <span>{`${figure(firstRow)}–${figure(firstRow + shown - 1)} of ${figure(matched)}`}</span>
-      {pageSizes.length > 1 && <RowsSelect {...page} />}
+      <span>{`${formatNumber(firstRow)}–${formatNumber(firstRow + shown - 1)} of ${formatNumber(matched)}`}</span>
+      {pageSizes.length > 1 && <PageSizeSelect {...page} />}
       <span className="pager__end">
-        <PageStep label="Previous page" icon="chevron-left" to={current > 1 ? to(current - 1) : null} />
-        {pageNumbers(current, pageCount).map((number, index) =>
+        <PageStep label="Previous page" icon="chevron-left" to={current > 1 ? getPageUrl(current - 1) : null} />
+        {getPageNumbers(current, pageCount).map((number, index) =>
           number === null ? (
             <span key={`gap-${index}`} aria-hidden="true">
               …
@@ -28,22 +29,22 @@ export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { show
             <Link
               key={number}
               className="page-n"
-              to={to(number)}
+              to={getPageUrl(number)}
               preventScrollReset
-              aria-label={`Page ${figure(number)}`}
+              aria-label={`Page ${formatNumber(number)}`}
               aria-current={number === current ? 'page' : undefined}
             >
-              {figure(number)}
+              {formatNumber(number)}
             </Link>
           ),
         )}
-        <PageStep label="Next page" icon="chevron-right" to={current < pageCount ? to(current + 1) : null} />
+        <PageStep label="Next page" icon="chevron-right" to={current < pageCount ? getPageUrl(current + 1) : null} />
       </span>
     </nav>
   );
 }
 
-/** One page on or back; null: there is none, and the sign stays where it is. */
+/** Link to the next or previous page. Without one (`to` is null) the icon is disabled. */
 export function PageStep({
   label,
   icon,
@@ -67,10 +68,10 @@ export function PageStep({
   );
 }
 
-function RowsSelect({ prefix, pageSizes, query }: Pick<ListPage<unknown>, 'prefix' | 'pageSizes' | 'query'>) {
+function PageSizeSelect({ prefix, pageSizes, query }: Pick<ListPage<unknown>, 'prefix' | 'pageSizes' | 'query'>) {
   const id = `${prefix}rows`;
   return (
-    <AddressForm own={[id, `${prefix}page`]} button="Show" className="row pager__rows">
+    <QueryForm params={[id, `${prefix}page`]} submitText="Show" className="row pager__rows">
       <label htmlFor={id}>Rows</label>
       <span className="select">
         <select className="input input-sm" id={id} name={id} defaultValue={query.pageSize} key={query.pageSize}>
@@ -80,14 +81,14 @@ function RowsSelect({ prefix, pageSizes, query }: Pick<ListPage<unknown>, 'prefi
         </select>
         <Icon name="chevron-down" />
       </span>
-    </AddressForm>
+    </QueryForm>
   );
 }
 
-/** First, last and the pages around the current one; null stands for a gap. */
-function pageNumbers(current: number, count: number): (number | null)[] {
-  const wanted = [1, current - 1, current, current + 1, count].filter((number) => number >= 1 && number <= count);
-  const numbers = [...new Set(wanted)].sort((a, b) => a - b);
+/** First and last page, and the pages around the current one. Null is a gap. */
+function getPageNumbers(current: number, count: number): (number | null)[] {
+  const candidates = [1, current - 1, current, current + 1, count].filter((number) => number >= 1 && number <= count);
+  const numbers = [...new Set(candidates)].sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {
     const gap = number - (numbers[index - 1] ?? number);
     if (gap === 2) return [number - 1, number];

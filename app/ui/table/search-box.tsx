@@ -1,25 +1,28 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { askEarly } from '../early-answer';
-import { Icon } from '../icon';
-import { usePanelHash } from '../panel-hash';
+import { Icon } from '../icon/icon';
+import { prefetchData } from '../navigation/prefetch';
+import { usePanelHash } from '../tabs/panel-hash';
 
-/** Time after the last key before a search is shown (section 5). */
-const SEARCH_DELAY_MS = 500;
-/** Who pauses this long has most likely typed all of it: the answer is under way while the delay runs. */
-const ASK_DELAY_MS = 200;
+/** From the last key to the submit of the search (D117). */
+const SUBMIT_DELAY_MS = 500;
+/** After a pause of this length typing has most likely ended: the data is prefetched. */
+const PREFETCH_DELAY_MS = 200;
 
 /**
- * A search in the address: a GET form that Enter sends, and that script sends half a second after the last key.
- * Below `minimum` characters the full list stays, as the server decides too.
+ * The search of a list: a GET form that Enter submits, and with script a pause in typing. Queries shorter than `minLength`
+ * characters show the whole list, as on the server.
  */
 export function SearchBox({
   name,
-  search: { label, placeholder, minimum },
+  pageParam,
+  search: { label, placeholder, minLength },
   value,
 }: {
   name: string;
-  search: { label: string; placeholder: string; minimum: number };
+  /** Search parameter of the list's page, which a search resets. */
+  pageParam: string;
+  search: { label: string; placeholder: string; minLength: number };
   value: string;
 }) {
   const { pathname, search } = useLocation();
@@ -27,34 +30,45 @@ export function SearchBox({
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const sent = useRef(value);
+  const submittedQuery = useRef(value);
   const [typedLength, setTypedLength] = useState(0);
   const hintId = `${name}-hint`;
-  const tooShort = typedLength > 0 && typedLength < minimum;
+  const isTooShort = typedLength > 0 && typedLength < minLength;
 
   useEffect(() => {
-    // Back, Forward or Clear search changed the address under the box.
-    if (value !== sent.current && input.current) input.current.value = value;
-    sent.current = value;
+    // Back, Forward or Clear search has changed the URL. The input is uncontrolled: it also works before hydration.
+    if (value !== submittedQuery.current && input.current) input.current.value = value;
+    submittedQuery.current = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Shows what is typed, or has it asked for only; nothing to do while it is what is shown. */
-  const look = (form: HTMLFormElement, isEarly: boolean) => {
+  /** The search parameters of the typed query; null if its results are shown already. */
+  const readParams = (form: HTMLFormElement): URLSearchParams | null => {
     const params = new URLSearchParams([...new FormData(form)] as [string, string][]);
     const typed = (params.get(name) ?? '').trim();
-    const next = [...typed].length >= minimum ? typed : '';
-    if (next === sent.current.trim()) return;
-    if (next === '') params.delete(name);
-    else params.set(name, next);
-    if (isEarly) return askEarly(new URL(`${pathname}?${params}`, location.origin));
-    sent.current = next;
+    const query = [...typed].length >= minLength ? typed : '';
+    if (query === submittedQuery.current.trim()) return null;
+    if (query === '') params.delete(name);
+    else params.set(name, query);
+    return params;
+  };
+  const submitSearch = (form: HTMLFormElement) => {
+    clearTimeout(timer.current);
+    const params = readParams(form);
+    if (!params) return;
+    submittedQuery.current = params.get(name) ?? '';
     submit(params, { method: 'get', action, replace: true, preventScrollReset: true });
   };
+  const scheduleSearch = (form: HTMLFormElement) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const params = readParams(form);
+      if (params) prefetchData(new URL(`${pathname}?${params}`, location.origin));
+      timer.current = setTimeout(() => form.requestSubmit(), SUBMIT_DELAY_MS - PREFETCH_DELAY_MS);
+    }, PREFETCH_DELAY_MS);
+  };
 
-  const others = [...new URLSearchParams(search)].filter(
-    ([key]) => key !== name && key !== name.replace(/q$/, 'page') && key !== 'index',
-  );
+  const keptParams = [...new URLSearchParams(search)].filter(([key]) => ![name, pageParam, 'index'].includes(key));
   return (
     <Form
       method="get"
@@ -63,21 +77,15 @@ export function SearchBox({
       className="toolbar__search"
       onSubmit={(event) => {
         event.preventDefault();
-        clearTimeout(timer.current);
-        look(event.currentTarget, false);
+        submitSearch(event.currentTarget);
       }}
       onChange={(event) => {
-        const form = event.currentTarget;
         setTypedLength([...(input.current?.value ?? '').trim()].length);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          look(form, true);
-          timer.current = setTimeout(() => form.requestSubmit(), SEARCH_DELAY_MS - ASK_DELAY_MS);
-        }, ASK_DELAY_MS);
+        scheduleSearch(event.currentTarget);
       }}
     >
-      {others.map(([key, other]) => (
-        <input key={key} type="hidden" name={key} value={other} />
+      {keptParams.map(([key, keptValue]) => (
+        <input key={key} type="hidden" name={key} value={keptValue} />
       ))}
       <span className="affix">
         <Icon name="search" />
@@ -95,7 +103,7 @@ export function SearchBox({
         />
       </span>
       <span id={hintId} className="toolbar__hint" role="status">
-        {tooShort ? `Type ${minimum} or more characters to search` : ''}
+        {isTooShort ? `Type ${minLength} or more characters to search` : ''}
       </span>
     </Form>
   );

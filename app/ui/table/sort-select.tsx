@@ -1,8 +1,8 @@
 import type { ListPage } from '../../lib/list-query';
-import { Icon } from '../icon';
-import { AddressForm } from './address-form';
+import { Icon } from '../icon/icon';
+import { QueryForm } from './query-form';
 
-/** The order of a list where its column heads are not seen: on a phone. */
+/** The sort order of a list on a phone, where the column headers are hidden. */
 export function SortSelect({
   page: { prefix, query },
   sorts,
@@ -14,11 +14,11 @@ export function SortSelect({
   const name = `${prefix}sort`;
   const value = sort ? (sort.direction === 'asc' ? '' : '-') + sort.key : '';
   return (
-    <AddressForm own={[name, `${prefix}page`]} button="Sort" className="row sort-by">
+    <QueryForm params={[name, `${prefix}page`]} submitText="Sort" className="row sort-by">
       <label htmlFor={name}>Sort by</label>
       <span className="select grow">
         <select className="input input-sm" id={name} name={name} defaultValue={value} key={value}>
-          {sort === null && <option value="">Usual order</option>}
+          {sort === null && <option value="">Default order</option>}
           {sorts.flatMap(({ key, label }) => [
             <option key={key} value={key}>
               {label}
@@ -30,6 +30,6 @@ export function SortSelect({
         </select>
         <Icon name="chevron-down" />
       </span>
-    </AddressForm>
+    </QueryForm>
   );
 }

@@ -2,10 +2,10 @@ import { createContext } from 'react';
 
 export type Density = 'comfortable' | 'compact';
 
-/** Where tables keep how they are liked: the density that the server knows, and the address that takes another one. */
-export const TableContext = createContext<{ density: Density; preferences: string }>({
+/** The row density of all tables, and the URL of the action that saves it. */
+export const TableContext = createContext<{ density: Density; preferencesUrl: string }>({
   density: 'comfortable',
-  preferences: '',
+  preferencesUrl: '',
 });
 
 export const TableProvider = TableContext.Provider;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { rawId, text } from '../../lib/lenient';
+import { rawId, text } from '../../lib/lenient-schema';
 import { emailAddress } from '../../domain/form-fields';
-import { RoleSchema } from '../../domain/role';
-import { CurrentUserSchema, UserSchema } from '../../domain/user';
-import { endpoint } from './endpoint';
+import { RoleSchema } from '../../domain/access/role';
+import { CurrentUserSchema, UserSchema } from '../../domain/account/user';
+import { defineEndpoint } from './endpoint';
 
 const SignUpBody = z.strictObject({
   firstName: z.string().min(1),
@@ -17,8 +17,8 @@ const SignUpBody = z.strictObject({
   agreement: z.literal(true),
 });
 
-/** Fields of a user that an administrator or the user sends. */
-const UserFields = {
+/** Fields of a user in all request bodies. */
+const userFields = {
   firstName: z.string().min(1),
   lastName: z.string().min(1),
   email: emailAddress,
@@ -31,13 +31,14 @@ const UserFields = {
   mailingZip: z.string().nullish(),
 };
 
-const CompanyUserFields = {
-  ...UserFields,
-  departments: z.array(z.object({ id: z.union([z.string(), z.number()]), name: z.string().nullish() })).optional(),
+const companyUserFields = {
+  ...userFields,
+  departments: z.array(z.object({ id: rawId, name: z.string().nullish() })).optional(),
+  /** Null, '' or absent: no role. */
   ocrRoleId: z.union([z.string(), z.number()]).nullish(),
 };
 
-export const signUp = endpoint({
+export const signUp = defineEndpoint({
   name: 'signUp',
   group: 'account',
   method: 'POST',
@@ -46,55 +47,55 @@ export const signUp = endpoint({
   body: SignUpBody,
 });
 
-/** Same path as sign-up: a body with companyId is an administrator's (D123). */
-export const createUser = endpoint({
+/** The path of sign-up; the API tells an administrator's call by its `companyId` (D123). */
+export const createUser = defineEndpoint({
   name: 'createUser',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/users',
   body: z.strictObject({
-    ...CompanyUserFields,
-    companyId: z.union([z.string(), z.number()]),
+    ...companyUserFields,
+    companyId: rawId,
     isActivated: z.literal(false),
   }),
 });
 
-export const updateUser = endpoint({
+export const updateUser = defineEndpoint({
   name: 'updateUser',
   group: 'account',
   method: 'PUT',
   path: '/api/nanonets/users/{userId}',
-  body: z.strictObject({ ...CompanyUserFields, email: emailAddress.optional() }),
-  answer: 'record',
+  body: z.strictObject({ ...companyUserFields, email: emailAddress.optional() }),
+  response: 'record',
   result: UserSchema,
 });
 
-/** The profile form's use of the same call: the answer is the updated user. */
-export const updateProfile = endpoint({
+/** The same call for the signed-in user; the response is the current user. */
+export const updateProfile = defineEndpoint({
   name: 'updateProfile',
   group: 'account',
   method: 'PUT',
   path: '/api/nanonets/users/{userId}',
-  body: z.strictObject({ ...UserFields, email: emailAddress.optional() }),
-  answer: 'record',
+  body: z.strictObject({ ...userFields, email: emailAddress.optional() }),
+  response: 'record',
   result: CurrentUserSchema,
 });
 
-export const deleteUser = endpoint({
+export const deleteUser = defineEndpoint({
   name: 'deleteUser',
   group: 'account',
   method: 'DELETE',
   path: '/api/nanonets/users/{userId}',
 });
 
-export const activateUser = endpoint({
+export const activateUser = defineEndpoint({
   name: 'activateUser',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/users/{userId}/activate',
 });
 
-export const changePassword = endpoint({
+export const changePassword = defineEndpoint({
   name: 'changePassword',
   group: 'account',
   method: 'POST',
@@ -102,18 +103,18 @@ export const changePassword = endpoint({
   body: z.strictObject({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() }),
 });
 
-export const uploadProfilePicture = endpoint({
+export const uploadProfilePicture = defineEndpoint({
   name: 'uploadProfilePicture',
   group: 'account',
   method: 'POST',
   path: '/api/blob/{customerName}/users/{userId}/uploadprofilepicture',
   multipart: 'file',
-  answer: 'record',
+  response: 'record',
   result: z.object({ profileImage: text }),
 });
 
-/** With auth from the account page, without from the activation page. */
-export const activateAccount = endpoint({
+/** The account page sends a token, the activation page none. */
+export const activateAccount = defineEndpoint({
   name: 'activateAccount',
   group: 'account',
   method: 'POST',
@@ -121,33 +122,33 @@ export const activateAccount = endpoint({
   auth: 'optional',
 });
 
-export const sendActivationCode = endpoint({
+export const sendActivationCode = defineEndpoint({
   name: 'sendActivationCode',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/register/sendactivationcode',
 });
 
-export const validateActivationCode = endpoint({
+export const validateActivationCode = defineEndpoint({
   name: 'validateActivationCode',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/validate/{activationCode}',
   auth: 'none',
-  answer: 'record',
+  response: 'record',
   result: z.object({ firstName: text, userId: rawId }),
 });
 
-export const setupPassword = endpoint({
+export const setupPassword = defineEndpoint({
   name: 'setupPassword',
   group: 'account',
   method: 'POST',
   path: '/api/nanonets/setup-password',
   auth: 'none',
-  body: z.strictObject({ password: z.string().min(1), userId: z.union([z.string(), z.number()]) }),
+  body: z.strictObject({ password: z.string().min(1), userId: rawId }),
 });
 
-export const forgotPassword = endpoint({
+export const forgotPassword = defineEndpoint({
   name: 'forgotPassword',
   group: 'account',
   method: 'POST',
@@ -156,11 +157,11 @@ export const forgotPassword = endpoint({
   body: z.strictObject({ email: emailAddress }),
 });
 
-export const listRoles = endpoint({
+export const listRoles = defineEndpoint({
   name: 'listRoles',
   group: 'account',
   method: 'GET',
   path: '/api/nanonets/roles',
-  answer: 'list',
+  response: 'list',
   result: RoleSchema,
 });

@@ -6,7 +6,7 @@ import * as rpa from './rpa';
 import { login, refreshToken } from './session';
 import * as settings from './settings';
 
-/** Every use of the API's calls. Sign-up and create user share one call, as do profile and user update (61 calls). */
+/** All endpoints. 61 calls: sign-up and createUser share one, updateProfile and updateUser another. */
 export const CONTRACT: readonly AnyEndpoint[] = [
   login,
   refreshToken,

@@ -1,33 +1,33 @@
-import { ModelSchema } from '../../domain/model';
-import { OcrDocumentSchema } from '../../domain/ocr-document';
-import { endpoint } from './endpoint';
+import { ModelSchema } from '../../domain/settings/model';
+import { OcrDocumentSchema } from '../../domain/documents/ocr-document';
+import { defineEndpoint } from './endpoint';
 
-export const listOcrDocuments = endpoint({
+export const listOcrDocuments = defineEndpoint({
   name: 'listOcrDocuments',
   group: 'documents',
   method: 'GET',
   path: '/api/nanonets/users/{userId}/ocr-documents',
-  answer: 'list',
+  response: 'list',
   result: OcrDocumentSchema,
 });
 
-export const predictOcrDocument = endpoint({
+export const predictOcrDocument = defineEndpoint({
   name: 'predictOcrDocument',
   group: 'documents',
   method: 'POST',
   path: '/api/nanonets/ocr-documents/{documentId}/predict',
 });
 
-export const listModels = endpoint({
+export const listModels = defineEndpoint({
   name: 'listModels',
   group: 'documents',
   method: 'GET',
   path: '/api/nanonets/models',
-  answer: 'list',
+  response: 'list',
   result: ModelSchema,
 });
 
-export const uploadDocument = endpoint({
+export const uploadDocument = defineEndpoint({
   name: 'uploadDocument',
   group: 'documents',
   method: 'POST',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { text } from '../../lib/lenient';
+import { text } from '../../lib/lenient-schema';
 
-/** Names in braces of a path template. */
-type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamsOf<Rest>
+/** Parameter names of a path template. */
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
   : never;
 
 /**
- * One call of the API, as data. The client makes it, the mock mounts it and checks requests against it, the
+ * One call of the API, as data. The client sends it, the mock API mounts it and validates requests against it, and the
  * OpenAPI document is generated from it.
  */
 export type Endpoint<
@@ -15,60 +15,62 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Result extends z.ZodType = z.ZodType,
 > = {
-  /** Name in logs and fault settings: 'listCompanies'. */
+  /** Name in the log and in faults of the mock API: 'listCompanies'. */
   name: string;
   group: 'session' | 'account' | 'documents' | 'recordings' | 'settings' | 'rpa';
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Path;
-  /** 'bearer' needs a session, 'none' never sends one, 'optional' is called both ways. */
+  /** Whether the call sends a bearer token: always, never, or if there is a session. */
   auth: 'bearer' | 'none' | 'optional';
-  /** What a call costs when it is repeated: reads may be retried, writes and exchanges only when nothing was sent (D133). */
+  /** Decides timeout and retry: a read may be retried, a write or token exchange only if it was not sent (D133). */
   kind: 'read' | 'write' | 'exchange';
-  /** Schema of the JSON body or of the multipart text fields; absent: no body. */
+  /** Schema of the JSON body or of the multipart text fields; absent if there is no body. */
   body?: Body;
-  /** Multipart with the body's fields, and a file named `file` when 'file'. */
+  /** Multipart body: the fields of `body`, or also a file named `file`. */
   multipart?: 'fields' | 'file';
-  /** How the answer is wrapped: rows in `data`, one record in `data` or bare (D34 to D36), a bare array, or only a message. */
-  answer: 'list' | 'record' | 'bare-list' | 'message';
-  /** Schema of one row (lists) or of the record. */
+  /** Shape of the response: rows in `data`, a record in `data` or bare (D34 to D36), a bare array, or only a message. */
+  response: 'list' | 'record' | 'bare-list' | 'message';
+  /** Schema of one row of a list, or of the record. */
   result: Result;
-  /** Where an error text is: the body as text, or its `message` field (section 8, D120). */
+  /** Where the error text is: the whole body, or its `message` (D120). */
   errorText: 'body' | 'message';
 };
 
 /** Any endpoint, whatever its path, body and result. */
 export type AnyEndpoint = Endpoint;
 
-export type EndpointParams<E> = E extends Endpoint<infer Path> ? Record<ParamsOf<Path>, string> : never;
+export type EndpointParams<E> = E extends Endpoint<infer Path> ? Record<ParamNames<Path>, string> : never;
 export type EndpointBody<E> = E extends { body: infer Body extends z.ZodType } ? z.input<Body> : undefined;
-export type EndpointResult<E extends AnyEndpoint> = E['answer'] extends 'list' | 'bare-list'
+export type EndpointResult<E extends AnyEndpoint> = E['response'] extends 'list' | 'bare-list'
   ? z.output<E['result']>[]
   : z.output<E['result']>;
 
-/** Answer of calls that only say something; many hosts send more. */
+/** Response of calls that return only a message. Hosts may send more. */
 export const MessageSchema = z.object({ message: text });
 
-type Definition<Path extends string> = Omit<Endpoint<Path>, 'kind' | 'auth' | 'errorText' | 'answer' | 'result'> &
-  Partial<Pick<Endpoint, 'kind' | 'auth' | 'errorText' | 'answer' | 'result'>>;
+type Definition<Path extends string> = Omit<Endpoint<Path>, 'kind' | 'auth' | 'errorText' | 'response' | 'result'> &
+  Partial<Pick<Endpoint, 'kind' | 'auth' | 'errorText' | 'response' | 'result'>>;
 
-/** Fills the usual: bearer, GET is a read and the rest are writes, error body as text, a message as answer. */
-export function endpoint<const Path extends string, const D extends Definition<Path> & { path: Path }>(definition: D) {
-  const filled = {
+/** Defines an endpoint. Defaults: bearer token, GET is a read and all else a write, body as error text, message as response. */
+export function defineEndpoint<const Path extends string, const D extends Definition<Path> & { path: Path }>(
+  definition: D,
+) {
+  const endpoint = {
     auth: 'bearer',
     kind: definition.method === 'GET' ? 'read' : 'write',
     errorText: 'body',
-    answer: 'message',
+    response: 'message',
     result: MessageSchema,
     ...definition,
   };
-  return filled as unknown as Filled<D>;
+  return endpoint as unknown as WithDefaults<D>;
 }
 
 type Defaults = {
   auth: 'bearer';
   kind: Endpoint['kind'];
   errorText: 'body';
-  answer: 'message';
+  response: 'message';
   result: typeof MessageSchema;
 };
-type Filled<D> = Omit<Defaults, keyof D> & D;
+type WithDefaults<D> = Omit<Defaults, keyof D> & D;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { RecordingSchema, TranscriptionSentenceSchema } from '../../domain/recording';
-import { OccasionSchema, StreamSchema } from '../../domain/stream';
-import { ExpectedTagSchema, TagSchema } from '../../domain/tag';
-import { endpoint } from './endpoint';
+import { OccasionSchema } from '../../domain/agents/occasion';
+import { RecordingSchema } from '../../domain/agents/recording';
+import { StreamSchema } from '../../domain/agents/stream';
+import { TranscriptionSentenceSchema } from '../../domain/agents/transcription-sentence';
+import { ExpectedTagSchema, TagSchema } from '../../domain/agents/tag';
+import { defineEndpoint } from './endpoint';
 
-export const speechToText = endpoint({
+export const speechToText = defineEndpoint({
   name: 'speechToText',
   group: 'recordings',
   method: 'POST',
@@ -14,35 +16,35 @@ export const speechToText = endpoint({
   errorText: 'message',
 });
 
-export const listRecordings = endpoint({
+export const listRecordings = defineEndpoint({
   name: 'listRecordings',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/recordings',
-  answer: 'list',
+  response: 'list',
   result: RecordingSchema,
 });
 
-export const getRecording = endpoint({
+export const getRecording = defineEndpoint({
   name: 'getRecording',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/recordings/{recordingId}',
-  answer: 'record',
+  response: 'record',
   result: RecordingSchema,
 });
 
-export const listTranscriptions = endpoint({
+export const listTranscriptions = defineEndpoint({
   name: 'listTranscriptions',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/recordings/{recordingId}/transcriptions',
-  answer: 'list',
+  response: 'list',
   result: TranscriptionSentenceSchema,
 });
 
 /** `channel` is 0, 1 or 'swap'. */
-export const markAgent = endpoint({
+export const markAgent = defineEndpoint({
   name: 'markAgent',
   group: 'recordings',
   method: 'PUT',
@@ -50,7 +52,7 @@ export const markAgent = endpoint({
   errorText: 'message',
 });
 
-export const matchToProcess = endpoint({
+export const matchToProcess = defineEndpoint({
   name: 'matchToProcess',
   group: 'recordings',
   method: 'PUT',
@@ -58,47 +60,47 @@ export const matchToProcess = endpoint({
   errorText: 'message',
 });
 
-export const listTagsByProcess = endpoint({
+export const listTagsByProcess = defineEndpoint({
   name: 'listTagsByProcess',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/tags-by-process/{processId}',
-  answer: 'list',
+  response: 'list',
   result: ExpectedTagSchema,
 });
 
-export const listTags = endpoint({
+export const listTags = defineEndpoint({
   name: 'listTags',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/tags',
-  answer: 'list',
+  response: 'list',
   result: TagSchema,
 });
 
-export const listStreams = endpoint({
+export const listStreams = defineEndpoint({
   name: 'listStreams',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/streams',
-  answer: 'list',
+  response: 'list',
   result: StreamSchema,
 });
 
-export const getStream = endpoint({
+export const getStream = defineEndpoint({
   name: 'getStream',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/streams/{streamId}',
-  answer: 'record',
+  response: 'record',
   result: StreamSchema,
 });
 
-export const listOccasions = endpoint({
+export const listOccasions = defineEndpoint({
   name: 'listOccasions',
   group: 'recordings',
   method: 'GET',
   path: '/api/cognitive/streams/{streamId}/occasions',
-  answer: 'list',
+  response: 'list',
   result: OccasionSchema,
 });

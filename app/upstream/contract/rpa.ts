@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { cleanText } from '../../lib/lenient';
-import { LogEntrySchema, MainLoggingSchema } from '../../domain/main-logging';
-import { OtpConfigSchema, OtpResultSchema } from '../../domain/otp-config';
-import { ProcessConfigSchema } from '../../domain/process-config';
-import { TaskTriggerSchema } from '../../domain/task-trigger';
-import { endpoint } from './endpoint';
+import { cleanText } from '../../lib/lenient-schema';
+import { LogEntrySchema, MainLoggingSchema } from '../../domain/rpa/main-logging';
+import { OtpConfigSchema, OtpResultSchema } from '../../domain/rpa/otp-config';
+import { ProcessConfigSchema } from '../../domain/rpa/process-config';
+import { TaskTriggerSchema } from '../../domain/rpa/task-trigger';
+import { defineEndpoint } from './endpoint';
 
-const optionalKey = z.union([z.string(), z.number()]).nullish();
+/** Null, '' or absent: none. */
+const optionalRawId = z.union([z.string(), z.number()]).nullish();
 
-/** Keys in the case of section 3; the last two are JSON texts (D62). */
+/** Keys in the API's case; the last two are JSON strings (D62). */
 const ProcessConfigBody = z.strictObject({
-  CompanyId: optionalKey,
-  DepartmentId: optionalKey,
+  CompanyId: optionalRawId,
+  DepartmentId: optionalRawId,
   ProcessName: z.string().min(1),
   TriggerName: z.string().min(1),
   CustomSettings: z.string(),
@@ -23,16 +24,16 @@ const nameOnly = z.preprocess((value) => {
   return typeof name === 'string' ? cleanText(name) : name;
 }, z.string().min(1));
 
-export const listProcessConfigs = endpoint({
+export const listProcessConfigs = defineEndpoint({
   name: 'listProcessConfigs',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/process-configs',
-  answer: 'list',
+  response: 'list',
   result: ProcessConfigSchema,
 });
 
-export const createProcessConfig = endpoint({
+export const createProcessConfig = defineEndpoint({
   name: 'createProcessConfig',
   group: 'rpa',
   method: 'POST',
@@ -40,16 +41,16 @@ export const createProcessConfig = endpoint({
   body: ProcessConfigBody,
 });
 
-export const getProcessConfig = endpoint({
+export const getProcessConfig = defineEndpoint({
   name: 'getProcessConfig',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/process-configs/{settingId}',
-  answer: 'record',
+  response: 'record',
   result: ProcessConfigSchema,
 });
 
-export const updateProcessConfig = endpoint({
+export const updateProcessConfig = defineEndpoint({
   name: 'updateProcessConfig',
   group: 'rpa',
   method: 'PUT',
@@ -58,81 +59,81 @@ export const updateProcessConfig = endpoint({
 });
 
 /** D66: the path is another one than the other calls of process configs. */
-export const deleteProcessConfig = endpoint({
+export const deleteProcessConfig = defineEndpoint({
   name: 'deleteProcessConfig',
   group: 'rpa',
   method: 'DELETE',
   path: '/api/roxuslogging/clients/setting/{settingId}',
 });
 
-export const listMainLoggingCompanies = endpoint({
+export const listMainLoggingCompanies = defineEndpoint({
   name: 'listMainLoggingCompanies',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/main-loggings/companies',
-  answer: 'list',
+  response: 'list',
   result: nameOnly,
 });
 
-export const listMainLoggingProcesses = endpoint({
+export const listMainLoggingProcesses = defineEndpoint({
   name: 'listMainLoggingProcesses',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/main-loggings/companies/{companyName}/processNames',
-  answer: 'list',
+  response: 'list',
   result: nameOnly,
 });
 
-export const listMainLoggingsToday = endpoint({
+export const listMainLoggingsToday = defineEndpoint({
   name: 'listMainLoggingsToday',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/main-loggings/today',
-  answer: 'list',
+  response: 'list',
   result: MainLoggingSchema,
 });
 
 /** A read in spite of its method; the three keys are always there, '' when empty (D69). */
-export const queryMainLoggings = endpoint({
+export const queryMainLoggings = defineEndpoint({
   name: 'queryMainLoggings',
   group: 'rpa',
   method: 'POST',
   kind: 'read',
   path: '/api/rpa/main-loggings/query',
   body: z.strictObject({ companyName: z.string(), processName: z.string(), date: z.string() }),
-  answer: 'list',
+  response: 'list',
   result: MainLoggingSchema,
 });
 
-export const listLogEntries = endpoint({
+export const listLogEntries = defineEndpoint({
   name: 'listLogEntries',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/main-loggings/{loggingId}/log-entries',
-  answer: 'list',
+  response: 'list',
   result: LogEntrySchema,
 });
 
-/** Part of the API that the portal never calls (section 7). */
-export const listLoggingCustomers = endpoint({
+/** Part of the API; the portal never calls it (D36). */
+export const listLoggingCustomers = defineEndpoint({
   name: 'listLoggingCustomers',
   group: 'rpa',
   method: 'GET',
   path: '/api/roxuslogging/logging-customers',
-  answer: 'bare-list',
+  response: 'bare-list',
   result: nameOnly,
 });
 
-export const listOtpConfigs = endpoint({
+export const listOtpConfigs = defineEndpoint({
   name: 'listOtpConfigs',
   group: 'rpa',
   method: 'GET',
   path: '/api/roxuslogging/2fa-appconfigs',
-  answer: 'list',
+  response: 'list',
   result: OtpConfigSchema,
 });
 
-export const createOtpConfig = endpoint({
+export const createOtpConfig = defineEndpoint({
   name: 'createOtpConfig',
   group: 'rpa',
   method: 'POST',
@@ -146,26 +147,26 @@ export const createOtpConfig = endpoint({
   }),
 });
 
-export const getOtp = endpoint({
+export const getOtp = defineEndpoint({
   name: 'getOtp',
   group: 'rpa',
   method: 'POST',
   path: '/api/roxuslogging/get-otp/{configId}',
-  answer: 'record',
+  response: 'record',
   result: OtpResultSchema,
 });
 
-export const listTaskTriggers = endpoint({
+export const listTaskTriggers = defineEndpoint({
   name: 'listTaskTriggers',
   group: 'rpa',
   method: 'GET',
   path: '/api/rpa/task-triggers',
-  answer: 'list',
+  response: 'list',
   result: TaskTriggerSchema,
 });
 
-/** Keys in the case of section 7 (D62, D82, D84). */
-export const triggerTask = endpoint({
+/** Keys in the API's case (D62, D82, D84). */
+export const triggerTask = defineEndpoint({
   name: 'triggerTask',
   group: 'rpa',
   method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CurrentUserSchema } from '../../domain/user';
-import { endpoint } from './endpoint';
+import { CurrentUserSchema } from '../../domain/account/user';
+import { defineEndpoint } from './endpoint';
 
-/** Up to 16 kB of what a header can carry; real hosts send some kB. */
+/** Printable ASCII, as a header can carry it, up to 16 kB. */
 const TOKEN = /^[\x21-\x7e]{1,16384}$/;
 
 const token = z.preprocess(
@@ -10,14 +10,14 @@ const token = z.preprocess(
   z.string().nullable(),
 );
 
-/** The user record may stand beside the tokens or in `user` (D35). */
+/** The user's fields stand beside the tokens or in `user` (D35). */
 function flattenUser(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('user' in value)) return value;
   const { user, ...rest } = value;
   return typeof user === 'object' && user !== null ? { ...user, ...rest } : value;
 }
 
-/** What login and the exchange answer: both tokens, and the user record or null where it cannot be read. */
+/** Response of login and token exchange: both tokens, and the user or null if invalid. */
 export const SessionGrantSchema = z.preprocess(
   (value) => {
     const flat = flattenUser(value);
@@ -27,24 +27,24 @@ export const SessionGrantSchema = z.preprocess(
   z.object({ accessToken: token, refreshToken: token, user: CurrentUserSchema.nullable() }),
 );
 
-export const login = endpoint({
+export const login = defineEndpoint({
   name: 'login',
   group: 'session',
   method: 'POST',
   path: '/api/nanonets/login',
   auth: 'none',
   body: z.strictObject({ email: z.string(), password: z.string() }),
-  answer: 'record',
+  response: 'record',
   result: SessionGrantSchema,
 });
 
-export const refreshToken = endpoint({
+export const refreshToken = defineEndpoint({
   name: 'refreshToken',
   group: 'session',
   method: 'POST',
   path: '/api/nanonets/refreshtoken',
   kind: 'exchange',
   body: z.strictObject({ accessToken: z.string(), refreshToken: z.string() }),
-  answer: 'record',
+  response: 'record',
   result: SessionGrantSchema,
 });

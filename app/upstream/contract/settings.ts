@@ -1,29 +1,12 @@
 import { z } from 'zod';
-import { text } from '../../lib/lenient';
-import { CompanySchema } from '../../domain/company';
-import { CompanyReportSchema } from '../../domain/company-report';
-import { DepartmentSchema } from '../../domain/department';
-import { LicenseSchema } from '../../domain/license';
-import { CompanyModelSchema } from '../../domain/model';
-import { UserSchema } from '../../domain/user';
-import { endpoint } from './endpoint';
-
-const optionalText = z.string().nullish();
-
-const CompanyBody = z.strictObject({
-  name: z.string().min(1),
-  companyNumber: optionalText,
-  website: optionalText,
-  description: optionalText,
-  numberOfEmployees: z.number().int().min(0).nullish(),
-  fieldOfExpertise: optionalText,
-  country: optionalText,
-  billingStreet: optionalText,
-  billingCity: optionalText,
-  billingState: optionalText,
-  billingCountry: optionalText,
-  billingZip: optionalText,
-});
+import { text } from '../../lib/lenient-schema';
+import { CompanyBodySchema, CompanySchema } from '../../domain/settings/company';
+import { CompanyReportSchema } from '../../domain/settings/company-report';
+import { DepartmentSchema } from '../../domain/settings/department';
+import { LicenseSchema } from '../../domain/settings/license';
+import { CompanyModelSchema } from '../../domain/settings/model';
+import { UserSchema } from '../../domain/account/user';
+import { defineEndpoint } from './endpoint';
 
 const DepartmentBody = z.strictObject({ name: z.string().min(1) });
 
@@ -36,68 +19,68 @@ const LicenseBody = z.strictObject({
   documentExpiredDate: z.iso.date(),
 });
 
-export const listCompanyReports = endpoint({
+export const listCompanyReports = defineEndpoint({
   name: 'listCompanyReports',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companyreports',
-  answer: 'list',
+  response: 'list',
   result: CompanyReportSchema,
 });
 
-export const getCompanyReport = endpoint({
+export const getCompanyReport = defineEndpoint({
   name: 'getCompanyReport',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companyreports/{reportId}',
-  answer: 'record',
+  response: 'record',
   result: z.object({ reportName: text, reportUrl: text }),
 });
 
-export const listCompanies = endpoint({
+export const listCompanies = defineEndpoint({
   name: 'listCompanies',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companies',
-  answer: 'list',
+  response: 'list',
   result: CompanySchema,
 });
 
-export const createCompany = endpoint({
+export const createCompany = defineEndpoint({
   name: 'createCompany',
   group: 'settings',
   method: 'POST',
   path: '/api/settings/companies',
-  body: CompanyBody,
+  body: CompanyBodySchema,
 });
 
-export const getCompany = endpoint({
+export const getCompany = defineEndpoint({
   name: 'getCompany',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}',
-  answer: 'record',
+  response: 'record',
   result: CompanySchema,
 });
 
-export const updateCompany = endpoint({
+export const updateCompany = defineEndpoint({
   name: 'updateCompany',
   group: 'settings',
   method: 'PUT',
   path: '/api/settings/companies/{companyId}',
-  body: CompanyBody,
+  body: CompanyBodySchema,
 });
 
-export const listDepartments = endpoint({
+export const listDepartments = defineEndpoint({
   name: 'listDepartments',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/departments',
-  answer: 'list',
+  response: 'list',
   result: DepartmentSchema,
 });
 
-export const createDepartment = endpoint({
+export const createDepartment = defineEndpoint({
   name: 'createDepartment',
   group: 'settings',
   method: 'POST',
@@ -105,7 +88,7 @@ export const createDepartment = endpoint({
   body: DepartmentBody,
 });
 
-export const updateDepartment = endpoint({
+export const updateDepartment = defineEndpoint({
   name: 'updateDepartment',
   group: 'settings',
   method: 'PUT',
@@ -113,23 +96,23 @@ export const updateDepartment = endpoint({
   body: DepartmentBody,
 });
 
-export const deleteDepartment = endpoint({
+export const deleteDepartment = defineEndpoint({
   name: 'deleteDepartment',
   group: 'settings',
   method: 'DELETE',
   path: '/api/settings/departments/{departmentId}',
 });
 
-export const listLicenses = endpoint({
+export const listLicenses = defineEndpoint({
   name: 'listLicenses',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/licenses',
-  answer: 'list',
+  response: 'list',
   result: LicenseSchema,
 });
 
-export const createLicense = endpoint({
+export const createLicense = defineEndpoint({
   name: 'createLicense',
   group: 'settings',
   method: 'POST',
@@ -137,7 +120,7 @@ export const createLicense = endpoint({
   body: LicenseBody,
 });
 
-export const updateLicense = endpoint({
+export const updateLicense = defineEndpoint({
   name: 'updateLicense',
   group: 'settings',
   method: 'PUT',
@@ -145,26 +128,26 @@ export const updateLicense = endpoint({
   body: LicenseBody,
 });
 
-export const listCompanyUsers = endpoint({
+export const listCompanyUsers = defineEndpoint({
   name: 'listCompanyUsers',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/users',
-  answer: 'list',
+  response: 'list',
   result: UserSchema,
 });
 
-export const listCompanyModels = endpoint({
+export const listCompanyModels = defineEndpoint({
   name: 'listCompanyModels',
   group: 'settings',
   method: 'GET',
   path: '/api/settings/companies/{companyId}/models',
-  answer: 'list',
+  response: 'list',
   result: CompanyModelSchema,
 });
 
 /** `modelIds` are joined with commas. */
-export const assignModels = endpoint({
+export const assignModels = defineEndpoint({
   name: 'assignModels',
   group: 'settings',
   method: 'POST',

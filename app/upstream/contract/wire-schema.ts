@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AnyEndpoint } from './endpoint';
-import { isIdSchema, isOptionalIdSchema } from '../../lib/lenient';
+import { id, isRawIdCopy, optionalId } from '../../lib/lenient-schema';
 
-/** As much of JSON Schema as answers and bodies of the contract need. */
+/** The part of JSON Schema that the contract needs. */
 export type JsonSchema = {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -16,13 +16,13 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-/** Fields that the portal reads where a host has them, and that section 7 or a decision lets a host leave out. */
-const NOT_PROMISED: Readonly<Record<string, readonly string[]>> = {
-  // Section 7 names `reportUrl` only.
+/** Fields by call that the portal reads if present and that a host may omit. */
+const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  // Only `reportUrl` is required.
   getCompanyReport: ['reportName'],
-  // Section 7: id, name, description, power.
+  // Required: id, name, description, power.
   listRoles: ['createdDate'],
-  // Section 7: modelId, modelName.
+  // Required: modelId, modelName.
   listModels: ['id'],
   // D131.
   listMainLoggingsToday: ['project'],
@@ -31,11 +31,11 @@ const NOT_PROMISED: Readonly<Record<string, readonly string[]>> = {
   getOtp: ['password'],
 };
 
-/** Of the user's company section 3 promises `reportUrl` alone. */
-const COMPANY_NOT_PROMISED = ['id', 'name'];
+/** Of the user's company only `reportUrl` is required (D37). */
+const OPTIONAL_COMPANY_FIELDS = ['id', 'name'];
 
-/** Calls whose answer has a `message` (section 7); of the other writes nothing is said. */
-const WITH_MESSAGE: readonly string[] = [
+/** Calls whose response has a `message`; the response of the other writes is not specified. */
+const CALLS_WITH_MESSAGE: readonly string[] = [
   'activateAccount',
   'sendActivationCode',
   'predictOcrDocument',
@@ -43,43 +43,48 @@ const WITH_MESSAGE: readonly string[] = [
   'speechToText',
 ];
 
-/** Whether section 7 says anything about what a successful call answers. */
-export function promisesAnswer({ name, answer }: AnyEndpoint): boolean {
-  return answer !== 'message' || WITH_MESSAGE.includes(name);
+/** Returns whether the response of a successful call is specified. */
+export function hasPromisedResponse({ name, response }: AnyEndpoint): boolean {
+  return response !== 'message' || CALLS_WITH_MESSAGE.includes(name);
 }
 
 /**
- * One row, the record or the message of a call as a host sends it. The contract's schemas say what the portal makes of
- * an answer; this takes back what reading changes: ids that come as numbers, objects that come in place of JSON texts
- * (D58), and the user record beside the tokens (D35).
+ * Returns the JSON Schema of a call's row, record or message as a host sends it. The schemas of the contract describe the
+ * parsed result; this one undoes what parsing changes: ids may be numbers, JSON texts may be objects (D58), and the user's
+ * fields stand beside the tokens (D35).
  */
-export function wireSchemaOf(endpoint: AnyEndpoint): JsonSchema {
-  if (endpoint.group === 'session') return grantSchema(endpoint);
-  if (endpoint.answer === 'message') return messageSchema(promisesAnswer(endpoint));
-  const schema = outputOf(endpoint.result);
-  withoutPromise(schema, NOT_PROMISED[endpoint.name] ?? []);
-  if (schema.properties?.company?.anyOf) promiseLessOfCompany(schema);
+export function toWireSchema(endpoint: AnyEndpoint): JsonSchema {
+  if (endpoint.group === 'session') return toGrantSchema(endpoint);
+  if (endpoint.response === 'message') return toMessageSchema(hasPromisedResponse(endpoint));
+  const schema = toOutputSchema(endpoint.result);
+  removeRequired(schema, OPTIONAL_FIELDS[endpoint.name] ?? []);
+  if (schema.properties?.company?.anyOf) relaxCompany(schema);
   return schema;
 }
 
-/** What a call is sent as JSON, or as the text fields of a form. */
-export function bodySchemaOf({ body }: AnyEndpoint): JsonSchema | null {
+/** Returns the JSON Schema of a call's JSON body or multipart text fields; null if it has none. */
+export function toBodySchema({ body }: AnyEndpoint): JsonSchema | null {
   if (!body) return null;
   const { $schema: _draft, ...schema } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return schema;
 }
 
-function outputOf(result: z.ZodType): JsonSchema {
+function toOutputSchema(result: z.ZodType): JsonSchema {
   const { $schema: _draft, ...schema } = z.toJSONSchema(result, {
     io: 'output',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      if (isIdSchema(zodSchema)) Object.assign(jsonSchema, { type: ['string', 'integer'] });
-      if (isOptionalIdSchema(zodSchema)) {
+      if (zodSchema === id) Object.assign(jsonSchema, { type: ['string', 'integer'] });
+      if (zodSchema === optionalId) {
         delete jsonSchema.anyOf;
         Object.assign(jsonSchema, { type: ['string', 'integer', 'null'] });
       }
-      // A host may send more than the portal reads.
+      if (zodSchema instanceof z.ZodObject) {
+        const copies = Object.keys(zodSchema.shape).filter((key) => isRawIdCopy(zodSchema.shape[key]));
+        for (const copy of copies) delete jsonSchema.properties?.[copy];
+        removeRequired(jsonSchema as JsonSchema, copies);
+      }
+      // Hosts may send more fields than the portal reads.
       delete jsonSchema.additionalProperties;
     },
   }) as JsonSchema;
@@ -87,10 +92,10 @@ function outputOf(result: z.ZodType): JsonSchema {
   return schema;
 }
 
-function grantSchema(endpoint: AnyEndpoint): JsonSchema {
-  const { properties = {} } = outputOf(endpoint.result);
+function toGrantSchema(endpoint: AnyEndpoint): JsonSchema {
+  const { properties = {} } = toOutputSchema(endpoint.result);
   const user = properties.user?.anyOf?.find(({ type }) => type === 'object') ?? {};
-  promiseLessOfCompany(user);
+  relaxCompany(user);
   const token = { type: 'string', minLength: 1 };
   return {
     type: 'object',
@@ -99,16 +104,16 @@ function grantSchema(endpoint: AnyEndpoint): JsonSchema {
   };
 }
 
-function promiseLessOfCompany(user: JsonSchema): void {
+function relaxCompany(user: JsonSchema): void {
   for (const company of user.properties?.company?.anyOf ?? [])
-    if (company.properties?.reportUrl) withoutPromise(company, COMPANY_NOT_PROMISED);
+    if (company.properties?.reportUrl) removeRequired(company, OPTIONAL_COMPANY_FIELDS);
 }
 
-function withoutPromise(schema: JsonSchema, keys: readonly string[]): void {
+function removeRequired(schema: JsonSchema, keys: readonly string[]): void {
   if (schema.required) schema.required = schema.required.filter((key) => !keys.includes(key));
 }
 
-function messageSchema(isPromised: boolean): JsonSchema {
-  if (isPromised) return { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] };
+function toMessageSchema(isSpecified: boolean): JsonSchema {
+  if (isSpecified) return { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] };
   return { type: 'object', properties: { message: { type: ['string', 'null'] } } };
 }

@@ -1,250 +1,264 @@
-import type { CallName } from '../../handlers';
-import type { FaultInput } from '../faults';
+import type { CallName } from '../../contract/handlers';
+import type { FaultInput } from '../../faults/faults';
 
-/** One text of section 8: what shows it, and where in the portal. Without a fault no call is involved. */
+/** A message of the portal. `fault` makes the portal show it; null: the message needs no fault. */
 export type CatalogueEntry = {
   text: string;
-  /** Page of the portal; null: through a link of the outbox. */
+  /** Page of the portal; null: the page of a link in the outbox. */
   page: string | null;
-  /** What to do there. */
+  /** What the user does on the page. */
   steps: string;
   fault: (FaultInput & { times: 1 }) | null;
 };
 
-const OTHER_TEXT = 'This text comes from the mock: the record was changed by somebody else.';
+const CONFLICT_TEXT = 'This text comes from the mock: another user has changed the record.';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A refusal whose body is the text that the portal shows. */
-const refusal = (call: CallName, status: number, body = OTHER_TEXT) =>
+/** An error with the text as its body. */
+const respondText = (call: CallName, status: number, body = CONFLICT_TEXT) =>
   ({ call, kind: 'status', status, body, times: 1 }) as const;
-/** A refusal whose text is the field `message`. */
-const messageRefusal = (call: CallName, status: number, message: string) =>
+/** An error with the text in the field `message`. */
+const respondMessage = (call: CallName, status: number, message: string) =>
   ({ call, kind: 'status', status, body: JSON.stringify({ message }), contentType: JSON_TYPE, times: 1 }) as const;
-/** A success that changes nothing. */
-const success = (call: CallName, body: object = { message: 'Done.' }) =>
+/** A success without an effect. */
+const respondSuccess = (call: CallName, body: object = { message: 'Done.' }) =>
   ({ call, kind: 'body', status: 200, body: JSON.stringify(body), times: 1 }) as const;
-/** No answer at all. */
-const lost = (call: CallName) => ({ call, kind: 'reset', times: 1 }) as const;
+/** No response. */
+const dropConnection = (call: CallName) => ({ call, kind: 'reset', times: 1 }) as const;
 
-const NO_ANSWER = 'The service did not answer. Your entries are kept.';
+export const NO_RESPONSE_TEXT = 'The service did not answer. Your entries are kept.';
 const COMPANY = '/settings/companies/2';
 
-/** Section 8, from top to bottom. */
 export const ERROR_CATALOGUE: readonly CatalogueEntry[] = [
   {
-    text: OTHER_TEXT,
+    text: CONFLICT_TEXT,
     page: '/account#general',
-    steps: 'Save the profile: most failures show the answer\u2019s text',
-    fault: refusal('updateProfile', 409),
+    steps: 'Save the profile: most errors show the text of the response',
+    fault: respondText('updateProfile', 409),
   },
   {
-    text: NO_ANSWER,
+    text: NO_RESPONSE_TEXT,
     page: '/account#general',
-    steps: 'Save the profile: there is no answer to show',
-    fault: lost('updateProfile'),
+    steps: 'Save the profile: the connection is reset',
+    fault: dropConnection('updateProfile'),
   },
   {
-    text: OTHER_TEXT,
+    text: CONFLICT_TEXT,
     page: `${COMPANY}#details`,
     steps: 'Save the company info',
-    fault: refusal('updateCompany', 409),
+    fault: respondText('updateCompany', 409),
   },
-  { text: NO_ANSWER, page: `${COMPANY}#details`, steps: 'Save the company info', fault: lost('updateCompany') },
   {
-    text: OTHER_TEXT,
+    text: NO_RESPONSE_TEXT,
+    page: `${COMPANY}#details`,
+    steps: 'Save the company info',
+    fault: dropConnection('updateCompany'),
+  },
+  {
+    text: CONFLICT_TEXT,
     page: `${COMPANY}?modal=create-department#departments`,
     steps: 'Create a department',
-    fault: refusal('createDepartment', 400),
+    fault: respondText('createDepartment', 400),
   },
-  { text: OTHER_TEXT, page: `${COMPANY}#licenses`, steps: 'Create a license', fault: refusal('createLicense', 400) },
-  { text: OTHER_TEXT, page: `${COMPANY}#users`, steps: 'Create a user', fault: refusal('createUser', 409) },
-  { text: OTHER_TEXT, page: `${COMPANY}#models`, steps: 'Assign models', fault: refusal('assignModels', 400) },
-  { text: OTHER_TEXT, page: '/rpa/get-otp', steps: 'Create an OTP config', fault: refusal('createOtpConfig', 400) },
+  {
+    text: CONFLICT_TEXT,
+    page: `${COMPANY}#licenses`,
+    steps: 'Create a license',
+    fault: respondText('createLicense', 400),
+  },
+  { text: CONFLICT_TEXT, page: `${COMPANY}#users`, steps: 'Create a user', fault: respondText('createUser', 409) },
+  { text: CONFLICT_TEXT, page: `${COMPANY}#models`, steps: 'Assign models', fault: respondText('assignModels', 400) },
+  {
+    text: CONFLICT_TEXT,
+    page: '/rpa/get-otp',
+    steps: 'Create an OTP config',
+    fault: respondText('createOtpConfig', 400),
+  },
   {
     text: 'The channel cannot be marked at the moment.',
     page: '/events',
     steps: 'Open a recording, Mark Agent as Channel 0 or 1',
-    fault: messageRefusal('markAgent', 409, 'The channel cannot be marked at the moment.'),
+    fault: respondMessage('markAgent', 409, 'The channel cannot be marked at the moment.'),
   },
   {
     text: 'The process cannot be matched.',
     page: '/events',
     steps: 'Open a recording without a process, Match To Process',
-    fault: messageRefusal('matchToProcess', 409, 'The process cannot be matched.'),
+    fault: respondMessage('matchToProcess', 409, 'The process cannot be matched.'),
   },
   {
     text: 'The recording cannot be fetched.',
     page: '/upload-recording',
     steps: 'Start an upload',
-    fault: messageRefusal('speechToText', 400, 'The recording cannot be fetched.'),
+    fault: respondMessage('speechToText', 400, 'The recording cannot be fetched.'),
   },
   {
     text: 'Create user failed, please try again later.',
     page: '/login?modal=register',
     steps: 'Log out, sign up',
-    fault: lost('signUp'),
+    fault: dropConnection('signUp'),
   },
   {
     text: 'User created successfully.',
     page: '/login?modal=register',
-    steps: 'Log out, sign up; no user is made',
-    fault: success('signUp'),
+    steps: 'Log out, sign up; no user is created',
+    fault: respondSuccess('signUp'),
   },
   {
     text: 'Change password successfully, you will now be redirect to Login Page.',
     page: '/account#security',
-    steps: 'Change the password; it stays as it was',
-    fault: success('changePassword'),
+    steps: 'Change the password; nothing is saved',
+    fault: respondSuccess('changePassword'),
   },
   {
     text: 'User updated successfully!',
     page: '/account#general',
-    steps: 'Save the profile; it stays as it was',
-    fault: success('updateProfile', { data: { id: 1 } }),
+    steps: 'Save the profile; nothing is saved',
+    fault: respondSuccess('updateProfile', { data: { id: 1 } }),
   },
   {
     text: 'The page /login',
     page: '/',
-    steps: 'Load any page: the token refresh is refused',
-    fault: refusal('refreshToken', 401, 'Session expired.'),
+    steps: 'Load any page: the token exchange is rejected',
+    fault: respondText('refreshToken', 401, 'Session expired.'),
   },
   {
     text: 'Oops! The activation code is invalid or expired',
     page: '/register/activate/123456',
     steps: 'Open the page',
-    fault: refusal('activateAccount', 400, 'Activation code is invalid or expired.'),
+    fault: respondText('activateAccount', 400, 'Activation code is invalid or expired.'),
   },
   {
     text: 'Yay! Your account is already active',
     page: '/register/activate/123456',
-    steps: 'Open the page; nobody is activated',
-    fault: success('activateAccount'),
+    steps: 'Open the page; no account is activated',
+    fault: respondSuccess('activateAccount'),
   },
   {
-    text: OTHER_TEXT,
+    text: CONFLICT_TEXT,
     page: '/rpa/create-process-config',
     steps: 'Save a config',
-    fault: refusal('createProcessConfig', 400),
+    fault: respondText('createProcessConfig', 400),
   },
   {
-    text: `Create Company FAILED, ${OTHER_TEXT}`,
+    text: `Create Company FAILED, ${CONFLICT_TEXT}`,
     page: '/settings/create-company',
     steps: 'Save a company',
-    fault: refusal('createCompany', 409),
+    fault: respondText('createCompany', 409),
   },
   {
     text: 'Update Company SUCCESSFULLY!',
     page: `${COMPANY}#details`,
-    steps: 'Save the company info; it stays as it was',
-    fault: success('updateCompany'),
+    steps: 'Save the company info; nothing is saved',
+    fault: respondSuccess('updateCompany'),
   },
   {
     text: 'Create Department SUCCESSFULLY!',
     page: `${COMPANY}?modal=create-department#departments`,
-    steps: 'Create a department; none is made',
-    fault: success('createDepartment'),
+    steps: 'Create a department; nothing is saved',
+    fault: respondSuccess('createDepartment'),
   },
   {
     text: 'Update Department SUCCESSFULLY!',
     page: `${COMPANY}#departments`,
-    steps: 'Edit a department; it stays as it was',
-    fault: success('updateDepartment'),
+    steps: 'Edit a department; nothing is saved',
+    fault: respondSuccess('updateDepartment'),
   },
   {
     text: 'Create License SUCCESSFULLY!',
     page: `${COMPANY}#licenses`,
-    steps: 'Create a license; none is made',
-    fault: success('createLicense'),
+    steps: 'Create a license; nothing is saved',
+    fault: respondSuccess('createLicense'),
   },
   {
     text: 'Update License SUCCESSFULLY!',
     page: `${COMPANY}#licenses`,
-    steps: 'Edit a license; it stays as it was',
-    fault: success('updateLicense'),
+    steps: 'Edit a license; nothing is saved',
+    fault: respondSuccess('updateLicense'),
   },
   {
     text: 'Create User SUCCESSFULLY!',
     page: `${COMPANY}#users`,
-    steps: 'Create a user; none is made',
-    fault: success('createUser'),
+    steps: 'Create a user; nothing is saved',
+    fault: respondSuccess('createUser'),
   },
   {
     text: 'Update User SUCCESSFULLY!',
     page: `${COMPANY}#users`,
-    steps: 'Edit a user; it stays as it was',
-    fault: success('updateUser', { data: { id: 1 } }),
+    steps: 'Edit a user; nothing is saved',
+    fault: respondSuccess('updateUser', { data: { id: 1 } }),
   },
   {
     text: 'Assign Models SUCCESSFULLY!',
     page: `${COMPANY}#models`,
-    steps: 'Assign models; they stay as they were',
-    fault: success('assignModels'),
+    steps: 'Assign models; nothing is saved',
+    fault: respondSuccess('assignModels'),
   },
   {
     text: 'Create OTP Config SUCCESSFULLY!',
     page: '/rpa/get-otp',
-    steps: 'Create an OTP config; none is made',
-    fault: success('createOtpConfig'),
+    steps: 'Create an OTP config; nothing is saved',
+    fault: respondSuccess('createOtpConfig'),
   },
   {
     text: 'Send Activation Email to user SUCCESSFULLY!',
     page: `${COMPANY}#users`,
-    steps: 'Activate a user who is not; no mail is sent',
-    fault: success('activateUser'),
+    steps: 'Activate an inactive user; no mail is sent',
+    fault: respondSuccess('activateUser'),
   },
   {
     text: 'Delete User Successfully!',
     page: `${COMPANY}#users`,
-    steps: 'Delete a user, who stays',
-    fault: success('deleteUser'),
+    steps: 'Delete a user; nothing is deleted',
+    fault: respondSuccess('deleteUser'),
   },
   {
     text: 'Delete User Failed!',
     page: `${COMPANY}#users`,
     steps: 'Delete a user',
-    fault: refusal('deleteUser', 500, 'The user cannot be deleted.'),
+    fault: respondText('deleteUser', 500, 'The user cannot be deleted.'),
   },
   {
-    text: OTHER_TEXT,
+    text: CONFLICT_TEXT,
     page: `${COMPANY}#departments`,
-    steps: 'Delete a department: the portal logs it and shows it (D83)',
-    fault: refusal('deleteDepartment', 409),
+    steps: 'Delete a department: the portal logs and shows the error (D83)',
+    fault: respondText('deleteDepartment', 409),
   },
   {
     text: 'Setup Password FAILED',
     page: null,
-    steps: 'Open a link Set your password, confirm a password',
-    fault: refusal('setupPassword', 400, 'The password cannot be set.'),
+    steps: 'Open the link of a Set your password mail and confirm a password',
+    fault: respondText('setupPassword', 400, 'The password cannot be set.'),
   },
   {
     text: 'Setup Password SUCCESSFULLY, will redirect to login page.',
     page: null,
-    steps: 'Open a link Set your password, confirm a password; none is set',
-    fault: success('setupPassword'),
+    steps: 'Open the link of a Set your password mail and confirm a password; nothing is saved',
+    fault: respondSuccess('setupPassword'),
   },
   {
     text: 'An email containing a link to reset the password is sent to the email.',
     page: '/forgot-password',
     steps: 'Confirm any address; no mail is sent',
-    fault: success('forgotPassword'),
+    fault: respondSuccess('forgotPassword'),
   },
   {
     text: 'Account does not exist. Please use a different email.',
     page: '/forgot-password',
     steps: 'Confirm any address',
-    fault: refusal('forgotPassword', 404, 'Account does not exist.'),
+    fault: respondText('forgotPassword', 404, 'Account does not exist.'),
   },
   {
     text: 'The one-time password cannot be made at the moment.',
     page: '/rpa/get-otp',
     steps: 'Get OTP',
-    fault: refusal('getOtp', 503, 'The one-time password cannot be made at the moment.'),
+    fault: respondText('getOtp', 503, 'The one-time password cannot be made at the moment.'),
   },
   {
     text: 'The robot cannot be reached.',
     page: '/rpa/task-trigger',
-    steps: 'Trigger a task: the portal logs it and shows it (D83)',
-    fault: refusal('triggerTask', 502, 'The robot cannot be reached.'),
+    steps: 'Trigger a task: the portal logs and shows the error (D83)',
+    fault: respondText('triggerTask', 502, 'The robot cannot be reached.'),
   },
   {
     text: 'Please select Models',
@@ -255,14 +269,14 @@ export const ERROR_CATALOGUE: readonly CatalogueEntry[] = [
   {
     text: 'The departments could not be loaded',
     page: `${COMPANY}#departments`,
-    steps: 'Load the page: the panel says so, with Retry (D83)',
-    fault: refusal('listDepartments', 500, 'The database does not answer.'),
+    steps: 'Load the page: the panel shows the error with Retry (D83)',
+    fault: respondText('listDepartments', 500, 'The database is not available.'),
   },
   {
     text: 'The companies could not be loaded',
     page: '/settings/companies',
-    steps: 'Load the page: its list fails',
-    fault: refusal('listCompanies', 500, 'The database does not answer.'),
+    steps: 'Load the page: the list fails',
+    fault: respondText('listCompanies', 500, 'The database is not available.'),
   },
   { text: 'Are you sure to delete this setting?', page: '/rpa/process-config', steps: 'Delete a config', fault: null },
   {
@@ -275,7 +289,7 @@ export const ERROR_CATALOGUE: readonly CatalogueEntry[] = [
   {
     text: 'Are you sure to activate this user? An email will be sent to the user to set up the password.',
     page: `${COMPANY}#users`,
-    steps: 'Activate a user who is not',
+    steps: 'Activate an inactive user',
     fault: null,
   },
 ];

@@ -1,4 +1,4 @@
-/** What the console has beside the style of every page. */
+/** Styles of the console, added to those of every page. */
 export const STYLE = `
 .facts { display: flex; flex-wrap: wrap; gap: .4rem 1.75rem; margin: 0; font-size: .875rem; }
 .facts dt { color: var(--soft); }
@@ -43,7 +43,7 @@ td code, td .small { white-space: nowrap; overflow-wrap: normal; }
 }
 `;
 
-/** Copies the text of a button, and says so in it; where a page may not write to the clipboard, the text is selected. */
+/** Copies the text of a button and confirms it. Without clipboard access the text beside the button is selected. */
 export const COPY_SCRIPT = `
 document.addEventListener('click', (event) => {
   const button = event.target.closest('button[data-copy]');

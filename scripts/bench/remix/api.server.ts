@@ -1,64 +1,64 @@
 import { createCookieSessionStorage, redirect } from '@remix-run/node';
 
-// What any portal on this API has to do for a page: read the session, exchange the pair of tokens, write the new one to a
-// store, and ask anew for a list that is kept whole in memory.
+// The work that every server in front of this API has to do for a page: read the session, exchange the token pair, store
+// the new pair, and revalidate the cached list.
 
 const API = process.env.API_BASE_URL;
 const ROWS_PER_PAGE = 20;
 
 type Row = Record<string, string | number>;
-type Grant = { accessToken: string; refreshToken: string };
+type TokenPair = { accessToken: string; refreshToken: string };
 
 const sessions = createCookieSessionStorage({
   cookie: { name: 'bench', httpOnly: true, sameSite: 'lax', path: '/', secrets: ['bench-secret'] },
 });
-const store = new Map<string, string>();
-let known: { etag: string; rows: Row[]; searched: string[] } = { etag: '', rows: [], searched: [] };
+const tokenStore = new Map<string, string>();
+let cachedList: { etag: string; rows: Row[]; searchTexts: string[] } = { etag: '', rows: [], searchTexts: [] };
 
-async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Grant> {
-  const answer = await fetch(API + path, {
+async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<TokenPair> {
+  const response = await fetch(API + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  return ((await answer.json()) as { data: Grant }).data;
+  return ((await response.json()) as { data: TokenPair }).data;
 }
 
-async function exchange(id: string): Promise<string> {
-  const { accessToken, refreshToken } = JSON.parse(store.get(id) ?? '{}') as Grant;
+async function exchangeTokens(sessionId: string): Promise<string> {
+  const { accessToken, refreshToken } = JSON.parse(tokenStore.get(sessionId) ?? '{}') as TokenPair;
   const headers = { Authorization: `Bearer ${accessToken}` };
-  const grant = await post('/api/nanonets/refreshtoken', { accessToken, refreshToken }, headers);
-  store.set(id, JSON.stringify(grant));
-  return grant.accessToken;
+  const pair = await post('/api/nanonets/refreshtoken', { accessToken, refreshToken }, headers);
+  tokenStore.set(sessionId, JSON.stringify(pair));
+  return pair.accessToken;
 }
 
-async function readCompanies(token: string): Promise<typeof known> {
-  const headers = { Authorization: `Bearer ${token}`, 'If-None-Match': known.etag };
-  const answer = await fetch(`${API}/api/settings/companies`, { headers });
-  if (answer.status === 304) return known;
-  const { data } = (await answer.json()) as { data: Row[] };
-  const searched = data.map(({ name }) => String(name).toLowerCase());
-  known = { etag: answer.headers.get('etag') ?? '', rows: data, searched };
-  return known;
+async function readCompanies(token: string): Promise<typeof cachedList> {
+  const headers = { Authorization: `Bearer ${token}`, 'If-None-Match': cachedList.etag };
+  const response = await fetch(`${API}/api/settings/companies`, { headers });
+  if (response.status === 304) return cachedList;
+  const { data } = (await response.json()) as { data: Row[] };
+  const searchTexts = data.map(({ name }) => String(name).toLowerCase());
+  cachedList = { etag: response.headers.get('etag') ?? '', rows: data, searchTexts };
+  return cachedList;
 }
 
-/** The page of the companies that an address asks for. */
+/** The companies of the page that the URL selects. */
 export async function listCompanies(request: Request) {
   const session = await sessions.getSession(request.headers.get('Cookie'));
   if (!session.has('id')) throw redirect('/login');
-  const address = new URL(request.url).searchParams;
-  const q = address.get('q') ?? '';
-  const page = Number(address.get('page') ?? 1);
-  const { rows, searched } = await readCompanies(await exchange(String(session.get('id'))));
-  const found = q === '' ? rows : rows.filter((_, index) => searched[index]?.includes(q.toLowerCase()));
-  return { q, page, total: found.length, rows: found.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE) };
+  const { searchParams } = new URL(request.url);
+  const q = searchParams.get('q') ?? '';
+  const page = Number(searchParams.get('page') ?? 1);
+  const { rows, searchTexts } = await readCompanies(await exchangeTokens(String(session.get('id'))));
+  const matches = q === '' ? rows : rows.filter((_, index) => searchTexts[index]?.includes(q.toLowerCase()));
+  return { q, page, total: matches.length, rows: matches.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE) };
 }
 
-/** Logs in at the API and keeps its tokens on the server. */
+/** Logs in at the API and stores its tokens on the server. */
 export async function logIn(email: string, password: string): Promise<Response> {
-  const id = crypto.randomUUID();
-  store.set(id, JSON.stringify(await post('/api/nanonets/login', { email, password })));
+  const sessionId = crypto.randomUUID();
+  tokenStore.set(sessionId, JSON.stringify(await post('/api/nanonets/login', { email, password })));
   const session = await sessions.getSession();
-  session.set('id', id);
+  session.set('id', sessionId);
   return redirect('/companies', { headers: { 'Set-Cookie': await sessions.commitSession(session) } });
 }

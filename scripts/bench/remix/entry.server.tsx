@@ -3,9 +3,9 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-export { precompressed } from '../../../app/http/precompressed.server';
+export { servePrecompressed } from '../../../app/http/precompressed.server';
 
-/** As Remix has it by itself, without its look for robots, which takes one more package. */
+/** Remix's default entry without its detection of bots, which needs one more package. */
 export default function handleRequest(
   request: Request,
   status: number,

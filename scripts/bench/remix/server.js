@@ -1,23 +1,22 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
+import { createRequestHandler } from '@remix-run/express';
+import { installGlobals } from '@remix-run/node';
+import compression from 'compression';
+import express from 'express';
 
-// Serves the bare Remix application with the parts that scripts/start.js serves the portal with; that one stands alone,
-// because it is the start of the image.
+// Serves the plain Remix application with the packages and settings of scripts/start.js.
 
-const folder = fileURLToPath(new URL('../../../.cache/bench-remix/', import.meta.url));
-const build = await import(pathToFileURL(`${folder}server/index.js`).href);
+const buildFolder = new URL('../../../.cache/bench-remix/', import.meta.url);
+const assetFolder = fileURLToPath(new URL('client/assets', buildFolder));
+const build = await import(new URL('server/index.js', buildFolder).href);
 
-const serve = createRequire(fileURLToPath(import.meta.resolve('@remix-run/serve/package.json')));
-const express = serve('express');
-const compression = serve('compression');
-const { createRequestHandler } = serve('@remix-run/express');
-serve('@remix-run/node').installGlobals({ nativeFetch: true });
+installGlobals({ nativeFetch: true });
 
 const app = express();
 app.disable('x-powered-by');
-app.use(build.entry.module.precompressed(`${folder}client/assets`));
-app.use('/assets', express.static(`${folder}client/assets`, { immutable: true, maxAge: '1y', index: false }));
+app.use(build.entry.module.servePrecompressed(assetFolder));
+app.use('/assets', express.static(assetFolder, { immutable: true, maxAge: '1y', index: false }));
 app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
 app.all('*', createRequestHandler({ build, mode: 'production' }));
-app.listen(Number(process.env.PORT), process.env.HOST);
+app.listen(Number(process.env.PORT), '127.0.0.1');

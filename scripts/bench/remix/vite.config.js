@@ -2,7 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-// A bare Remix application as the template has it, its assets compressed as the portal's are.
+// A plain Remix application like Remix's template. Its assets are compressed like the portal's.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix({

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@remix-run/react';
-import type { Overview } from '~/domain/lanes';
-import { clockText, spokenTime } from '~/domain/time-code';
-import { withParams } from '~/lib/search-params';
-import { Banner } from '~/ui/banner';
-import { Button, IconButton } from '~/ui/button';
-import { CopyButton } from '~/ui/copy-button';
-import { Icon } from '~/ui/icon';
-import { Lanes } from './lanes';
-import { useAudioEvents, useListening } from './listening';
-import { pageAt } from './page-at';
+import type { RecordingOverview } from '~/domain/agents/recording-overview';
+import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
+import { updateSearch } from '~/lib/search-params';
+import { Banner } from '~/ui/layout/banner';
+import { Button, IconButton } from '~/ui/button/button';
+import { CopyButton } from '~/ui/button/copy-button';
+import { Icon } from '~/ui/icon/icon';
+import { SpeakerLanes } from './speaker-lanes';
+import { useAudioEvents, useAudioPlayer } from './audio-player-context';
+import { findPageAt } from './transcript-page';
 
 const STEP_S = 10;
 const ARROW_STEP_S = 5;
@@ -32,11 +32,11 @@ export default function Player({
   pageStarts,
   onReady,
 }: {
-  overview: Overview | null;
+  overview: RecordingOverview | null;
   pageStarts: readonly number[];
   onReady: (isReady: boolean) => void;
 }) {
-  const { audio, playFrom, seek: seekTo, pause, setSpeed, retry } = useListening();
+  const { audio, playFrom, seek: seekTo, pause, setSpeed, retry } = useAudioPlayer();
   const playback = usePlayback(overview?.duration ?? 0);
   const copyLink = useMomentLink(pageStarts);
   const slider = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ export default function Player({
       step="any"
       defaultValue={time}
       aria-label="Position"
-      aria-valuetext={`${spokenTime(time)} of ${spokenTime(duration)}`}
+      aria-valuetext={`${formatSpokenDuration(time)} of ${formatSpokenDuration(duration)}`}
       onChange={(event) => seek(Number(event.currentTarget.value))}
     />
   );
@@ -109,21 +109,21 @@ export default function Player({
         <IconButton icon="rotate-cw" label="Forward 10 seconds" small onClick={() => step(STEP_S)} />
       </div>
       {overview ? (
-        <Lanes overview={overview} duration={Math.max(duration, overview.duration)} time={time}>
+        <SpeakerLanes overview={overview} duration={Math.max(duration, overview.duration)} time={time}>
           {range}
-        </Lanes>
+        </SpeakerLanes>
       ) : (
         <div className="player__lanes player__track">{range}</div>
       )}
       <div className="player__end">
         <div className="player__time">
-          <b>{clockText(time)}</b> / {clockText(duration)}
+          <b>{formatClock(time)}</b> / {formatClock(duration)}
         </div>
         <div className="player__speed row">
           <CopyButton
             text={copyLink}
             label="Copy the link to this moment"
-            done="The link to this moment was copied"
+            doneText="The link to this moment was copied"
             icon="link"
           />
           <span className="select player__rate">
@@ -162,7 +162,7 @@ export default function Player({
 
 /** What the audio element is doing; `estimate` is its length until it is known. */
 function usePlayback(estimate: number): Playback {
-  const { takeSought } = useListening();
+  const { takeSeekTarget } = useAudioPlayer();
   const [playback, setPlayback] = useState<Playback>({
     time: 0,
     duration: estimate,
@@ -172,7 +172,7 @@ function usePlayback(estimate: number): Playback {
     problem: null,
   });
   useAudioEvents((audio, event) => {
-    const target = event === 'seeked' ? takeSought() : null;
+    const target = event === 'seeked' ? takeSeekTarget() : null;
     const hasMissed = target !== null && Math.abs(audio.currentTime - target) > SEEK_TOLERANCE_S;
     setPlayback(({ problem }) => ({
       time: audio.currentTime,
@@ -188,12 +188,12 @@ function usePlayback(estimate: number): Playback {
 
 /** Address of this page at the moment that is heard. */
 function useMomentLink(pageStarts: readonly number[]): () => string {
-  const { audio } = useListening();
+  const { audio } = useAudioPlayer();
   const { pathname, search } = useLocation();
   return () => {
     const time = audio.current?.currentTime ?? 0;
-    const page = pageAt(pageStarts, time);
-    const query = withParams(search, { t: time.toFixed(1), page: page > 1 ? page : null, tab: null });
+    const page = findPageAt(pageStarts, time);
+    const query = updateSearch(search, { t: time.toFixed(1), page: page > 1 ? page : null, tab: null });
     return `${location.origin}${pathname}${query}#player`;
   };
 }

@@ -1,6 +1,6 @@
 import { PostButton } from '~/ui/form/post-button';
 
-/** What can be done with a recording: only what is still missing is offered (section 2, D57). */
+/** Match To Process if the recording has no process, Mark Agent if it has no agent channel, else Swap (D57). */
 export function RecordingActions({
   recording: { id, isMatched, hasAgentChannel },
 }: {

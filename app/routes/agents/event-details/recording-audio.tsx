@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Overview } from '~/domain/lanes';
-import { useHydrated } from '~/ui/hydrated';
-import { Lanes } from './lanes';
-import { useListening } from './listening';
+import type { RecordingOverview } from '~/domain/agents/recording-overview';
+import { useHydrated } from '~/ui/document/hydrated';
+import { SpeakerLanes } from './speaker-lanes';
+import { useAudioPlayer } from './audio-player-context';
 
 // Its code comes when the page's scripts run; until then, and without them, the browser's own player is there.
 const Player = lazy(() => import('./player'));
@@ -17,17 +17,17 @@ export function RecordingAudio({
 }: {
   address: string | null;
   name: string;
-  overview: Overview | null;
+  overview: RecordingOverview | null;
   /** Where the address asks to start, in seconds. */
   moment: number | null;
   pageStarts: readonly number[];
 }) {
   const hydrated = useHydrated();
-  const { audio } = useListening();
+  const { audio } = useAudioPlayer();
   const [hasPlayer, setHasPlayer] = useState(false);
   // A filter or another page changes nothing about what is played.
   const [source] = useState(address !== null && moment !== null ? `${address}#t=${moment}` : address);
-  const lanes = overview && <Lanes overview={overview} />;
+  const lanes = overview && <SpeakerLanes overview={overview} />;
   if (source === null) return <p className="player__none subtle">There is no audio to this recording.</p>;
   return (
     <section className="player" id="player" aria-label="Audio player" data-native={!hasPlayer || undefined}>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { ColourTags } from '~/components/colour-tags';
-import type { ColouredName } from '~/domain/pipe-list';
-import type { ShownTime } from '~/lib/dates';
-import { Missing, Text, Time } from '~/ui/time';
+import { ColourTags } from '~/components/list/colour-tags';
+import type { ColouredName } from '~/domain/agents/pipe-list';
+import type { FormattedTime } from '~/lib/dates';
+import { EmptyValue, Text, Time } from '~/ui/text/values';
 
 /** The facts of a recording above its player. */
 export function RecordingFacts({
   recording: { companyName, actualTags, created },
   expectedTags,
 }: {
-  recording: { companyName: string | null; actualTags: readonly ColouredName[]; created: ShownTime | null };
+  recording: { companyName: string | null; actualTags: readonly ColouredName[]; created: FormattedTime | null };
   /** Null: the recording is matched to no process. */
   expectedTags: { ok: true; value: readonly ColouredName[] } | { ok: false; reference: string } | null;
 }) {
@@ -21,7 +21,7 @@ export function RecordingFacts({
         </Fact>
         <Fact name="Expected tags">
           {expectedTags === null ? (
-            <Missing />
+            <EmptyValue />
           ) : expectedTags.ok ? (
             <ColourTags tags={expectedTags.value} />
           ) : (

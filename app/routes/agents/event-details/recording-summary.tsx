@@ -1,15 +1,19 @@
-import { type Overview, TREND_HEIGHT } from '~/domain/lanes';
+import { type RecordingOverview, TREND_HEIGHT } from '~/domain/agents/recording-overview';
 
 /** A recording in one line: who speaks how much of the time, and how the mood goes. */
-export function RecordingSummary({ overview: { duration, lanes, moods, trend } }: { overview: Overview }) {
-  const counts = `${moods.positive} positive, ${moods.neutral} neutral, ${moods.negative} negative sentences`;
+export function RecordingSummary({
+  overview: { duration, lanes, sentimentCounts, sentimentTrend },
+}: {
+  overview: RecordingOverview;
+}) {
+  const counts = `${sentimentCounts.positive} positive, ${sentimentCounts.neutral} neutral, ${sentimentCounts.negative} negative sentences`;
   return (
     <div className="recording-summary">
       <p>
         <span className="subtle">Talk share</span>{' '}
         {lanes.map(({ speaker, share }) => `${speaker} ${share}%`).join(', ')}
       </p>
-      {trend !== '' && (
+      {sentimentTrend !== '' && (
         <p className="recording-summary__trend">
           <span className="subtle">Sentiment</span>
           <svg
@@ -21,7 +25,7 @@ export function RecordingSummary({ overview: { duration, lanes, moods, trend } }
           >
             <title>{counts}</title>
             <path className="trend__mid" d={`M0 ${TREND_HEIGHT / 2}H${duration}`} vectorEffect="non-scaling-stroke" />
-            <path className="trend__line" d={trend} vectorEffect="non-scaling-stroke" />
+            <path className="trend__line" d={sentimentTrend} vectorEffect="non-scaling-stroke" />
           </svg>
           <span className="subtle">{counts}</span>
         </p>

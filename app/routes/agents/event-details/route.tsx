@@ -1,39 +1,39 @@
 import { useLoaderData } from '@remix-run/react';
-import { Occasions } from '~/components/occasions';
-import { titled } from '~/components/page-title';
-import { guarded, guardedAction } from '~/session/guard.server';
-import { PageHeader } from '~/ui/page-header';
-import { QueryTabs } from '~/ui/query-tabs';
-import { ListeningProvider } from './listening';
+import { Occasions } from '~/components/occasions/occasions';
+import { createPageTitle } from '~/components/page-title';
+import { guarded, guardedAction } from '~/guard/guard.server';
+import { PageHeader } from '~/ui/layout/page-header';
+import { QueryTabs } from '~/ui/tabs/query-tabs';
+import { AudioPlayerProvider } from './audio-player-context';
 import { loadRecording } from './recording.server';
 import { RecordingActions } from './recording-actions';
 import { RecordingAudio } from './recording-audio';
 import { RecordingFacts } from './recording-facts';
 import { RecordingSummary } from './recording-summary';
-import { recordingWrites } from './recording-writes.server';
+import { recordingActions } from './recording-writes.server';
 import { Transcript } from './transcript';
 
 type Loaded = Awaited<ReturnType<typeof loadRecording>>;
-const nameOf = ({ recording }: Loaded) => recording.recordingName?.trim() || 'Recording without a name';
+const getRecordingName = ({ recording }: Loaded) => recording.recordingName?.trim() || 'Recording without a name';
 
-export const handle = { crumbs: ['Automated.Agents', 'Event List'], name: nameOf };
-export const meta = ({ data }: { data?: Loaded }) => titled(data && nameOf(data), 'Event');
+export const handle = { crumbs: ['Automated.Agents', 'Event List'], name: getRecordingName };
+export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && getRecordingName(data), 'Event');
 
 export const loader = guarded('event-list', loadRecording);
 
-export const action = guardedAction('event-list', recordingWrites);
+export const action = guardedAction('event-list', recordingActions);
 
 export default function EventDetailsPage() {
   const loaded = useLoaderData<typeof loader>();
   const { recording, expectedTags, moment, overview, guide, sentenceCount, occasionCount, tab } = loaded;
-  const name = nameOf(loaded);
+  const name = getRecordingName(loaded);
   const tabs = [
     { id: 'transcriptions', label: 'Transcriptions', count: sentenceCount },
     ...(recording.hasStream ? [{ id: 'occasions', label: 'Assistant Occasions', count: occasionCount }] : []),
   ];
   return (
     // Another recording is another audio element.
-    <ListeningProvider key={recording.id} hasAudio={recording.audio !== null}>
+    <AudioPlayerProvider key={recording.id} hasAudio={recording.audio !== null}>
       <PageHeader title={name} actions={<RecordingActions recording={recording} />} />
       <div className="stack">
         <section className="card" aria-label="Recording">
@@ -56,6 +56,6 @@ export default function EventDetailsPage() {
           )}
         </div>
       </div>
-    </ListeningProvider>
+    </AudioPlayerProvider>
   );
 }

@@ -1,19 +1,19 @@
 import { useLocation } from '@remix-run/react';
-import { ColourTags } from '~/components/colour-tags';
-import type { RowOf } from '~/lib/list-spec';
-import { withParams } from '~/lib/search-params';
-import { Icon } from '~/ui/icon';
-import type { IconName } from '~/ui/icon-names';
-import { isPlain } from '~/ui/plain-click';
-import { columnBuilder } from '~/ui/table/data-table';
-import { Tag, type Tone } from '~/ui/tag';
-import { Missing } from '~/ui/time';
-import { useListening } from './listening';
+import { ColourTags } from '~/components/list/colour-tags';
+import type { ListRow } from '~/lib/list-spec';
+import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
+import { isPlainClick } from '~/ui/navigation/plain-click';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { Tag, type Tone } from '~/ui/text/tag';
+import { EmptyValue } from '~/ui/text/values';
+import { useAudioPlayer } from './audio-player-context';
 import type { SENTENCE_LIST } from './sentence-list.server';
 
-type SentenceRow = RowOf<typeof SENTENCE_LIST>;
+type SentenceRow = ListRow<typeof SENTENCE_LIST>;
 
-const { column } = columnBuilder<SentenceRow>();
+const { column } = createColumnBuilder<SentenceRow>();
 
 export const SENTENCE_COLUMNS = [
   column('Time Code', (line) => <TimeCode line={line} />, { pinned: true }),
@@ -25,7 +25,7 @@ export const SENTENCE_COLUMNS = [
         {confidence.percent}
       </Tag>
     ) : (
-      <Missing />
+      <EmptyValue />
     ),
   ),
   column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, { wrap: true, lead: true }),
@@ -36,17 +36,17 @@ const CONFIDENCE_ICONS = { success: 'circle-check', info: 'info', error: 'octago
 
 /** Plays from here; without script a link to the moment, at which the browser's own player then stands. */
 function TimeCode({ line: { start, timeCode } }: { line: SentenceRow }) {
-  const { hasAudio, audio, playFrom } = useListening();
+  const { hasAudio, audio, playFrom } = useAudioPlayer();
   const { search } = useLocation();
-  if (timeCode === null) return <Missing />;
+  if (timeCode === null) return <EmptyValue />;
   if (start === null || !hasAudio) return <span className="mono nowrap">{timeCode}</span>;
   return (
     <a
       className="timecode"
-      href={`${withParams(search, { t: start })}#player`}
+      href={`${updateSearch(search, { t: start })}#player`}
       aria-label={`Play from ${timeCode}`}
       onClick={(event) => {
-        if (!audio.current || !isPlain(event)) return;
+        if (!audio.current || !isPlainClick(event)) return;
         event.preventDefault();
         playFrom(start);
       }}
@@ -58,7 +58,7 @@ function TimeCode({ line: { start, timeCode } }: { line: SentenceRow }) {
 }
 
 function Channel({ speaker }: { speaker: SentenceRow['speaker'] }) {
-  if (speaker === null) return <Missing />;
+  if (speaker === null) return <EmptyValue />;
   if (speaker === 'Agent') {
     return (
       <Tag tone="agent" icon="headset">
@@ -100,7 +100,7 @@ function Sentiment({ line: { sentiment, sentimentStatus, figures } }: { line: Se
           {sentimentStatus}
         </span>
       ) : (
-        <Missing />
+        <EmptyValue />
       )}
       {hasFigures && (
         <>
@@ -134,11 +134,11 @@ function barOf(figures: SentenceRow['figures']) {
 }
 
 function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
-  if (parts.every(({ text }) => text.trim() === '')) return <Missing />;
+  if (parts.every(({ text }) => text.trim() === '')) return <EmptyValue />;
   return (
     <span className="sentence">
-      {parts.map(({ text, mark, hue }, index) =>
-        mark ? (
+      {parts.map(({ text, isMarked, hue }, index) =>
+        isMarked ? (
           <mark key={index} className="ev" data-hue={hue ?? undefined}>
             {text}
           </mark>

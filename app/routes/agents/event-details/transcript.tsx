@@ -1,23 +1,23 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { ListPanel, type ShownList } from '~/components/list-panel';
+import { ListPanel, type ListPanelData } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
 import type { ListPage } from '~/lib/list-query';
-import type { RowOf } from '~/lib/list-spec';
-import { withParams } from '~/lib/search-params';
-import { Button, LinkButton } from '~/ui/button';
-import { isPlain } from '~/ui/plain-click';
+import type { ListRow } from '~/lib/list-spec';
+import { updateSearch } from '~/lib/search-params';
+import { Button, LinkButton } from '~/ui/button/button';
+import { isPlainClick } from '~/ui/navigation/plain-click';
 import { FilterBar } from '~/ui/table/filter-bar';
-import { rowElementId } from '~/ui/table/data-table';
-import { useAudioEvents, useListening } from './listening';
-import { pageAt } from './page-at';
+import { getRowElementId } from '~/ui/table/data-table';
+import { useAudioEvents, useAudioPlayer } from './audio-player-context';
+import { findPageAt } from './transcript-page';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import type { SENTENCE_LIST } from './sentence-list.server';
 
-type SentenceRow = RowOf<typeof SENTENCE_LIST>;
+type SentenceRow = ListRow<typeof SENTENCE_LIST>;
 type Guide = { pageStarts: readonly number[]; tagged: readonly number[] };
 
-const filterBar = (page: ListPage<unknown>) => <FilterBar page={page} />;
+const renderFilters = (page: ListPage<unknown>) => <FilterBar page={page} />;
 const NO_ROWS: readonly SentenceRow[] = [];
 /** A moment counts for the sentence that starts at it: players round. */
 const ROUNDING_S = 0.05;
@@ -32,17 +32,17 @@ export function Transcript({
   guide,
 }: {
   recordingId: string;
-  list: ShownList<SentenceRow>;
+  list: ListPanelData<SentenceRow>;
   /** The moment that the address asks for. */
   moment: number | null;
   guide: Guide | null;
 }) {
-  const { isFollowing, setFollowing } = useListening();
+  const { isFollowing, setFollowing } = useAudioPlayer();
   const box = useRef<HTMLDivElement>(null);
   const rows = list.ok ? list.page.rows : NO_ROWS;
-  const { current, isPlaying } = useHeardSentence(rows, moment);
-  useFollowing(box, current);
-  usePageOfMoment(list.ok ? list.page.query.page : 1, guide);
+  const { current, isPlaying } = useCurrentSentence(rows, moment);
+  useScrollToCurrentRow(box, current);
+  usePageOfPlayback(list.ok ? list.page.query.page : 1, guide);
   const stopFollowing = () => setFollowing(false);
   return (
     // It listens to what the reader does with the box inside; it is no control itself.
@@ -62,9 +62,9 @@ export function Transcript({
         label="Transcript"
         noun={['sentence', 'sentences']}
         columns={SENTENCE_COLUMNS}
-        scrollClass="grid__scroll-500"
-        currentRow={current}
-        filters={filterBar}
+        scrollerClassName="grid__scroll-500"
+        currentRowId={current}
+        filters={renderFilters}
         csv={paths.transcriptCsv(recordingId)}
         actions={
           <>
@@ -83,19 +83,19 @@ export function Transcript({
 }
 
 /** Id of the row that is heard, among those of this page, and whether it is played at the moment. */
-function useHeardSentence(rows: readonly SentenceRow[], moment: number | null) {
-  const { audio } = useListening();
-  const rowAt = (seconds: number | null) => {
+function useCurrentSentence(rows: readonly SentenceRow[], moment: number | null) {
+  const { audio } = useAudioPlayer();
+  const findRowAt = (seconds: number | null) => {
     const place = (seconds ?? -1) + ROUNDING_S;
     const row = rows.find(({ start, next }) => start !== null && start <= place && (next === null || next > place));
     return row?.id ?? null;
   };
-  const [heard, setHeard] = useState({ current: rowAt(moment), isPlaying: false });
+  const [playback, setPlayback] = useState({ current: findRowAt(moment), isPlaying: false });
   const update = (element: HTMLAudioElement | null) => {
     const isPlaying = element !== null && !element.paused && !element.ended;
     // Before it is played for the first time nothing is heard but what the address asks for.
-    const current = rowAt(element && (isPlaying || element.currentTime > 0) ? element.currentTime : moment);
-    setHeard((before) =>
+    const current = findRowAt(element && (isPlaying || element.currentTime > 0) ? element.currentTime : moment);
+    setPlayback((before) =>
       before.current === current && before.isPlaying === isPlaying ? before : { current, isPlaying },
     );
   };
@@ -103,15 +103,15 @@ function useHeardSentence(rows: readonly SentenceRow[], moment: number | null) {
   // Other rows at the same moment: only they bring it about. `update` is a new function each time, and hears of the rest.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => update(audio.current), [rows]);
-  return heard;
+  return playback;
 }
 
 /** Scrolls the box, never the page, so that the row that is heard stands in it. */
-function useFollowing(box: React.RefObject<HTMLDivElement>, current: string | null) {
-  const { isFollowing } = useListening();
+function useScrollToCurrentRow(box: React.RefObject<HTMLDivElement>, current: string | null) {
+  const { isFollowing } = useAudioPlayer();
   useEffect(() => {
     const scroller = box.current?.querySelector('.grid__scroll');
-    const row = current === null ? null : document.getElementById(rowElementId('', current));
+    const row = current === null ? null : document.getElementById(getRowElementId('', current));
     if (!isFollowing || !scroller || !row) return;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const top = row.offsetTop - scroller.clientHeight / 3;
@@ -120,21 +120,21 @@ function useFollowing(box: React.RefObject<HTMLDivElement>, current: string | nu
 }
 
 /** Turns the page when what is heard stands on another one; a reader who turns it himself is left alone. */
-function usePageOfMoment(page: number, guide: Guide | null) {
-  const { isFollowing, setFollowing } = useListening();
+function usePageOfPlayback(page: number, guide: Guide | null) {
+  const { isFollowing, setFollowing } = useAudioPlayer();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const turned = useRef(page);
+  const lastPage = useRef(page);
   useEffect(() => {
-    if (turned.current !== page) setFollowing(false);
-    turned.current = page;
+    if (lastPage.current !== page) setFollowing(false);
+    lastPage.current = page;
   }, [page, setFollowing]);
   useAudioEvents((audio) => {
     if (!guide || !isFollowing || audio.paused || audio.seeking) return;
-    const wanted = pageAt(guide.pageStarts, audio.currentTime);
-    if (wanted === page || wanted === turned.current) return;
-    turned.current = wanted;
-    void navigate(pathname + withParams(search, { page: wanted === 1 ? null : wanted }), {
+    const wanted = findPageAt(guide.pageStarts, audio.currentTime);
+    if (wanted === page || wanted === lastPage.current) return;
+    lastPage.current = wanted;
+    void navigate(pathname + updateSearch(search, { page: wanted === 1 ? null : wanted }), {
       replace: true,
       preventScrollReset: true,
     });
@@ -143,23 +143,23 @@ function usePageOfMoment(page: number, guide: Guide | null) {
 
 /** Goes on to the next sentence with a tag; without script as an address with its moment. */
 function NextTagged({ guide: { tagged, pageStarts }, moment }: { guide: Guide; moment: number | null }) {
-  const { audio, hasAudio, playFrom } = useListening();
+  const { audio, hasAudio, playFrom } = useAudioPlayer();
   const { pathname, search } = useLocation();
-  const after = (seconds: number) => tagged.find((start) => start > seconds + ROUNDING_S) ?? null;
-  const next = after(moment ?? -1) ?? tagged[0] ?? null;
+  const findNextTagged = (seconds: number) => tagged.find((start) => start > seconds + ROUNDING_S) ?? null;
+  const next = findNextTagged(moment ?? -1) ?? tagged[0] ?? null;
   // Without audio there is nowhere to go.
   if (next === null || !hasAudio) return null;
-  const page = pageAt(pageStarts, next);
+  const page = findPageAt(pageStarts, next);
   return (
     <LinkButton
       size="sm"
       icon="skip-forward"
-      to={`${pathname}${withParams(search, { t: next, page: page === 1 ? null : page })}#player`}
+      to={`${pathname}${updateSearch(search, { t: next, page: page === 1 ? null : page })}#player`}
       onClick={(event) => {
-        if (!audio.current || !isPlain(event)) return;
+        if (!audio.current || !isPlainClick(event)) return;
         event.preventDefault();
         const heard = audio.current.currentTime > 0 ? audio.current.currentTime : -1;
-        const following = after(heard) ?? tagged[0];
+        const following = findNextTagged(heard) ?? tagged[0];
         if (following !== undefined) playFrom(following);
       }}
     >

@@ -1,19 +1,19 @@
 import { paths } from '~/domain/paths';
-import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { Tag } from '~/ui/tag';
-import { columnBuilder } from '~/ui/table/data-table';
-import { DetailsLink } from '~/ui/table/details-link';
-import { Missing, Text, Time } from '~/ui/time';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { Tag } from '~/ui/text/tag';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { DetailsLink } from '~/ui/links/details-link';
+import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { RECORDING_LIST } from './recording-list.server';
 import { RowAudio } from './row-audio';
 
-const { column } = columnBuilder<RowOf<typeof RECORDING_LIST>, SortKeyOf<typeof RECORDING_LIST>>();
+const { column } = createColumnBuilder<ListRow<typeof RECORDING_LIST>, ListSortKey<typeof RECORDING_LIST>>();
 
 export const RECORDING_COLUMNS = [
   column(
     'View Details',
     ({ id, recordingName, hasDetails }) =>
-      hasDetails && <DetailsLink to={paths.event(id)} of={recordingName ?? 'a recording without a name'} />,
+      hasDetails && <DetailsLink to={paths.event(id)} rowName={recordingName ?? 'a recording without a name'} />,
   ),
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company' }),
   column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process' }),
@@ -32,7 +32,7 @@ export const RECORDING_COLUMNS = [
           {status.label}
         </Tag>
       ) : (
-        <Missing />
+        <EmptyValue />
       ),
     { sort: 'status' },
   ),

@@ -1,44 +1,44 @@
-import { hasTranscription, RECORDING_STATUSES, type Recording, recordingStatus } from '~/domain/recording';
-import { filesBase } from '~/http/request-origin.server';
-import { showTime, toMillis } from '~/lib/dates';
+import { hasTranscription, RECORDING_STATUSES, type Recording, getRecordingStatus } from '~/domain/agents/recording';
+import { getFilesBaseUrl } from '~/http/request-origin.server';
+import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import { webAddress } from '~/lib/web-address';
-import type { Guarded } from '~/session/guard.server';
+import { toSafeUrl } from '~/lib/safe-url';
+import type { GuardedArgs } from '~/guard/guard.server';
 
 /** The recordings of all companies. */
 export const RECORDING_LIST = defineList({
   name: 'recordings',
   search: {
     label: 'Search recording name',
-    fields: 'name of the recording',
-    texts: (recording) => [recording.recordingName],
+    fields: 'recording names',
+    getTexts: (recording) => [recording.recordingName],
   },
   sorts: {
     company: (recording) => recording.companyName,
     process: (recording) => recording.processName,
     status: (recording) => recording.status,
-    'created-time': (recording) => toMillis(recording.created),
+    'created-time': (recording) => parseTime(recording.created),
   },
   defaultSort: '-created-time',
   filters: {
     status: {
       label: 'Status',
-      of: (recording) => (recording.status === null ? null : String(recording.status)),
+      getValue: (recording) => (recording.status === null ? null : String(recording.status)),
       options: Object.entries(RECORDING_STATUSES).map(([value, { label }]) => ({ value, label })),
     },
-    company: { label: 'Company', of: (recording) => recording.companyName },
+    company: { label: 'Company', getValue: (recording) => recording.companyName },
   },
-  shape: (recording: Recording, { request, viewer }: Guarded) => ({
+  toRow: (recording: Recording, { request, preferences }: GuardedArgs) => ({
     id: recording.id,
     recordingName: recording.recordingName,
     companyName: recording.companyName,
     processName: recording.processName,
-    audio: webAddress(recording.roxusBlobUrl, filesBase(request)),
-    status: recordingStatus(recording.status),
+    audio: toSafeUrl(recording.roxusBlobUrl, getFilesBaseUrl(request)),
+    status: getRecordingStatus(recording.status),
     hasDetails: hasTranscription(recording),
-    created: showTime(recording.created, viewer.timeZone),
+    created: formatTime(recording.created, preferences.timeZone),
   }),
-  csv: {
+  csvColumns: {
     'Recording Name': ({ recordingName }) => recordingName,
     Company: ({ companyName }) => companyName,
     'Matching Process': ({ processName }) => processName,

@@ -1,10 +1,10 @@
 import { paths } from '~/domain/paths';
-import { csvDownload } from '~/session/csv-download.server';
+import { createCsvLoader } from '~/guard/csv-download.server';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { RECORDING_LIST } from './recording-list.server';
 
-export const loader = csvDownload('event-list', RECORDING_LIST, {
-  read: ({ api }) => api(listRecordings),
-  file: () => 'recordings',
-  page: () => paths.events(),
+export const loader = createCsvLoader('event-list', RECORDING_LIST, {
+  loadRows: ({ api }) => api(listRecordings),
+  fileName: () => 'recordings',
+  listPath: () => paths.events(),
 });

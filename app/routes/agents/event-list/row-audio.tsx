@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { NameLink } from '~/ui/name-link';
-import { Text } from '~/ui/time';
+import { type SyntheticEvent, useState } from 'react';
+import { NameLink } from '~/ui/links/name-link';
+import { Text } from '~/ui/text/values';
 
 /** A recording under its name (D49). Nothing of it is loaded until it is played (D50). */
 export function RowAudio({ name, address, to }: { name: string | null; address: string | null; to: string | null }) {
@@ -18,6 +18,7 @@ export function RowAudio({ name, address, to }: { name: string | null; address: 
           preload="none"
           src={address}
           aria-label={`Audio of ${name ?? 'a recording without a name'}`}
+          onPlay={pauseOtherPlayers}
           onError={() => setFailed(address)}
         />
       )}
@@ -28,4 +29,9 @@ export function RowAudio({ name, address, to }: { name: string | null; address: 
       )}
     </figure>
   );
+}
+
+/** Only one recording of the list plays at a time. */
+function pauseOtherPlayers({ currentTarget }: SyntheticEvent<HTMLAudioElement>): void {
+  for (const player of document.querySelectorAll('audio')) if (player !== currentTarget) player.pause();
 }

@@ -1,35 +1,35 @@
 import { useLoaderData } from '@remix-run/react';
-import { OCCASION_LIST } from '~/components/occasion-list';
-import { Occasions } from '~/components/occasions';
-import { titled } from '~/components/page-title';
-import { filesBase } from '~/http/request-origin.server';
-import { showTime } from '~/lib/dates';
-import { guarded } from '~/session/guard.server';
-import { PageHeader } from '~/ui/page-header';
-import { Text, Time } from '~/ui/time';
-import { chosenOf } from '~/upstream/chosen';
+import { OCCASION_LIST } from '~/components/occasions/occasion-list';
+import { Occasions } from '~/components/occasions/occasions';
+import { createPageTitle } from '~/components/page-title';
+import { getFilesBaseUrl } from '~/http/request-origin.server';
+import { formatTime } from '~/lib/dates';
+import { guarded } from '~/guard/guard.server';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Text, Time } from '~/ui/text/values';
+import { findSelectedRow } from '~/upstream/selected-row';
 import * as calls from '~/upstream/contract/recordings';
-import { listed } from '~/upstream/listed';
+import { loadList } from '~/upstream/list-result';
 
 type Loaded = { stream: { id: string } };
-const nameOf = ({ stream }: Loaded) => `Stream ${stream.id}`;
+const getTitle = ({ stream }: Loaded) => `Stream ${stream.id}`;
 
-export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'], name: nameOf };
-export const meta = ({ data }: { data?: Loaded }) => titled(data ? nameOf(data) : 'Stream');
+export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'], name: getTitle };
+export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data ? getTitle(data) : 'Stream');
 
 export const loader = guarded('assistant-streams', async (args) => {
-  const { api, param, request, viewer } = args;
+  const { api, param, request, preferences } = args;
   const params = { streamId: param('streamId') };
   const read = api(calls.listOccasions, { params });
-  const context = { ...args, filesBase: filesBase(request) };
-  const [stream, list] = await Promise.all([api(calls.getStream, { params }), listed(context, OCCASION_LIST, read)]);
+  const context = { ...args, filesBase: getFilesBaseUrl(request) };
+  const [stream, list] = await Promise.all([api(calls.getStream, { params }), loadList(context, OCCASION_LIST, read)]);
   return {
     stream: {
       ...stream,
-      startTime: showTime(stream.startTime, viewer.timeZone),
-      endTime: showTime(stream.endTime, viewer.timeZone),
+      startTime: formatTime(stream.startTime, preferences.timeZone),
+      endTime: formatTime(stream.endTime, preferences.timeZone),
     },
-    occasions: { list, ...(await chosenOf(context, OCCASION_LIST, list.ok ? read : [])) },
+    occasions: { list, ...(await findSelectedRow(context, OCCASION_LIST, list.ok ? read : [])) },
   };
 });
 
@@ -37,7 +37,7 @@ export default function StreamDetailsPage() {
   const { stream, occasions } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={nameOf({ stream })}>
+      <PageHeader title={getTitle({ stream })}>
         What the assistant saw and asked while this machine was recorded.
       </PageHeader>
       <div className="stack">

@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
-import { ListPanel } from '~/components/list-panel';
-import { guarded } from '~/session/guard.server';
-import { PageHeader } from '~/ui/page-header';
+import { ListPanel } from '~/components/list/list-panel';
+import { guarded } from '~/guard/guard.server';
+import { PageHeader } from '~/ui/layout/page-header';
 import { listStreams } from '~/upstream/contract/recordings';
-import { listed } from '~/upstream/listed';
+import { loadList } from '~/upstream/list-result';
 import { STREAM_COLUMNS } from './stream-columns';
 import { STREAM_LIST } from './stream-list.server';
 
@@ -11,7 +11,7 @@ export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'] };
 export const meta = () => [{ title: 'Assistant Streams · Automated' }];
 
 export const loader = guarded('assistant-streams', async (args) =>
-  listed(args, STREAM_LIST, args.api(listStreams), { main: true }),
+  loadList(args, STREAM_LIST, args.api(listStreams), { main: true }),
 );
 
 export default function StreamListPage() {

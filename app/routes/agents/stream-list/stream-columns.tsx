@@ -1,15 +1,15 @@
 import { paths } from '~/domain/paths';
-import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { NameLink } from '~/ui/name-link';
-import { columnBuilder } from '~/ui/table/data-table';
-import { DetailsLink } from '~/ui/table/details-link';
-import { Text, Time } from '~/ui/time';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { NameLink } from '~/ui/links/name-link';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { DetailsLink } from '~/ui/links/details-link';
+import { Text, Time } from '~/ui/text/values';
 import type { STREAM_LIST } from './stream-list.server';
 
-const { column } = columnBuilder<RowOf<typeof STREAM_LIST>, SortKeyOf<typeof STREAM_LIST>>();
+const { column } = createColumnBuilder<ListRow<typeof STREAM_LIST>, ListSortKey<typeof STREAM_LIST>>();
 
 export const STREAM_COLUMNS = [
-  column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} of={`stream ${id}`} />),
+  column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} rowName={`stream ${id}`} />),
   column('Id', ({ id }) => <span className="num">{id}</span>),
   column('Department Name', ({ departmentName }) => <Text value={departmentName} />, { sort: 'department' }),
   column('Process Name', ({ id, processName }) => <NameLink value={processName} to={paths.stream(id)} />, {

@@ -1,16 +1,16 @@
 import { useLoaderData } from '@remix-run/react';
-import { ListPanel } from '~/components/list-panel';
-import { guarded } from '~/session/guard.server';
-import { PageHeader } from '~/ui/page-header';
+import { ListPanel } from '~/components/list/list-panel';
+import { guarded } from '~/guard/guard.server';
+import { PageHeader } from '~/ui/layout/page-header';
 import { listTags } from '~/upstream/contract/recordings';
-import { listed } from '~/upstream/listed';
+import { loadList } from '~/upstream/list-result';
 import { TAG_COLUMNS } from './tag-columns';
 import { TAG_LIST } from './tag-list.server';
 
 export const handle = { crumbs: ['Automated.Agents', 'Tag List'] };
 export const meta = () => [{ title: 'Tag List · Automated' }];
 
-export const loader = guarded('tag-list', async (args) => listed(args, TAG_LIST, args.api(listTags), { main: true }));
+export const loader = guarded('tag-list', async (args) => loadList(args, TAG_LIST, args.api(listTags), { main: true }));
 
 export default function TagListPage() {
   const tags = useLoaderData<typeof loader>();

@@ -1,13 +1,13 @@
-import { ColourTag } from '~/components/colour-tags';
-import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { columnBuilder } from '~/ui/table/data-table';
-import { Missing, Text, Time } from '~/ui/time';
+import { ColourTag } from '~/components/list/colour-tags';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { TAG_LIST } from './tag-list.server';
 
-const { column } = columnBuilder<RowOf<typeof TAG_LIST>, SortKeyOf<typeof TAG_LIST>>();
+const { column } = createColumnBuilder<ListRow<typeof TAG_LIST>, ListSortKey<typeof TAG_LIST>>();
 
 export const TAG_COLUMNS = [
-  column('Tag Name', ({ tag }) => (tag ? <ColourTag tag={tag} /> : <Missing />), {
+  column('Tag Name', ({ tag }) => (tag ? <ColourTag tag={tag} /> : <EmptyValue />), {
     sort: 'name',
     lead: true,
     pinned: true,
@@ -21,7 +21,7 @@ export const TAG_COLUMNS = [
 ];
 
 function Keywords({ words }: { words: readonly string[] }) {
-  if (words.length === 0) return <Missing />;
+  if (words.length === 0) return <EmptyValue />;
   return (
     <ul className="row row-wrap tag-row">
       {words.map((word, index) => (

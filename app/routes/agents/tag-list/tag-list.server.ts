@@ -1,16 +1,16 @@
-import { colouredName, splitPipes } from '~/domain/pipe-list';
-import type { Tag } from '~/domain/tag';
-import { showTime, toMillis } from '~/lib/dates';
+import { toColouredName, splitPipes } from '~/domain/agents/pipe-list';
+import type { Tag } from '~/domain/agents/tag';
+import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { Guarded } from '~/session/guard.server';
+import type { GuardedArgs } from '~/guard/guard.server';
 
-/** The tags of all processes; their search has no minimum of characters (section 9). */
+/** The tags of all processes; their search has no minimum length. */
 export const TAG_LIST = defineList({
   name: 'tags',
   search: {
     label: 'Search tags',
-    fields: 'tag and process name, keyword, key phrase and descriptions',
-    texts: (tag) => [
+    fields: 'tag and process names, keywords, key phrases and descriptions',
+    getTexts: (tag) => [
       tag.tagName,
       tag.processName,
       tag.keyword,
@@ -18,22 +18,22 @@ export const TAG_LIST = defineList({
       tag.description,
       tag.detailedDescription,
     ],
-    minimum: 1,
+    minLength: 1,
   },
   sorts: {
     name: (tag) => tag.tagName,
     process: (tag) => tag.processName,
-    'created-time': (tag) => toMillis(tag.created),
+    'created-time': (tag) => parseTime(tag.created),
   },
   defaultSort: 'name',
-  shape: (tag: Tag, { viewer }: Guarded) => ({
+  toRow: (tag: Tag, { preferences }: GuardedArgs) => ({
     id: tag.id,
-    tag: colouredName(tag.tagName, tag.color),
+    tag: toColouredName(tag.tagName, tag.color),
     processName: tag.processName,
     description: tag.description,
     detailedDescription: tag.detailedDescription,
     keywords: splitPipes(tag.keyword),
     keyPhrase: tag.keyPhrase,
-    created: showTime(tag.created, viewer.timeZone),
+    created: formatTime(tag.created, preferences.timeZone),
   }),
 });

@@ -1,12 +1,12 @@
-import { controls, db } from '../../../../e2e/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { visit } from '../../../../e2e/route-harness';
+import { createRouteClient } from '../../../../e2e/route-harness';
 
 beforeEach(() => controls.reset());
 
-const load = async (address: string) => (await (await visit('superAdmin')).get(address)).data;
+const load = async (address: string) => (await (await createRouteClient('superAdmin')).get(address)).data;
 
-test('TAGS-01 TAGS-02 TAGS-03 the search looks at six fields, from one character on', async () => {
+test('the search looks at six fields, from one character on', { tags: ['TAGS-01', 'TAGS-02', 'TAGS-03'] }, async () => {
   const [row] = db.tags;
   if (!row) throw new Error('There are no tags');
   Object.assign(row, {
@@ -22,10 +22,10 @@ test('TAGS-01 TAGS-02 TAGS-03 the search looks at six fields, from one character
       page: { matched: 1, rows: [{ id: String(row.id) }] },
     });
   }
-  expect(controls.log().some(({ path }) => path === '/api/cognitive/tags')).toBe(true);
+  expect(controls.getLog().some(({ path }) => path === '/api/cognitive/tags')).toBe(true);
 });
 
-test('TAGS-04 TAGS-05 a tag has its colour if it is one, and its keywords one by one', async () => {
+test('a tag has its colour if it is one, and its keywords one by one', { tags: ['TAGS-04', 'TAGS-05'] }, async () => {
   const [first, second] = db.tags;
   if (!first || !second) throw new Error('There are no tags');
   Object.assign(first, { tagName: '1 plain', color: '#389E0D', keyword: 'a|b|c' });

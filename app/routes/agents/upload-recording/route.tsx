@@ -1,33 +1,33 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { UploadRecordingFields } from '~/domain/recording.form';
-import { speechLocaleOptions } from '~/domain/speech-locales';
-import { newReference } from '~/lib/reference';
-import { guarded, guardedAction } from '~/session/guard.server';
+import type { UploadRecordingFields } from '~/domain/agents/recording.form';
+import { listSpeechLocaleOptions } from '~/domain/agents/speech-locales';
+import { createReferenceId } from '~/lib/reference-id';
+import { guarded, guardedAction } from '~/guard/guard.server';
 import { ComboboxField } from '~/ui/form/combobox-field';
 import { TextField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
-import { PageHeader } from '~/ui/page-header';
-import { uploadRecordingWrites } from './upload-recording.server';
+import { PageHeader } from '~/ui/layout/page-header';
+import { uploadRecordingActions } from './upload-recording.server';
 
 export const handle = { crumbs: ['Automated.Agents', 'Upload Recording'] };
 export const meta = () => [{ title: 'Upload Recording · Automated' }];
 
 export const loader = guarded('upload-recording', async () => ({
-  locales: speechLocaleOptions(),
+  locales: listSpeechLocaleOptions(),
   // A recording that was taken is not offered again; after a refusal the page keeps what it has.
-  drawing: newReference(),
+  formKey: createReferenceId(),
 }));
 
-export const action = guardedAction('upload-recording', uploadRecordingWrites);
+export const action = guardedAction('upload-recording', uploadRecordingActions);
 
 export default function UploadRecordingPage() {
-  const { locales, drawing } = useLoaderData<typeof loader>();
+  const { locales, formKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Upload Recording">The recording is fetched from its address and transcribed.</PageHeader>
       <PageForm<UploadRecordingFields>
-        key={drawing}
+        key={formKey}
         intent="upload-recording"
         reply={reply}
         submit="Start Upload"

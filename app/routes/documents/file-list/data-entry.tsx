@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { OcrScoreTone } from '~/domain/score';
-import { figure } from '~/lib/figure';
-import { withParams } from '~/lib/search-params';
-import type { IconName } from '~/ui/icon-names';
-import { Tag } from '~/ui/tag';
-import { Missing } from '~/ui/time';
-import type { ShownEntry, ShownTable } from './opened-document.server';
+import { formatNumber } from '~/lib/format-number';
+import { updateSearch } from '~/lib/search-params';
+import type { IconName } from '~/ui/icon/icon-names';
+import { Tag } from '~/ui/text/tag';
+import { EmptyValue } from '~/ui/text/values';
+import type { EntryView, TableView } from './document-data.server';
 
 /** Icons of the bands, so that a score is never told by its colour alone. */
 const SCORE_ICONS: Record<OcrScoreTone, IconName> = {
@@ -15,7 +15,7 @@ const SCORE_ICONS: Record<OcrScoreTone, IconName> = {
 };
 
 /** One label with its text or table, its score, and what a person made of it. */
-export function DataEntry({ entry }: { entry: ShownEntry }) {
+export function DataEntry({ entry }: { entry: EntryView }) {
   const { label, text, score, former, isRemoved, table } = entry;
   return (
     <div
@@ -23,16 +23,16 @@ export function DataEntry({ entry }: { entry: ShownEntry }) {
       data-tone={score?.isDoubtful && !isRemoved ? score.tone : undefined}
       data-changed={former !== null || isRemoved || undefined}
     >
-      <dt>{label === '' ? <Missing /> : label}</dt>
+      <dt>{label === '' ? <EmptyValue /> : label}</dt>
       <dd>
         {isRemoved && <span className="entry__mark">Removed</span>}
-        {text === '' && !table ? <Missing /> : text && (isRemoved ? <del>{text}</del> : <span>{text}</span>)}
-        {former !== null && <Former value={former.former} />}
+        {text === '' && !table ? <EmptyValue /> : text && (isRemoved ? <del>{text}</del> : <span>{text}</span>)}
+        {former !== null && <Former value={former.previous} />}
         {table && <Cells label={label} table={table} />}
       </dd>
       <dd>
         {score === null ? (
-          <Missing />
+          <EmptyValue />
         ) : (
           <Tag tone={score.tone} icon={SCORE_ICONS[score.tone]}>
             {score.percent}
@@ -54,7 +54,7 @@ function Former({ value }: { value: string | null }) {
   );
 }
 
-function Cells({ label, table }: { label: string; table: ShownTable }) {
+function Cells({ label, table }: { label: string; table: TableView }) {
   const { columns, rows, omitted } = table;
   return (
     // Scrolls by keyboard, so it takes focus and has a name.
@@ -82,33 +82,35 @@ function Cells({ label, table }: { label: string; table: ShownTable }) {
       </table>
       <TableRest table={table} />
       {omitted.columns > 0 && (
-        <p className="entry__more subtle">{figure(omitted.columns)} more columns are in the CSV.</p>
+        <p className="entry__more subtle">{formatNumber(omitted.columns)} more columns are in the CSV.</p>
       )}
     </div>
   );
 }
 
-function Cell({ cell, isNumeric }: { cell: ShownTable['rows'][number][number]; isNumeric: boolean }) {
+function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; isNumeric: boolean }) {
   const className = isNumeric ? 'ta-end num' : undefined;
   if (cell === null || typeof cell === 'string') return <td className={className}>{cell}</td>;
   return (
     <td className={className} data-changed>
-      {cell.text} <Former value={cell.former} />
+      {cell.text} <Former value={cell.previous} />
     </td>
   );
 }
 
 /** The way to the rows of a long table that are not sent at first, and back. */
-function TableRest({ table: { place, isWhole, rows, omitted } }: { table: ShownTable }) {
+function TableRest({ table: { place, isWhole, rows, omitted } }: { table: TableView }) {
   const { search } = useLocation();
   if (omitted.rows === 0 && !isWhole) return null;
-  const total = figure(rows.length + omitted.rows);
+  const total = formatNumber(rows.length + omitted.rows);
   return (
     <p className="entry__more">
-      <Link className="link" to={withParams(search, { all: isWhole ? null : place })} preventScrollReset>
+      <Link className="link" to={updateSearch(search, { all: isWhole ? null : place })} preventScrollReset>
         {isWhole ? 'Show fewer rows' : `Show all ${total} rows`}
       </Link>
-      {isWhole && omitted.rows > 0 && <span className="subtle"> {figure(omitted.rows)} more rows are in the CSV.</span>}
+      {isWhole && omitted.rows > 0 && (
+        <span className="subtle"> {formatNumber(omitted.rows)} more rows are in the CSV.</span>
+      )}
     </p>
   );
 }

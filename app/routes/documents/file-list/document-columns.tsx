@@ -1,19 +1,19 @@
 import { useLocation } from '@remix-run/react';
-import type { OcrStatus } from '~/domain/ocr-document';
-import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { withParams } from '~/lib/search-params';
+import type { OcrStatus } from '~/domain/documents/ocr-document';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { updateSearch } from '~/lib/search-params';
 import { PostButton } from '~/ui/form/post-button';
-import { GuardedLink } from '~/ui/guarded-link';
-import { Icon } from '~/ui/icon';
-import type { IconName } from '~/ui/icon-names';
-import { NameLink } from '~/ui/name-link';
-import { columnBuilder } from '~/ui/table/data-table';
-import { Tag, type Tone } from '~/ui/tag';
-import { Missing, Text, Time } from '~/ui/time';
+import { GuardedLink } from '~/ui/links/guarded-link';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
+import { NameLink } from '~/ui/links/name-link';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { Tag, type Tone } from '~/ui/text/tag';
+import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { DOCUMENT_LIST } from './document-list.server';
 
 /** A document as the list shows it. */
-export type DocumentRow = RowOf<typeof DOCUMENT_LIST>;
+export type DocumentRow = ListRow<typeof DOCUMENT_LIST>;
 
 const LOOKS: Record<OcrStatus, { tone: Tone; icon: IconName }> = {
   uploaded: { tone: 'error', icon: 'cloud-upload' },
@@ -21,7 +21,7 @@ const LOOKS: Record<OcrStatus, { tone: Tone; icon: IconName }> = {
   validated: { tone: 'success', icon: 'circle-check' },
 };
 
-const { column } = columnBuilder<DocumentRow, SortKeyOf<typeof DOCUMENT_LIST>>();
+const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_LIST>>();
 
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, place) => <span className="num subtle">{place}</span>),
@@ -37,12 +37,12 @@ export const DOCUMENT_COLUMNS = [
 function FileName({ row: { id, fileName, canOpen } }: { row: DocumentRow }) {
   const { search } = useLocation();
   if (!canOpen) return <Text value={fileName} />;
-  const opened = withParams(search, { open: id, tab: null, p: null, below: null, all: null });
-  return <NameLink value={fileName} to={opened} keepsPlace />;
+  const opened = updateSearch(search, { open: id, tab: null, p: null, below: null, all: null });
+  return <NameLink value={fileName} to={opened} preventScrollReset />;
 }
 
 function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
-  if (status === null) return <Missing />;
+  if (status === null) return <EmptyValue />;
   if (status.kind === null) return <Tag tone="neutral">{status.label}</Tag>;
   const { tone, icon } = LOOKS[status.kind];
   return (
@@ -63,7 +63,7 @@ function Actions({ row }: { row: DocumentRow }) {
           <PostButton
             intent="predict-document"
             recordId={id}
-            look="link"
+            variant="link"
             busy={isPredicting}
             busyText="Predicting"
             aria-label={`${isPredicting ? 'Predicting' : 'Predict File'} ${name}`.trim()}

@@ -1,14 +1,14 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '~/domain/paths';
-import { figure } from '~/lib/figure';
-import { withParams } from '~/lib/search-params';
-import { Icon } from '~/ui/icon';
-import type { IconName } from '~/ui/icon-names';
+import { formatNumber } from '~/lib/format-number';
+import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
 import { PageStep } from '~/ui/table/pager';
-import { QueryTabs } from '~/ui/query-tabs';
+import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { DataEntry } from './data-entry';
-import type { OpenedDocument } from './opened-document.server';
+import type { OpenedDocument } from './document-data.server';
 
 type Opened = NonNullable<OpenedDocument>;
 
@@ -58,7 +58,7 @@ function Pages({ opened: { pages, place, tab } }: { opened: Opened }) {
         <Link
           key={index}
           className="doc__page"
-          to={withParams(search, { p: index === 0 ? null : index + 1, all: null })}
+          to={updateSearch(search, { p: index === 0 ? null : index + 1, all: null })}
           preventScrollReset
           aria-current={index + 1 === place ? 'true' : undefined}
         >
@@ -92,7 +92,7 @@ function PageBar({ opened: { id, fileName, pages, place, isFiltered } }: { opene
   const { search } = useLocation();
   const page = pages[place - 1];
   if (!page) return null;
-  const to = (target: number) => withParams(search, { p: target === 1 ? null : target, all: null });
+  const to = (target: number) => updateSearch(search, { p: target === 1 ? null : target, all: null });
   return (
     <div className="doc__bar">
       <span className="strong num nowrap">
@@ -115,7 +115,7 @@ function PageBar({ opened: { id, fileName, pages, place, isFiltered } }: { opene
       {(isFiltered || page.doubtful > 0) && (
         <Link
           className="btn btn-link"
-          to={withParams(search, { below: isFiltered ? null : 90, all: null })}
+          to={updateSearch(search, { below: isFiltered ? null : 90, all: null })}
           preventScrollReset
         >
           {isFiltered ? 'Show all labels' : 'Only below 90'}
@@ -144,7 +144,7 @@ function PageLabels({ opened: { kind, entries, omitted } }: { opened: Opened }) 
           <DataEntry key={index} entry={entry} />
         ))}
       </dl>
-      {omitted > 0 && <p className="doc__empty">{figure(omitted)} more labels are in the CSV.</p>}
+      {omitted > 0 && <p className="doc__empty">{formatNumber(omitted)} more labels are in the CSV.</p>}
     </>
   );
 }

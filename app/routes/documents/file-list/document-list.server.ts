@@ -1,57 +1,63 @@
-import { hasReadings, isPredictable, OCR_STATUS_OPTIONS, type OcrDocument, ocrStatusOf } from '~/domain/ocr-document';
-import { filesBase } from '~/http/request-origin.server';
-import { showTime, toMillis } from '~/lib/dates';
+import {
+  hasPrediction,
+  canPredict,
+  OCR_STATUS_OPTIONS,
+  type OcrDocument,
+  getOcrStatus,
+} from '~/domain/documents/ocr-document';
+import { getFilesBaseUrl } from '~/http/request-origin.server';
+import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import { webAddress } from '~/lib/web-address';
-import type { Asked } from '~/session/asked.server';
-import type { Guarded } from '~/session/guard.server';
+import { toSafeUrl } from '~/lib/safe-url';
+import type { PendingJob } from '~/session/pending-jobs.server';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { listOcrDocuments } from '~/upstream/contract/documents';
 
 /** The documents of the signed-in user. */
-export const readDocuments = ({ api, user }: Guarded) => api(listOcrDocuments, { params: { userId: user.id } });
+export const loadDocuments = ({ api, user }: GuardedArgs) => api(listOcrDocuments, { params: { userId: user.id } });
 
 /** With what the service was asked to predict, where the page shows it. */
-type DocumentContext = Guarded & { asked?: Readonly<Record<string, Asked>> };
+type DocumentContext = GuardedArgs & { asked?: Readonly<Record<string, PendingJob>> };
 
 /** The documents of a user, newest first. What was read of them is not part of a row: only an opened one sends it. */
 export const DOCUMENT_LIST = defineList({
   name: 'ocr-documents',
-  search: { label: 'Search file name', fields: 'file name', texts: (document) => [document.fileName] },
+  search: { label: 'Search file name', fields: 'file names', getTexts: (document) => [document.fileName] },
   sorts: {
     'file-name': (document) => document.fileName,
     model: (document) => document.modelName,
     status: (document) => document.status,
-    'created-time': (document) => toMillis(document.createdTime),
-    'prediction-time': (document) => toMillis(document.predictionTime),
+    'created-time': (document) => parseTime(document.createdTime),
+    'prediction-time': (document) => parseTime(document.predictionTime),
   },
   defaultSort: '-created-time',
   filters: {
     status: {
       label: 'Status',
-      of: ({ status }) => (status === null ? null : String(status)),
+      getValue: ({ status }) => (status === null ? null : String(status)),
       options: OCR_STATUS_OPTIONS,
     },
-    model: { label: 'Model', of: ({ modelName }) => modelName?.trim() || null },
+    model: { label: 'Model', getValue: ({ modelName }) => modelName?.trim() || null },
   },
-  shape: (document: OcrDocument, { viewer, request, asked = {} }: DocumentContext) => {
-    const base = filesBase(request);
-    const prediction = isPredictable(document) ? asked[document.id] : undefined;
+  toRow: (document: OcrDocument, { preferences, request, asked = {} }: DocumentContext) => {
+    const base = getFilesBaseUrl(request);
+    const prediction = canPredict(document) ? asked[document.id] : undefined;
     return {
       id: document.id,
       fileName: document.fileName,
       modelName: document.modelName,
-      status: ocrStatusOf(document),
-      fileAddress: webAddress(document.blobUrl, base),
-      verifyAddress: webAddress(document.moderatedUrl, base),
-      canPredict: isPredictable(document),
+      status: getOcrStatus(document),
+      fileAddress: toSafeUrl(document.blobUrl, base),
+      verifyAddress: toSafeUrl(document.moderatedUrl, base),
+      canPredict: canPredict(document),
       isPredicting: prediction?.refusal === null,
       refusal: prediction?.refusal ?? null,
-      canOpen: hasReadings(document),
-      createdTime: showTime(document.createdTime, viewer.timeZone),
-      predictionTime: showTime(document.predictionTime, viewer.timeZone),
+      canOpen: hasPrediction(document),
+      createdTime: formatTime(document.createdTime, preferences.timeZone),
+      predictionTime: formatTime(document.predictionTime, preferences.timeZone),
     };
   },
-  csv: {
+  csvColumns: {
     'File Name': ({ fileName }) => fileName,
     Model: ({ modelName }) => modelName,
     Status: ({ status }) => status?.label ?? null,

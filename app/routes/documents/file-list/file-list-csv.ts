@@ -1,9 +1,9 @@
 import { paths } from '~/domain/paths';
-import { csvDownload } from '~/session/csv-download.server';
-import { DOCUMENT_LIST, readDocuments } from './document-list.server';
+import { createCsvLoader } from '~/guard/csv-download.server';
+import { DOCUMENT_LIST, loadDocuments } from './document-list.server';
 
-export const loader = csvDownload('file-list', DOCUMENT_LIST, {
-  read: readDocuments,
-  file: () => 'file-list',
-  page: paths.ocrFileList,
+export const loader = createCsvLoader('file-list', DOCUMENT_LIST, {
+  loadRows: loadDocuments,
+  fileName: () => 'file-list',
+  listPath: paths.ocrFileList,
 });

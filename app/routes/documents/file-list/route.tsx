@@ -1,52 +1,52 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
-import { ListPanel } from '~/components/list-panel';
-import { titled } from '~/components/page-title';
-import { refusalOf } from '~/domain/access';
+import { ListPanel } from '~/components/list/list-panel';
+import { createPageTitle } from '~/components/page-title';
+import { findPageRefusal } from '~/domain/access/access';
 import { config } from '~/config.server';
 import { paths } from '~/domain/paths';
 import type { ListPage } from '~/lib/list-query';
-import { askedOf } from '~/session/asked.server';
-import { guarded, guardedAction } from '~/session/guard.server';
-import { GuardedLink } from '~/ui/guarded-link';
-import { useHydrated } from '~/ui/hydrated';
-import { Icon } from '~/ui/icon';
-import { PageHeader } from '~/ui/page-header';
-import { useRefreshWhile } from '~/ui/refresh-while';
+import { loadPendingJobs } from '~/session/pending-jobs.server';
+import { guarded, guardedAction } from '~/guard/guard.server';
+import { GuardedLink } from '~/ui/links/guarded-link';
+import { useHydrated } from '~/ui/document/hydrated';
+import { Icon } from '~/ui/icon/icon';
+import { PageHeader } from '~/ui/layout/page-header';
+import { usePolling } from '~/ui/navigation/polling';
 import type { RowDetail } from '~/ui/table/data-table';
 import { FilterBar } from '~/ui/table/filter-bar';
-import { listed } from '~/upstream/listed';
+import { loadList } from '~/upstream/list-result';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './document-columns';
-import { DOCUMENT_LIST, readDocuments } from './document-list.server';
-import { type OpenedDocument, openedDocument } from './opened-document.server';
-import { PREDICTION, predictWrites } from './predict.server';
+import { DOCUMENT_LIST, loadDocuments } from './document-list.server';
+import { type OpenedDocument, loadOpenedDocument } from './document-data.server';
+import { PREDICTION, predictActions } from './predict.server';
 
 // Its code comes with its first use.
 const DocumentData = lazy(() => import('./document-data'));
 
 type Loaded = { opened: OpenedDocument };
-const nameOf = ({ opened }: Loaded) => opened?.fileName ?? null;
+const getTitle = ({ opened }: Loaded) => opened?.fileName ?? null;
 
-export const handle = { crumbs: ['Automated.Documents', 'File List'], name: nameOf };
-export const meta = ({ data }: { data?: Loaded }) => titled(data && nameOf(data), 'File List');
+export const handle = { crumbs: ['Automated.Documents', 'File List'], name: getTitle };
+export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && getTitle(data), 'File List');
 
 export const loader = guarded('file-list', async (args) => {
-  const asked = await askedOf(args.user.id, PREDICTION);
-  const read = readDocuments(args);
-  const list = await listed({ ...args, asked }, DOCUMENT_LIST, read, { main: true });
+  const asked = await loadPendingJobs(args.user.id, PREDICTION);
+  const read = loadDocuments(args);
+  const list = await loadList({ ...args, asked }, DOCUMENT_LIST, read, { main: true });
   const { searchParams } = new URL(args.request.url);
   return {
     list,
-    opened: list.ok ? await openedDocument(read, list.page.rows, searchParams) : null,
-    uploadRefusal: refusalOf(args.user, 'upload-file', { policy: config.ROUTE_POLICY })?.reason ?? null,
+    opened: list.ok ? await loadOpenedDocument(read, list.page.rows, searchParams) : null,
+    uploadRefusal: findPageRefusal(args.user, 'upload-file', { policy: config.ROUTE_POLICY })?.reason ?? null,
   };
 });
 
-export const action = guardedAction('file-list', predictWrites);
+export const action = guardedAction('file-list', predictActions);
 
 export default function FileListPage() {
   const { list, opened, uploadRefusal } = useLoaderData<typeof loader>();
-  useRefreshWhile(list.ok && predictingOf(list.page) > 0);
+  usePolling(list.ok && countPredicting(list.page) > 0);
   return (
     <>
       <PageHeader
@@ -65,8 +65,8 @@ export default function FileListPage() {
         label="Documents"
         noun={['document', 'documents']}
         columns={DOCUMENT_COLUMNS}
-        detail={detailOf(opened)}
-        filters={filtersOf}
+        detail={createRowDetail(opened)}
+        filters={renderFilters}
         csv={paths.ocrFileListCsv()}
         empty="What you upload is listed here, with the data read from it."
       />
@@ -74,7 +74,7 @@ export default function FileListPage() {
   );
 }
 
-function detailOf(opened: OpenedDocument): RowDetail<DocumentRow> {
+function createRowDetail(opened: OpenedDocument): RowDetail<DocumentRow> {
   return {
     label: ({ canOpen, fileName }) => (canOpen ? `data of ${fileName ?? 'the document'}` : null),
     content: () => <Suspense>{opened && <DocumentData opened={opened} />}</Suspense>,
@@ -82,15 +82,15 @@ function detailOf(opened: OpenedDocument): RowDetail<DocumentRow> {
   };
 }
 
-function filtersOf(page: ListPage<DocumentRow>) {
+function renderFilters(page: ListPage<DocumentRow>) {
   return (
     <FilterBar page={page}>
-      <Predicting count={predictingOf(page)} />
+      <Predicting count={countPredicting(page)} />
     </FilterBar>
   );
 }
 
-function predictingOf({ rows }: Pick<ListPage<DocumentRow>, 'rows'>): number {
+function countPredicting({ rows }: Pick<ListPage<DocumentRow>, 'rows'>): number {
   return rows.filter(({ isPredicting }) => isPredicting).length;
 }
 

@@ -1,33 +1,33 @@
-import type { OcrDocument } from '~/domain/ocr-document';
-import type { OcrEntry } from '~/domain/ocr-prediction';
+import type { OcrDocument } from '~/domain/documents/ocr-document';
+import type { OcrEntry } from '~/domain/documents/ocr-prediction';
 import { paths } from '~/domain/paths';
-import { csvStream } from '~/lib/csv';
-import { rowOf } from '~/session/answers/row-of.server';
-import { csvFile, fileDownload } from '~/session/csv-download.server';
-import { readDocuments } from './document-list.server';
-import { pagesInOrder, valuesOf } from './opened-document.server';
+import { createCsvStream } from '~/lib/csv';
+import { requireRow } from '~/guard/require-row.server';
+import { createCsvResponse, createFileLoader } from '~/guard/csv-download.server';
+import { loadDocuments } from './document-list.server';
+import { sortPages, getPageEntries } from './document-data.server';
 
 const HEADER = ['Data', 'Page', 'Label', 'Row', 'Column', 'Column Label', 'Text', 'Score'];
 
 type Line = readonly (string | number | null)[];
 
 /** Everything that was read of one document, and what people made of it: a line for each text and each cell. */
-export const loader = fileDownload('file-list', paths.ocrFileList, async (args) => {
-  const document = await rowOf(readDocuments(args), args.param('documentId'), 'This document');
-  const lines = csvStream(HEADER, linesOf(document), (line) => line);
-  return csvFile(document.fileName ?? 'document', lines);
+export const loader = createFileLoader('file-list', paths.ocrFileList, async (args) => {
+  const document = await requireRow(loadDocuments(args), args.param('documentId'), 'This document');
+  const lines = createCsvStream(HEADER, toLines(document), (line) => line);
+  return createCsvResponse(document.fileName ?? 'document', lines);
 });
 
-function* linesOf(document: OcrDocument): Generator<Line, void> {
-  for (const { number, page } of pagesInOrder(document)) {
+function* toLines(document: OcrDocument): Generator<Line, void> {
+  for (const { number, page } of sortPages(document)) {
     for (const tab of ['predicted', 'moderated'] as const) {
       const head = [tab === 'predicted' ? 'Predicted Data' : 'Moderated Data', number] as const;
-      for (const entry of valuesOf(page, tab)) yield* linesOfEntry(head, entry);
+      for (const entry of getPageEntries(page, tab)) yield* toEntryLines(head, entry);
     }
   }
 }
 
-function* linesOfEntry(
+function* toEntryLines(
   head: readonly [string, number],
   { label, text, cells, score }: OcrEntry,
 ): Generator<Line, void> {

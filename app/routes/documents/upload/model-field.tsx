@@ -1,4 +1,4 @@
-import { Icon } from '~/ui/icon';
+import { Icon } from '~/ui/icon/icon';
 
 export type ModelOption = { modelId: string; modelName: string | null };
 

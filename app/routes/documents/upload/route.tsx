@@ -1,19 +1,19 @@
 import { useLoaderData } from '@remix-run/react';
-import { FailedPanel } from '~/components/failed-panel';
+import { LoadFailurePanel } from '~/components/list/load-failure';
 import { config } from '~/config.server';
-import { guarded } from '~/session/guard.server';
-import { PageHeader } from '~/ui/page-header';
+import { guarded } from '~/guard/guard.server';
+import { PageHeader } from '~/ui/layout/page-header';
 import { listModels } from '~/upstream/contract/documents';
-import { settled } from '~/upstream/settled';
+import { toResult } from '~/upstream/result';
 import { UploadForm } from './upload-form';
-import { uploadedRowAddress } from './uploaded-row.server';
+import { getUploadedDocumentUrl } from './uploaded-document.server';
 
 export const handle = { crumbs: ['Automated.Documents', 'Upload File'] };
 export const meta = () => [{ title: 'Upload File · Automated' }];
 
 export const loader = guarded('upload-file', async ({ api, request }) => {
   const { searchParams } = new URL(request.url);
-  const models = await settled(api(listModels), { main: 'list' });
+  const models = await toResult(api(listModels), { main: 'list' });
   const uploaded = searchParams.get('uploaded');
   return {
     models: models.ok
@@ -22,7 +22,7 @@ export const loader = guarded('upload-file', async ({ api, request }) => {
     // What a form without script came back with.
     chosenModel: searchParams.get('modelId') ?? '',
     isModelMissing: searchParams.get('model') === 'missing',
-    uploadedAddress: uploaded === null ? null : uploadedRowAddress(uploaded === 'unknown' ? null : uploaded),
+    uploadedAddress: uploaded === null ? null : getUploadedDocumentUrl(uploaded === 'unknown' ? null : uploaded),
     maxMb: config.MAX_DOCUMENT_MB,
   };
 });
@@ -37,7 +37,7 @@ export default function UploadPage() {
       {models.ok ? (
         <UploadForm models={models.options} {...rest} />
       ) : (
-        <FailedPanel what="The models" reference={models.reference} />
+        <LoadFailurePanel what="The models" reference={models.reference} />
       )}
     </>
   );

@@ -2,28 +2,28 @@ import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import {
   DOCUMENT_ACCEPT,
-  documentRefusal,
-  NO_MODEL_TEXT,
-  WRONG_DOCUMENT_SHOWN_MS,
-  WRONG_DOCUMENT_TEXT,
-} from '~/domain/document-file';
+  findDocumentRefusal,
+  NO_MODEL_ERROR,
+  DOCUMENT_TYPE_ERROR_MS,
+  hasDocumentExtension,
+} from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
-import { Banner } from '~/ui/banner';
-import { Button } from '~/ui/button';
-import { type ChosenFile, FileDrop } from '~/ui/form/file-drop';
-import { OnceField } from '~/ui/form/once';
-import { useFileForm } from '~/ui/form/upload';
-import { useHydrated } from '~/ui/hydrated';
+import { Banner } from '~/ui/layout/banner';
+import { Button } from '~/ui/button/button';
+import { type SelectedFile, FileDrop } from '~/ui/form/file-drop';
+import { IdempotencyField } from '~/ui/form/idempotency-field';
+import { useFileForm } from '~/ui/form/file-form';
+import { useHydrated } from '~/ui/document/hydrated';
 import { showToast } from '~/ui/overlay/toaster';
 import { type ModelOption, ModelField } from './model-field';
 
 const TEXTS = {
   cancelled: 'The upload was cancelled. Nothing was uploaded.',
-  lost: 'The upload got no answer. Look at the file list before you try again.',
+  noResponse: 'The upload got no answer. Look at the file list before you try again.',
 };
 
 /** What the last upload came to: where its row is, or why it failed. */
-type Ending =
+type UploadResult =
   { kind: 'done'; text: string; address: string } | { kind: 'failed'; text: string; reference: string | null };
 
 /** Model, one file and Start Upload: a plain form, and with script one that shows how far it is. */
@@ -42,19 +42,26 @@ export function UploadForm({
 }) {
   const hydrated = useHydrated();
   const message = useRef<HTMLDivElement>(null);
-  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [file, setFile] = useState<SelectedFile | null>(null);
   const [lacksModel, setLacksModel] = useState(isModelMissing);
-  const [ending, setEnding] = useState<Ending | null>(
+  const [ending, setEnding] = useState<UploadResult | null>(
     uploadedAddress === null ? null : { kind: 'done', text: 'Your document was uploaded.', address: uploadedAddress },
   );
+  const [isTypeRefused, setIsTypeRefused] = useState(false);
   const upload = useFileForm<{ address: string }>({
     action: paths.ocrUploadFile(),
-    refusal: (chosen) => documentRefusal(chosen, maxMb),
+    validate: (chosen) => {
+      setIsTypeRefused(!hasDocumentExtension(chosen.name));
+      return findDocumentRefusal(chosen, maxMb);
+    },
     texts: TEXTS,
-    onAnswer: ({ isDone, text, reference, once, extra }) => {
-      if (!isDone && text === WRONG_DOCUMENT_TEXT) return upload.setProblem(text);
+    onResponse: ({ isDone, text, errorCode, reference, idempotencyKey, extra }) => {
+      if (errorCode === 'file-type') {
+        setIsTypeRefused(true);
+        return upload.setError(text);
+      }
       if (!isDone) return setEnding({ kind: 'failed', text, reference });
-      showToast({ id: once || text, tone: 'success', text, reference: null });
+      showToast({ id: idempotencyKey || text, tone: 'success', text, reference: null });
       setEnding({
         kind: 'done',
         text: `${file?.name ?? 'Your document'} was uploaded.`,
@@ -62,16 +69,17 @@ export function UploadForm({
       });
       return remove();
     },
-    onLeft: () => window.location.assign(paths.login()),
+    onSignedOut: () => window.location.assign(paths.login()),
   });
-  const { form, input, percent, problem, setProblem, reply, check, drop, send, forget, cancel } = upload;
+  const { form, input, percent, error, setError, reply, validateSelection, selectDropped, send, clearInput, cancel } =
+    upload;
   const isSending = percent !== null;
 
-  const pick = () => setFile(check());
+  const pick = () => setFile(validateSelection());
   const remove = () => {
-    forget();
+    clearInput();
     setFile(null);
-    setProblem(null);
+    setError(null);
   };
   const startUpload = () => {
     setEnding(null);
@@ -86,11 +94,11 @@ export function UploadForm({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
-    // Section 5: the text shows for 3 seconds, the hint stays.
-    if (problem !== WRONG_DOCUMENT_TEXT) return undefined;
-    const timer = setTimeout(() => setProblem(null), WRONG_DOCUMENT_SHOWN_MS);
+    // The error about the file type is shown for 3 seconds, the hint stays.
+    if (error === null || !isTypeRefused) return undefined;
+    const timer = setTimeout(() => setError(null), DOCUMENT_TYPE_ERROR_MS);
     return () => clearTimeout(timer);
-  }, [problem, setProblem]);
+  }, [error, isTypeRefused, setError]);
   useEffect(() => {
     if (ending && hydrated) message.current?.focus();
     // The focus goes to an ending once, when it comes.
@@ -112,15 +120,15 @@ export function UploadForm({
       <div className="card__body stack">
         {ending && (
           <div ref={message} tabIndex={-1} className="form-message">
-            <EndingBanner ending={ending} />
+            <UploadResultBanner ending={ending} />
           </div>
         )}
         {/* Before the file: the server reads no field that comes after it. */}
-        <OnceField name="document" reply={reply} />
+        <IdempotencyField name="document" reply={reply} />
         <ModelField
           models={models}
           chosen={chosenModel}
-          problem={lacksModel ? NO_MODEL_TEXT : null}
+          problem={lacksModel ? NO_MODEL_ERROR : null}
           onChange={() => setLacksModel(false)}
         />
         <FileDrop
@@ -131,10 +139,11 @@ export function UploadForm({
           accept={DOCUMENT_ACCEPT}
           file={file}
           percent={percent}
-          problem={problem}
-          onPick={pick}
+          error={error}
+          onChange={pick}
           onDrop={(files) => {
-            const dropped = drop(files);
+            setIsTypeRefused(false);
+            const dropped = selectDropped(files);
             if (dropped) setFile(dropped);
           }}
           onRemove={isSending ? cancel : remove}
@@ -145,7 +154,7 @@ export function UploadForm({
           {isSending && 'Uploading. Keep this page open.'}
         </span>
         {/* D39: without script there is no telling whether a file is chosen, and the input is required. */}
-        <Button type="submit" look="primary" disabled={hydrated && (file === null || isSending)} busy={isSending}>
+        <Button type="submit" variant="primary" disabled={hydrated && (file === null || isSending)} busy={isSending}>
           Start Upload
         </Button>
       </div>
@@ -153,7 +162,7 @@ export function UploadForm({
   );
 }
 
-function EndingBanner({ ending }: { ending: Ending }) {
+function UploadResultBanner({ ending }: { ending: UploadResult }) {
   if (ending.kind === 'failed') {
     return (
       <Banner tone="error" title={ending.text} live>

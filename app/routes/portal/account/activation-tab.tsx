@@ -1,38 +1,39 @@
 import { Form } from '@remix-run/react';
-import type { ActivationCodeFields } from '~/domain/account.form';
+import type { ActivationCodeFields } from '~/domain/account/activation-code.form';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
-import { Button } from '~/ui/button';
+import { Button } from '~/ui/button/button';
 import { CodeField } from '~/ui/form/code-field';
-import { OnceField } from '~/ui/form/once';
+import { IdempotencyField } from '~/ui/form/idempotency-field';
 import { PageForm } from '~/ui/form/page-form';
-import { useIsPosting } from '~/ui/form/posting';
-import { type AccountPerson, ProfileHead } from './profile-head';
+import { useIsSubmitting } from '~/ui/form/submitting';
+import { type ProfileSummary, ProfileHead } from './profile-head';
 
-const SEND = 'send-activation-code';
+/** Intent and id of the form that requests a new code. */
+const RESEND = 'send-activation-code';
 
-/** ACTIVATION: the code from the mail, or a new one. */
-export function ActivationTab(props: { person: AccountPerson; email: string | null; reply: FormReply | undefined }) {
-  const { person, email, reply } = props;
-  const isSending = useIsPosting(SEND);
+/** The tab ACTIVATION: enter the code of the email, or request a new one. */
+export function ActivationTab(props: { profile: ProfileSummary; email: string | null; reply: FormReply | undefined }) {
+  const { profile, email, reply } = props;
+  const isSending = useIsSubmitting(RESEND);
   return (
     <div className="form-narrow stack">
-      <ProfileHead person={person} />
-      <Form id={SEND} hidden method="post" action={paths.accountTab('activation')} replace preventScrollReset>
-        <input type="hidden" name="intent" value={SEND} />
-        <OnceField name={SEND} />
+      <ProfileHead profile={profile} />
+      <Form id={RESEND} hidden method="post" action={paths.accountTab('activation')} replace preventScrollReset>
+        <input type="hidden" name="intent" value={RESEND} />
+        <IdempotencyField name={RESEND} />
       </Form>
       <PageForm<ActivationCodeFields>
         className="card"
         title="Activate your account"
-        lead="Some menu items appear only after activation."
+        description="Some menu items appear only after activation."
         intent="activate-account"
         reply={reply}
         submit="Activate"
         busyText="Activating"
-        footStart={
-          // Of the form above, so that Enter in the code activates.
-          <Button type="submit" form={SEND} busy={isSending} busyText="Sending">
+        footerStart={
+          // Submits the hidden form above, so that Enter in the code field submits this form.
+          <Button type="submit" form={RESEND} busy={isSending} busyText="Sending">
             Resend Email
           </Button>
         }
@@ -49,7 +50,7 @@ export function ActivationTab(props: { person: AccountPerson; email: string | nu
               <li>
                 <div>
                   <p className="strong">Enter the 6-digit code</p>
-                  <p className="muted">You can type it or paste all of it.</p>
+                  <p className="muted">Type it or paste it.</p>
                 </div>
               </li>
             </ol>

@@ -1,27 +1,28 @@
-import { ActivationCodeFormSchema } from '~/domain/account.form';
+import { ActivationCodeFormSchema } from '~/domain/account/activation-code.form';
 import { paths } from '~/domain/paths';
-import { clientAddress } from '~/http/client-address.server';
-import { formWrite, rowWrite } from '~/session/answers/form-write.server';
-import { takeAccountCode, takeMail } from '~/session/failures.server';
+import { getClientAddress } from '~/http/client-address.server';
+import { createFormHandler } from '~/actions/form-handler.server';
+import { createRowHandler } from '~/actions/row-handler.server';
+import { limitAccountCode, limitMail } from '~/guard/rate-limits.server';
 import { activateAccount, sendActivationCode } from '~/upstream/contract/account';
 
 export const activationWrites = {
-  /** Activates the own account with the mailed code. The tab is gone afterwards, so the page falls to GENERAL (D23). */
-  'activate-account': formWrite({
-    undone: 'The account was not activated.',
+  /** Activates the account of the user with the emailed code. The tab disappears, so this redirects to GENERAL (D23). */
+  'activate-account': createFormHandler({
+    notDoneText: 'The account was not activated.',
     schema: ActivationCodeFormSchema,
-    slow: ({ user }) => takeAccountCode(user.id),
+    rateLimit: ({ user }) => limitAccountCode(user.id),
     write: ({ api }, { code }) => api(activateAccount, { params: { activationCode: code } }),
-    success: ({ message }) => message ?? 'Your account is activated.',
-    to: () => paths.accountTab('general'),
+    successText: ({ message }) => message ?? 'Your account is activated.',
+    redirectTo: () => paths.accountTab('general'),
     hash: '#activation',
   }),
-  /** Sends a new code to the own e-mail and shows what the API says. */
-  'send-activation-code': rowWrite({
-    undone: 'No code was sent.',
-    slow: ({ user, request }) => takeMail(user.email ?? user.id, clientAddress(request)),
+  /** Sends a new code to the user's email address and shows the API's message. */
+  'send-activation-code': createRowHandler({
+    notDoneText: 'No code was sent.',
+    rateLimit: ({ user, request }) => limitMail(user.email ?? user.id, getClientAddress(request)),
     write: ({ api }) => api(sendActivationCode),
-    success: ({ message }) => message ?? 'A new code was sent.',
+    successText: ({ message }) => message ?? 'A new code was sent.',
     hash: '#activation',
   }),
 };

@@ -1,38 +1,38 @@
-import type { ProfileFields } from '~/domain/account.form';
+import type { ProfileFields } from '~/domain/account/profile.form';
 import type { FormReply } from '~/lib/form-reply';
-import type { Choice } from '~/ui/form/choice';
+import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { ComboboxField } from '~/ui/form/combobox-field';
 import { TextField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
 import { PictureForm } from './picture-form';
-import type { AccountPerson } from './profile-head';
+import type { ProfileSummary } from './profile-head';
 
-type Profile = Record<keyof ProfileFields, string | null>;
+type ProfileValues = Record<keyof ProfileFields, string | null>;
 
-/** GENERAL: picture and profile. */
+/** The tab GENERAL: picture and profile form. */
 export function GeneralTab({
-  person,
   profile,
+  values,
   email,
   countries,
   maxImageMb,
   reply,
 }: {
-  person: AccountPerson;
-  profile: Profile;
+  profile: ProfileSummary;
+  values: ProfileValues;
   email: string | null;
-  countries: readonly Choice[];
+  countries: readonly ComboboxOption[];
   maxImageMb: number;
   reply: FormReply | undefined;
 }) {
   return (
     <div className="form-narrow stack">
-      <PictureForm person={person} maxMb={maxImageMb} />
+      <PictureForm profile={profile} maxMb={maxImageMb} />
       <PageForm<ProfileFields>
         className="card"
         intent="update-profile"
         reply={reply}
-        values={profile}
+        values={values}
         submit="Save changes"
         busyText="Saving"
       >

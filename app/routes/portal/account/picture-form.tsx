@@ -1,61 +1,61 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { OnceField } from '~/ui/form/once';
-import { imageRefusal } from '~/domain/image';
+import { IdempotencyField } from '~/ui/form/idempotency-field';
+import { findImageRefusal } from '~/domain/account/image';
 import { paths } from '~/domain/paths';
-import { Button } from '~/ui/button';
-import { useHydrated } from '~/ui/hydrated';
-import { Icon } from '~/ui/icon';
-import { previewOf } from '~/ui/image-preview';
+import { Button } from '~/ui/button/button';
+import { useHydrated } from '~/ui/document/hydrated';
+import { Icon } from '~/ui/icon/icon';
+import { createPreview } from '~/ui/media/image-preview';
 import { showToast } from '~/ui/overlay/toaster';
-import { useFileForm } from '~/ui/form/upload';
-import { type AccountPerson, ProfileHead } from './profile-head';
+import { useFileForm } from '~/ui/form/file-form';
+import { type ProfileSummary, ProfileHead } from './profile-head';
 
-const UNCHANGED = 'Your image stays as it was.';
+const UNCHANGED = 'Your image was not changed.';
 const TEXTS = {
   cancelled: `The upload was cancelled. ${UNCHANGED}`,
-  lost: 'The upload got no answer. Look at your image before you try again.',
+  noResponse: 'The service did not answer. Check your image before you try again.',
 };
 
-/** Picture and name, with Change Image: a form with a file input, and one button with script, which sends at once. */
-export function PictureForm({ person, maxMb }: { person: AccountPerson; maxMb: number }) {
+/** Profile head with Change Image. Without script a form with a file input; with script a button that uploads the selected file at once. */
+export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb: number }) {
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
   const [preview, setPreview] = useState<string | null>(null);
-  // The picture of the answer, until the record that follows it is there.
-  const [changed, setChanged] = useState<{ before: string | null; image: string | null } | null>(null);
-  const image = preview ?? (changed !== null && changed.before === person.image ? changed.image : person.image);
-  const { form, input, percent, problem, setProblem, reply, send, forget, cancel } = useFileForm<{
+  // The image of the upload response, until the revalidated loader data has it.
+  const [uploaded, setUploaded] = useState<{ previous: string | null; image: string | null } | null>(null);
+  const image = preview ?? (uploaded !== null && uploaded.previous === profile.image ? uploaded.image : profile.image);
+  const { form, input, percent, error, setError, reply, send, clearInput, cancel } = useFileForm<{
     image: string | null;
   }>({
     action: paths.accountPicture(),
-    refusal: (file) => imageRefusal(file, maxMb),
+    validate: (file) => findImageRefusal(file, maxMb),
     texts: TEXTS,
-    onSent: async (file) => setPreview(await previewOf(file)),
-    onAnswer: ({ isDone, text, reference, once, extra }) => {
-      if (isDone) showToast({ id: once || text, tone: 'success', text, reference });
-      else setProblem(reference ? `${text} Reference ${reference}` : text);
-      if (extra?.image) setChanged({ before: person.image, image: extra.image });
+    onStart: async (file) => setPreview(await createPreview(file)),
+    onResponse: ({ isDone, text, reference, idempotencyKey, extra }) => {
+      if (isDone) showToast({ id: idempotencyKey || text, tone: 'success', text, reference });
+      else setError(reference ? `${text} Reference ${reference}` : text);
+      if (extra?.image) setUploaded({ previous: profile.image, image: extra.image });
       if (isDone) revalidate();
     },
-    onLeft: () => window.location.assign(paths.login()),
+    onSignedOut: () => window.location.assign(paths.login()),
   });
-  const sendNow = async () => {
+  const uploadSelectedFile = async () => {
     await send();
     setPreview(null);
-    forget();
+    clearInput();
   };
 
   useEffect(() => {
-    // A picture that was chosen before the scripts ran is sent now, once: later choices send themselves.
-    void sendNow();
+    // Uploads a file that was selected before hydration. Later selections trigger onChange.
+    void uploadSelectedFile();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   const isSending = percent !== null;
   return (
     <div className="stack">
-      <ProfileHead person={person} image={image}>
+      <ProfileHead profile={profile} image={image}>
         <form
           ref={form}
           method="post"
@@ -63,7 +63,7 @@ export function PictureForm({ person, maxMb }: { person: AccountPerson; maxMb: n
           encType="multipart/form-data"
           className="picture"
         >
-          <OnceField name="picture" reply={reply} />
+          <IdempotencyField name="picture" reply={reply} />
           <label className="sr-only" htmlFor="picture-file">
             Image file
           </label>
@@ -78,7 +78,7 @@ export function PictureForm({ person, maxMb }: { person: AccountPerson; maxMb: n
             tabIndex={hydrated ? -1 : undefined}
             aria-hidden={hydrated || undefined}
             aria-describedby="picture-hint"
-            onChange={() => void sendNow()}
+            onChange={() => void uploadSelectedFile()}
           />
           {isSending ? (
             <Button type="button" onClick={cancel} icon="x">
@@ -105,10 +105,10 @@ export function PictureForm({ person, maxMb }: { person: AccountPerson; maxMb: n
           <span className="subtle num">{percent}%</span>
         </div>
       )}
-      {problem !== null && (
+      {error !== null && (
         <p className="field__error" role="alert">
           <Icon name="circle-alert" />
-          {problem}
+          {error}
         </p>
       )}
     </div>

@@ -1,26 +1,26 @@
 import { redirect } from '@remix-run/node';
 import { config } from '~/config.server';
-import { isImage, notAnImage } from '~/domain/image';
+import { isImage, formatNotAnImage } from '~/domain/account/image';
 import { paths } from '~/domain/paths';
-import { filesBase } from '~/http/request-origin.server';
-import { webAddress } from '~/lib/web-address';
-import { fileUpload } from '~/session/answers/file-upload.server';
-import { guarded } from '~/session/guard.server';
+import { getFilesBaseUrl } from '~/http/request-origin.server';
+import { toSafeUrl } from '~/lib/safe-url';
+import { createUploadAction } from '~/actions/upload-action.server';
+import { guarded } from '~/guard/guard.server';
 import { uploadProfilePicture } from '~/upstream/contract/account';
 
-/** A visit uploads nothing. */
+/** GET redirects to the account page. */
 export const loader = guarded('account', async () => redirect(paths.account()));
 
-/** Sends the picture on; the page shows it before the user record that follows. */
-export const action = fileUpload('account', {
+/** Uploads the picture and returns its URL, which the page shows until the user record is loaded again. */
+export const action = createUploadAction('account', {
   maxMb: config.MAX_IMAGE_MB,
   send: async ({ upload, user, request }) => {
     const params = { customerName: config.API_CUSTOMER_NAME, userId: user.id };
     const { profileImage } = await upload(uploadProfilePicture, params, ({ name, type, head }) =>
-      isImage(type, head) ? null : notAnImage(name),
+      isImage(type, head) ? null : formatNotAnImage(name),
     );
-    return { text: 'The image was changed.', extra: { image: webAddress(profileImage, filesBase(request)) } };
+    return { text: 'The image was changed.', extra: { image: toSafeUrl(profileImage, getFilesBaseUrl(request)) } };
   },
-  interrupted: 'The upload was interrupted. Your image stays as it was.',
-  to: () => paths.accountTab('general'),
+  interruptedText: 'The upload was interrupted. Your image was not changed.',
+  redirectTo: () => paths.accountTab('general'),
 });

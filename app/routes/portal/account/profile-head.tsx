@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '~/ui/avatar';
-import { Tag } from '~/ui/tag';
+import { Avatar } from '~/ui/media/avatar';
+import { Tag } from '~/ui/text/tag';
 
-/** The signed-in person as the account page shows them. */
-export type AccountPerson = { name: string; jobTitle: string; image: string | null; isActivated: boolean };
+/** The signed-in user as the account page shows them. */
+export type ProfileSummary = { name: string; jobTitle: string; image: string | null; isActivated: boolean };
 
-/** Picture, name, job title and state of the account; `children` stand at the end of the line. */
+/** Picture, name, job title and activation state; `children` are shown at the end of the row. */
 export function ProfileHead({
-  person,
-  image = person.image,
+  profile,
+  image = profile.image,
   children,
 }: {
-  person: AccountPerson;
+  profile: ProfileSummary;
   image?: string | null;
   children?: ReactNode;
 }) {
   return (
     <div className="profile">
-      <Avatar name={person.name} image={image} size="xl" />
+      <Avatar name={profile.name} image={image} size="xl" />
       <div className="profile__text">
-        <h2 className="wrap-anywhere">{person.name}</h2>
-        <p className="muted wrap-anywhere">{person.jobTitle}</p>
+        <h2 className="wrap-anywhere">{profile.name}</h2>
+        <p className="muted wrap-anywhere">{profile.jobTitle}</p>
         <div className="row">
-          {person.isActivated ? (
+          {profile.isActivated ? (
             <Tag tone="success" icon="circle-check">
               ACTIVATED
             </Tag>

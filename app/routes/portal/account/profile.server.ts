@@ -1,14 +1,15 @@
-import { ProfileFormSchema, profileBody } from '~/domain/account.form';
-import { formWrite } from '~/session/answers/form-write.server';
+import { ProfileFormSchema, toProfileBody } from '~/domain/account/profile.form';
+import { createFormHandler } from '~/actions/form-handler.server';
 import { updateProfile } from '~/upstream/contract/account';
 
 export const profileWrites = {
-  /** Saves the own profile; header and menu show it with the page that follows. */
-  'update-profile': formWrite({
-    undone: 'Your profile was not saved.',
+  /** Saves the profile of the user. */
+  'update-profile': createFormHandler({
+    notDoneText: 'Your profile was not saved.',
     schema: ProfileFormSchema,
-    write: ({ api, user }, form) => api(updateProfile, { params: { userId: user.id }, body: profileBody(form, user) }),
-    success: 'User updated successfully!',
+    write: ({ api, user }, form) =>
+      api(updateProfile, { params: { userId: user.id }, body: toProfileBody(form, user) }),
+    successText: 'User updated successfully!',
     hash: '#general',
   }),
 };

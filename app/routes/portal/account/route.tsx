@@ -1,14 +1,14 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { config } from '~/config.server';
-import { countryOptions } from '~/domain/countries';
-import { displayName } from '~/domain/user';
-import { filesBase } from '~/http/request-origin.server';
-import { reloads } from '~/lib/reloads';
-import { webAddress } from '~/lib/web-address';
-import { refreshHeader } from '~/session/answers/replies.server';
-import { guarded, guardedAction } from '~/session/guard.server';
-import { HashTabs, TabPanel } from '~/ui/hash-tabs';
-import { PageHeader } from '~/ui/page-header';
+import { listCountryOptions } from '~/domain/settings/countries';
+import { getDisplayName } from '~/domain/account/user';
+import { getFilesBaseUrl } from '~/http/request-origin.server';
+import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
+import { toSafeUrl } from '~/lib/safe-url';
+import { forwardRefreshHeader } from '~/actions/form-replies.server';
+import { guarded, guardedAction } from '~/guard/guard.server';
+import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
+import { PageHeader } from '~/ui/layout/page-header';
 import { activationWrites } from './activation.server';
 import { ActivationTab } from './activation-tab';
 import { GeneralTab } from './general-tab';
@@ -18,22 +18,22 @@ import { SecurityTab } from './security-tab';
 
 export const handle = { crumbs: ['Account'] };
 export const meta = () => [{ title: 'Account · Automated' }];
-export const headers = refreshHeader;
-/** After a changed password there is no session to load the page with (D13). */
-export const shouldRevalidate: ShouldRevalidateFunction = reloads;
+export const headers = forwardRefreshHeader;
+/** After a password change the session is destroyed, so the page cannot be loaded again (D13). */
+export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterAction;
 
 export const loader = guarded('account', async ({ user, request }) => {
   const { firstName, lastName, phoneNumber, jobTitle } = user;
   const { mailingStreet, mailingCity, mailingState, mailingCountry, mailingZip } = user;
   return {
-    person: {
-      name: displayName(user),
+    profile: {
+      name: getDisplayName(user),
       jobTitle: jobTitle ?? '',
-      image: webAddress(user.profileImage, filesBase(request)),
+      image: toSafeUrl(user.profileImage, getFilesBaseUrl(request)),
       isActivated: user.isActivated,
     },
     email: user.email,
-    profile: {
+    values: {
       firstName,
       lastName,
       phoneNumber,
@@ -44,7 +44,7 @@ export const loader = guarded('account', async ({ user, request }) => {
       mailingCountry,
       mailingZip,
     },
-    countries: countryOptions(mailingCountry),
+    countries: listCountryOptions(mailingCountry),
     maxImageMb: config.MAX_IMAGE_MB,
   };
 });
@@ -52,12 +52,12 @@ export const loader = guarded('account', async ({ user, request }) => {
 export const action = guardedAction('account', { ...profileWrites, ...securityWrites, ...activationWrites });
 
 export default function AccountPage() {
-  const { person, email, ...general } = useLoaderData<typeof loader>();
+  const { profile, email, ...general } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const tabs = [
     { id: 'general', label: 'GENERAL' },
     { id: 'security', label: 'SECURITY' },
-    ...(person.isActivated ? [] : [{ id: 'activation', label: 'ACTIVATION' }]),
+    ...(profile.isActivated ? [] : [{ id: 'activation', label: 'ACTIVATION' }]),
   ];
   return (
     <>
@@ -65,15 +65,15 @@ export default function AccountPage() {
       <HashTabs label="Account" tabs={tabs}>
         {(isShown) => (
           <>
-            <TabPanel id="general" label="GENERAL" shown={isShown('general')}>
-              <GeneralTab person={person} email={email} {...general} reply={reply} />
+            <TabPanel id="general" label="GENERAL" isActive={isShown('general')}>
+              <GeneralTab profile={profile} email={email} {...general} reply={reply} />
             </TabPanel>
-            <TabPanel id="security" label="SECURITY" shown={isShown('security')}>
+            <TabPanel id="security" label="SECURITY" isActive={isShown('security')}>
               <SecurityTab reply={reply} />
             </TabPanel>
-            {!person.isActivated && (
-              <TabPanel id="activation" label="ACTIVATION" shown={isShown('activation')}>
-                <ActivationTab person={person} email={email} reply={reply} />
+            {!profile.isActivated && (
+              <TabPanel id="activation" label="ACTIVATION" isActive={isShown('activation')}>
+                <ActivationTab profile={profile} email={email} reply={reply} />
               </TabPanel>
             )}
           </>

@@ -1,24 +1,24 @@
 import { PasswordPolicy, useTypedPassword } from '~/components/policy-checklist';
-import type { ChangePasswordFields } from '~/domain/account.form';
-import { type FormReply, replyTo } from '~/lib/form-reply';
-import { DelayedRedirect } from '~/ui/delayed-redirect';
+import type { ChangePasswordFields } from '~/domain/account/password.form';
+import { type FormReply, findReply } from '~/lib/form-reply';
+import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import { PasswordField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
 
-/** SECURITY: a new password, and back to the login with it. */
+/** The tab SECURITY: changes the password, then redirects to the login. */
 export function SecurityTab({ reply }: { reply: FormReply | undefined }) {
-  const leave = replyTo('change-password', reply)?.leave;
-  if (leave) {
+  const delayedRedirect = findReply('change-password', reply)?.delayedRedirect;
+  if (delayedRedirect) {
     return (
       <div className="form-narrow">
-        <DelayedRedirect leave={leave} link="Go to log in now" />
+        <DelayedRedirectMessage redirect={delayedRedirect} linkText="Go to log in now" />
       </div>
     );
   }
   return (
     <PageForm<ChangePasswordFields>
       title="Change password"
-      lead="You will be asked to log in again afterwards."
+      description="You will be asked to log in again afterwards."
       intent="change-password"
       reply={reply}
       submit="Change password"

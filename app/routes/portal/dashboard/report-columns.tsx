@@ -1,13 +1,13 @@
 import { paths } from '~/domain/paths';
-import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { Monogram } from '~/ui/avatar';
-import { NameLink } from '~/ui/name-link';
-import { columnBuilder } from '~/ui/table/data-table';
-import { Icon } from '~/ui/icon';
-import { Text, Time } from '~/ui/time';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { Monogram } from '~/ui/media/avatar';
+import { NameLink } from '~/ui/links/name-link';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { Icon } from '~/ui/icon/icon';
+import { Text, Time } from '~/ui/text/values';
 import type { REPORT_LIST } from './report-list.server';
 
-const { column } = columnBuilder<RowOf<typeof REPORT_LIST>, SortKeyOf<typeof REPORT_LIST>>();
+const { column } = createColumnBuilder<ListRow<typeof REPORT_LIST>, ListSortKey<typeof REPORT_LIST>>();
 
 export const REPORT_COLUMNS = [
   column(

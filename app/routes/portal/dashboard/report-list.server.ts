@@ -1,31 +1,31 @@
-import type { CompanyReport } from '~/domain/company-report';
-import { showTime, toMillis } from '~/lib/dates';
+import type { CompanyReport } from '~/domain/settings/company-report';
+import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { Guarded } from '~/session/guard.server';
+import type { GuardedArgs } from '~/guard/guard.server';
 
-/** D27: the report list has no minimum of characters; it searches company and report name. */
+/** The company reports. Their search has no minimum length (D27). */
 export const REPORT_LIST = defineList({
   name: 'company-reports',
   search: {
     label: 'Search reports or companies',
-    fields: 'report name and company',
-    texts: (report) => [report.company, report.reportName],
-    minimum: 1,
+    fields: 'report and company names',
+    getTexts: (report) => [report.company, report.reportName],
+    minLength: 1,
   },
   sorts: {
     company: (report) => report.company,
     'report-name': (report) => report.reportName,
-    'created-time': (report) => toMillis(report.createdTime),
+    'created-time': (report) => parseTime(report.createdTime),
   },
   defaultSort: '-created-time',
-  filters: { company: { label: 'Company', of: (report) => report.company } },
-  shape: ({ id, company, reportName, createdTime }: CompanyReport, { viewer }: Guarded) => ({
+  filters: { company: { label: 'Company', getValue: (report) => report.company } },
+  toRow: ({ id, company, reportName, createdTime }: CompanyReport, { preferences }: GuardedArgs) => ({
     id,
     company,
     reportName,
-    createdTime: showTime(createdTime, viewer.timeZone),
+    createdTime: formatTime(createdTime, preferences.timeZone),
   }),
-  csv: {
+  csvColumns: {
     Company: ({ company }) => company,
     'Report Name': ({ reportName }) => reportName,
     'Created Time': ({ createdTime }) => createdTime?.text ?? null,

@@ -1,11 +1,11 @@
 import { paths } from '~/domain/paths';
-import { csvDownload } from '~/session/csv-download.server';
+import { createCsvLoader } from '~/guard/csv-download.server';
 import { listCompanyReports } from '~/upstream/contract/settings';
 import { REPORT_LIST } from './report-list.server';
 
-export const loader = csvDownload('dashboard', REPORT_LIST, {
-  // D26: before the activation reports are not even asked for.
-  read: async ({ api, user }) => (user.isActivated ? api(listCompanyReports) : []),
-  file: () => 'company-reports',
-  page: () => paths.dashboard(),
+export const loader = createCsvLoader('dashboard', REPORT_LIST, {
+  // D26: reports are not requested before the account is activated.
+  loadRows: async ({ api, user }) => (user.isActivated ? api(listCompanyReports) : []),
+  fileName: () => 'company-reports',
+  listPath: () => paths.dashboard(),
 });

@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import { ListPanel } from '~/components/list-panel';
+import { ListPanel } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
 import type { ListPage } from '~/lib/list-query';
-import { guarded } from '~/session/guard.server';
-import { Banner } from '~/ui/banner';
-import { LinkButton } from '~/ui/button';
-import { PageHeader } from '~/ui/page-header';
+import { guarded } from '~/guard/guard.server';
+import { Banner } from '~/ui/layout/banner';
+import { LinkButton } from '~/ui/button/button';
+import { PageHeader } from '~/ui/layout/page-header';
 import { FilterBar } from '~/ui/table/filter-bar';
 import { listCompanyReports } from '~/upstream/contract/settings';
-import { listed } from '~/upstream/listed';
+import { loadList } from '~/upstream/list-result';
 import { REPORT_COLUMNS } from './report-columns';
 import { REPORT_LIST } from './report-list.server';
 
@@ -16,12 +16,12 @@ export const handle = { crumbs: ['Dashboard'] };
 export const meta = () => [{ title: 'COMPANY REPORTS · Automated' }];
 
 export const loader = guarded('dashboard', async (args) => {
-  // D26: reports are not even asked for before the activation.
+  // D26: reports are not requested before the account is activated.
   if (!args.user.isActivated) return { reports: null };
-  return { reports: await listed(args, REPORT_LIST, args.api(listCompanyReports), { main: true }) };
+  return { reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { main: true }) };
 });
 
-const filterBar = (page: ListPage<unknown>) => <FilterBar page={page} />;
+const renderFilters = (page: ListPage<unknown>) => <FilterBar page={page} />;
 
 export default function DashboardPage() {
   const { reports } = useLoaderData<typeof loader>();
@@ -38,7 +38,7 @@ export default function DashboardPage() {
           )
         }
       >
-        {reports ? 'Each report opens in a new tab.' : 'Reports are for activated accounts.'}
+        {reports ? 'Each report opens in a new tab.' : 'Activate your account to see reports.'}
       </PageHeader>
       {reports ? (
         <ListPanel
@@ -46,7 +46,7 @@ export default function DashboardPage() {
           label="Company reports"
           noun={['report', 'reports']}
           columns={REPORT_COLUMNS}
-          filters={filterBar}
+          filters={renderFilters}
           csv={paths.companyReportsCsv()}
           empty="Reports of your company appear here as soon as they are published."
         />

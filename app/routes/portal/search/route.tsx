@@ -1,58 +1,61 @@
 import { Form, Link, useLoaderData } from '@remix-run/react';
-import { titled } from '~/components/page-title';
+import { createPageTitle } from '~/components/page-title';
+import type { SearchData } from '~/components/shell/search-results';
 import { paths } from '~/domain/paths';
-import { guarded } from '~/session/guard.server';
-import { Banner } from '~/ui/banner';
-import { Button } from '~/ui/button';
-import { Icon } from '~/ui/icon';
-import { PageHeader } from '~/ui/page-header';
-import { State } from '~/ui/states';
-import { foundBy } from './found.server';
-import { figure } from '~/lib/figure';
+import { formatNumber } from '~/lib/format-number';
+import { guarded } from '~/guard/guard.server';
+import { Banner } from '~/ui/layout/banner';
+import { Button } from '~/ui/button/button';
+import { Icon } from '~/ui/icon/icon';
+import { PageHeader } from '~/ui/layout/page-header';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { findSearchResults } from './search-results.server';
 
-const MAX_TYPED = 200;
+const MAX_QUERY_LENGTH = 200;
 
 export const handle = { crumbs: ['Search'] };
-export const meta = () => titled('Search');
+export const meta = () => createPageTitle('Search');
 
-export const loader = guarded('search', async (args) => {
-  const typed = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_TYPED);
-  return { typed, ...(await foundBy(args, typed)) };
+export const loader = guarded('search', async (args): Promise<SearchData> => {
+  const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);
+  return { query, ...(await findSearchResults(args, query)) };
 });
 
-/** The quick switcher as a page: it works by itself, and shows more than its first few. */
+/** The search of the quick switcher as a page, with more results. It works without JavaScript. */
 export default function SearchPage() {
-  const { typed, groups, failed } = useLoaderData<typeof loader>();
+  const { query, groups, hasFailed } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Search">Pages and companies, and what you have listed before, by name or id.</PageHeader>
+      <PageHeader title="Search">
+        Search pages, companies, and records of lists that you have opened, by name or id.
+      </PageHeader>
       <div className="stack">
         <Form method="get" action={paths.search()} role="search" className="row form-narrow">
           <span className="affix grow">
             <Icon name="search" />
             <input
-              key={typed}
+              key={query}
               className="input"
               type="search"
               name="q"
-              defaultValue={typed}
+              defaultValue={query}
               aria-label="Search the portal"
               autoComplete="off"
-              maxLength={MAX_TYPED}
+              maxLength={MAX_QUERY_LENGTH}
             />
           </span>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             Search
           </Button>
         </Form>
-        {failed && <Banner tone="error" title="The companies could not be searched. Try again." live />}
+        {hasFailed && <Banner tone="error" title="The companies could not be searched. Try again." live />}
         {groups.map(({ label, entries, count }) => (
           <section key={label} className="card form-narrow" aria-label={label}>
             <div className="card__head">
               <h2>{label}</h2>
               <span className="subtle num">
                 {count > entries.length && `${entries.length} of `}
-                {figure(count)}
+                {formatNumber(count)}
               </span>
             </div>
             <ul className="card__body">
@@ -68,9 +71,9 @@ export default function SearchPage() {
           </section>
         ))}
         {groups.length === 0 && (
-          <State art="no-match" title="Nothing was found">
-            No page, company or listed record is called “{typed}”. Try fewer or other words.
-          </State>
+          <EmptyState art="no-match" title="No results">
+            Nothing matches “{query}”. Try fewer or other words.
+          </EmptyState>
         )}
       </div>
     </>

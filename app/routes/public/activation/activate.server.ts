@@ -1,24 +1,24 @@
-import { clientAddress } from '~/http/client-address.server';
-import { type Slowed, takeAddressCode } from '~/session/failures.server';
-import type { Anonymous } from '~/session/guard.server';
+import { getClientAddress } from '~/http/client-address.server';
+import { type RateLimited, limitAnonymousCode } from '~/guard/rate-limits.server';
+import type { AnonymousArgs } from '~/guard/guard.server';
 import { activateAccount } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-/** What became of a code; after too many refused ones none is tried. */
-export type Activation = 'activated' | 'failed' | Slowed;
+/** The outcome of an activation code. `RateLimited`: too many codes were refused, and this one was not tried. */
+export type Activation = 'activated' | 'failed' | RateLimited;
 
-/** Activates the account of a mailed link. Any failure is one: the page says the same (section 8). */
-export async function activate({ request, param, publicApi }: Anonymous): Promise<Activation> {
+/** Activates the account of an emailed link. The user sees the same message for every failure. */
+export async function activate({ request, param, publicApi }: AnonymousArgs): Promise<Activation> {
   const activationCode = param('activationCode');
-  const attempt = await takeAddressCode(activationCode, clientAddress(request));
-  if ('retryAfterS' in attempt) return attempt;
+  const attempt = await limitAnonymousCode(activationCode, getClientAddress(request));
+  if ('retryAfterSeconds' in attempt) return attempt;
   try {
     await publicApi(activateAccount, { params: { activationCode } });
-    await attempt.succeeded();
+    await attempt.recordSuccess();
     return 'activated';
   } catch (error) {
-    await attempt.failed(error);
-    // A TypeError is a code that cannot stand in a path.
+    await attempt.recordFailure(error);
+    // A code that is not valid in a URL path throws a TypeError.
     if (!(error instanceof TypeError) && !(error instanceof UpstreamError)) throw error;
     return 'failed';
   }

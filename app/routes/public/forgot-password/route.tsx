@@ -1,39 +1,32 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
-import { PublicBox } from '~/components/public-box';
-import type { ForgotPasswordFields } from '~/domain/account.form';
+import { PublicBox } from '~/components/public/public-box';
+import type { ForgotPasswordFields } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
-import { newReference } from '~/lib/reference';
-import { refreshHeader } from '~/session/answers/replies.server';
-import { anonymous, anonymousAction } from '~/session/guard.server';
-import { Button } from '~/ui/button';
+import { createReferenceId } from '~/lib/reference-id';
+import { forwardRefreshHeader } from '~/actions/form-replies.server';
+import { anonymous, anonymousAction } from '~/guard/guard.server';
+import { Button } from '~/ui/button/button';
 import { TextField } from '~/ui/form/field';
-import { OnceProvider } from '~/ui/form/once';
+import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { ServerForm } from '~/ui/form/server-form';
-import { passwordLinkWrites } from './request-link.server';
-
-// Its code comes when the form is done.
-const DelayedRedirect = lazy(() =>
-  import('~/ui/delayed-redirect').then((module) => ({ default: module.DelayedRedirect })),
-);
+import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
+import { forgotPasswordWrites } from './forgot-password.server';
 
 export const meta = () => [{ title: 'Forgot password · Automated' }];
-export const headers = refreshHeader;
+export const headers = forwardRefreshHeader;
 
-export const loader = anonymous(async () => ({ once: newReference(), owner: '' }));
+export const loader = anonymous(async () => ({ idempotencyKey: createReferenceId(), owner: '' }));
 
-export const action = anonymousAction(passwordLinkWrites);
+export const action = anonymousAction(forgotPasswordWrites);
 
 export default function ForgotPasswordPage() {
   const origin = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (reply?.leave) {
+  if (reply?.delayedRedirect) {
     return (
       <PublicBox title="Forgot password">
-        <Suspense>
-          <DelayedRedirect leave={reply.leave} link="Go to log in now" />
-        </Suspense>
+        <DelayedRedirectMessage redirect={reply.delayedRedirect} linkText="Go to log in now" />
       </PublicBox>
     );
   }
@@ -42,11 +35,11 @@ export default function ForgotPasswordPage() {
       title="Forgot password"
       lead="Enter the email of your account. We send you a link to set a new password."
     >
-      <OnceProvider value={origin}>
+      <FormOriginProvider value={origin}>
         <EmailForm reply={reply} />
-      </OnceProvider>
+      </FormOriginProvider>
       <p className="auth__alt">
-        You know it?{' '}
+        Remember your password?{' '}
         <Link className="link" to={paths.login()}>
           Back to log in
         </Link>
@@ -62,7 +55,7 @@ function EmailForm({ reply }: { reply: FormReply | undefined }) {
         <>
           {message}
           <TextField field={fields.email} label="Email" type="email" autoComplete="username" large />
-          <Button type="submit" look="primary" size="lg" block busy={busy} busyText="Sending">
+          <Button type="submit" variant="primary" size="lg" block busy={busy} busyText="Sending">
             CONFIRM
           </Button>
         </>

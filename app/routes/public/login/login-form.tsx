@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import type { LoginFields } from '~/domain/login.form';
+import type { LoginFields } from '~/domain/account/login.form';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
-import { Button } from '~/ui/button';
+import { Button } from '~/ui/button/button';
 import { PasswordField, TextField } from '~/ui/form/field';
 import { ServerForm } from '~/ui/form/server-form';
 
@@ -24,7 +24,7 @@ export function LoginForm({ reply }: { reply: FormReply | undefined }) {
               </Link>
             }
           />
-          <Button type="submit" look="primary" size="lg" block busy={busy} busyText="Logging in">
+          <Button type="submit" variant="primary" size="lg" block busy={busy} busyText="Logging in">
             Log in
           </Button>
         </>

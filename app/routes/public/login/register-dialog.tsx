@@ -1,9 +1,9 @@
 import { PolicyChecklist, useTypedPassword } from '~/components/policy-checklist';
-import { GENDERS } from '~/domain/gender';
+import { GENDERS } from '~/domain/account/gender';
 import { paths } from '~/domain/paths';
-import type { SignUpFields } from '~/domain/sign-up.form';
+import type { SignUpFields } from '~/domain/account/sign-up.form';
 import type { FormReply } from '~/lib/form-reply';
-import { CheckboxField, SelectField } from '~/ui/form/choice-field';
+import { CheckboxField, SelectField } from '~/ui/form/select-field';
 import { PasswordField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 

@@ -1,20 +1,20 @@
 import { data, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
-import { Brand } from '~/components/brand';
+import { Brand } from '~/components/shell/brand';
 import { paths } from '~/domain/paths';
-import { anonymous, anonymousAction } from '~/session/guard.server';
-import { isSignedIn } from '~/session/storage.server';
-import { takeMessage } from '~/session/answers/toast.server';
-import { newReference } from '~/lib/reference';
-import { OnceProvider } from '~/ui/form/once';
+import { anonymous, anonymousAction } from '~/guard/guard.server';
+import { isSignedIn } from '~/session/session-storage.server';
+import { consumeMessage } from '~/session/toast.server';
+import { createReferenceId } from '~/lib/reference-id';
+import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { PageMessage } from '~/ui/overlay/toaster';
-import { loginWrites } from './log-in.server';
+import { loginWrites } from './login.server';
 import { LoginForm } from './login-form';
-import { ProductFragments } from './product-fragments';
+import { ProductPreview } from './product-preview';
 import { signUpWrites } from './sign-up.server';
 
-// Their code comes with their first use.
+// Lazy-loaded on first use.
 const ActivateAccountDialog = lazy(() => import('./activate-account-dialog'));
 const RegisterDialog = lazy(() => import('./register-dialog'));
 
@@ -23,8 +23,8 @@ export const meta = () => [{ title: 'Log in · Automated' }];
 export const loader = anonymous(async ({ request }) => {
   if (await isSignedIn(request)) throw redirect(paths.dashboard());
   const { searchParams } = new URL(request.url);
-  const { message, headers } = await takeMessage(request);
-  const origin = { once: newReference(), owner: '' };
+  const { message, headers } = await consumeMessage(request);
+  const origin = { idempotencyKey: createReferenceId(), owner: '' };
   return data({ modal: searchParams.get('modal'), resend: searchParams.has('resend'), message, origin }, { headers });
 });
 
@@ -45,9 +45,9 @@ export default function LoginPage() {
           <PageMessage message={message} />
           <Suspense>
             {modal === 'register' && (
-              <OnceProvider value={origin}>
+              <FormOriginProvider value={origin}>
                 <RegisterDialog reply={reply} />
-              </OnceProvider>
+              </FormOriginProvider>
             )}
             {modal === 'activate-account' && <ActivateAccountDialog resend={resend} />}
           </Suspense>
@@ -64,7 +64,7 @@ export default function LoginPage() {
           </p>
         </main>
       </div>
-      <ProductFragments />
+      <ProductPreview />
     </div>
   );
 }

@@ -1,24 +1,24 @@
 import { paths } from '~/domain/paths';
-import { SignUpFormSchema } from '~/domain/sign-up.form';
-import { clientAddress } from '~/http/client-address.server';
-import { publicFormWrite } from '~/session/answers/form-write.server';
-import { takeMail } from '~/session/failures.server';
+import { SignUpFormSchema } from '~/domain/account/sign-up.form';
+import { getClientAddress } from '~/http/client-address.server';
+import { createPublicFormHandler } from '~/actions/form-handler.server';
+import { limitMail } from '~/guard/rate-limits.server';
 import { signUp } from '~/upstream/contract/account';
 
 export const signUpWrites = {
   /** Creates the account and shows how to activate it. */
-  'sign-up': publicFormWrite({
+  'sign-up': createPublicFormHandler({
     schema: SignUpFormSchema,
-    secrets: ['password', 'confirm'],
-    taken: 'email',
-    slow: ({ request }, { email }) => takeMail(email, clientAddress(request)),
+    secretFields: ['password', 'confirm'],
+    uniqueField: 'email',
+    rateLimit: ({ request }, { email }) => limitMail(email, getClientAddress(request)),
     write: ({ publicApi }, { gender, company, ...rest }) => {
-      // D16: without a choice there is no gender key, and Other is 0.
-      const chosen = gender === undefined ? {} : { gender: gender as 0 | 1 | 2 };
-      return publicApi(signUp, { body: { ...rest, company: company ?? '', ...chosen, agreement: true } });
+      // D16: the key is omitted if no gender is selected; 0 is Other.
+      const genderBody = gender === undefined ? {} : { gender: gender as 0 | 1 | 2 };
+      return publicApi(signUp, { body: { ...rest, company: company ?? '', ...genderBody, agreement: true } });
     },
-    success: 'User created successfully.',
-    failure: ({ kind, text }) => (kind === 'no-answer' ? 'Create user failed, please try again later.' : text),
-    to: () => paths.activateAccount(),
+    successText: 'User created successfully.',
+    failureText: ({ kind, text }) => (kind === 'no-response' ? 'Create user failed, please try again later.' : text),
+    redirectTo: () => paths.activateAccount(),
   }),
 };

@@ -1,82 +1,83 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { config } from '~/config.server';
-import { clientAddress } from '~/http/client-address.server';
-import { rawId } from '~/lib/lenient';
-import { type Slowed, takeAddressCode } from '~/session/failures.server';
-import type { Anonymous } from '~/session/guard.server';
-import { Sealer } from '~/session/store/seal.server';
+import { getClientAddress } from '~/http/client-address.server';
+import { rawId } from '~/lib/lenient-schema';
+import { type RateLimited, limitAnonymousCode } from '~/guard/rate-limits.server';
+import type { AnonymousArgs } from '~/guard/guard.server';
+import { Encryption } from '~/session/store/encryption.server';
 import { validateActivationCode } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 
 /**
- * What a code in a link stands for. `sealed` is the answer of the API, for the form: a host may use a code up at its
- * first validation (D132). `slowed`: after too many refused codes, when none is tried.
+ * The user whom the activation code of a link belongs to. `encrypted` holds the same for a field of the form, because a
+ * host may invalidate a code at its first validation (D132). `rateLimited`: too many codes were refused, and this one was
+ * not tried.
  */
 export type Invitation = {
   firstName: string | null;
-  /** As the API writes it (D141). */
+  /** In the type that the API uses (D141). */
   userId: string | number | null;
-  sealed: string | null;
-  slowed: Slowed | null;
+  encrypted: string | null;
+  rateLimited: RateLimited | null;
 };
 
-const NOBODY: Invitation = { firstName: null, userId: null, sealed: null, slowed: null };
-/** How long an opened page can be used on a host that uses codes up. */
-const SEALED_FOR_MS = 60 * 60_000;
-const SealedSchema = z.object({ userId: rawId, firstName: z.string().nullable(), until: z.number() });
-const sealer = new Sealer(config.SESSION_SECRETS, 'set-password');
+const NO_INVITATION: Invitation = { firstName: null, userId: null, encrypted: null, rateLimited: null };
+/** How long an encrypted invitation is valid. */
+const MAX_AGE_MS = 60 * 60_000;
+const EncryptedSchema = z.object({ userId: rawId, firstName: z.string().nullable(), expiresAt: z.number() });
+const encryption = new Encryption(config.SESSION_SECRETS, 'set-password');
 
-// The action and the loader of one HTTP request are about the same code: they ask for it once and know the same.
-const asked = new WeakMap<AppLoadContext, Promise<Invitation>>();
-const posted = new WeakMap<AppLoadContext, string>();
+// Keyed by the load context, which the action and the loader of one HTTP request share: the code is validated once.
+const invitations = new WeakMap<AppLoadContext, Promise<Invitation>>();
+const postedInvitations = new WeakMap<AppLoadContext, string>();
 
-/** Keeps what the page that was sent back had been told, in case the API tells it no more (D132). */
-export function rememberSealed({ context }: Anonymous, sealed: FormDataEntryValue | null): void {
-  if (typeof sealed === 'string') posted.set(context, sealed);
+/** Registers the encrypted invitation of the submitted form, for a code that is no longer valid (D132). */
+export function setPostedInvitation({ context }: AnonymousArgs, encrypted: FormDataEntryValue | null): void {
+  if (typeof encrypted === 'string') postedInvitations.set(context, encrypted);
 }
 
-/** Asks the API who the code is for, once for each HTTP request. */
-export function invitationOf(args: Anonymous, activationCode: string): Promise<Invitation> {
-  const answer = asked.get(args.context) ?? validate(args, activationCode);
-  asked.set(args.context, answer);
-  return answer;
+/** Validates the code, once per HTTP request. A code that is unknown or expired returns no user. */
+export function findInvitation(args: AnonymousArgs, activationCode: string): Promise<Invitation> {
+  const invitation = invitations.get(args.context) ?? validateCode(args, activationCode);
+  invitations.set(args.context, invitation);
+  return invitation;
 }
 
-async function validate({ request, context, publicApi }: Anonymous, activationCode: string): Promise<Invitation> {
-  const attempt = await takeAddressCode(activationCode, clientAddress(request));
-  if ('retryAfterS' in attempt) return { ...NOBODY, slowed: attempt };
+async function validateCode(
+  { request, context, publicApi }: AnonymousArgs,
+  activationCode: string,
+): Promise<Invitation> {
+  const attempt = await limitAnonymousCode(activationCode, getClientAddress(request));
+  if ('retryAfterSeconds' in attempt) return { ...NO_INVITATION, rateLimited: attempt };
   try {
     const { firstName, userId } = await publicApi(validateActivationCode, { params: { activationCode } });
-    const sealed = sealer.seal(
-      JSON.stringify({ userId, firstName, until: Date.now() + SEALED_FOR_MS }),
+    const encrypted = encryption.encrypt(
+      JSON.stringify({ userId, firstName, expiresAt: Date.now() + MAX_AGE_MS }),
       activationCode,
     );
-    await attempt.succeeded();
-    return { firstName, userId, sealed, slowed: null };
+    await attempt.recordSuccess();
+    return { firstName, userId, encrypted, rateLimited: null };
   } catch (error) {
-    // A TypeError is a code that cannot stand in a path.
+    // A code that is not valid in a URL path throws a TypeError.
     if (!(error instanceof UpstreamError) && !(error instanceof TypeError)) throw error;
     if (error instanceof UpstreamError && !error.isRefusal) {
-      await attempt.failed(error);
-      return NOBODY;
+      await attempt.recordFailure(error);
+      return NO_INVITATION;
     }
-    const sealed = posted.get(context) ?? null;
-    const earlier = opened(sealed, activationCode);
-    if (earlier) {
-      await attempt.succeeded();
-      return { ...earlier, sealed, slowed: null };
+    const encrypted = postedInvitations.get(context) ?? null;
+    const decrypted = encrypted === null ? null : decryptInvitation(encrypted, activationCode);
+    if (decrypted) {
+      await attempt.recordSuccess();
+      return { ...decrypted, encrypted, rateLimited: null };
     }
-    await attempt.failed(error);
-    return NOBODY;
+    await attempt.recordFailure(error);
+    return NO_INVITATION;
   }
 }
 
-function opened(
-  sealed: string | null,
-  activationCode: string,
-): { userId: string | number; firstName: string | null } | null {
-  const text = sealed === null ? null : sealer.open(sealed, activationCode);
-  const read = text === null ? null : SealedSchema.safeParse(JSON.parse(text)).data;
-  return read && read.until > Date.now() ? read : null;
+function decryptInvitation(encrypted: string, activationCode: string): Pick<Invitation, 'userId' | 'firstName'> | null {
+  const json = encryption.decrypt(encrypted, activationCode);
+  const invitation = json === null ? null : EncryptedSchema.safeParse(JSON.parse(json)).data;
+  return invitation && invitation.expiresAt > Date.now() ? invitation : null;
 }

@@ -1,83 +1,77 @@
 import { data } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
 import { PasswordPolicy, useTypedPassword } from '~/components/policy-checklist';
-import { PublicBox } from '~/components/public-box';
-import type { SetPasswordFields } from '~/domain/account.form';
+import { PublicBox } from '~/components/public/public-box';
+import type { SetPasswordFields } from '~/domain/account/password.form';
 import { isPageVisit, isPrefetch } from '~/http/page-visit.server';
 import type { FormReply } from '~/lib/form-reply';
-import { newReference } from '~/lib/reference';
-import { refreshHeader } from '~/session/answers/replies.server';
-import { anonymous, anonymousAction } from '~/session/guard.server';
-import { stateOf } from '~/session/request-state.server';
-import { Banner } from '~/ui/banner';
-import { Button } from '~/ui/button';
+import { createReferenceId } from '~/lib/reference-id';
+import { forwardRefreshHeader } from '~/actions/form-replies.server';
+import { anonymous, anonymousAction } from '~/guard/guard.server';
+import { getRequestState } from '~/session/request-state.server';
+import { Banner } from '~/ui/layout/banner';
+import { Button } from '~/ui/button/button';
 import { ErrorCount, PasswordField } from '~/ui/form/field';
-import { OnceProvider } from '~/ui/form/once';
+import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { ServerForm } from '~/ui/form/server-form';
-import { invitationOf } from './invitation.server';
+import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
+import { findInvitation } from './invitation.server';
 import { setPasswordWrites } from './set-password.server';
 
-// Its code comes when the form is done.
-const DelayedRedirect = lazy(() =>
-  import('~/ui/delayed-redirect').then((module) => ({ default: module.DelayedRedirect })),
-);
-
 export const meta = () => [{ title: 'Set password · Automated' }];
-export const headers = refreshHeader;
-/** The code has been asked for when the page was opened; an answer of the form tells nothing new about it. */
+export const headers = forwardRefreshHeader;
+/** The code was validated when the page was opened. A submit does not change it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== 'POST' && defaultShouldRevalidate;
 
 export const loader = anonymous(async (args) => {
-  const origin = { once: newReference(), owner: '' };
+  const origin = { idempotencyKey: createReferenceId(), owner: '' };
   if (!isPageVisit(args.request)) {
-    // Some hosts use a code up when it is validated (D20, D132).
+    // Some hosts invalidate a code when it is validated (D20, D132).
     const status = isPrefetch(args.request.headers) ? 503 : 200;
-    return data({ firstName: null, sealed: null, slowed: null, origin }, { status });
+    return data({ firstName: null, encrypted: null, rateLimitText: null, origin }, { status });
   }
-  const { firstName, sealed, slowed } = await invitationOf(args, args.param('activationCode'));
-  if (slowed) stateOf(args).retryAfterS = slowed.retryAfterS;
-  return data({ firstName, sealed, slowed: slowed?.text ?? null, origin }, { status: slowed ? 429 : 200 });
+  const { firstName, encrypted, rateLimited } = await findInvitation(args, args.param('activationCode'));
+  if (rateLimited) getRequestState(args).retryAfterSeconds = rateLimited.retryAfterSeconds;
+  const rateLimitText = rateLimited?.text ?? null;
+  return data({ firstName, encrypted, rateLimitText, origin }, { status: rateLimited ? 429 : 200 });
 });
 
 export const action = anonymousAction(setPasswordWrites);
 
 export default function SetPasswordPage() {
-  const { firstName, sealed, slowed, origin } = useLoaderData<typeof loader>();
+  const { firstName, encrypted, rateLimitText, origin } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const title = firstName ? `Welcome, ${firstName}` : 'Welcome';
-  if (reply?.leave) {
+  if (reply?.delayedRedirect) {
     return (
       <PublicBox title={title}>
-        <Suspense>
-          <DelayedRedirect leave={reply.leave} link="Go to log in now" />
-        </Suspense>
+        <DelayedRedirectMessage redirect={reply.delayedRedirect} linkText="Go to log in now" />
       </PublicBox>
     );
   }
   return (
     <PublicBox title={title} lead="Set the password of your account.">
-      {slowed && !reply && <Banner tone="error" title={slowed} live />}
-      <OnceProvider value={origin}>
-        <PasswordForm reply={reply} sealed={sealed} />
-      </OnceProvider>
+      {rateLimitText && !reply && <Banner tone="error" title={rateLimitText} live />}
+      <FormOriginProvider value={origin}>
+        <PasswordForm reply={reply} invitation={encrypted} />
+      </FormOriginProvider>
     </PublicBox>
   );
 }
 
-function PasswordForm({ reply, sealed }: { reply: FormReply | undefined; sealed: string | null }) {
+function PasswordForm({ reply, invitation }: { reply: FormReply | undefined; invitation: string | null }) {
   return (
     <ServerForm<SetPasswordFields> intent="setup-password" reply={reply} className="stack">
       {({ fields, form, busy, message }) => (
         <>
-          {sealed && <input type="hidden" name="sealed" value={sealed} />}
+          {invitation && <input type="hidden" name="invitation" value={invitation} />}
           {message}
           <PasswordField field={fields.password} label="Password" autoComplete="new-password" large />
           <TypedPolicy fieldId={fields.password.id} />
           <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" large />
           <ErrorCount form={form} />
-          <Button type="submit" look="primary" size="lg" block busy={busy} busyText="Saving">
+          <Button type="submit" variant="primary" size="lg" block busy={busy} busyText="Saving">
             CONFIRM
           </Button>
         </>

@@ -1,39 +1,38 @@
-import { SetPasswordFormSchema } from '~/domain/account.form';
+import { SetPasswordFormSchema } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
-import { FormRejected } from '~/session/answers/form-rejected';
-import { publicFormWrite } from '~/session/answers/form-write.server';
-import type { AnonymousWrite } from '~/session/guard.server';
+import { FormRejected } from '~/actions/form-rejected';
+import { createPublicFormHandler } from '~/actions/form-handler.server';
+import type { AnonymousActionArgs } from '~/guard/guard.server';
 import { setupPassword } from '~/upstream/contract/account';
-import { invitationOf, rememberSealed } from './invitation.server';
+import { findInvitation, setPostedInvitation } from './invitation.server';
 
-/** Section 8, to the letter. */
 const FAILED = 'Setup Password FAILED';
 const MISMATCH = 'Password and confirmation password do not match.';
 
-/** Sets the password of the user that the API names for the code now, never of one that the form names (D102). */
-const setPassword = publicFormWrite({
+/** Sets the password of the user that the API returns for the code; a user id in the form is ignored (D102). */
+const setPassword = createPublicFormHandler({
   schema: SetPasswordFormSchema,
-  secrets: ['password', 'confirm'],
-  // D104: on submit the mismatch is said above the form as well.
-  aside: (form) => {
+  secretFields: ['password', 'confirm'],
+  // D104: a mismatch is shown above the form as well as at the field.
+  formMessage: (form) => {
     const [password, confirm] = [form.get('password'), form.get('confirm')];
     return password && confirm && password !== confirm ? MISMATCH : null;
   },
   write: async (args, { password }) => {
-    const { userId, slowed } = await invitationOf(args, args.param('activationCode'));
-    if (slowed) throw new FormRejected(slowed.text, slowed.retryAfterS);
+    const { userId, rateLimited } = await findInvitation(args, args.param('activationCode'));
+    if (rateLimited) throw new FormRejected(rateLimited.text, rateLimited.retryAfterSeconds);
     if (userId === null) throw new FormRejected(FAILED);
     return args.publicApi(setupPassword, { body: { password, userId } });
   },
-  success: 'Setup Password SUCCESSFULLY, will redirect to login page.',
-  failure: FAILED,
-  to: () => paths.login(),
-  leaveAfterS: 3,
+  successText: 'Setup Password SUCCESSFULLY, will redirect to login page.',
+  failureText: FAILED,
+  redirectTo: () => paths.login(),
+  redirectAfterSeconds: 3,
 });
 
 export const setPasswordWrites = {
-  'setup-password': async (args: AnonymousWrite) => {
-    rememberSealed(args, args.form.get('sealed'));
+  'setup-password': async (args: AnonymousActionArgs) => {
+    setPostedInvitation(args, args.form.get('invitation'));
     return setPassword(args);
   },
 };

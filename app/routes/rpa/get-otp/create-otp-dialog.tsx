@@ -1,4 +1,4 @@
-import type { OtpConfigFields } from '~/domain/otp-config.form';
+import type { OtpConfigFields } from '~/domain/rpa/otp-config.form';
 import type { FormReply } from '~/lib/form-reply';
 import { PasswordField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';

@@ -1,12 +1,12 @@
 import { Form, useLocation } from '@remix-run/react';
 import type { ComponentProps } from 'react';
-import { Button } from '~/ui/button';
-import { useIsPosting } from '~/ui/form/posting';
+import { Button } from '~/ui/button/button';
+import { useIsSubmitting } from '~/ui/form/submitting';
 
 /** Asks for the one-time password of an app; the answer is drawn by the page. */
 export function GetOtpButton({ id, ...button }: { id: string } & ComponentProps<typeof Button>) {
   const { pathname, search } = useLocation();
-  const busy = useIsPosting('get-otp', id);
+  const busy = useIsSubmitting('get-otp', id);
   return (
     <Form method="post" action={pathname + search} replace preventScrollReset>
       <input type="hidden" name="intent" value="get-otp" />

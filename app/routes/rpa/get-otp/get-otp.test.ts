@@ -1,10 +1,10 @@
-import { controls, db } from '../../../../e2e/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
-import { visit } from '../../../../e2e/route-harness';
+import { createRouteClient } from '../../../../e2e/route-harness';
 
 const PAGE = '/rpa/get-otp';
-const callsOf = (name: string) => controls.log().filter(({ call }) => call === name);
+const callsOf = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const CREATE = {
   intent: 'create-otp-config',
   customerName: 'Kestrel Mutual',
@@ -19,31 +19,39 @@ type Otp = { otp: { otp: string; username: string; password: string | null; app:
 
 beforeEach(() => controls.reset());
 
-test('OTP-01 OTP-02 the apps are listed without secrets and searched by customer, platform and username', async () => {
-  const admin = await visit('superAdmin');
-  const { data, text } = await admin.get(`${PAGE}?q=cargowise&rows=10`);
-  expect(data).toMatchObject({ configs: { ok: true } });
-  expect(text).toContain('CargoWise');
-  expect(text).not.toMatch(/clientSecret|password/i);
-  expect(callsOf('listOtpConfigs')[0]?.path).toBe('/api/roxuslogging/2fa-appconfigs');
-});
+test(
+  'the apps are listed without secrets and searched by customer, platform and username',
+  { tags: ['OTP-01', 'OTP-02'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const { data, text } = await admin.get(`${PAGE}?q=cargowise&rows=10`);
+    expect(data).toMatchObject({ configs: { ok: true } });
+    expect(text).toContain('CargoWise');
+    expect(text).not.toMatch(/clientSecret|password/i);
+    expect(callsOf('listOtpConfigs')[0]?.path).toBe('/api/roxuslogging/2fa-appconfigs');
+  },
+);
 
-test('OTP-13 OTP-15 D79 the answer of the post is the code of RFC 6238, username and password if any', async () => {
-  const admin = await visit('superAdmin');
-  const now = '2026-11-20T10:00:01Z';
-  controls.moveClock({ now });
-  for (const { id, clientSecret, username, password } of db.otpConfigs) {
-    const { status, data } = await admin.post(PAGE, { intent: 'get-otp', id: String(id) });
-    expect(status).toBe(200);
-    const code = new TOTP({ secret: Secret.fromBase32(clientSecret) }).generate({ timestamp: Date.parse(now) });
-    expect((data as Otp).otp, String(id)).toMatchObject({ otp: code, username, password });
-  }
-  expect(callsOf('getOtp')[0]).toMatchObject({ method: 'POST', path: '/api/roxuslogging/get-otp/1' });
-  expect(db.otpConfigs.some(({ password }) => password === null)).toBe(true);
-});
+test(
+  'the answer of the post is the code of RFC 6238, username and password if any',
+  { tags: ['OTP-13', 'OTP-15', 'D79'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const now = '2026-11-20T10:00:01Z';
+    controls.moveClock({ now });
+    for (const { id, clientSecret, username, password } of db.otpConfigs) {
+      const { status, data } = await admin.post(PAGE, { intent: 'get-otp', id: String(id) });
+      expect(status).toBe(200);
+      const code = new TOTP({ secret: Secret.fromBase32(clientSecret) }).generate({ timestamp: Date.parse(now) });
+      expect((data as Otp).otp, String(id)).toMatchObject({ otp: code, username, password });
+    }
+    expect(callsOf('getOtp')[0]).toMatchObject({ method: 'POST', path: '/api/roxuslogging/get-otp/1' });
+    expect(db.otpConfigs.some(({ password }) => password === null)).toBe(true);
+  },
+);
 
-test('D76 nothing of an answer is kept: the same form asks again each time', async () => {
-  const admin = await visit('superAdmin');
+test('nothing of an answer is kept: the same form asks again each time', { tags: ['D76'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
   const form = { intent: 'get-otp', id: '1', once: 'AAAA-BBBB-CCCC.get-otp-1' };
   const first = (await admin.post(PAGE, form)).data as Otp;
   controls.moveClock({ now: '2026-11-20T12:00:00Z' });
@@ -52,30 +60,34 @@ test('D76 nothing of an answer is kept: the same form asks again each time', asy
   expect(second.otp.otp).not.toBe(first.otp.otp);
 });
 
-test('OTP-19 ERR-01 a refusal is a message of the page with the text of the API', async () => {
-  const admin = await visit('superAdmin');
-  controls.arm({ call: 'getOtp', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
+test('a refusal is a message of the page with the text of the API', { tags: ['OTP-19', 'ERR-01'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  controls.armFault({ call: 'getOtp', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
   const answer = await admin.post(`${PAGE}?q=xero`, { intent: 'get-otp', id: '2' });
   expect(answer).toMatchObject({ status: 303, location: `${PAGE}?q=xero` });
   expect(answer.headers.get('set-cookie')).toContain('message=');
   expect((await admin.post(PAGE, { intent: 'get-otp', id: '../1' })).status).toBe(404);
 });
 
-test('OTP-06 OTP-07 OTP-08 OTP-09 OTP-10 every field of Create is required and nothing is sent', async () => {
-  const { status, data } = await (await visit('superAdmin')).post(PAGE, { intent: 'create-otp-config' });
-  expect(status).toBe(422);
-  expect((data as Reply).submission.error).toEqual({
-    customerName: ['Please input Customer Name!'],
-    platform: ['Please input Platform!'],
-    clientSecret: ['Please input Client Secret!'],
-    username: ['Please input Username!'],
-    password: ['Please input Password!'],
-  });
-  expect(callsOf('createOtpConfig')).toEqual([]);
-});
+test(
+  'every field of Create is required and nothing is sent',
+  { tags: ['OTP-06', 'OTP-07', 'OTP-08', 'OTP-09', 'OTP-10'] },
+  async () => {
+    const { status, data } = await (await createRouteClient('superAdmin')).post(PAGE, { intent: 'create-otp-config' });
+    expect(status).toBe(422);
+    expect((data as Reply).submission.error).toEqual({
+      customerName: ['Please input Customer Name!'],
+      platform: ['Please input Platform!'],
+      clientSecret: ['Please input Client Secret!'],
+      username: ['Please input Username!'],
+      password: ['Please input Password!'],
+    });
+    expect(callsOf('createOtpConfig')).toEqual([]);
+  },
+);
 
-test('OTP-11 OTP-12 create sends the five fields and comes back to the list', async () => {
-  const admin = await visit('superAdmin');
+test('create sends the five fields and comes back to the list', { tags: ['OTP-11', 'OTP-12'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
   expect(await admin.post(`${PAGE}?modal=create-otp`, CREATE)).toMatchObject({ status: 303, location: PAGE });
   const { intent: _intent, ...body } = CREATE;
   expect(callsOf('createOtpConfig').map(({ method, path, body: sent }) => [method, path, sent])).toEqual([
@@ -88,13 +100,13 @@ test('OTP-11 OTP-12 create sends the five fields and comes back to the list', as
   expect(db.otpConfigs.at(-1)).toMatchObject(body);
 });
 
-test('ERR-05 a refused or unanswered create says so, and no secret comes back', async () => {
-  const admin = await visit('superAdmin');
+test('a refused or unanswered create says so, and no secret comes back', { tags: ['ERR-05'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
   for (const fault of [
     { kind: 'status', status: 400, body: 'boom-xyz' },
     { kind: 'reset', when: 'after' },
   ] as const) {
-    controls.arm({ call: 'createOtpConfig', ...fault, times: 1 });
+    controls.armFault({ call: 'createOtpConfig', ...fault, times: 1 });
     const { data, text } = await admin.post(PAGE, CREATE);
     expect(data).toMatchObject({ submission: { initialValue: { username: 'robot' } }, message: { tone: 'error' } });
     expect(text).not.toContain('GEZDGNBVGY3TQOJQ');
@@ -102,17 +114,21 @@ test('ERR-05 a refused or unanswered create says so, and no secret comes back', 
   }
 });
 
-test('GUARD-11 GUARD-14 only a Super Admin gets a code; after the session ended no secret is kept', async () => {
-  for (const key of ['admin', 'customer'] as const) {
-    const visitor = await visit(key);
-    controls.clearLog();
-    expect((await visitor.get(PAGE)).status, key).toBe(403);
-    for (const fields of [{ intent: 'get-otp', id: '1' }, CREATE])
-      expect((await visitor.post(PAGE, fields)).status, key).toBe(403);
-    expect(callsOf('getOtp').length + callsOf('createOtpConfig').length).toBe(0);
-  }
-  const ended = await (await visit({ cookie: 'automated=gone' })).post(PAGE, CREATE);
-  expect(ended.status).toBe(401);
-  expect(ended.text).toContain('Kestrel Mutual');
-  expect(ended.text).not.toMatch(/GEZDGNBVGY3TQOJQ|pass word/);
-});
+test(
+  'only a Super Admin gets a code; after the session ended no secret is kept',
+  { tags: ['GUARD-11', 'GUARD-14'] },
+  async () => {
+    for (const key of ['admin', 'customer'] as const) {
+      const visitor = await createRouteClient(key);
+      controls.clearLog();
+      expect((await visitor.get(PAGE)).status, key).toBe(403);
+      for (const fields of [{ intent: 'get-otp', id: '1' }, CREATE])
+        expect((await visitor.post(PAGE, fields)).status, key).toBe(403);
+      expect(callsOf('getOtp').length + callsOf('createOtpConfig').length).toBe(0);
+    }
+    const ended = await (await createRouteClient({ cookie: 'automated=gone' })).post(PAGE, CREATE);
+    expect(ended.status).toBe(401);
+    expect(ended.text).toContain('Kestrel Mutual');
+    expect(ended.text).not.toMatch(/GEZDGNBVGY3TQOJQ|pass word/);
+  },
+);

@@ -1,20 +1,20 @@
 import { useLocation } from '@remix-run/react';
 import { useCallback, useState } from 'react';
-import { closedAddress } from '~/lib/modal-address';
-import { IconButton, LinkButton } from '~/ui/button';
-import { CopyButton } from '~/ui/copy-button';
-import { Countdown } from '~/ui/countdown';
-import { useHydrated } from '~/ui/hydrated';
-import { Dialog, DialogBody, DialogFoot } from '~/ui/overlay/dialog';
+import { getClosedModalUrl } from '~/lib/modal-url';
+import { IconButton, LinkButton } from '~/ui/button/button';
+import { CopyButton } from '~/ui/button/copy-button';
+import { Countdown } from '~/ui/text/countdown';
+import { useHydrated } from '~/ui/document/hydrated';
+import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 import { GetOtpButton } from './get-otp-button';
-import type { OtpAnswer } from './otp-writes.server';
+import type { OtpInformation } from './otp-writes.server';
 
 /** RFC 6238: a code is made of the time in steps of this length. */
 const PERIOD_S = 30;
 
 /** OTP Information: the code first, then what else the log-in asks for. Closing it leaves nothing behind (D76). */
-export default function OtpDialog({ answer: { id, app, otp, username, password } }: { answer: OtpAnswer }) {
-  const closeTo = closedAddress(useLocation());
+export default function OtpDialog({ answer: { id, app, otp, username, password } }: { answer: OtpInformation }) {
+  const closeTo = getClosedModalUrl(useLocation());
   const [isOver, setOver] = useState(false);
   const onEnd = useCallback(() => setOver(true), []);
   const code = otp ?? '';
@@ -28,32 +28,32 @@ export default function OtpDialog({ answer: { id, app, otp, username, password }
               <span>{code.slice(0, Math.ceil(code.length / 2))}</span>
               <span>{code.slice(Math.ceil(code.length / 2))}</span>
             </span>
-            <CopyButton text={code} label="Copy OTP" done="OTP Copied" />
+            <CopyButton text={code} label="Copy OTP" doneText="OTP Copied" />
           </div>
           {isOver ? (
             <p className="muted" role="status">
               This code has changed since. Get a new one.
             </p>
           ) : (
-            <Countdown periodS={PERIOD_S} text="The code changes about every 30 seconds." onEnd={onEnd} />
+            <Countdown periodSeconds={PERIOD_S} text="The code changes about every 30 seconds." onEnd={onEnd} />
           )}
         </div>
         <div className="copy">
           <span className="copy__label">Username</span>
           <span className="copy__value mono wrap-anywhere">{username || '–'}</span>
-          {username && <CopyButton text={username} label="Copy username" done="Username Copied" />}
+          {username && <CopyButton text={username} label="Copy username" doneText="Username Copied" />}
         </div>
         {/* D77: older apps have none. */}
         {password && <Password value={password} />}
       </DialogBody>
-      <DialogFoot>
-        <LinkButton look="ghost" to={closeTo} preventScrollReset>
+      <DialogFooter>
+        <LinkButton variant="ghost" to={closeTo} preventScrollReset>
           Close
         </LinkButton>
-        <GetOtpButton id={id} look="primary" icon="refresh-cw" busyText="Asking">
+        <GetOtpButton id={id} variant="primary" icon="refresh-cw" busyText="Asking">
           New code
         </GetOtpButton>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   );
 }
@@ -77,7 +77,7 @@ function Password({ value }: { value: string }) {
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           />
-          <CopyButton text={value} label="Copy password" done="Password Copied" />
+          <CopyButton text={value} label="Copy password" doneText="Password Copied" />
         </>
       ) : (
         <details className="copy__value">

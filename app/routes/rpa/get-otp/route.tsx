@@ -1,16 +1,16 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
-import { ListPanel } from '~/components/list-panel';
-import { modalAddress } from '~/lib/modal-address';
-import { reloads } from '~/lib/reloads';
-import { guarded, guardedAction } from '~/session/guard.server';
-import { LinkButton } from '~/ui/button';
-import { PageHeader } from '~/ui/page-header';
+import { ListPanel } from '~/components/list/list-panel';
+import { getModalUrl } from '~/lib/modal-url';
+import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
+import { guarded, guardedAction } from '~/guard/guard.server';
+import { LinkButton } from '~/ui/button/button';
+import { PageHeader } from '~/ui/layout/page-header';
 import { listOtpConfigs } from '~/upstream/contract/rpa';
-import { listed } from '~/upstream/listed';
-import { OTP_COLUMNS } from './otp-columns';
-import { OTP_LIST } from './otp-list.server';
-import { otpWrites } from './otp-writes.server';
+import { loadList } from '~/upstream/list-result';
+import { OTP_CONFIG_COLUMNS } from './otp-config-columns';
+import { OTP_CONFIG_LIST } from './otp-config-list.server';
+import { otpActions } from './otp-writes.server';
 
 // Their code comes with their first use.
 const CreateOtpDialog = lazy(() => import('./create-otp-dialog'));
@@ -21,14 +21,14 @@ export const meta = () => [{ title: 'Get OTP · Automated' }];
 
 export const loader = guarded('get-otp', async (args) => ({
   isCreating: new URL(args.request.url).searchParams.get('modal') === 'create-otp',
-  configs: await listed(args, OTP_LIST, args.api(listOtpConfigs), { main: true }),
+  configs: await loadList(args, OTP_CONFIG_LIST, args.api(listOtpConfigs), { main: true }),
 }));
 
-export const action = guardedAction('get-otp', otpWrites);
+export const action = guardedAction('get-otp', otpActions);
 
 /** A code changes no list, and it is waited for. */
 export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
-  step.actionResult?.form !== 'get-otp' && reloads(step);
+  step.actionResult?.form !== 'get-otp' && shouldRevalidateAfterAction(step);
 
 export default function GetOtpPage() {
   const { configs, isCreating } = useLoaderData<typeof loader>();
@@ -39,12 +39,12 @@ export default function GetOtpPage() {
     <>
       <Suspense>
         {isCreating && <CreateOtpDialog reply={reply} />}
-        {answer && <OtpDialog key={reply?.once} answer={answer} />}
+        {answer && <OtpDialog key={reply?.idempotencyKey} answer={answer} />}
       </Suspense>
       <PageHeader
         title="Get OTP"
         actions={
-          <LinkButton look="primary" icon="plus" to={modalAddress(place, 'create-otp')} preventScrollReset>
+          <LinkButton variant="primary" icon="plus" to={getModalUrl(place, 'create-otp')} preventScrollReset>
             Create
           </LinkButton>
         }
@@ -55,7 +55,7 @@ export default function GetOtpPage() {
         list={configs}
         label="Get OTP"
         noun={['app', 'apps']}
-        columns={OTP_COLUMNS}
+        columns={OTP_CONFIG_COLUMNS}
         empty="Create the first one."
       />
     </>

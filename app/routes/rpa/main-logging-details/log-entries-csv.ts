@@ -1,9 +1,9 @@
 import { paths } from '~/domain/paths';
-import { csvDownload } from '~/session/csv-download.server';
-import { ENTRY_LIST, readEntries } from './entry-list.server';
+import { createCsvLoader } from '~/guard/csv-download.server';
+import { LOG_ENTRY_LIST, loadLogEntries } from './log-entry-list.server';
 
-export const loader = csvDownload('main-loggings', ENTRY_LIST, {
-  read: readEntries,
-  file: ({ param }) => `log-entries-${param('loggingId')}`,
-  page: ({ param }) => paths.mainLogging(param('loggingId')),
+export const loader = createCsvLoader('main-loggings', LOG_ENTRY_LIST, {
+  loadRows: loadLogEntries,
+  fileName: ({ param }) => `log-entries-${param('loggingId')}`,
+  listPath: ({ param }) => paths.mainLogging(param('loggingId')),
 });

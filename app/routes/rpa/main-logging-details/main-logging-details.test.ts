@@ -1,16 +1,16 @@
-import { controls, db } from '../../../../e2e/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { visit } from '../../../../e2e/route-harness';
+import { createRouteClient } from '../../../../e2e/route-harness';
 
 // Run 2 has 101 entries; its first five are 99, 100, 101, 4000 and 100 characters long.
 const PAGE = '/rpa/main-logging/2';
 const ID = 2_000_000;
 
-type Entry = { id: string; entryData: string; isCut: boolean; time: { text: string } };
+type Entry = { id: string; entryData: string; isTruncated: boolean; time: { text: string } };
 type Data = { entries: { page: { matched: number; pageCount: number; rows: Entry[] } }; entry: Entry | null };
 
 async function ask(search = '', path = PAGE): Promise<Data> {
-  return (await (await visit('superAdmin')).get(path + search)).data as Data;
+  return (await (await createRouteClient('superAdmin')).get(path + search)).data as Data;
 }
 
 /** The cells of a CSV file by RFC 4180. */
@@ -26,23 +26,29 @@ function cellsOf(text: string): string[][] {
 
 beforeEach(() => controls.reset());
 
-test('MLOGD-01 MLOGD-07 MLOGD-08 MLOGD-09 100 entries a page, each cut over 100 characters', async () => {
-  const { entries } = await ask();
-  expect(controls.log().find(({ call }) => call === 'listLogEntries')?.path).toBe(
-    '/api/rpa/main-loggings/2/log-entries',
-  );
-  expect(entries.page).toMatchObject({ matched: 101, pageCount: 2 });
-  expect(entries.page.rows).toHaveLength(100);
-  expect(entries.page.rows.slice(0, 5).map(({ entryData, isCut }) => [[...entryData].length, isCut])).toEqual([
-    [99, false],
-    [100, false],
-    [100, true],
-    [100, true],
-    [100, false],
-  ]);
-});
+test(
+  '100 entries a page, each cut over 100 characters',
+  { tags: ['MLOGD-01', 'MLOGD-07', 'MLOGD-08', 'MLOGD-09'] },
+  async () => {
+    const { entries } = await ask();
+    expect(controls.getLog().find(({ call }) => call === 'listLogEntries')?.path).toBe(
+      '/api/rpa/main-loggings/2/log-entries',
+    );
+    expect(entries.page).toMatchObject({ matched: 101, pageCount: 2 });
+    expect(entries.page.rows).toHaveLength(100);
+    expect(
+      entries.page.rows.slice(0, 5).map(({ entryData, isTruncated }) => [[...entryData].length, isTruncated]),
+    ).toEqual([
+      [99, false],
+      [100, false],
+      [100, true],
+      [100, true],
+      [100, false],
+    ]);
+  },
+);
 
-test('MLOGD-03 the search looks at entry data, sow name and sow step name', async () => {
+test('the search looks at entry data, sow name and sow step name', { tags: ['MLOGD-03'] }, async () => {
   const matched = async (q: string) => (await ask(`?${new URLSearchParams({ q })}`)).entries.page.matched;
   const all = await matched('xx');
   for (const q of ['copied from cell', 'check totals', 'wait for window']) {
@@ -51,14 +57,18 @@ test('MLOGD-03 the search looks at entry data, sow name and sow step name', asyn
   }
 });
 
-test('MLOGD-10 one entry is opened by the address and comes whole; an unknown one opens nothing', async () => {
-  const { entry } = await ask(`?entry=${ID + 4}&page=2`);
-  expect(entry?.entryData).toHaveLength(4000);
-  expect((await ask('?entry=1')).entry).toBeNull();
-});
+test(
+  'one entry is opened by the address and comes whole; an unknown one opens nothing',
+  { tags: ['MLOGD-10'] },
+  async () => {
+    const { entry } = await ask(`?entry=${ID + 4}&page=2`);
+    expect(entry?.entryData).toHaveLength(4000);
+    expect((await ask('?entry=1')).entry).toBeNull();
+  },
+);
 
-test('MLOGD-02 D73 Back to List takes the filters of the list, and no other address', async () => {
-  const admin = await visit('superAdmin');
+test('Back to List takes the filters of the list, and no other address', { tags: ['MLOGD-02', 'D73'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
   const backOf = async (from: string) =>
     ((await admin.get(`${PAGE}?${new URLSearchParams({ from })}`)).data as { back: string }).back;
   const list = '/rpa/main-logging?searched=1&company=Smith+%26+Sons+%2F+APAC&q=abc';
@@ -68,24 +78,28 @@ test('MLOGD-02 D73 Back to List takes the filters of the list, and no other addr
   }
 });
 
-test('MLOGD-04 MLOGD-11 D74 the file holds every entry of the search in full, with a byte order mark', async () => {
-  const admin = await visit('superAdmin');
-  const { text, headers } = await admin.get(`${PAGE}/log-entries.csv?page=2`);
-  expect(headers.get('content-disposition')).toContain('log-entries-2.csv');
-  const bytes = text.replace('\uFEFF', '');
-  const [header, ...rows] = cellsOf(bytes);
-  expect(header).toEqual(['Id', 'Entry Data', 'Sow Name', 'Step Number', 'Step Name', 'Time']);
-  expect(rows).toHaveLength(101);
-  expect(rows[3]?.[1]).toHaveLength(4000);
-  expect(rows[4]?.[1]).toBe('🤖'.repeat(100));
-  expect(rows[0]?.[5]).toMatch(/^\d{2} [A-Z][a-z]{2}, \d{4} \d{2}:\d{2}:\d{2} [AP]M$/);
-  const found = cellsOf((await admin.get(`${PAGE}/log-entries.csv?q=check+totals`)).text).slice(1);
-  expect(found.length > 0 && found.every(([, , sow]) => sow === 'Check totals')).toBe(true);
-});
+test(
+  'the file holds every entry of the search in full, with a byte order mark',
+  { tags: ['MLOGD-04', 'MLOGD-11', 'D74'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const { text, headers } = await admin.get(`${PAGE}/log-entries.csv?page=2`);
+    expect(headers.get('content-disposition')).toContain('log-entries-2.csv');
+    const bytes = text.replace('\uFEFF', '');
+    const [header, ...rows] = cellsOf(bytes);
+    expect(header).toEqual(['Id', 'Entry Data', 'Sow Name', 'Step Number', 'Step Name', 'Time']);
+    expect(rows).toHaveLength(101);
+    expect(rows[3]?.[1]).toHaveLength(4000);
+    expect(rows[4]?.[1]).toBe('🤖'.repeat(100));
+    expect(rows[0]?.[5]).toMatch(/^\d{2} [A-Z][a-z]{2}, \d{4} \d{2}:\d{2}:\d{2} [AP]M$/);
+    const found = cellsOf((await admin.get(`${PAGE}/log-entries.csv?q=check+totals`)).text).slice(1);
+    expect(found.length > 0 && found.every(([, , sow]) => sow === 'Check totals')).toBe(true);
+  },
+);
 
-test('MLOGD-11 formulas in entries are escaped and every other character comes back', async () => {
-  controls.scenario('hostile');
-  const { text, status } = await (await visit('superAdmin')).get(`${PAGE}/log-entries.csv`);
+test('formulas in entries are escaped and every other character comes back', { tags: ['MLOGD-11'] }, async () => {
+  controls.setScenario('hostile');
+  const { text, status } = await (await createRouteClient('superAdmin')).get(`${PAGE}/log-entries.csv`);
   expect(status).toBe(200);
   const rows = cellsOf(text.replace('\uFEFF', '')).slice(1);
   expect(rows).toHaveLength(101);
@@ -97,7 +111,7 @@ test('MLOGD-11 formulas in entries are escaped and every other character comes b
 });
 
 test('100,000 entries: a page and its search are answered, only 100 rows are sent, the file has them all', async () => {
-  controls.scenario('huge');
+  controls.setScenario('huge');
   const run = db.mainLoggings.at(-1);
   const path = `/rpa/main-logging/${run?.id}`;
   await ask('', path);
@@ -108,12 +122,16 @@ test('100,000 entries: a page and its search are answered, only 100 rows are sen
   expect(entries.page.matched).toBeGreaterThan(10_000);
   // A list that is read again for each question would take seconds.
   expect(searched).toBeLessThan(5_000);
-  const { text } = await (await visit('superAdmin')).get(`${path}/log-entries.csv`);
+  const { text } = await (await createRouteClient('superAdmin')).get(`${path}/log-entries.csv`);
   expect(text.split('\r\n')).toHaveLength(100_002);
 }, 60_000);
 
-test('D145 ERR-06 entries that cannot be loaded stay in their panel; an id that is none is not found', async () => {
-  const admin = await visit('superAdmin');
-  expect((await admin.get('/rpa/main-logging/99999')).data).toMatchObject({ entries: { ok: false }, entry: null });
-  expect((await admin.get('/rpa/main-logging/a%20b')).status).toBe(404);
-});
+test(
+  'entries that cannot be loaded stay in their panel; an id that is none is not found',
+  { tags: ['D145', 'ERR-06'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    expect((await admin.get('/rpa/main-logging/99999')).data).toMatchObject({ entries: { ok: false }, entry: null });
+    expect((await admin.get('/rpa/main-logging/a%20b')).status).toBe(404);
+  },
+);

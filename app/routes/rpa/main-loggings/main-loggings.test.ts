@@ -1,6 +1,6 @@
-import { controls, db } from '../../../../e2e/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { visit } from '../../../../e2e/route-harness';
+import { createRouteClient } from '../../../../e2e/route-harness';
 
 const LIST = '/rpa/main-logging';
 const SMITH = 'Smith & Sons / APAC';
@@ -8,24 +8,28 @@ const TODAY = '2026-11-20';
 
 type Page = { runs: { ok: boolean; page: { matched: number; rows: Record<string, unknown>[] } } };
 
-const callsOf = (name: string) => controls.log().filter(({ call }) => call === name);
+const callsOf = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const address = (fields: Record<string, string>) => `${LIST}?${new URLSearchParams(fields)}`;
 
 async function ask(fields: Record<string, string>): Promise<Page['runs']['page']> {
-  const { data } = await (await visit('superAdmin')).get(address(fields));
+  const { data } = await (await createRouteClient('superAdmin')).get(address(fields));
   return (data as Page).runs.page;
 }
 
 beforeEach(() => controls.reset());
 
-test('MLOG-01 D68 without a question today’s runs are read, and the day is the one of the API', async () => {
-  const { data } = await (await visit('superAdmin')).get(LIST);
-  expect(data).toMatchObject({ question: { isToday: true }, day: TODAY, runs: { ok: true } });
-  expect(callsOf('listMainLoggingsToday')).toHaveLength(1);
-  expect(callsOf('queryMainLoggings')).toEqual([]);
-});
+test(
+  'without a question today’s runs are read, and the day is the one of the API',
+  { tags: ['MLOG-01', 'D68'] },
+  async () => {
+    const { data } = await (await createRouteClient('superAdmin')).get(LIST);
+    expect(data).toMatchObject({ question: { isToday: true }, day: TODAY, runs: { ok: true } });
+    expect(callsOf('listMainLoggingsToday')).toHaveLength(1);
+    expect(callsOf('queryMainLoggings')).toEqual([]);
+  },
+);
 
-test('MLOG-05 D69 a search asks with three keys, empty ones as empty texts', async () => {
+test('a search asks with three keys, empty ones as empty texts', { tags: ['MLOG-05', 'D69'] }, async () => {
   await ask({ searched: '1', company: '', process: '', date: '' });
   await ask({ searched: '1', company: SMITH, process: 'Price List Update', of: SMITH, date: '2026-11-01' });
   await ask({ company: SMITH, date: '20/11/2026' });
@@ -40,8 +44,8 @@ test('MLOG-05 D69 a search asks with three keys, empty ones as empty texts', asy
   ]);
 });
 
-test('MLOG-03 D70 the processes of a company are asked for by its name, encoded', async () => {
-  const admin = await visit('superAdmin');
+test('the processes of a company are asked for by its name, encoded', { tags: ['MLOG-03', 'D70'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
   const { data } = await admin.get(address({ company: SMITH }));
   expect(data).toMatchObject({
     processes: { company: SMITH, names: ['Price List Update', 'Purchase Order / Confirmation'] },
@@ -61,49 +65,61 @@ test('a process of the company before is dropped when the company was changed wi
   expect(callsOf('queryMainLoggings')[0]?.body).toEqual({ companyName: 'Kestrel Mutual', processName: '', date: '' });
 });
 
-test('MLOG-06 D131 the text search looks at company, project, process, start and end comments', async () => {
-  const [run] = db.mainLoggings.slice(-1);
-  if (!run) throw new Error('There are no runs');
-  Object.assign(run, {
-    company: 'Aaa Company',
-    project: 'Bbb Project',
-    processName: 'Ccc Process',
-    startComments: 'Ddd start',
-    endComments: 'Eee end',
-    oSUserName: 'Fff user',
-  });
-  for (const q of ['aaa', 'bbb', 'ccc', 'ddd', 'eee']) expect((await ask({ q })).matched, q).toBe(1);
-  expect((await ask({ q: 'fff' })).matched).toBe(0);
-  expect((await ask({ q: 'aa' })).matched).toBeGreaterThan(1);
-  expect(JSON.stringify((await ask({ q: 'bbb' })).rows)).not.toContain('Bbb Project');
-});
+test(
+  'the text search looks at company, project, process, start and end comments',
+  { tags: ['MLOG-06', 'D131'] },
+  async () => {
+    const [run] = db.mainLoggings.slice(-1);
+    if (!run) throw new Error('There are no runs');
+    Object.assign(run, {
+      company: 'Aaa Company',
+      project: 'Bbb Project',
+      processName: 'Ccc Process',
+      startComments: 'Ddd start',
+      endComments: 'Eee end',
+      oSUserName: 'Fff user',
+    });
+    for (const q of ['aaa', 'bbb', 'ccc', 'ddd', 'eee']) expect((await ask({ q })).matched, q).toBe(1);
+    expect((await ask({ q: 'fff' })).matched).toBe(0);
+    expect((await ask({ q: 'aa' })).matched).toBeGreaterThan(1);
+    expect(JSON.stringify((await ask({ q: 'bbb' })).rows)).not.toContain('Bbb Project');
+  },
+);
 
-test('MLOG-13 runs are filtered by technical and business status; unknown codes are No Status', async () => {
-  const all = await ask({ searched: '1', rows: '100' });
-  const failed = await ask({ searched: '1', tech: 'failed', rows: '100' });
-  expect(failed.matched).toBe(db.mainLoggings.filter(({ techStatus }) => techStatus === 4).length);
-  const none = await ask({ searched: '1', business: 'no-status' });
-  const known = new Set<number | null>([2, 3, 4]);
-  expect(none.matched).toBe(db.mainLoggings.filter(({ businessStatus }) => !known.has(businessStatus)).length);
-  expect(all.matched).toBe(db.mainLoggings.length);
-});
+test(
+  'runs are filtered by technical and business status; unknown codes are No Status',
+  { tags: ['MLOG-13'] },
+  async () => {
+    const all = await ask({ searched: '1', rows: '100' });
+    const failed = await ask({ searched: '1', tech: 'failed', rows: '100' });
+    expect(failed.matched).toBe(db.mainLoggings.filter(({ techStatus }) => techStatus === 4).length);
+    const none = await ask({ searched: '1', business: 'no-status' });
+    const known = new Set<number | null>([2, 3, 4]);
+    expect(none.matched).toBe(db.mainLoggings.filter(({ businessStatus }) => !known.has(businessStatus)).length);
+    expect(all.matched).toBe(db.mainLoggings.length);
+  },
+);
 
-test('ERR-06 ERR-07 runs, companies or processes that fail leave the others as they are', async () => {
-  const admin = await visit('superAdmin');
-  controls.arm({ call: 'listMainLoggingsToday', kind: 'status', status: 500, times: 1 });
-  expect((await admin.get(LIST)).data).toMatchObject({ runs: { ok: false }, companies: expect.any(Array) });
-  controls.arm({ call: 'listMainLoggingCompanies', kind: 'status', status: 500, times: 1 });
-  controls.arm({ call: 'listMainLoggingProcesses', kind: 'status', status: 500, times: 1 });
-  expect((await admin.get(address({ company: SMITH }))).data).toMatchObject({
-    runs: { ok: true },
-    companies: null,
-    processes: { names: null },
-  });
-});
+test(
+  'runs, companies or processes that fail leave the others as they are',
+  { tags: ['ERR-06', 'ERR-07'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    controls.armFault({ call: 'listMainLoggingsToday', kind: 'status', status: 500, times: 1 });
+    expect((await admin.get(LIST)).data).toMatchObject({ runs: { ok: false }, companies: expect.any(Array) });
+    controls.armFault({ call: 'listMainLoggingCompanies', kind: 'status', status: 500, times: 1 });
+    controls.armFault({ call: 'listMainLoggingProcesses', kind: 'status', status: 500, times: 1 });
+    expect((await admin.get(address({ company: SMITH }))).data).toMatchObject({
+      runs: { ok: true },
+      companies: null,
+      processes: { names: null },
+    });
+  },
+);
 
-test('D74 the file holds all runs of the question and of the search', async () => {
+test('the file holds all runs of the question and of the search', { tags: ['D74'] }, async () => {
   const { text, headers } = await (
-    await visit('superAdmin')
+    await createRouteClient('superAdmin')
   ).get(`${LIST}.csv?${new URLSearchParams({ searched: '1', company: SMITH, of: SMITH })}`);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = text.trim().split('\r\n');
@@ -111,13 +127,17 @@ test('D74 the file holds all runs of the question and of the search', async () =
   expect(lines[1]).toContain(SMITH);
 });
 
-test('GUARD-11 who is no Super Admin gets neither page, file nor process names; no activation is needed', async () => {
-  for (const key of ['admin', 'customer'] as const) {
-    const visitor = await visit(key);
-    controls.clearLog();
-    for (const path of [LIST, `${LIST}.csv`, '/rpa/main-logging-processes?company=x', `${LIST}/1`]) {
-      expect((await visitor.get(path)).status, `${key} ${path}`).toBe(403);
+test(
+  'who is no Super Admin gets neither page, file nor process names; no activation is needed',
+  { tags: ['GUARD-11'] },
+  async () => {
+    for (const key of ['admin', 'customer'] as const) {
+      const visitor = await createRouteClient(key);
+      controls.clearLog();
+      for (const path of [LIST, `${LIST}.csv`, '/rpa/main-logging-processes?company=x', `${LIST}/1`]) {
+        expect((await visitor.get(path)).status, `${key} ${path}`).toBe(403);
+      }
+      expect(controls.getLog().filter(({ path }) => path.includes('main-loggings'))).toEqual([]);
     }
-    expect(controls.log().filter(({ path }) => path.includes('main-loggings'))).toEqual([]);
-  }
-});
+  },
+);

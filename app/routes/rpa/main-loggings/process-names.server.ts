@@ -1,14 +1,14 @@
-import type { Guarded } from '~/session/guard.server';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { listMainLoggingProcesses } from '~/upstream/contract/rpa';
-import { settled } from '~/upstream/settled';
+import { toResult } from '~/upstream/result';
 
 /** Names of processes to choose from, and of the company that has them; null names could not be loaded. */
 export type ProcessNames = { company: string; names: readonly string[] | null };
 
 /** The processes of a company, by its name (D70); of none without one. */
-export async function readProcessNames({ api }: Guarded, company: string): Promise<ProcessNames> {
+export async function loadProcessNames({ api }: GuardedArgs, company: string): Promise<ProcessNames> {
   // As part of a path these two would lead elsewhere.
   if (company === '' || company === '.' || company === '..') return { company, names: [] };
-  const read = await settled(api(listMainLoggingProcesses, { params: { companyName: company } }));
+  const read = await toResult(api(listMainLoggingProcesses, { params: { companyName: company } }));
   return { company, names: read.ok ? read.value : null };
 }

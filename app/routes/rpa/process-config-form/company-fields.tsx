@@ -1,10 +1,10 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useEffect, useRef, useState } from 'react';
-import type { ProcessConfigFields } from '~/domain/process-config.form';
-import { SelectField } from '~/ui/form/choice-field';
-import type { FieldsOf } from '~/ui/form/server-form';
-import { useHydrated } from '~/ui/hydrated';
-import type { OfferedCompany } from './companies.server';
+import type { ProcessConfigFields } from '~/domain/rpa/process-config.form';
+import { SelectField } from '~/ui/form/select-field';
+import type { FormFields } from '~/ui/form/server-form';
+import { useHydrated } from '~/ui/document/hydrated';
+import type { CompanyOption } from './companies.server';
 
 /**
  * Company and Department (D64). With script the departments are those of the chosen company at once. Without it the
@@ -14,38 +14,40 @@ export function CompanyFields({
   fields,
   form,
   companies,
-  wereLoaded,
+  isLoaded,
 }: {
-  fields: FieldsOf<ProcessConfigFields>;
+  fields: FormFields<ProcessConfigFields>;
   form: FormMetadata<ProcessConfigFields>;
-  companies: readonly OfferedCompany[];
-  wereLoaded: boolean;
+  companies: readonly CompanyOption[];
+  isLoaded: boolean;
 }) {
   const hydrated = useHydrated();
-  const place = useRef<HTMLDivElement>(null);
+  const companyFieldRef = useRef<HTMLDivElement>(null);
   // Null until the script has seen what is chosen: it may have been changed before the script came.
   const [company, setCompany] = useState<string | null>(null);
-  const [cleared, setCleared] = useState(false);
+  const [isDepartmentCleared, setDepartmentCleared] = useState(false);
   useEffect(() => {
-    setCompany(place.current?.querySelector('select')?.value ?? '');
+    setCompany(companyFieldRef.current?.querySelector('select')?.value ?? '');
   }, []);
-  const shown = company ?? (form.dirty ? (fields.companyId.value ?? '') : null);
+  const selectedCompany = company ?? (form.dirty ? (fields.companyId.value ?? '') : null);
   const groups = companies
-    .filter(({ value, departments }) => departments.length > 0 && (shown === null || value === shown))
+    .filter(
+      ({ value, departments }) => departments.length > 0 && (selectedCompany === null || value === selectedCompany),
+    )
     .map(({ value, label, departments }) => ({ key: value, label, options: departments }));
   return (
     <>
-      <div ref={place}>
+      <div ref={companyFieldRef}>
         <SelectField
           field={fields.companyId}
           label="Company"
           optional
           placeholder="No company"
           options={companies}
-          hint={wereLoaded ? undefined : 'The companies could not be loaded. Everything else can be changed.'}
+          hint={isLoaded ? undefined : 'The companies could not be loaded. Everything else can be changed.'}
           onChange={({ currentTarget }) => {
             const departments = currentTarget.form?.elements.namedItem(fields.departmentId.name);
-            setCleared(departments instanceof HTMLSelectElement && departments.value !== '');
+            setDepartmentCleared(departments instanceof HTMLSelectElement && departments.value !== '');
             setCompany(currentTarget.value);
           }}
         >
@@ -66,11 +68,11 @@ export function CompanyFields({
         field={fields.departmentId}
         label="Department"
         optional
-        placeholder={shown === '' ? 'Choose a company first' : 'No department'}
+        placeholder={selectedCompany === '' ? 'Choose a company first' : 'No department'}
         groups={groups}
       >
         <p className="field__hint" role="status">
-          {cleared && 'The department was cleared: it belongs to another company.'}
+          {isDepartmentCleared && 'The department was cleared: it belongs to another company.'}
         </p>
       </SelectField>
     </>

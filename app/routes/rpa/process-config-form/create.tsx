@@ -1,19 +1,19 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { guarded, guardedAction } from '~/session/guard.server';
-import { PageHeader } from '~/ui/page-header';
-import { offeredCompanies } from './companies.server';
-import { ConfigForm } from './config-form';
-import { saveConfig } from './save-config.server';
+import { guarded, guardedAction } from '~/guard/guard.server';
+import { PageHeader } from '~/ui/layout/page-header';
+import { loadCompanyOptions } from './companies.server';
+import { ProcessConfigForm } from './process-config-form';
+import { saveProcessConfig } from './save-process-config.server';
 
 export const handle = { crumbs: ['Automated.RPA', 'Process Config', 'Create Process Config'] };
 export const meta = () => [{ title: 'Create Process Config · Automated' }];
 
 export const loader = guarded('process-config', async (args) => {
-  const companies = await offeredCompanies(args);
+  const companies = await loadCompanyOptions(args);
   return { companies: { offered: companies ?? [], wereLoaded: companies !== null } };
 });
 
-export const action = guardedAction('process-config', { 'save-process-config': saveConfig });
+export const action = guardedAction('process-config', { 'save-process-config': saveProcessConfig });
 
 /** A row of each list stands ready. */
 const EMPTY = {
@@ -29,7 +29,7 @@ export default function CreateProcessConfigPage() {
   return (
     <>
       <PageHeader title="Create Process Config">How robots run a process for a company.</PageHeader>
-      <ConfigForm values={EMPTY} companies={companies} reply={reply} />
+      <ProcessConfigForm values={EMPTY} companies={companies} reply={reply} />
     </>
   );
 }

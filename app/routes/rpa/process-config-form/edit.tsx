@@ -1,14 +1,14 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { titled } from '~/components/page-title';
-import { readNameValues } from '~/domain/name-value';
-import { showTime } from '~/lib/dates';
-import { guarded, guardedAction } from '~/session/guard.server';
-import { Banner } from '~/ui/banner';
-import { PageHeader } from '~/ui/page-header';
+import { createPageTitle } from '~/components/page-title';
+import { parseNameValues } from '~/domain/rpa/name-value';
+import { formatTime } from '~/lib/dates';
+import { guarded, guardedAction } from '~/guard/guard.server';
+import { Banner } from '~/ui/layout/banner';
+import { PageHeader } from '~/ui/layout/page-header';
 import { getProcessConfig } from '~/upstream/contract/rpa';
-import { offeredCompanies, withOwn } from './companies.server';
-import { ConfigForm } from './config-form';
-import { saveConfig, versionOf } from './save-config.server';
+import { loadCompanyOptions, includeCurrentCompany } from './companies.server';
+import { ProcessConfigForm } from './process-config-form';
+import { saveProcessConfig, getVersion } from './save-process-config.server';
 
 type Loaded = { name: string };
 
@@ -16,16 +16,16 @@ export const handle = {
   crumbs: ['Automated.RPA', 'Process Config'],
   name: ({ name }: Loaded) => name || 'Edit Process Config',
 };
-export const meta = ({ data }: { data?: Loaded }) => titled(data?.name, 'Edit Process Config');
+export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data?.name, 'Edit Process Config');
 
 export const loader = guarded('process-config', async (args) => {
   const [config, companies] = await Promise.all([
     args.api(getProcessConfig, { params: { settingId: args.param('settingId') } }),
-    offeredCompanies(args),
+    loadCompanyOptions(args),
   ]);
-  const [configs, variables] = [readNameValues(config.customSettings), readNameValues(config.variables)];
+  const [configs, variables] = [parseNameValues(config.customSettings), parseNameValues(config.variables)];
   const title = [config.processName, config.company?.name].filter(Boolean).join(', ');
-  const modified = showTime(config.modified, args.viewer.timeZone);
+  const modified = formatTime(config.modified, args.preferences.timeZone);
   return {
     name: title,
     about: [title && `${title}.`, modified && `Last modified ${modified.text}.`].filter(Boolean).join(' '),
@@ -38,12 +38,12 @@ export const loader = guarded('process-config', async (args) => {
       variables: (variables ?? []).map(({ name }) => ({ name })),
     },
     unreadable: [configs === null && 'configs', variables === null && 'variables'].filter((name) => name !== false),
-    version: versionOf(config),
-    companies: { offered: withOwn(companies, config), wereLoaded: companies !== null },
+    version: getVersion(config),
+    companies: { offered: includeCurrentCompany(companies, config), wereLoaded: companies !== null },
   };
 });
 
-export const action = guardedAction('process-config', { 'save-process-config': saveConfig });
+export const action = guardedAction('process-config', { 'save-process-config': saveProcessConfig });
 
 export default function EditProcessConfigPage() {
   const { about, values, unreadable, version, companies } = useLoaderData<typeof loader>();
@@ -56,7 +56,7 @@ export default function EditProcessConfigPage() {
           <p>The {unreadable.join(' and ')} of this setting cannot be read. Saving replaces them with those below.</p>
         </Banner>
       )}
-      <ConfigForm values={values} version={version} companies={companies} reply={reply} />
+      <ProcessConfigForm values={values} version={version} companies={companies} reply={reply} />
     </>
   );
 }

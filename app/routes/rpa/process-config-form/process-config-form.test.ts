@@ -1,10 +1,10 @@
-import { controls, db } from '../../../../e2e/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { visit } from '../../../../e2e/route-harness';
+import { createRouteClient } from '../../../../e2e/route-harness';
 
 const CREATE = '/rpa/create-process-config';
 const edit = (id: number | string) => `/rpa/edit-process-config/${id}`;
-const callsOf = (name: string) => controls.log().filter(({ call }) => call === name);
+const callsOf = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const company = db.companies.find(({ name }) => name === 'Kestrel Mutual')?.id ?? 0;
 const department = db.departments.find((row) => row.companyId === company && row.name === 'Claims')?.id ?? 0;
 const foreign = db.departments.find((row) => row.companyId !== company)?.id ?? 0;
@@ -30,27 +30,31 @@ type Reply = {
 
 beforeEach(() => controls.reset());
 
-test('PCONF-18 PCONF-19 D62 D141 create sends the six keys, ids as numbers, settings as JSON texts', async () => {
-  const admin = await visit('superAdmin');
-  expect(await admin.post(CREATE, FIELDS)).toMatchObject({ status: 303, location: '/rpa/process-config' });
-  expect(callsOf('createProcessConfig').map(({ method, path, body }) => [method, path, body])).toEqual([
-    [
-      'POST',
-      '/api/rpa/process-configs',
-      {
-        CompanyId: company,
-        DepartmentId: department,
-        ProcessName: 'Night run',
-        TriggerName: 'KM-1',
-        CustomSettings: '[{"Name":"Folder","Value":"/in/ünï \\"x\\""}]',
-        Variables: '[{"Name":"Day"}]',
-      },
-    ],
-  ]);
-});
+test(
+  'create sends the six keys, ids as numbers, settings as JSON texts',
+  { tags: ['PCONF-18', 'PCONF-19', 'D62', 'D141'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    expect(await admin.post(CREATE, FIELDS)).toMatchObject({ status: 303, location: '/rpa/process-config' });
+    expect(callsOf('createProcessConfig').map(({ method, path, body }) => [method, path, body])).toEqual([
+      [
+        'POST',
+        '/api/rpa/process-configs',
+        {
+          CompanyId: company,
+          DepartmentId: department,
+          ProcessName: 'Night run',
+          TriggerName: 'KM-1',
+          CustomSettings: '[{"Name":"Folder","Value":"/in/ünï \\"x\\""}]',
+          Variables: '[{"Name":"Day"}]',
+        },
+      ],
+    ]);
+  },
+);
 
-test('D63 company and department may be missing', async () => {
-  const admin = await visit('superAdmin');
+test('company and department may be missing', { tags: ['D63'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
   await admin.post(CREATE, { intent: 'save-process-config', processName: 'a', wizardCustomId: 'b' });
   expect(callsOf('createProcessConfig')[0]?.body).toEqual({
     CompanyId: null,
@@ -62,27 +66,31 @@ test('D63 company and department may be missing', async () => {
   });
 });
 
-test('PCONF-16 PCONF-17 what is missing is said at its field, with everything typed, and nothing is sent', async () => {
-  const admin = await visit('superAdmin');
-  const { status, data } = await admin.post(CREATE, {
-    ...FIELDS,
-    processName: ' ',
-    wizardCustomId: '',
-    'configs[1].value': 'lonely',
-  });
-  const { submission } = data as Reply;
-  expect(status).toBe(422);
-  expect(submission.error).toEqual({
-    processName: ['Process Name is required'],
-    wizardCustomId: ['Wizard Custom Id is required'],
-    'configs[1].name': ['A value needs a name.'],
-  });
-  expect(submission.initialValue).toMatchObject({ configs: [{ name: 'Folder' }, { value: 'lonely' }] });
-  expect(callsOf('createProcessConfig')).toEqual([]);
-});
+test(
+  'what is missing is said at its field, with everything typed, and nothing is sent',
+  { tags: ['PCONF-16', 'PCONF-17'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const { status, data } = await admin.post(CREATE, {
+      ...FIELDS,
+      processName: ' ',
+      wizardCustomId: '',
+      'configs[1].value': 'lonely',
+    });
+    const { submission } = data as Reply;
+    expect(status).toBe(422);
+    expect(submission.error).toEqual({
+      processName: ['Process Name is required'],
+      wizardCustomId: ['Wizard Custom Id is required'],
+      'configs[1].name': ['A value needs a name.'],
+    });
+    expect(submission.initialValue).toMatchObject({ configs: [{ name: 'Folder' }, { value: 'lonely' }] });
+    expect(callsOf('createProcessConfig')).toEqual([]);
+  },
+);
 
-test('PCONF-11 D64 a department of another company is refused, with everything typed', async () => {
-  const admin = await visit('superAdmin');
+test('a department of another company is refused, with everything typed', { tags: ['PCONF-11', 'D64'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
   const answer = await admin.post(CREATE, { ...FIELDS, departmentId: String(foreign) });
   expect(answer).toMatchObject({
     status: 409,
@@ -92,8 +100,8 @@ test('PCONF-11 D64 a department of another company is refused, with everything t
   expect(callsOf('createProcessConfig')).toEqual([]);
 });
 
-test('PCONF-11 without script a button returns the form as it stands, and writes nothing', async () => {
-  const admin = await visit('superAdmin');
+test('without script a button returns the form as it stands, and writes nothing', { tags: ['PCONF-11'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
   for (const intent of [
     { type: 'validate', payload: { name: 'companyId' } },
     { type: 'insert', payload: { name: 'variables' } },
@@ -109,8 +117,8 @@ test('PCONF-11 without script a button returns the form as it stands, and writes
   expect(callsOf('createProcessConfig')).toEqual([]);
 });
 
-test('PCONF-20 PCONF-21 edit starts with the record, in every shape of its texts', async () => {
-  const admin = await visit('superAdmin');
+test('edit starts with the record, in every shape of its texts', { tags: ['PCONF-20', 'PCONF-21'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
   const config = db.processConfigs[0];
   if (!config) throw new Error('There are no configs');
   config.customSettings = '[{"Name":"A","Value":"1"},{"Name":"B"}]';
@@ -134,8 +142,8 @@ test('PCONF-20 PCONF-21 edit starts with the record, in every shape of its texts
   expect((await admin.get(edit(99999))).status).toBe(404);
 });
 
-test('PCONF-22 edit saves by PUT and goes back to the list', async () => {
-  const admin = await visit('superAdmin');
+test('edit saves by PUT and goes back to the list', { tags: ['PCONF-22'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
   expect(await admin.post(edit(4), FIELDS)).toMatchObject({ status: 303, location: '/rpa/process-config' });
   expect(callsOf('updateProcessConfig').map(({ method, path, body }) => [method, path, body])).toMatchObject([
     ['PUT', '/api/rpa/process-configs/4', { TriggerName: 'KM-1', CompanyId: company }],
@@ -143,7 +151,7 @@ test('PCONF-22 edit saves by PUT and goes back to the list', async () => {
 });
 
 test('two people edit one setting: the second is told before anything is overwritten, then may overwrite it', async () => {
-  const [one, two] = [await visit('superAdmin'), await visit('superAdmin')];
+  const [one, two] = [await createRouteClient('superAdmin'), await createRouteClient('superAdmin')];
   const versionFor = async (who: typeof one) => ((await who.get(edit(4))).data as { version: string }).version;
   const [first, second] = [await versionFor(one), await versionFor(two)];
   controls.moveClock({ now: '2026-11-20T10:00:00Z' });
@@ -159,43 +167,53 @@ test('two people edit one setting: the second is told before anything is overwri
   expect(callsOf('updateProcessConfig')).toHaveLength(2);
 });
 
-test('PCONF-23 ERR-01 D144 refused, unanswered and doubled saves keep everything and write once', async () => {
-  const admin = await visit('superAdmin');
-  const messageOf = async (fields: Record<string, string>) => {
-    const { data } = await admin.post(CREATE, fields);
-    expect((data as Reply).submission.initialValue).toMatchObject({
-      companyId: String(company),
-      processName: ' Night run ',
-    });
-    return (data as Reply).message?.text;
-  };
-  controls.arm({ call: 'createProcessConfig', kind: 'status', status: 400, body: '<b>boom-xyz</b>', times: 1 });
-  expect(await messageOf({ ...FIELDS, once: 'AAAA-BBBB-CCCC.save' })).toBe('<b>boom-xyz</b>');
-  controls.arm({ call: 'createProcessConfig', kind: 'reset', when: 'after', times: 1 });
-  expect(await messageOf({ ...FIELDS, once: 'AAAA-BBBB-DDDD.save' })).toMatch(/It is not known whether this was done/);
-  const before = db.processConfigs.length;
-  const fields = { ...FIELDS, once: 'AAAA-BBBB-EEEE.save' };
-  await Promise.all([admin.post(CREATE, fields), admin.post(CREATE, fields)]);
-  expect(db.processConfigs.length).toBe(before + 1);
-});
+test(
+  'refused, unanswered and doubled saves keep everything and write once',
+  { tags: ['PCONF-23', 'ERR-01', 'D144'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const messageOf = async (fields: Record<string, string>) => {
+      const { data } = await admin.post(CREATE, fields);
+      expect((data as Reply).submission.initialValue).toMatchObject({
+        companyId: String(company),
+        processName: ' Night run ',
+      });
+      return (data as Reply).message?.text;
+    };
+    controls.armFault({ call: 'createProcessConfig', kind: 'status', status: 400, body: '<b>boom-xyz</b>', times: 1 });
+    expect(await messageOf({ ...FIELDS, once: 'AAAA-BBBB-CCCC.save' })).toBe('<b>boom-xyz</b>');
+    controls.armFault({ call: 'createProcessConfig', kind: 'reset', when: 'after', times: 1 });
+    expect(await messageOf({ ...FIELDS, once: 'AAAA-BBBB-DDDD.save' })).toMatch(
+      /We cannot tell whether this was saved/,
+    );
+    const before = db.processConfigs.length;
+    const fields = { ...FIELDS, once: 'AAAA-BBBB-EEEE.save' };
+    await Promise.all([admin.post(CREATE, fields), admin.post(CREATE, fields)]);
+    expect(db.processConfigs.length).toBe(before + 1);
+  },
+);
 
 test('200 variables are saved and come back', async () => {
-  const admin = await visit('superAdmin');
+  const admin = await createRouteClient('superAdmin');
   const rows = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`variables[${index}].name`, `V${index}`]));
   expect((await admin.post(edit(4), { ...FIELDS, ...rows })).status).toBe(303);
   const { data } = await admin.get(edit(4));
   expect((data as { values: { variables: unknown[] } }).values.variables).toHaveLength(200);
 });
 
-test('ERR-07 without the companies the record’s own one stays chosen and everything else can be changed', async () => {
-  const admin = await visit('superAdmin');
-  controls.arm({ call: 'listCompanies', kind: 'status', status: 500 });
-  expect((await admin.get(edit(4))).data).toMatchObject({
-    companies: {
-      wereLoaded: false,
-      offered: [{ value: String(company), departments: [{ value: String(department) }] }],
-    },
-  });
-  expect((await admin.post(edit(4), FIELDS)).status).toBe(303);
-  controls.clearFaults();
-});
+test(
+  'without the companies the record’s own one stays chosen and everything else can be changed',
+  { tags: ['ERR-07'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    controls.armFault({ call: 'listCompanies', kind: 'status', status: 500 });
+    expect((await admin.get(edit(4))).data).toMatchObject({
+      companies: {
+        wereLoaded: false,
+        offered: [{ value: String(company), departments: [{ value: String(department) }] }],
+      },
+    });
+    expect((await admin.post(edit(4), FIELDS)).status).toBe(303);
+    controls.clearFaults();
+  },
+);

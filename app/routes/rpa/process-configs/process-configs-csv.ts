@@ -1,10 +1,10 @@
 import { paths } from '~/domain/paths';
-import { csvDownload } from '~/session/csv-download.server';
+import { createCsvLoader } from '~/guard/csv-download.server';
 import { listProcessConfigs } from '~/upstream/contract/rpa';
-import { CONFIG_LIST } from './config-list.server';
+import { PROCESS_CONFIG_LIST } from './process-config-list.server';
 
-export const loader = csvDownload('process-config', CONFIG_LIST, {
-  read: ({ api }) => api(listProcessConfigs),
-  file: () => 'process-configs',
-  page: () => paths.processConfigs(),
+export const loader = createCsvLoader('process-config', PROCESS_CONFIG_LIST, {
+  loadRows: ({ api }) => api(listProcessConfigs),
+  fileName: () => 'process-configs',
+  listPath: () => paths.processConfigs(),
 });

@@ -1,19 +1,19 @@
 import { useLoaderData } from '@remix-run/react';
-import { ListPanel } from '~/components/list-panel';
+import { ListPanel } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
-import { guarded } from '~/session/guard.server';
-import { LinkButton } from '~/ui/button';
-import { PageHeader } from '~/ui/page-header';
+import { guarded } from '~/guard/guard.server';
+import { LinkButton } from '~/ui/button/button';
+import { PageHeader } from '~/ui/layout/page-header';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
-import { listed } from '~/upstream/listed';
-import { TRIGGER_COLUMNS } from './trigger-columns';
-import { TRIGGER_LIST } from './trigger-list.server';
+import { loadList } from '~/upstream/list-result';
+import { TASK_TRIGGER_COLUMNS } from './task-trigger-columns';
+import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
 export const handle = { crumbs: ['Automated.RPA', 'Task History'] };
 export const meta = () => [{ title: 'Task History · Automated' }];
 
 export const loader = guarded('task-history', async (args) => ({
-  triggers: await listed(args, TRIGGER_LIST, args.api(listTaskTriggers), { main: true }),
+  triggers: await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { main: true }),
 }));
 
 export default function TaskHistoryPage() {
@@ -23,7 +23,7 @@ export default function TaskHistoryPage() {
       <PageHeader
         title="Task History"
         actions={
-          <LinkButton look="primary" icon="play" to={paths.taskTrigger()}>
+          <LinkButton variant="primary" icon="play" to={paths.taskTrigger()}>
             Trigger Task
           </LinkButton>
         }
@@ -32,7 +32,7 @@ export default function TaskHistoryPage() {
         list={triggers}
         label="Task History"
         noun={['task', 'tasks']}
-        columns={TRIGGER_COLUMNS}
+        columns={TASK_TRIGGER_COLUMNS}
         csv={paths.taskHistoryCsv()}
         empty="Trigger the first one."
       />

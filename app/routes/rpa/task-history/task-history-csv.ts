@@ -1,10 +1,10 @@
 import { paths } from '~/domain/paths';
-import { csvDownload } from '~/session/csv-download.server';
+import { createCsvLoader } from '~/guard/csv-download.server';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
-import { TRIGGER_LIST } from './trigger-list.server';
+import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
-export const loader = csvDownload('task-history', TRIGGER_LIST, {
-  read: ({ api }) => api(listTaskTriggers),
-  file: () => 'task-history',
-  page: () => paths.taskHistory(),
+export const loader = createCsvLoader('task-history', TASK_TRIGGER_LIST, {
+  loadRows: ({ api }) => api(listTaskTriggers),
+  fileName: () => 'task-history',
+  listPath: () => paths.taskHistory(),
 });

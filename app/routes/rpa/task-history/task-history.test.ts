@@ -1,6 +1,6 @@
-import { controls, db } from '../../../../e2e/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { visit } from '../../../../e2e/route-harness';
+import { createRouteClient } from '../../../../e2e/route-harness';
 
 const LIST = '/rpa/task-history';
 
@@ -9,28 +9,32 @@ type Page = { triggers: { page: { matched: number; rows: Row[] } } };
 
 beforeEach(() => controls.reset());
 
-test('THIST-01 THIST-03 THIST-04 the newest task is first; variables are entries or cannot be read', async () => {
-  const { data } = await (await visit('superAdmin')).get(`${LIST}?rows=100`);
-  const { rows } = (data as Page).triggers.page;
-  expect(rows).toHaveLength(db.taskTriggers.length);
-  expect(rows[0]?.id).toBe(String(db.taskTriggers.at(-1)?.id));
-  expect(rows.some(({ variables }) => variables === null)).toBe(true);
-  expect(rows.some(({ variables }) => variables?.some(({ name }) => name === 'PolicyNumber'))).toBe(true);
-  expect(controls.log().some(({ path }) => path === '/api/rpa/task-triggers')).toBe(true);
-});
+test(
+  'the newest task is first; variables are entries or cannot be read',
+  { tags: ['THIST-01', 'THIST-03', 'THIST-04'] },
+  async () => {
+    const { data } = await (await createRouteClient('superAdmin')).get(`${LIST}?rows=100`);
+    const { rows } = (data as Page).triggers.page;
+    expect(rows).toHaveLength(db.taskTriggers.length);
+    expect(rows[0]?.id).toBe(String(db.taskTriggers.at(-1)?.id));
+    expect(rows.some(({ variables }) => variables === null)).toBe(true);
+    expect(rows.some(({ variables }) => variables?.some(({ name }) => name === 'PolicyNumber'))).toBe(true);
+    expect(controls.getLog().some(({ path }) => path === '/api/rpa/task-triggers')).toBe(true);
+  },
+);
 
-test('D74 the file says Invalid JSON where variables cannot be read', async () => {
-  const { text } = await (await visit('superAdmin')).get(`${LIST}.csv`);
+test('the file says Invalid JSON where variables cannot be read', { tags: ['D74'] }, async () => {
+  const { text } = await (await createRouteClient('superAdmin')).get(`${LIST}.csv`);
   expect(text).toContain('Company,Department,Task Name,Priority,Wizard Custom Id,Variables,Created Time');
   expect(text).toContain('Invalid JSON');
 });
 
-test('ERR-06 D145 a list that fails stays in its panel', async () => {
-  controls.arm({ call: 'listTaskTriggers', kind: 'status', status: 500, times: 1 });
-  expect((await (await visit('superAdmin')).get(LIST)).data).toMatchObject({ triggers: { ok: false } });
+test('a list that fails stays in its panel', { tags: ['ERR-06', 'D145'] }, async () => {
+  controls.armFault({ call: 'listTaskTriggers', kind: 'status', status: 500, times: 1 });
+  expect((await (await createRouteClient('superAdmin')).get(LIST)).data).toMatchObject({ triggers: { ok: false } });
 });
 
-test('GUARD-11 who is no Super Admin gets neither list nor file', async () => {
-  const admin = await visit('admin');
+test('who is no Super Admin gets neither list nor file', { tags: ['GUARD-11'] }, async () => {
+  const admin = await createRouteClient('admin');
   for (const path of [LIST, `${LIST}.csv`]) expect((await admin.get(path)).status).toBe(403);
 });

@@ -1,25 +1,26 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { paths } from '~/domain/paths';
-import { type TaskTriggerFields, TaskTriggerFormSchema, triggerBody } from '~/domain/task-trigger.form';
-import { formWrite } from '~/session/answers/form-write.server';
-import type { GuardedWrite } from '~/session/guard.server';
+import { type TaskTriggerFields, TaskTriggerFormSchema, toTaskTriggerBody } from '~/domain/rpa/task-trigger.form';
+import { createFormHandler } from '~/actions/form-handler.server';
+import type { GuardedActionArgs } from '~/guard/guard.server';
 import { triggerTask } from '~/upstream/contract/rpa';
-import { filledValues, triggerable } from './task-values.server';
+import { fillFromConfig, loadTriggerableConfigs } from './task-trigger-values.server';
 
 /** Triggers a task; the history shows it first. A refusal stays in the form with what was typed (D83). */
-const trigger = formWrite({
-  undone: 'The task was not triggered.',
+const trigger = createFormHandler({
+  notDoneText: 'The task was not triggered.',
   schema: TaskTriggerFormSchema,
-  write: ({ api }, form) => api(triggerTask, { body: triggerBody(form) }),
-  success: 'The task was triggered.',
-  to: () => paths.taskHistory(),
-  lookAt: paths.taskHistory(),
+  write: ({ api }, form) => api(triggerTask, { body: toTaskTriggerBody(form) }),
+  successText: 'The task was triggered.',
+  redirectTo: () => paths.taskHistory(),
+  checkPath: paths.taskHistory(),
 });
 
 /** The same form for both: choosing a wizard returns it filled, and triggers nothing. */
-export const taskWrites = {
+export const taskTriggerActions = {
   'trigger-task': Object.assign(
-    async (args: GuardedWrite) => trigger(isChoice(args.form) ? { ...args, form: await filled(args) } : args),
+    async (args: GuardedActionArgs) =>
+      trigger(isWizardSelection(args.form) ? { ...args, form: await fillForm(args) } : args),
     { labels: trigger.labels },
   ),
 };
@@ -27,18 +28,20 @@ export const taskWrites = {
 const INTENT = '__intent__';
 
 /** Whether a wizard was chosen: conform's intent 'validate' of its field. */
-function isChoice(form: FormData): boolean {
+function isWizardSelection(form: FormData): boolean {
   return String(form.get(INTENT) ?? '').startsWith('{"type":"validate"');
 }
 
 /** The posted form with what its wizard's config brings; as it is where there is no such config. */
-async function filled({ api, form }: GuardedWrite): Promise<FormData> {
+async function fillForm({ api, form }: GuardedActionArgs): Promise<FormData> {
   const typed = parseWithZod(form, { schema: TaskTriggerFormSchema }).payload as TaskTriggerFields;
-  const config = (await triggerable({ api }))?.find(({ triggerName }) => triggerName === typed.wizardCustomId);
+  const config = (await loadTriggerableConfigs({ api }))?.find(
+    ({ triggerName }) => triggerName === typed.wizardCustomId,
+  );
   if (!config) return form;
   const values = new FormData();
   values.set('intent', String(form.get('intent')));
   // Conform draws a form anew that was updated as a whole.
-  values.set(INTENT, JSON.stringify({ type: 'update', payload: { value: filledValues(typed, config) } }));
+  values.set(INTENT, JSON.stringify({ type: 'update', payload: { value: fillFromConfig(typed, config) } }));
   return values;
 }

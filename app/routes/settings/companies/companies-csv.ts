@@ -1,10 +1,10 @@
 import { paths } from '~/domain/paths';
-import { csvDownload } from '~/session/csv-download.server';
+import { createCsvLoader } from '~/guard/csv-download.server';
 import { listCompanies } from '~/upstream/contract/settings';
 import { COMPANY_LIST } from './company-list.server';
 
-export const loader = csvDownload('companies', COMPANY_LIST, {
-  read: ({ api }) => api(listCompanies),
-  file: () => 'companies',
-  page: () => paths.companies(),
+export const loader = createCsvLoader('companies', COMPANY_LIST, {
+  loadRows: ({ api }) => api(listCompanies),
+  fileName: () => 'companies',
+  listPath: () => paths.companies(),
 });

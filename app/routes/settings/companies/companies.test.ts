@@ -1,15 +1,15 @@
-import { controls, db } from '../../../../e2e/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { visit } from '../../../../e2e/route-harness';
+import { createRouteClient } from '../../../../e2e/route-harness';
 
 const LIST = '/settings/companies';
 const CREATE = `${LIST}?modal=create-company`;
-const calls = (name: string) => controls.log().filter(({ call }) => call === name);
+const calls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 
 beforeEach(() => controls.reset());
 
-test('COMP the list is searched, sorted and cut on the server, and only a page of it is sent', async () => {
-  const admin = await visit('superAdmin');
+test('the list is searched, sorted and paged on the server', async () => {
+  const admin = await createRouteClient('superAdmin');
   const { data } = await admin.get(`${LIST}?q=harbour&sort=-name&rows=10`);
   expect(data).toMatchObject({
     companies: { ok: true, page: { matched: 1, rows: [{ name: 'Harbourline Freight' }] } },
@@ -17,18 +17,22 @@ test('COMP the list is searched, sorted and cut on the server, and only a page o
   });
 });
 
-test('D145 D83 a failed list stays in its panel, also with 404; a 403 is the page’s', async () => {
-  const admin = await visit('superAdmin');
-  for (const status of [404, 500]) {
-    controls.arm({ call: 'listCompanies', kind: 'status', status, times: 1 });
-    expect(await admin.get(LIST), String(status)).toMatchObject({ status: 200, data: { companies: { ok: false } } });
-  }
-  controls.arm({ call: 'listCompanies', kind: 'status', status: 403, times: 1 });
-  expect((await admin.get(LIST)).status).toBe(403);
-});
+test(
+  'a failed list, also with 404, shows an error in its panel; a 403 shows the error page',
+  { tags: ['D145', 'D83'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    for (const status of [404, 500]) {
+      controls.armFault({ call: 'listCompanies', kind: 'status', status, times: 1 });
+      expect(await admin.get(LIST), String(status)).toMatchObject({ status: 200, data: { companies: { ok: false } } });
+    }
+    controls.armFault({ call: 'listCompanies', kind: 'status', status: 403, times: 1 });
+    expect((await admin.get(LIST)).status).toBe(403);
+  },
+);
 
-test('D88 a company is created by its form and the list comes back without the dialog', async () => {
-  const admin = await visit('superAdmin');
+test('creating a company redirects to the list without the dialog', { tags: ['D88'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
   const fields = { intent: 'create-company', name: 'Northgate', website: 'http://intranet/', numberOfEmployees: '12' };
   expect(await admin.post(CREATE, fields)).toMatchObject({ status: 303, location: LIST });
   expect(calls('createCompany')[0]?.body).toMatchObject({
@@ -38,38 +42,48 @@ test('D88 a company is created by its form and the list comes back without the d
   });
 });
 
-test('D146 web addresses are those that the URL standard reads; without a scheme none', async () => {
-  const admin = await visit('superAdmin');
-  const messageOf = async (website: string) => {
+test('a website must be a valid http or https URL', { tags: ['D146'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  const getError = async (website: string) => {
     const { data } = await admin.post(CREATE, { intent: 'create-company', name: 'x', website });
     return (data as { submission: { error?: { website?: string[] } } } | null)?.submission.error?.website?.[0] ?? null;
   };
   for (const good of ['http://intranet/', 'https://[::1]/', 'https://10.0.0.1:8443/x', 'https://例え.jp']) {
-    expect(await messageOf(good), good).toBeNull();
+    expect(await getError(good), good).toBeNull();
   }
   for (const bad of ['intranet', 'www.example.com', 'ftp://x', 'javascript:alert(1)', 'https://', 'https://a b']) {
-    expect(await messageOf(bad), bad).toBe('Website must be a valid url.');
+    expect(await getError(bad), bad).toBe('Website must be a valid url.');
   }
 });
 
-test('D139 an answer that says a name is taken marks the field; another refusal stands above the form', async () => {
-  const admin = await visit('superAdmin');
-  const fields = { intent: 'create-company', name: 'Northgate' };
-  controls.arm({ call: 'createCompany', kind: 'status', status: 409, body: 'This name already exists.', times: 1 });
-  expect(await admin.post(CREATE, fields)).toMatchObject({
-    status: 422,
-    data: { form: 'create-company', submission: { error: { name: ['This name already exists.'] } }, message: null },
-  });
-  controls.arm({ call: 'createCompany', kind: 'status', status: 400, body: 'Not now.', times: 1 });
-  expect(await admin.post(CREATE, fields)).toMatchObject({ status: 400, data: { message: { text: 'Not now.' } } });
-});
+test(
+  'a duplicate name is refused at its field; another refusal is shown above the form',
+  { tags: ['D139'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const fields = { intent: 'create-company', name: 'Northgate' };
+    controls.armFault({
+      call: 'createCompany',
+      kind: 'status',
+      status: 409,
+      body: 'This name already exists.',
+      times: 1,
+    });
+    expect(await admin.post(CREATE, fields)).toMatchObject({
+      status: 422,
+      data: { form: 'create-company', submission: { error: { name: ['This name already exists.'] } }, message: null },
+    });
+    controls.armFault({ call: 'createCompany', kind: 'status', status: 400, body: 'Not now.', times: 1 });
+    expect(await admin.post(CREATE, fields)).toMatchObject({ status: 400, data: { message: { text: 'Not now.' } } });
+  },
+);
 
-test('GUARD-11 who may not have the page gets neither it, its file nor its form', async () => {
+test('roles without access get neither the page, its CSV file nor its form', { tags: ['GUARD-11'] }, async () => {
   for (const key of ['admin', 'trainer', 'customer'] as const) {
-    const visitor = await visit(key);
+    const visitor = await createRouteClient(key);
     controls.clearLog();
     expect((await visitor.get(LIST)).status, key).toBe(403);
-    // No page is drawn round what a file's address answers: the texts alone.
+    // The error of a CSV file is plain text.
     const file = await visitor.get(`${LIST}.csv`);
     expect([file.status, file.headers.get('content-type')], key).toEqual([403, 'text/plain; charset=utf-8']);
     expect(file.text).toMatch(/^You do not have access to Companies\n.+ Ask an administrator/);
@@ -79,17 +93,19 @@ test('GUARD-11 who may not have the page gets neither it, its file nor its form'
   }
 });
 
-test('an intent that the page does not have is refused, after session and role', async () => {
-  expect((await (await visit('superAdmin')).post(LIST, { intent: 'delete-everything' })).status).toBe(405);
-  expect((await (await visit('superAdmin')).post(LIST, { intent: 'constructor' })).status).toBe(405);
-  expect((await (await visit('trainer')).post(LIST, { intent: 'delete-everything' })).status).toBe(403);
+test('an unknown intent is refused, after the session and role checks', async () => {
+  expect((await (await createRouteClient('superAdmin')).post(LIST, { intent: 'delete-everything' })).status).toBe(405);
+  expect((await (await createRouteClient('superAdmin')).post(LIST, { intent: 'constructor' })).status).toBe(405);
+  expect((await (await createRouteClient('trainer')).post(LIST, { intent: 'delete-everything' })).status).toBe(403);
 });
 
-test('D74 the file holds all rows that are found, in their order, with a byte order mark and no formula', async () => {
+test('the CSV file has all matching rows, a byte order mark and no formula', { tags: ['D74'] }, async () => {
   const company = db.companies.find(({ name }) => name === 'Harbourline Freight');
   if (!company) throw new Error('Harbourline Freight is not in the seed');
   company.description = '=1+1';
-  const { status, headers, text } = await (await visit('superAdmin')).get(`${LIST}.csv?sort=-name&rows=10&page=2`);
+  const { status, headers, text } = await (
+    await createRouteClient('superAdmin')
+  ).get(`${LIST}.csv?sort=-name&rows=10&page=2`);
   expect(status).toBe(200);
   expect(headers.get('content-disposition')).toBe(
     `attachment; filename="companies.csv"; filename*=UTF-8''companies.csv`,
@@ -102,8 +118,8 @@ test('D74 the file holds all rows that are found, in their order, with a byte or
   expect(text).toContain("'=1+1");
 });
 
-test('a file whose list cannot be read leads back to the page with a message and the question', async () => {
-  const admin = await visit('superAdmin');
-  controls.arm({ call: 'listCompanies', kind: 'status', status: 500, times: 1 });
+test('a CSV file whose list fails redirects to the page and keeps the query', async () => {
+  const admin = await createRouteClient('superAdmin');
+  controls.armFault({ call: 'listCompanies', kind: 'status', status: 500, times: 1 });
   expect(await admin.get(`${LIST}.csv?q=abc`)).toMatchObject({ status: 303, location: `${LIST}?q=abc` });
 });

@@ -1,16 +1,18 @@
 import { paths } from '~/domain/paths';
-import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { Monogram } from '~/ui/avatar';
-import { NameLink } from '~/ui/name-link';
-import { columnBuilder } from '~/ui/table/data-table';
-import { DetailsLink } from '~/ui/table/details-link';
-import { Count, Text, Time } from '~/ui/time';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { Monogram } from '~/ui/media/avatar';
+import { NameLink } from '~/ui/links/name-link';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { DetailsLink } from '~/ui/links/details-link';
+import { Count, Text, Time } from '~/ui/text/values';
 import type { COMPANY_LIST } from './company-list.server';
 
-const { column } = columnBuilder<RowOf<typeof COMPANY_LIST>, SortKeyOf<typeof COMPANY_LIST>>();
+const { column } = createColumnBuilder<ListRow<typeof COMPANY_LIST>, ListSortKey<typeof COMPANY_LIST>>();
 
 export const COMPANY_COLUMNS = [
-  column('Action', ({ id, name }) => <DetailsLink to={paths.company(id)} of={name ?? 'a company without a name'} />),
+  column('Action', ({ id, name }) => (
+    <DetailsLink to={paths.company(id)} rowName={name ?? 'a company without a name'} />
+  )),
   column(
     'Name',
     ({ id, name }) => (

@@ -1,37 +1,37 @@
-import type { Company } from '~/domain/company';
-import { countryName } from '~/domain/countries';
-import { showTime, toMillis } from '~/lib/dates';
+import type { Company } from '~/domain/settings/company';
+import { getCountryName } from '~/domain/settings/countries';
+import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import { webAddress } from '~/lib/web-address';
-import type { Guarded } from '~/session/guard.server';
+import { toSafeUrl } from '~/lib/safe-url';
+import type { GuardedArgs } from '~/guard/guard.server';
 
-/** The companies of the provider, as the page and its file show them. */
+/** All companies. */
 export const COMPANY_LIST = defineList({
   name: 'companies',
-  search: { label: 'Search company name', fields: 'company name', texts: (company) => [company.name] },
+  search: { label: 'Search company name', fields: 'company names', getTexts: (company) => [company.name] },
   sorts: {
     name: (company) => company.name,
     employees: (company) => company.numberOfEmployees,
     expertise: (company) => company.fieldOfExpertise,
-    country: (company) => countryName(company.country),
-    'created-time': (company) => toMillis(company.createdTime),
-    'modified-time': (company) => toMillis(company.modifiedTime),
+    country: (company) => getCountryName(company.country),
+    'created-time': (company) => parseTime(company.createdTime),
+    'modified-time': (company) => parseTime(company.modifiedTime),
   },
   defaultSort: 'name',
-  shape: (company: Company, { viewer }: Guarded) => ({
+  toRow: (company: Company, { preferences }: GuardedArgs) => ({
     id: company.id,
     name: company.name,
     companyNumber: company.companyNumber,
     website: company.website,
-    websiteAddress: addressOf(company.website),
+    websiteAddress: parseWebsite(company.website),
     numberOfEmployees: company.numberOfEmployees,
     fieldOfExpertise: company.fieldOfExpertise,
-    country: countryName(company.country),
+    country: getCountryName(company.country),
     description: company.description,
-    createdTime: showTime(company.createdTime, viewer.timeZone),
-    modifiedTime: showTime(company.modifiedTime, viewer.timeZone),
+    createdTime: formatTime(company.createdTime, preferences.timeZone),
+    modifiedTime: formatTime(company.modifiedTime, preferences.timeZone),
   }),
-  csv: {
+  csvColumns: {
     Name: ({ name }) => name,
     Number: ({ companyNumber }) => companyNumber,
     Website: ({ website }) => website,
@@ -44,8 +44,8 @@ export const COMPANY_LIST = defineList({
   },
 });
 
-/** Where the website's link leads, and the host that it names; what has no scheme is meant as https (D91). */
-function addressOf(website: string | null): { href: string; host: string } | null {
-  const href = webAddress(website) ?? webAddress(website && !website.includes(':') ? `https://${website}` : null);
+/** Returns the link of a website and its host; a website without a scheme gets https (D91). */
+function parseWebsite(website: string | null): { href: string; host: string } | null {
+  const href = toSafeUrl(website) ?? toSafeUrl(website && !website.includes(':') ? `https://${website}` : null);
   return href === null ? null : { href, host: new URL(href).host };
 }

@@ -1,11 +1,13 @@
-import type { CreateCompanyFields } from '~/domain/company.form';
+import { CompanyFormFields } from '~/components/company-form-fields';
+import type { CreateCompanyFields } from '~/domain/settings/company.form';
 import type { FormReply } from '~/lib/form-reply';
-import type { Choice } from '~/ui/form/choice';
-import { ComboboxField } from '~/ui/form/combobox-field';
-import { TextField } from '~/ui/form/field';
+import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { FormDialog } from '~/ui/form/form-dialog';
 
-export default function CreateCompanyDialog(props: { countries: readonly Choice[]; reply: FormReply | undefined }) {
+export default function CreateCompanyDialog(props: {
+  countries: readonly ComboboxOption[];
+  reply: FormReply | undefined;
+}) {
   const { countries, reply } = props;
   return (
     <FormDialog<CreateCompanyFields>
@@ -17,23 +19,7 @@ export default function CreateCompanyDialog(props: { countries: readonly Choice[
       submit="Create"
       busyText="Creating"
     >
-      {(fields) => (
-        <div className="form-grid">
-          <TextField field={fields.name} label="Company Name" />
-          <TextField field={fields.companyNumber} label="Company Number" optional />
-          <TextField field={fields.website} label="Website" type="url" optional hint="Starts with https://" />
-          <TextField field={fields.numberOfEmployees} label="Number of Employees" inputMode="numeric" optional />
-          <TextField field={fields.fieldOfExpertise} label="Field of Expertise" optional />
-          <ComboboxField field={fields.country} label="Country" optional options={countries} />
-          <div className="span-2">
-            <TextField field={fields.billingStreet} label="Billing Street" optional />
-          </div>
-          <TextField field={fields.billingCity} label="Billing City" optional />
-          <TextField field={fields.billingState} label="Billing State" optional />
-          <ComboboxField field={fields.billingCountry} label="Billing Country" optional options={countries} />
-          <TextField field={fields.billingZip} label="Billing Zip" optional />
-        </div>
-      )}
+      {(fields) => <CompanyFormFields form="create-dialog" fields={fields} countries={countries} />}
     </FormDialog>
   );
 }

@@ -1,14 +1,14 @@
-import { CreateCompanyFormSchema } from '~/domain/company.form';
-import { formWrite } from '~/session/answers/form-write.server';
+import { CreateCompanyFormSchema } from '~/domain/settings/company.form';
+import { createFormHandler } from '~/actions/form-handler.server';
 import { createCompany } from '~/upstream/contract/settings';
 
-/** The Create dialog of the list. */
+/** The Create dialog of the companies page. */
 export const companyWrites = {
-  'create-company': formWrite({
-    undone: 'The company was not created.',
+  'create-company': createFormHandler({
+    notDoneText: 'The company was not created.',
     schema: CreateCompanyFormSchema,
     write: ({ api }, body) => api(createCompany, { body }),
-    success: 'Create Company SUCCESSFULLY',
-    taken: 'name',
+    successText: 'Create Company SUCCESSFULLY',
+    uniqueField: 'name',
   }),
 };

@@ -1,17 +1,17 @@
-import type { AssignModelsFields } from '~/domain/model.form';
+import type { AssignModelsFields } from '~/domain/settings/model.form';
 import type { FormReply } from '~/lib/form-reply';
-import { Banner } from '~/ui/banner';
+import { Banner } from '~/ui/layout/banner';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { MultiSelectField } from '~/ui/form/multi-select-field';
 import type { ModelChoices } from './models.server';
 
-/** The whole set of a company's models, chosen anew. */
+/** Replaces the set of models of a company. */
 export default function AssignModelsDialog(props: { choices: ModelChoices; reply: FormReply | undefined }) {
   const { choices, reply } = props;
   return (
     <FormDialog<AssignModelsFields>
       title="Assign Models"
-      description="The company can use the models that are ticked, and no others."
+      description="The company can use only the selected models."
       intent="assign-models"
       reply={reply}
       values={{ modelIds: choices.assigned ?? [] }}
@@ -22,12 +22,12 @@ export default function AssignModelsDialog(props: { choices: ModelChoices; reply
         <>
           {choices.assigned === null && (
             <Banner tone="gold" title="The models of this company could not be loaded">
-              <p>What you choose here replaces the models that the company has now.</p>
+              <p>Your selection replaces the current models of the company.</p>
             </Banner>
           )}
-          {!choices.isWhole && (
+          {!choices.hasAllModels && (
             <Banner tone="gold" title="The list of all models could not be loaded">
-              <p>Only the models that the company has now can be chosen.</p>
+              <p>Only the current models of the company can be selected.</p>
             </Banner>
           )}
           <MultiSelectField field={fields.modelIds} label="Models" options={choices.options} />

@@ -1,10 +1,11 @@
-import { controls, db } from '../../../../e2e/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { visit } from '../../../../e2e/route-harness';
+import { createRouteClient } from '../../../../e2e/route-harness';
+import { findExpected } from '../../../../e2e/support/expect-defined';
 
-const companyId = db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
+const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
-const UNKNOWN = 'The service did not answer. It is not known whether this was done: look before you send it again.';
+const UNKNOWN = 'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
 const LICENSE = {
   licenseType: 'Documents',
   documentUsers: '1',
@@ -40,61 +41,81 @@ const WRITES: Record<string, { call: string; isForm: boolean; fields: () => Reco
     fields: () => ({ modelIds: db.models[7]?.modelId ?? '' }),
   },
 };
-const callsOf = (name: string) => controls.log().filter(({ call }) => call === name).length;
+const countCalls = (name: string) => controls.getLog().filter(({ call }) => call === name).length;
 
-type Reply = { message: { text: string; tone: string }; submission: { initialValue: object } | null; once: string };
+type Reply = {
+  message: { text: string; tone: string };
+  submission: { initialValue: object } | null;
+  idempotencyKey: string;
+};
 
 beforeEach(() => controls.reset());
 
 for (const [intent, { call, isForm, fields }] of Object.entries(WRITES)) {
   const post = async (more: Record<string, string> = {}) => {
-    // A row's write answers its button where there is script; a form answers in both modes.
+    // With `stay`, the action of a row replies with data instead of a redirect. A form always replies with data.
     const stay: Record<string, string> = isForm ? {} : { stay: '1' };
-    const answer = await (await visit('superAdmin')).post(PAGE, { intent, ...fields(), ...stay, ...more });
-    return { status: answer.status, reply: answer.data as Reply };
+    const response = await (
+      await createRouteClient('superAdmin')
+    ).post(PAGE, { intent, ...fields(), ...stay, ...more });
+    return { status: response.status, reply: response.data as Reply };
   };
 
-  test(`ERR-01 ERR-04 MODAL-04 ${intent}: whatever the status of a refusal, its text is shown and the values stay`, async () => {
-    for (const status of [400, 403, 404, 409, 500]) {
-      controls.arm({ call, kind: 'status', status, body: 'boom-xyz', times: 1 });
-      const { reply } = await post();
-      expect(reply.message, String(status)).toMatchObject({
-        tone: 'error',
-        text: intent === 'delete-user' ? 'Delete User Failed!' : 'boom-xyz',
-      });
-      if (isForm) expect(reply.submission?.initialValue, String(status)).toMatchObject(fields());
-    }
-    expect(callsOf(call)).toBe(5);
-  });
+  test(
+    `${intent}: a refusal of any status shows its text and keeps the values`,
+    { tags: ['ERR-01', 'ERR-04', 'MODAL-04'] },
+    async () => {
+      for (const status of [400, 403, 404, 409, 500]) {
+        controls.armFault({ call, kind: 'status', status, body: 'boom-xyz', times: 1 });
+        const { reply } = await post();
+        expect(reply.message, String(status)).toMatchObject({
+          tone: 'error',
+          text: intent === 'delete-user' ? 'Delete User Failed!' : 'boom-xyz',
+        });
+        if (isForm) expect(reply.submission?.initialValue, String(status)).toMatchObject(fields());
+      }
+      expect(countCalls(call)).toBe(5);
+    },
+  );
 
-  test(`ERR-03 D144 ${intent}: a lost answer says that nobody knows, and the same form does not write again`, async () => {
-    const once = 'AAAA-BBBB-CCCC.form';
-    controls.arm({ call, kind: 'reset', when: 'after', times: 1 });
-    const sent = { intent, ...fields(), ...(isForm ? {} : { stay: '1' }), once };
-    const visitor = await visit('superAdmin');
-    const first = await visitor.post(PAGE, sent);
-    expect((first.data as Reply).message.text).toBe(UNKNOWN);
-    await visitor.post(PAGE, sent);
-    expect(callsOf(call)).toBe(1);
-  });
+  test(
+    `${intent}: a lost response reports an unknown outcome, and the same form does not write again`,
+    { tags: ['ERR-03', 'D144'] },
+    async () => {
+      const once = 'AAAA-BBBB-CCCC.form';
+      controls.armFault({ call, kind: 'reset', when: 'after', times: 1 });
+      const sent = { intent, ...fields(), ...(isForm ? {} : { stay: '1' }), once };
+      const visitor = await createRouteClient('superAdmin');
+      const first = await visitor.post(PAGE, sent);
+      expect((first.data as Reply).message.text).toBe(UNKNOWN);
+      await visitor.post(PAGE, sent);
+      expect(countCalls(call)).toBe(1);
+    },
+  );
 
-  test(`MODAL-07 D129 ${intent}: two posts of one rendered form write once and are answered alike`, async () => {
-    controls.setLatency({ call, ms: 50 });
-    const once = 'AAAA-BBBB-DDDD.form';
-    const sent = { intent, ...fields(), once };
-    const visitor = await visit('superAdmin');
-    const answers = await Promise.all([visitor.post(PAGE, sent), visitor.post(PAGE, sent)]);
-    expect(answers.map(({ status, location }) => [status, location])).toEqual([
-      [303, expect.stringMatching(`^${PAGE}#`)],
-      [303, answers[0]?.location],
-    ]);
-    expect(callsOf(call)).toBe(1);
-  });
+  test(
+    `${intent}: two submits of one rendered form write once and get the same response`,
+    { tags: ['MODAL-07', 'D129'] },
+    async () => {
+      controls.setLatency({ call, ms: 50 });
+      const once = 'AAAA-BBBB-DDDD.form';
+      const sent = { intent, ...fields(), once };
+      const visitor = await createRouteClient('superAdmin');
+      const responses = await Promise.all([visitor.post(PAGE, sent), visitor.post(PAGE, sent)]);
+      expect(responses.map(({ status, location }) => [status, location])).toEqual([
+        [303, expect.stringMatching(`^${PAGE}#`)],
+        [303, responses[0]?.location],
+      ]);
+      expect(countCalls(call)).toBe(1);
+    },
+  );
 }
 
-test('a write that asks the API for the record first is not done when that fails', async () => {
-  controls.arm({ call: 'listCompanyUsers', kind: 'status', status: 500, body: 'no list', times: 1 });
-  const answer = await (await visit('admin')).post(PAGE, { intent: 'delete-user', id: last(), stay: '1' });
-  expect((answer.data as Reply).message.text).toBe('Delete User Failed!');
-  expect(callsOf('deleteUser')).toBe(0);
+test('a write is not sent if loading its record fails', async () => {
+  controls.armFault({ call: 'listCompanyUsers', kind: 'status', status: 500, body: 'no list', times: 1 });
+  const response = await (
+    await createRouteClient('admin')
+  ).post(PAGE, { intent: 'delete-user', id: last(), stay: '1' });
+  expect((response.data as Reply).message.text).toBe('Delete User Failed!');
+  expect(countCalls('deleteUser')).toBe(0);
 });

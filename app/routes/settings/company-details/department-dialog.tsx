@@ -1,9 +1,9 @@
-import type { DepartmentFields } from '~/domain/department.form';
+import type { DepartmentFields } from '~/domain/settings/department.form';
 import type { FormReply } from '~/lib/form-reply';
 import { TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 
-/** `department` is the one to change; null creates one. */
+/** Edits `department`, or creates one if it is null. */
 export default function DepartmentDialog(props: {
   department: { id: string; name: string | null } | null;
   reply: FormReply | undefined;

@@ -1,31 +1,31 @@
-import { actionRefusal } from '~/domain/access';
-import type { Department } from '~/domain/department';
-import { showTime, toMillis } from '~/lib/dates';
+import { findActionRefusal } from '~/domain/access/access';
+import type { Department } from '~/domain/settings/department';
+import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { Guarded } from '~/session/guard.server';
+import type { GuardedArgs } from '~/guard/guard.server';
 
-/** D113: hosts name it either way. */
-const createdOf = (department: Department) => department.createdTime ?? department.createdDate;
+/** D113: the field has one of two names, depending on the host. */
+const getCreatedTime = (department: Department) => department.createdTime ?? department.createdDate;
 
 /** The departments of a company. */
 export const DEPARTMENT_LIST = defineList({
   name: 'departments',
   prefix: 'departments.',
-  search: { label: 'Search departments', fields: 'department name', texts: (department) => [department.name] },
+  search: { label: 'Search departments', fields: 'department names', getTexts: (department) => [department.name] },
   sorts: {
     name: (department) => department.name,
-    'created-time': (department) => toMillis(createdOf(department)),
-    'modified-time': (department) => toMillis(department.modifiedTime),
+    'created-time': (department) => parseTime(getCreatedTime(department)),
+    'modified-time': (department) => parseTime(department.modifiedTime),
   },
   defaultSort: 'name',
-  shape: (department: Department, { user, viewer }: Guarded) => ({
+  toRow: (department: Department, { user, preferences }: GuardedArgs) => ({
     id: department.id,
     name: department.name,
-    createdTime: showTime(createdOf(department), viewer.timeZone),
-    modifiedTime: showTime(department.modifiedTime, viewer.timeZone),
-    deleteRefusal: actionRefusal(user, 'delete-department'),
+    createdTime: formatTime(getCreatedTime(department), preferences.timeZone),
+    modifiedTime: formatTime(department.modifiedTime, preferences.timeZone),
+    deleteRefusal: findActionRefusal(user, 'delete-department'),
   }),
-  csv: {
+  csvColumns: {
     'Department Name': ({ name }) => name,
     'Created Time': ({ createdTime }) => createdTime?.text ?? null,
     'Modified Time': ({ modifiedTime }) => modifiedTime?.text ?? null,

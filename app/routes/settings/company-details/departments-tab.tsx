@@ -1,20 +1,19 @@
 import { lazy, Suspense } from 'react';
-import { ListPanel } from '~/components/list-panel';
+import { ListPanel } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
-import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { CreateLink } from '~/ui/create-link';
-import { RowLink, RowName } from '~/ui/row-link';
-import { columnBuilder } from '~/ui/table/data-table';
-import { Time } from '~/ui/time';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { CreateLink } from '~/ui/links/create-link';
+import { RowLink, RowNameLink } from '~/ui/links/row-link';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { Time } from '~/ui/text/values';
+import { ConfirmDialog } from '~/ui/overlay/confirm-dialog';
 import type { DEPARTMENT_LIST } from './department-list.server';
 import type { loadDepartments } from './departments.server';
 
-// Their code comes with their first use.
-const QuestionDialog = lazy(() => import('~/ui/overlay/question-dialog'));
 const DepartmentDialog = lazy(() => import('./department-dialog'));
 
-const { column } = columnBuilder<RowOf<typeof DEPARTMENT_LIST>, SortKeyOf<typeof DEPARTMENT_LIST>>();
+const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSortKey<typeof DEPARTMENT_LIST>>();
 
 const DEPARTMENT_COLUMNS = [
   column('Action', ({ id, name, deleteRefusal }) => (
@@ -30,7 +29,7 @@ const DEPARTMENT_COLUMNS = [
       />
     </span>
   )),
-  column('Department Name', ({ id, name }) => <RowName modal="edit-department" id={id} value={name} />, {
+  column('Department Name', ({ id, name }) => <RowNameLink modal="edit-department" id={id} value={name} />, {
     sort: 'name',
     lead: true,
     pinned: true,
@@ -39,9 +38,9 @@ const DEPARTMENT_COLUMNS = [
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),
 ];
 
-/** DEPARTMENTS: the list and its dialogs. */
+/** The tab DEPARTMENTS: the list and its dialogs. */
 export function DepartmentsTab({
-  departments: { list, modal, chosen, createRefusal },
+  departments: { list, modal, selected, createRefusal },
   companyId,
   reply,
 }: {
@@ -55,15 +54,15 @@ export function DepartmentsTab({
         {modal === 'create-department' && createRefusal === null && (
           <DepartmentDialog department={null} reply={reply} />
         )}
-        {modal === 'edit-department' && chosen && <DepartmentDialog department={chosen} reply={reply} />}
-        {modal === 'delete-department' && chosen?.deleteRefusal === null && (
-          <QuestionDialog
+        {modal === 'edit-department' && selected && <DepartmentDialog department={selected} reply={reply} />}
+        {modal === 'delete-department' && selected?.deleteRefusal === null && (
+          <ConfirmDialog
             question="Are you sure to delete this department?"
             intent="delete-department"
-            recordId={chosen.id}
+            recordId={selected.id}
           >
-            <p className="wrap-anywhere">{chosen.name}. This cannot be undone.</p>
-          </QuestionDialog>
+            <p className="wrap-anywhere">{selected.name}. This cannot be undone.</p>
+          </ConfirmDialog>
         )}
       </Suspense>
       <ListPanel

@@ -1,60 +1,62 @@
-import { actionRefusal } from '~/domain/access';
-import { DepartmentFormSchema } from '~/domain/department.form';
-import { formWrite, rowWrite } from '~/session/answers/form-write.server';
-import { rowOf } from '~/session/answers/row-of.server';
-import type { Guarded, GuardedWrite } from '~/session/guard.server';
+import { findActionRefusal } from '~/domain/access/access';
+import { DepartmentFormSchema } from '~/domain/settings/department.form';
+import { createFormHandler } from '~/actions/form-handler.server';
+import { createRowHandler } from '~/actions/row-handler.server';
+import { requireRow } from '~/guard/require-row.server';
+import type { GuardedArgs, GuardedActionArgs } from '~/guard/guard.server';
 import * as calls from '~/upstream/contract/settings';
-import { chosenOf } from '~/upstream/chosen';
-import { listed } from '~/upstream/listed';
+import { findSelectedRow } from '~/upstream/selected-row';
+import { loadList } from '~/upstream/list-result';
 import { DEPARTMENT_LIST } from './department-list.server';
 
 const HASH = '#departments';
 
-/** All departments of the company. */
-export const readDepartments = ({ api, param }: Guarded) =>
+/** Requests all departments of the company. */
+export const requestDepartments = ({ api, param }: GuardedArgs) =>
   api(calls.listDepartments, { params: { companyId: param('companyId') } });
 
-/** The page of departments and the one that a dialog is about. */
-export async function loadDepartments(args: Guarded, read: ReturnType<typeof readDepartments>) {
-  const list = await listed(args, DEPARTMENT_LIST, read);
+/** Loads one page of departments and the row of the open dialog. */
+export async function loadDepartments(args: GuardedArgs, departments: ReturnType<typeof requestDepartments>) {
+  const list = await loadList(args, DEPARTMENT_LIST, departments);
   return {
     list,
-    createRefusal: actionRefusal(args.user, 'create-department'),
-    ...(await chosenOf(args, DEPARTMENT_LIST, list.ok ? read : [])),
+    createRefusal: findActionRefusal(args.user, 'create-department'),
+    ...(await findSelectedRow(args, DEPARTMENT_LIST, list.ok ? departments : [])),
   };
 }
 
-const departmentOf = (args: GuardedWrite) => rowOf(readDepartments(args), args.form.get('id'), 'This department');
+const findDepartment = (args: GuardedActionArgs) =>
+  requireRow(requestDepartments(args), args.form.get('id'), 'This department');
 
 export const departmentWrites = {
-  'create-department': formWrite({
-    undone: 'The department was not created.',
+  'create-department': createFormHandler({
+    notDoneText: 'The department was not created.',
     action: 'create-department',
     schema: DepartmentFormSchema,
     write: ({ api, param }, body) => api(calls.createDepartment, { params: { companyId: param('companyId') }, body }),
-    success: 'Create Department SUCCESSFULLY!',
-    taken: 'name',
+    successText: 'Create Department SUCCESSFULLY!',
+    uniqueField: 'name',
     hash: HASH,
   }),
-  'update-department': formWrite({
-    undone: 'The department was not updated.',
+  'update-department': createFormHandler({
+    notDoneText: 'The department was not updated.',
     schema: DepartmentFormSchema,
     write: async (args, body) => {
-      const { id: departmentId } = await departmentOf(args);
+      const { id: departmentId } = await findDepartment(args);
       return args.api(calls.updateDepartment, { params: { departmentId }, body });
     },
-    success: 'Update Department SUCCESSFULLY!',
-    taken: 'name',
+    successText: 'Update Department SUCCESSFULLY!',
+    uniqueField: 'name',
     hash: HASH,
   }),
-  'delete-department': rowWrite({
-    undone: 'The department was not deleted.',
+  'delete-department': createRowHandler({
+    notDoneText: 'The department was not deleted.',
     action: 'delete-department',
     write: async (args) => {
-      const { id: departmentId } = await departmentOf(args);
+      const { id: departmentId } = await findDepartment(args);
       return args.api(calls.deleteDepartment, { params: { departmentId } });
     },
-    success: 'The department was deleted.',
+    successText: 'The department was deleted.',
     hash: HASH,
   }),
 };

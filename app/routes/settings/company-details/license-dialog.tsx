@@ -1,17 +1,17 @@
-import type { LicenseFields } from '~/domain/license.form';
+import type { LicenseFields } from '~/domain/settings/license.form';
 import type { FormReply } from '~/lib/form-reply';
-import type { RowOf } from '~/lib/list-spec';
-import { SelectField } from '~/ui/form/choice-field';
+import type { ListRow } from '~/lib/list-spec';
+import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import type { LICENSE_LIST } from './license-list.server';
 
-/** Section 9: there is no other. */
+/** The API has only one license type. */
 const TYPES = [{ value: 'Documents', label: 'Documents' }];
 
-/** `license` is the one to change; null creates one. */
+/** Edits `license`, or creates one if it is null. */
 export default function LicenseDialog(props: {
-  license: RowOf<typeof LICENSE_LIST> | null;
+  license: ListRow<typeof LICENSE_LIST> | null;
   reply: FormReply | undefined;
 }) {
   const { license, reply } = props;

@@ -1,35 +1,35 @@
-import { actionRefusal } from '~/domain/access';
-import { type License, licenseTerm } from '~/domain/license';
-import { calendarDay, dayIn, showTime } from '~/lib/dates';
+import { findActionRefusal } from '~/domain/access/access';
+import { type License, getLicenseTerm } from '~/domain/settings/license';
+import { parseCalendarDay, formatDay, formatTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { Guarded } from '~/session/guard.server';
+import type { GuardedArgs } from '~/guard/guard.server';
 
-/** The licenses of a company; their dates are texts from end to end (D112). */
+/** The licenses of a company; their dates stay strings, which no time zone changes (D112). */
 export const LICENSE_LIST = defineList({
   name: 'licenses',
   prefix: 'licenses.',
   sorts: {
-    'start-date': (license) => calendarDay(license.documentStartDate),
-    'expired-date': (license) => calendarDay(license.documentExpiredDate),
+    'start-date': (license) => parseCalendarDay(license.documentStartDate),
+    'expired-date': (license) => parseCalendarDay(license.documentExpiredDate),
   },
   defaultSort: '-start-date',
-  shape: (license: License, { user, viewer }: Guarded) => {
-    const documentExpiredDate = calendarDay(license.documentExpiredDate);
+  toRow: (license: License, { user, preferences }: GuardedArgs) => {
+    const documentExpiredDate = parseCalendarDay(license.documentExpiredDate);
     return {
       id: license.id,
       licenseType: license.licenseType,
       documentUsers: license.documentUsers,
       documentPages: license.documentPages,
       documentModels: license.documentModels,
-      documentStartDate: calendarDay(license.documentStartDate),
+      documentStartDate: parseCalendarDay(license.documentStartDate),
       documentExpiredDate,
-      term: licenseTerm(documentExpiredDate, dayIn(viewer.timeZone)),
-      createdTime: showTime(license.createdTime, viewer.timeZone),
-      modifiedTime: showTime(license.modifiedTime, viewer.timeZone),
-      editRefusal: actionRefusal(user, 'edit-license'),
+      term: getLicenseTerm(documentExpiredDate, formatDay(preferences.timeZone)),
+      createdTime: formatTime(license.createdTime, preferences.timeZone),
+      modifiedTime: formatTime(license.modifiedTime, preferences.timeZone),
+      editRefusal: findActionRefusal(user, 'edit-license'),
     };
   },
-  csv: {
+  csvColumns: {
     'License Type': ({ licenseType }) => licenseType,
     'Number of Users': ({ documentUsers }) => documentUsers,
     'Number of Pages': ({ documentPages }) => documentPages,

@@ -1,10 +1,10 @@
 import { paths } from '~/domain/paths';
-import { csvDownload } from '~/session/csv-download.server';
+import { createCsvLoader } from '~/guard/csv-download.server';
 import { listLicenses } from '~/upstream/contract/settings';
 import { LICENSE_LIST } from './license-list.server';
 
-export const loader = csvDownload('company', LICENSE_LIST, {
-  read: ({ api, param }) => api(listLicenses, { params: { companyId: param('companyId') } }),
-  file: () => 'licenses',
-  page: ({ param }) => `${paths.company(param('companyId'))}#licenses`,
+export const loader = createCsvLoader('company', LICENSE_LIST, {
+  loadRows: ({ api, param }) => api(listLicenses, { params: { companyId: param('companyId') } }),
+  fileName: () => 'licenses',
+  listPath: ({ param }) => `${paths.company(param('companyId'))}#licenses`,
 });

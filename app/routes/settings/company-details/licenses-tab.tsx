@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react';
-import { ListPanel } from '~/components/list-panel';
-import type { LicenseTerm } from '~/domain/license';
+import { ListPanel } from '~/components/list/list-panel';
+import type { LicenseTerm } from '~/domain/settings/license';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
-import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { CreateLink } from '~/ui/create-link';
-import { RowLink, RowName } from '~/ui/row-link';
-import { columnBuilder } from '~/ui/table/data-table';
-import { Tag } from '~/ui/tag';
-import { Count, Day, Time } from '~/ui/time';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { CreateLink } from '~/ui/links/create-link';
+import { RowLink, RowNameLink } from '~/ui/links/row-link';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { Tag } from '~/ui/text/tag';
+import { Count, Day, Time } from '~/ui/text/values';
 import type { LICENSE_LIST } from './license-list.server';
 import type { loadLicenses } from './licenses.server';
 
-// Its code comes with its first use.
+// Lazy-loaded on first use.
 const LicenseDialog = lazy(() => import('./license-dialog'));
 
-const { column } = columnBuilder<RowOf<typeof LICENSE_LIST>, SortKeyOf<typeof LICENSE_LIST>>();
+const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
 
 const LICENSE_COLUMNS = [
   column('Action', ({ id, documentStartDate, editRefusal }) => (
@@ -32,7 +32,7 @@ const LICENSE_COLUMNS = [
   column(
     'License Type',
     ({ id, licenseType, editRefusal }) => (
-      <RowName modal="update-license" id={id} value={licenseType} refusal={editRefusal} tag />
+      <RowNameLink modal="update-license" id={id} value={licenseType} refusal={editRefusal} tag />
     ),
     { lead: true, pinned: true },
   ),
@@ -56,14 +56,14 @@ const LICENSE_COLUMNS = [
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />),
 ];
 
-function TermTag({ term: { isOver, isNear, text } }: { term: LicenseTerm }) {
-  if (isOver)
+function TermTag({ term: { isExpired, isExpiringSoon, text } }: { term: LicenseTerm }) {
+  if (isExpired)
     return (
       <Tag tone="error" icon="circle-x">
         {text}
       </Tag>
     );
-  return isNear ? (
+  return isExpiringSoon ? (
     <Tag tone="gold" icon="triangle-alert">
       {text}
     </Tag>
@@ -72,9 +72,9 @@ function TermTag({ term: { isOver, isNear, text } }: { term: LicenseTerm }) {
   );
 }
 
-/** LICENSES: the list and its dialogs. */
+/** The tab LICENSES: the list and its dialogs. */
 export function LicensesTab({
-  licenses: { list, modal, chosen, createRefusal },
+  licenses: { list, modal, selected, createRefusal },
   companyId,
   reply,
 }: {
@@ -86,12 +86,14 @@ export function LicensesTab({
     <>
       <Suspense>
         {modal === 'create-license' && createRefusal === null && <LicenseDialog license={null} reply={reply} />}
-        {modal === 'update-license' && chosen?.editRefusal === null && <LicenseDialog license={chosen} reply={reply} />}
+        {modal === 'update-license' && selected?.editRefusal === null && (
+          <LicenseDialog license={selected} reply={reply} />
+        )}
       </Suspense>
       <ListPanel
         list={list}
         label="Licenses"
-        lead="Licenses decide how many people, pages and models this company may use."
+        lead="Licenses set how many users, pages and models this company may have."
         noun={['license', 'licenses']}
         columns={LICENSE_COLUMNS}
         csv={paths.companyListCsv(companyId, 'licenses')}

@@ -1,47 +1,47 @@
-import { actionRefusal } from '~/domain/access';
-import { LicenseFormSchema } from '~/domain/license.form';
-import { formWrite } from '~/session/answers/form-write.server';
-import { rowOf } from '~/session/answers/row-of.server';
-import type { Guarded } from '~/session/guard.server';
+import { findActionRefusal } from '~/domain/access/access';
+import { LicenseFormSchema } from '~/domain/settings/license.form';
+import { createFormHandler } from '~/actions/form-handler.server';
+import { requireRow } from '~/guard/require-row.server';
+import type { GuardedArgs } from '~/guard/guard.server';
 import * as calls from '~/upstream/contract/settings';
-import { chosenOf } from '~/upstream/chosen';
-import { listed } from '~/upstream/listed';
+import { findSelectedRow } from '~/upstream/selected-row';
+import { loadList } from '~/upstream/list-result';
 import { LICENSE_LIST } from './license-list.server';
 
 const HASH = '#licenses';
 
-const paramsOf = ({ param }: Guarded) => ({ companyId: param('companyId') });
-const readLicenses = (args: Guarded) => args.api(calls.listLicenses, { params: paramsOf(args) });
+const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
+const requestLicenses = (args: GuardedArgs) => args.api(calls.listLicenses, { params: toParams(args) });
 
-/** The page of licenses and the one that a dialog is about. */
-export async function loadLicenses(args: Guarded) {
-  const read = readLicenses(args);
-  const list = await listed(args, LICENSE_LIST, read);
+/** Loads one page of licenses and the row of the open dialog. */
+export async function loadLicenses(args: GuardedArgs) {
+  const licenses = requestLicenses(args);
+  const list = await loadList(args, LICENSE_LIST, licenses);
   return {
     list,
-    createRefusal: actionRefusal(args.user, 'create-license'),
-    ...(await chosenOf(args, LICENSE_LIST, list.ok ? read : [])),
+    createRefusal: findActionRefusal(args.user, 'create-license'),
+    ...(await findSelectedRow(args, LICENSE_LIST, list.ok ? licenses : [])),
   };
 }
 
 export const licenseWrites = {
-  'create-license': formWrite({
-    undone: 'The license was not created.',
+  'create-license': createFormHandler({
+    notDoneText: 'The license was not created.',
     action: 'create-license',
     schema: LicenseFormSchema,
-    write: (args, body) => args.api(calls.createLicense, { params: paramsOf(args), body }),
-    success: 'Create License SUCCESSFULLY!',
+    write: (args, body) => args.api(calls.createLicense, { params: toParams(args), body }),
+    successText: 'Create License SUCCESSFULLY!',
     hash: HASH,
   }),
-  'update-license': formWrite({
-    undone: 'The license was not updated.',
+  'update-license': createFormHandler({
+    notDoneText: 'The license was not updated.',
     action: 'edit-license',
     schema: LicenseFormSchema,
     write: async (args, body) => {
-      const { id: licenseId } = await rowOf(readLicenses(args), args.form.get('id'), 'This license');
+      const { id: licenseId } = await requireRow(requestLicenses(args), args.form.get('id'), 'This license');
       return args.api(calls.updateLicense, { params: { licenseId }, body });
     },
-    success: 'Update License SUCCESSFULLY!',
+    successText: 'Update License SUCCESSFULLY!',
     hash: HASH,
   }),
 };

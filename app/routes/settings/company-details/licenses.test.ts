@@ -1,9 +1,10 @@
-import { controls, db } from '../../../../e2e/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { visit } from '../../../../e2e/route-harness';
-import { dayIn } from '../../../lib/dates';
+import { createRouteClient } from '../../../../e2e/route-harness';
+import { findExpected } from '../../../../e2e/support/expect-defined';
+import { formatDay } from '../../../lib/dates';
 
-const companyId = db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
+const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
 const LICENSE = {
   licenseType: 'Documents',
@@ -16,85 +17,97 @@ const LICENSE = {
 const BODY = { ...LICENSE, documentUsers: 0, documentPages: 60000, documentModels: 6 };
 const CREATE = { intent: 'create-license', ...LICENSE };
 const own = () => db.licenses.filter((license) => license.companyId === companyId);
-const writes = () => controls.log().filter(({ call }) => /^(create|update)License$/.test(call ?? ''));
+const writes = () => controls.getLog().filter(({ call }) => /^(create|update)License$/.test(call ?? ''));
 
 beforeEach(() => controls.reset());
 
 type Row = { documentStartDate: string | null; documentExpiredDate: string | null; term: { text: string } | null };
-const rowsOf = async () => {
-  const { data } = await (await visit('superAdmin')).get(PAGE);
+const loadRows = async () => {
+  const { data } = await (await createRouteClient('superAdmin')).get(PAGE);
   return (data as { licenses: { list: { page: { rows: Row[] } } } }).licenses.list.page.rows;
 };
 
-test('CLIC-08 CLIC-09 CLIC-10 CLIC-11 D112 a license is created and changed, its dates as they were typed', async () => {
-  const admin = await visit('superAdmin');
-  const done = { status: 303, location: `${PAGE}#licenses` };
-  expect(await admin.post(`${PAGE}?modal=create-license`, CREATE)).toMatchObject(done);
-  const id = String(own().at(-1)?.id);
-  const update = { ...LICENSE, intent: 'update-license', id, documentUsers: '30' };
-  expect(await admin.post(`${PAGE}?modal=update-license&id=${id}`, update)).toMatchObject(done);
-  expect(writes().map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['POST', `/api/settings/companies/${companyId}/licenses`, BODY],
-    ['PUT', `/api/settings/licenses/${id}`, { ...BODY, documentUsers: 30 }],
-  ]);
-});
+test(
+  'a license is created and updated with the typed dates',
+  { tags: ['CLIC-08', 'CLIC-09', 'CLIC-10', 'CLIC-11', 'D112'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const done = { status: 303, location: `${PAGE}#licenses` };
+    expect(await admin.post(`${PAGE}?modal=create-license`, CREATE)).toMatchObject(done);
+    const id = String(own().at(-1)?.id);
+    const update = { ...LICENSE, intent: 'update-license', id, documentUsers: '30' };
+    expect(await admin.post(`${PAGE}?modal=update-license&id=${id}`, update)).toMatchObject(done);
+    expect(writes().map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', `/api/settings/companies/${companyId}/licenses`, BODY],
+      ['PUT', `/api/settings/licenses/${id}`, { ...BODY, documentUsers: 30 }],
+    ]);
+  },
+);
 
-test('CLIC-04 CLIC-05 CLIC-06 CLIC-07 CLIC-13 D110 D111 each wrong field has its text and nothing is sent', async () => {
-  const admin = await visit('superAdmin');
-  const errorsOf = async (fields: object) => {
-    const { status, data } = await admin.post(PAGE, { ...CREATE, ...fields });
-    expect(status).toBe(422);
-    return (data as { submission: { error: unknown } }).submission.error;
-  };
-  for (const wrong of ['', '-1', '1.5', 'x', '1e3']) {
-    expect(await errorsOf({ documentUsers: wrong, documentPages: wrong, documentModels: wrong }), wrong).toEqual({
-      documentUsers: ['Please input Number of Users!'],
-      documentPages: ['Please input Number of Credits!'],
-      documentModels: ['Please input Number of Models!'],
-    });
-  }
-  for (const licenseType of ['', 'Recordings'])
-    expect(await errorsOf({ licenseType })).toEqual({ licenseType: ['Please select License Type'] });
-  const missing = ['Please input License Start Date!'];
-  expect(await errorsOf({ documentStartDate: '' })).toEqual({ documentStartDate: missing });
-  expect(await errorsOf({ documentExpiredDate: '2027-02-30' })).toEqual({ documentExpiredDate: missing });
-  expect(await errorsOf({ documentExpiredDate: '2026-06-30' })).toEqual({
-    documentExpiredDate: ['License Expired Date is before License Start Date'],
-  });
-  expect(writes()).toEqual([]);
-});
-
-test('CLIC-12 D92 only a Super Admin creates and changes licenses; the others see why not', async () => {
-  for (const who of ['admin', 'superUser', 'manager'] as const) {
-    const visitor = await visit(who);
-    const { data } = await visitor.get(`${PAGE}?modal=create-license`);
-    const reason = 'This is for the Super Admin role.';
-    const { licenses } = data as {
-      licenses: { createRefusal: string; list: { page: { rows: { editRefusal: string }[] } } };
+test(
+  'each invalid field shows its message and nothing is sent',
+  { tags: ['CLIC-04', 'CLIC-05', 'CLIC-06', 'CLIC-07', 'CLIC-13', 'D110', 'D111'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const getErrors = async (fields: object) => {
+      const { status, data } = await admin.post(PAGE, { ...CREATE, ...fields });
+      expect(status).toBe(422);
+      return (data as { submission: { error: unknown } }).submission.error;
     };
-    expect(licenses.createRefusal, who).toBe(reason);
-    expect(new Set(licenses.list.page.rows.map(({ editRefusal }) => editRefusal)), who).toEqual(new Set([reason]));
-    const id = String(own()[0]?.id);
-    for (const form of [CREATE, { ...CREATE, intent: 'update-license', id }])
-      expect((await visitor.post(PAGE, form)).status, who).toBe(403);
-  }
-  expect(writes()).toEqual([]);
-});
+    for (const wrong of ['', '-1', '1.5', 'x', '1e3']) {
+      expect(await getErrors({ documentUsers: wrong, documentPages: wrong, documentModels: wrong }), wrong).toEqual({
+        documentUsers: ['Please input Number of Users!'],
+        documentPages: ['Please input Number of Credits!'],
+        documentModels: ['Please input Number of Models!'],
+      });
+    }
+    for (const licenseType of ['', 'Recordings'])
+      expect(await getErrors({ licenseType })).toEqual({ licenseType: ['Please select License Type'] });
+    const missing = ['Please input License Start Date!'];
+    expect(await getErrors({ documentStartDate: '' })).toEqual({ documentStartDate: missing });
+    expect(await getErrors({ documentExpiredDate: '2027-02-30' })).toEqual({ documentExpiredDate: missing });
+    expect(await getErrors({ documentExpiredDate: '2026-06-30' })).toEqual({
+      documentExpiredDate: ['License Expired Date is before License Start Date'],
+    });
+    expect(writes()).toEqual([]);
+  },
+);
+
+test(
+  'only a Super Admin creates and edits licenses; other roles see the reason',
+  { tags: ['CLIC-12', 'D92'] },
+  async () => {
+    for (const who of ['admin', 'superUser', 'manager'] as const) {
+      const visitor = await createRouteClient(who);
+      const { data } = await visitor.get(`${PAGE}?modal=create-license`);
+      const reason = 'This is for the Super Admin role.';
+      const { licenses } = data as {
+        licenses: { createRefusal: string; list: { page: { rows: { editRefusal: string }[] } } };
+      };
+      expect(licenses.createRefusal, who).toBe(reason);
+      expect(new Set(licenses.list.page.rows.map(({ editRefusal }) => editRefusal)), who).toEqual(new Set([reason]));
+      const id = String(own()[0]?.id);
+      for (const form of [CREATE, { ...CREATE, intent: 'update-license', id }])
+        expect((await visitor.post(PAGE, form)).status, who).toBe(403);
+    }
+    expect(writes()).toEqual([]);
+  },
+);
 
 test('a license of another company is not found, before any write', async () => {
   const foreign = db.licenses.find((license) => license.companyId !== companyId);
   const form = { ...CREATE, intent: 'update-license', id: String(foreign?.id) };
-  expect((await (await visit('superAdmin')).post(PAGE, form)).status).toBe(404);
+  expect((await (await createRouteClient('superAdmin')).post(PAGE, form)).status).toBe(404);
   expect(writes()).toEqual([]);
 });
 
-test('the mark says how long a license lasts from the day of the viewer; a broken date is none', async () => {
+test('the term is computed from the current day of the user; an invalid date is null', async () => {
   const [first, second] = own();
   if (!first || !second) throw new Error('Harbourline Freight has two licenses in the seed');
-  first.documentExpiredDate = dayIn('UTC', Date.now() + 3 * 86_400_000);
+  first.documentExpiredDate = formatDay('UTC', Date.now() + 3 * 86_400_000);
   second.documentStartDate = '2026-02-31';
   second.documentExpiredDate = '2020-01-01T00:00:00';
-  const rows = await rowsOf();
+  const rows = await loadRows();
   expect(rows.map(({ documentExpiredDate, term }) => [documentExpiredDate, term?.text]).slice(-2)).toEqual([
     [first.documentExpiredDate, 'expires in 3 days'],
     ['2020-01-01', 'expired'],
@@ -102,15 +115,19 @@ test('the mark says how long a license lasts from the day of the viewer; a broke
   expect(rows.at(-1)?.documentStartDate).toBeNull();
 });
 
-test('MODAL-04 MODAL-07 D129 a refusal keeps the values, and one rendered form writes once', async () => {
-  const admin = await visit('superAdmin');
-  controls.arm({ call: 'createLicense', kind: 'status', status: 400, body: '<b>boom-xyz</b>', times: 1 });
-  const form = { ...CREATE, once: 'AAAA-BBBB-CCCC.create-license' };
-  expect(await admin.post(PAGE, form)).toMatchObject({
-    status: 400,
-    data: { message: { text: '<b>boom-xyz</b>' }, submission: { initialValue: { documentPages: '60000' } } },
-  });
-  const before = own().length;
-  await Promise.all([admin.post(PAGE, form), admin.post(PAGE, form)]);
-  expect(own()).toHaveLength(before + 1);
-});
+test(
+  'a refusal keeps the values, and one rendered form writes once',
+  { tags: ['MODAL-04', 'MODAL-07', 'D129'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    controls.armFault({ call: 'createLicense', kind: 'status', status: 400, body: '<b>boom-xyz</b>', times: 1 });
+    const form = { ...CREATE, once: 'AAAA-BBBB-CCCC.create-license' };
+    expect(await admin.post(PAGE, form)).toMatchObject({
+      status: 400,
+      data: { message: { text: '<b>boom-xyz</b>' }, submission: { initialValue: { documentPages: '60000' } } },
+    });
+    const before = own().length;
+    await Promise.all([admin.post(PAGE, form), admin.post(PAGE, form)]);
+    expect(own()).toHaveLength(before + 1);
+  },
+);

@@ -1,7 +1,7 @@
-import type { CompanyModel } from '~/domain/model';
-import { showTime, toMillis } from '~/lib/dates';
+import type { CompanyModel } from '~/domain/settings/model';
+import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import type { Guarded } from '~/session/guard.server';
+import type { GuardedArgs } from '~/guard/guard.server';
 
 /** The models that are assigned to a company. */
 export const MODEL_LIST = defineList({
@@ -9,23 +9,23 @@ export const MODEL_LIST = defineList({
   prefix: 'models.',
   search: {
     label: 'Search models',
-    fields: 'model name and description',
-    texts: (model) => [model.modelName, model.modelDescription],
+    fields: 'model names and descriptions',
+    getTexts: (model) => [model.modelName, model.modelDescription],
   },
   sorts: {
     name: (model) => model.modelName,
-    'created-time': (model) => toMillis(model.createdDate),
-    'modified-time': (model) => toMillis(model.modifiedDate),
+    'created-time': (model) => parseTime(model.createdDate),
+    'modified-time': (model) => parseTime(model.modifiedDate),
   },
   defaultSort: 'name',
-  shape: (model: CompanyModel, { viewer }: Guarded) => ({
+  toRow: (model: CompanyModel, { preferences }: GuardedArgs) => ({
     id: model.modelId,
     name: model.modelName,
     description: model.modelDescription,
-    createdTime: showTime(model.createdDate, viewer.timeZone),
-    modifiedTime: showTime(model.modifiedDate, viewer.timeZone),
+    createdTime: formatTime(model.createdDate, preferences.timeZone),
+    modifiedTime: formatTime(model.modifiedDate, preferences.timeZone),
   }),
-  csv: {
+  csvColumns: {
     'Model Name': ({ name }) => name,
     Description: ({ description }) => description,
     'Created Time': ({ createdTime }) => createdTime?.text ?? null,

@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { ListPanel } from '~/components/list-panel';
+import { ListPanel } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
-import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { CreateLink } from '~/ui/create-link';
-import { columnBuilder } from '~/ui/table/data-table';
-import { Text, Time } from '~/ui/time';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { CreateLink } from '~/ui/links/create-link';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { Text, Time } from '~/ui/text/values';
 import type { MODEL_LIST } from './model-list.server';
 import type { loadModels } from './models.server';
 
-// Its code comes with its first use.
+// Lazy-loaded on first use.
 const AssignModelsDialog = lazy(() => import('./assign-models-dialog'));
 
-const { column } = columnBuilder<RowOf<typeof MODEL_LIST>, SortKeyOf<typeof MODEL_LIST>>();
+const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<typeof MODEL_LIST>>();
 
 const MODEL_COLUMNS = [
   column('Model Name', ({ name }) => <Text value={name} />, { sort: 'name', lead: true, pinned: true }),
@@ -21,7 +21,7 @@ const MODEL_COLUMNS = [
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),
 ];
 
-/** MODELS: the list and its dialog. */
+/** The tab MODELS: the list and its dialog. */
 export function ModelsTab({
   models: { list, choices },
   companyId,

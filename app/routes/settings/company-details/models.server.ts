@@ -1,50 +1,50 @@
-import type { CompanyModel } from '~/domain/model';
-import { AssignModelsFormSchema } from '~/domain/model.form';
-import { formWrite } from '~/session/answers/form-write.server';
-import type { Guarded } from '~/session/guard.server';
+import type { CompanyModel } from '~/domain/settings/model';
+import { AssignModelsFormSchema } from '~/domain/settings/model.form';
+import { createFormHandler } from '~/actions/form-handler.server';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { listModels } from '~/upstream/contract/documents';
 import { assignModels, listCompanyModels } from '~/upstream/contract/settings';
-import { listed } from '~/upstream/listed';
-import { settled } from '~/upstream/settled';
+import { loadList } from '~/upstream/list-result';
+import { toResult } from '~/upstream/result';
 import { MODEL_LIST } from './model-list.server';
 
-const paramsOf = ({ param }: Guarded) => ({ companyId: param('companyId') });
+const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 
-/** The page of the company's models and, for the dialog, all there are with those that the company has. */
-export async function loadModels(args: Guarded) {
-  const read = args.api(listCompanyModels, { params: paramsOf(args) });
+/** Loads one page of the company's models and, if the dialog is open, the models to choose from. */
+export async function loadModels(args: GuardedArgs) {
+  const companyModels = args.api(listCompanyModels, { params: toParams(args) });
   const isAssigning = new URL(args.request.url).searchParams.get('modal') === 'assign-models';
   const [list, choices] = await Promise.all([
-    listed(args, MODEL_LIST, read),
-    isAssigning ? modelChoices(args, read) : null,
+    loadList(args, MODEL_LIST, companyModels),
+    isAssigning ? loadModelChoices(args, companyModels) : null,
   ]);
   return { list, choices };
 }
 
-/** `assigned` and `isWhole` tell what of both lists could be loaded: assigning replaces the whole set (D86). */
-async function modelChoices({ api }: Guarded, read: Promise<readonly CompanyModel[]>) {
-  const [all, own] = await Promise.all([settled(api(listModels)), settled(read)]);
-  const assigned = own.ok ? own.value : [];
-  const known = all.ok ? all.value : [];
-  const others = assigned.filter(({ modelId }) => !known.some((model) => model.modelId === modelId));
+/** `assigned` is null if the company's models failed to load; `hasAllModels` is false if the list of all models did (D86). */
+async function loadModelChoices({ api }: GuardedArgs, companyModels: Promise<readonly CompanyModel[]>) {
+  const [allResult, assignedResult] = await Promise.all([toResult(api(listModels)), toResult(companyModels)]);
+  const assigned = assignedResult.ok ? assignedResult.value : [];
+  const allModels = allResult.ok ? allResult.value : [];
+  const others = assigned.filter(({ modelId }) => !allModels.some((model) => model.modelId === modelId));
   return {
-    options: [...known, ...others].map(({ modelId, modelName }) => ({
+    options: [...allModels, ...others].map(({ modelId, modelName }) => ({
       value: modelId,
       label: modelName?.trim() || `Model ${modelId}`,
     })),
-    assigned: own.ok ? assigned.map(({ modelId }) => modelId) : null,
-    isWhole: all.ok,
+    assigned: assignedResult.ok ? assigned.map(({ modelId }) => modelId) : null,
+    hasAllModels: allResult.ok,
   };
 }
-export type ModelChoices = Awaited<ReturnType<typeof modelChoices>>;
+export type ModelChoices = Awaited<ReturnType<typeof loadModelChoices>>;
 
 export const modelWrites = {
-  'assign-models': formWrite({
-    undone: 'The models were not assigned.',
+  'assign-models': createFormHandler({
+    notDoneText: 'The models were not assigned.',
     schema: AssignModelsFormSchema,
     write: (args, { modelIds }) =>
-      args.api(assignModels, { params: paramsOf(args), body: { modelIds: [...new Set(modelIds)].join(',') } }),
-    success: 'Assign Models SUCCESSFULLY!',
+      args.api(assignModels, { params: toParams(args), body: { modelIds: [...new Set(modelIds)].join(',') } }),
+    successText: 'Assign Models SUCCESSFULLY!',
     hash: '#models',
   }),
 };

@@ -1,12 +1,13 @@
-import { controls, db } from '../../../../e2e/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { visit } from '../../../../e2e/route-harness';
+import { createRouteClient } from '../../../../e2e/route-harness';
+import { findExpected } from '../../../../e2e/support/expect-defined';
 
-const companyId = db.companies.find(({ name }) => name === 'Harbourline Freight')?.id ?? 0;
+const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
 const DIALOG = `${PAGE}?modal=assign-models`;
-const calls = (name: string) => controls.log().filter(({ call }) => call === name);
-const idsOf = (...names: string[]) =>
+const calls = (name: string) => controls.getLog().filter(({ call }) => call === name);
+const getModelIds = (...names: string[]) =>
   db.models.filter(({ modelName }) => names.includes(modelName)).map((m) => m.modelId);
 const assign = (...ids: string[]): [string, string][] => [
   ['intent', 'assign-models'],
@@ -15,57 +16,69 @@ const assign = (...ids: string[]): [string, string][] => [
 
 beforeEach(() => controls.reset());
 
-type Models = { choices: { options: { value: string }[]; assigned: string[] | null; isWhole: boolean } | null };
-const choicesOf = async (address: string) => {
-  const { data } = await (await visit('manager')).get(address);
+type Models = { choices: { options: { value: string }[]; assigned: string[] | null; hasAllModels: boolean } | null };
+const loadChoices = async (address: string) => {
+  const { data } = await (await createRouteClient('manager')).get(address);
   return (data as { models: Models }).models.choices;
 };
 
-test('CMOD-03 D86 all models are asked for by the dialog alone, and those of the company are ticked', async () => {
-  expect(await choicesOf(PAGE)).toBeNull();
-  expect(calls('listModels')).toEqual([]);
-  const choices = await choicesOf(`${DIALOG}&models.q=invoices`);
-  expect(choices?.options).toHaveLength(14);
-  expect(choices?.assigned).toHaveLength(6);
-  expect(calls('listModels')[0]?.path).toBe('/api/nanonets/models');
-});
+test(
+  'only the dialog requests all models, and the models of the company are selected',
+  { tags: ['CMOD-03', 'D86'] },
+  async () => {
+    expect(await loadChoices(PAGE)).toBeNull();
+    expect(calls('listModels')).toEqual([]);
+    const choices = await loadChoices(`${DIALOG}&models.q=invoices`);
+    expect(choices?.options).toHaveLength(14);
+    expect(choices?.assigned).toHaveLength(6);
+    expect(calls('listModels')[0]?.path).toBe('/api/nanonets/models');
+  },
+);
 
-test('CMOD-06 CMOD-07 D87 the whole set goes out joined with commas', async () => {
-  const ids = idsOf('Receipts', 'Timesheets');
-  expect(await (await visit('manager')).post(DIALOG, assign(...ids, ...ids))).toMatchObject({
-    status: 303,
-    location: `${PAGE}#models`,
+test(
+  'the model ids are sent joined with commas, without duplicates',
+  { tags: ['CMOD-06', 'CMOD-07', 'D87'] },
+  async () => {
+    const ids = getModelIds('Receipts', 'Timesheets');
+    expect(await (await createRouteClient('manager')).post(DIALOG, assign(...ids, ...ids))).toMatchObject({
+      status: 303,
+      location: `${PAGE}#models`,
+    });
+    expect(calls('assignModels').map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', `/api/settings/companies/${companyId}/assign-models`, { modelIds: ids.join(',') }],
+    ]);
+  },
+);
+
+test(
+  'an empty or invalid selection is refused at the field, and nothing is sent',
+  { tags: ['CMOD-04', 'CMOD-05', 'D85'] },
+  async () => {
+    const admin = await createRouteClient('admin');
+    for (const form of [assign(), assign(''), assign('a,b')]) {
+      const { status, data } = await admin.post(DIALOG, form);
+      expect(status).toBe(422);
+      expect(JSON.stringify((data as { submission: { error: unknown } }).submission.error)).toContain(
+        'Please select Models',
+      );
+      expect(data).toMatchObject({ message: null });
+    }
+    expect(calls('assignModels')).toEqual([]);
+  },
+);
+
+test('if one of the two lists fails, the dialog has the other and reports the failure', async () => {
+  controls.armFault({ call: 'listModels', kind: 'status', status: 500, times: 1 });
+  expect(await loadChoices(DIALOG)).toMatchObject({
+    hasAllModels: false,
+    assigned: expect.arrayContaining(getModelIds('Receipts')),
   });
-  expect(calls('assignModels').map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['POST', `/api/settings/companies/${companyId}/assign-models`, { modelIds: ids.join(',') }],
-  ]);
+  controls.armFault({ call: 'listCompanyModels', kind: 'status', status: 500, times: 1 });
+  expect(await loadChoices(DIALOG)).toMatchObject({ hasAllModels: true, assigned: null });
 });
 
-test('CMOD-04 CMOD-05 D85 nothing chosen is said at the field, and nothing is sent', async () => {
-  const admin = await visit('admin');
-  for (const form of [assign(), assign(''), assign('a,b')]) {
-    const { status, data } = await admin.post(DIALOG, form);
-    expect(status).toBe(422);
-    expect(JSON.stringify((data as { submission: { error: unknown } }).submission.error)).toContain(
-      'Please select Models',
-    );
-    expect(data).toMatchObject({ message: null });
-  }
-  expect(calls('assignModels')).toEqual([]);
-});
-
-test('one of the two lists that fails leaves the other, and says so', async () => {
-  controls.arm({ call: 'listModels', kind: 'status', status: 500, times: 1 });
-  expect(await choicesOf(DIALOG)).toMatchObject({
-    isWhole: false,
-    assigned: expect.arrayContaining(idsOf('Receipts')),
-  });
-  controls.arm({ call: 'listCompanyModels', kind: 'status', status: 500, times: 1 });
-  expect(await choicesOf(DIALOG)).toMatchObject({ isWhole: true, assigned: null });
-});
-
-test('who may not have the company assigns nothing to it', async () => {
+test('users without access to the company cannot assign models', async () => {
   for (const who of ['trainer', 'validator', 'otherCompanyAdmin'] as const)
-    expect((await (await visit(who)).post(PAGE, assign(...idsOf('Receipts')))).status, who).toBe(403);
+    expect((await (await createRouteClient(who)).post(PAGE, assign(...getModelIds('Receipts')))).status, who).toBe(403);
   expect(calls('assignModels')).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FailedPanel } from '~/components/failed-panel';
-import { titled } from '~/components/page-title';
-import { countryOptions } from '~/domain/countries';
-import { guarded, guardedAction } from '~/session/guard.server';
-import { HashTabs, TabPanel } from '~/ui/hash-tabs';
-import { PageHeader } from '~/ui/page-header';
+import { LoadFailurePanel } from '~/components/list/load-failure';
+import { createPageTitle } from '~/components/page-title';
+import { listCountryOptions } from '~/domain/settings/countries';
+import { guarded, guardedAction } from '~/guard/guard.server';
+import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
+import { PageHeader } from '~/ui/layout/page-header';
 import { getCompany } from '~/upstream/contract/settings';
-import type { Listed } from '~/upstream/listed';
-import { settled } from '~/upstream/settled';
+import type { ListResult } from '~/upstream/list-result';
+import { toResult } from '~/upstream/result';
 import { CompanyInfo } from './company-info';
 import { companyInfoWrites } from './company-info.server';
-import { departmentWrites, loadDepartments, readDepartments } from './departments.server';
+import { departmentWrites, loadDepartments, requestDepartments } from './departments.server';
 import { DepartmentsTab } from './departments-tab';
 import { licenseWrites, loadLicenses } from './licenses.server';
 import { LicensesTab } from './licenses-tab';
@@ -19,25 +19,29 @@ import { ModelsTab } from './models-tab';
 import { loadUsers, userWrites } from './users.server';
 import { UsersTab } from './users-tab';
 
-type Loaded = Awaited<ReturnType<typeof loader>>;
-const nameOf = ({ company }: Loaded) => (company.ok ? company.value.name : null);
+type LoaderData = Awaited<ReturnType<typeof loader>>;
+const getCompanyName = ({ company }: LoaderData) => (company.ok ? company.value.name : null);
 
-export const handle = { crumbs: ['Settings', 'Companies'], name: (data: Loaded) => nameOf(data) ?? 'Company' };
-export const meta = ({ data }: { data?: Loaded }) => titled(data && nameOf(data), 'COMPANY DETAILS');
+export const handle = {
+  crumbs: ['Settings', 'Companies'],
+  name: (data: LoaderData) => getCompanyName(data) ?? 'Company',
+};
+export const meta = ({ data }: { data?: LoaderData }) =>
+  createPageTitle(data && getCompanyName(data), 'COMPANY DETAILS');
 
 export const loader = guarded('company', async (args) => {
   const { api, param } = args;
   const companyId = param('companyId');
-  const departmentRows = readDepartments(args);
-  // D25: five reads at once, each failing for its own panel.
+  const departmentsRequest = requestDepartments(args);
+  // D25: five requests in parallel; a failed one affects only its own panel.
   const [company, departments, users, licenses, models] = await Promise.all([
-    settled(api(getCompany, { params: { companyId } }), { main: true }),
-    loadDepartments(args, departmentRows),
-    loadUsers(args, departmentRows),
+    toResult(api(getCompany, { params: { companyId } }), { main: true }),
+    loadDepartments(args, departmentsRequest),
+    loadUsers(args, departmentsRequest),
     loadLicenses(args),
     loadModels(args),
   ]);
-  const countries = company.ok ? countryOptions(company.value.billingCountry) : [];
+  const countries = company.ok ? listCountryOptions(company.value.billingCountry) : [];
   return { companyId, company, countries, departments, users, licenses, models };
 });
 
@@ -49,7 +53,7 @@ export const action = guardedAction('company', {
   ...modelWrites,
 });
 
-const countOf = (list: Listed<unknown>) => (list.ok ? list.page.total : null);
+const getCount = (list: ListResult<unknown>) => (list.ok ? list.page.total : null);
 
 export default function CompanyDetailsPage() {
   const { companyId, company, countries, departments, users, licenses, models } = useLoaderData<typeof loader>();
@@ -63,31 +67,31 @@ export default function CompanyDetailsPage() {
         label="Company details"
         tabs={[
           { id: 'details', label: 'COMPANY INFO' },
-          { id: 'departments', label: 'DEPARTMENTS', count: countOf(departments.list) },
-          { id: 'users', label: 'USERS', count: countOf(users.list) },
-          { id: 'licenses', label: 'LICENSES', count: countOf(licenses.list) },
-          { id: 'models', label: 'MODELS', count: countOf(models.list) },
+          { id: 'departments', label: 'DEPARTMENTS', count: getCount(departments.list) },
+          { id: 'users', label: 'USERS', count: getCount(users.list) },
+          { id: 'licenses', label: 'LICENSES', count: getCount(licenses.list) },
+          { id: 'models', label: 'MODELS', count: getCount(models.list) },
         ]}
       >
         {(isShown) => (
           <>
-            <TabPanel id="details" label="COMPANY INFO" shown={isShown('details')}>
+            <TabPanel id="details" label="COMPANY INFO" isActive={isShown('details')}>
               {company.ok ? (
                 <CompanyInfo company={company.value} countries={countries} reply={reply} />
               ) : (
-                <FailedPanel what="The company" reference={company.reference} />
+                <LoadFailurePanel what="The company" reference={company.reference} />
               )}
             </TabPanel>
-            <TabPanel id="departments" label="DEPARTMENTS" shown={isShown('departments')}>
+            <TabPanel id="departments" label="DEPARTMENTS" isActive={isShown('departments')}>
               <DepartmentsTab departments={departments} companyId={companyId} reply={reply} />
             </TabPanel>
-            <TabPanel id="users" label="USERS" shown={isShown('users')}>
+            <TabPanel id="users" label="USERS" isActive={isShown('users')}>
               <UsersTab users={users} companyId={companyId} reply={reply} />
             </TabPanel>
-            <TabPanel id="licenses" label="LICENSES" shown={isShown('licenses')}>
+            <TabPanel id="licenses" label="LICENSES" isActive={isShown('licenses')}>
               <LicensesTab licenses={licenses} companyId={companyId} reply={reply} />
             </TabPanel>
-            <TabPanel id="models" label="MODELS" shown={isShown('models')}>
+            <TabPanel id="models" label="MODELS" isActive={isShown('models')}>
               <ModelsTab models={models} companyId={companyId} reply={reply} />
             </TabPanel>
           </>

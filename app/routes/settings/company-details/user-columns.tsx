@@ -1,11 +1,11 @@
-import type { RowOf, SortKeyOf } from '~/lib/list-spec';
-import { RowLink, RowName } from '~/ui/row-link';
-import { columnBuilder } from '~/ui/table/data-table';
-import { Tag } from '~/ui/tag';
-import { Email, Missing, Text } from '~/ui/time';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { RowLink, RowNameLink } from '~/ui/links/row-link';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { Tag } from '~/ui/text/tag';
+import { Email, EmptyValue, Text } from '~/ui/text/values';
 import type { USER_LIST } from './user-list.server';
 
-const { column } = columnBuilder<RowOf<typeof USER_LIST>, SortKeyOf<typeof USER_LIST>>();
+const { column } = createColumnBuilder<ListRow<typeof USER_LIST>, ListSortKey<typeof USER_LIST>>();
 
 export const USER_COLUMNS = [
   column('Action', ({ id, name, isActivated, editRefusal, deleteRefusal }) => (
@@ -20,7 +20,7 @@ export const USER_COLUMNS = [
     'First Name',
     ({ id, name, firstName, editRefusal }) => (
       <span className="name-first">
-        <RowName modal="update-user" id={id} value={firstName} name={name} refusal={editRefusal} />
+        <RowNameLink modal="update-user" id={id} value={firstName} name={name} refusal={editRefusal} />
       </span>
     ),
     { sort: 'first-name', lead: true, pinned: true },
@@ -31,12 +31,14 @@ export const USER_COLUMNS = [
       firstName?.trim() ? (
         <Text value={lastName} />
       ) : (
-        <RowName modal="update-user" id={id} value={lastName} name={name} refusal={editRefusal} />
+        <RowNameLink modal="update-user" id={id} value={lastName} name={name} refusal={editRefusal} />
       ),
     { sort: 'last-name', lead: true, pinned: true },
   ),
   column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />),
-  column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <Missing />), { sort: 'role' }),
+  column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <EmptyValue />), {
+    sort: 'role',
+  }),
   column('Email', ({ email }) => <Email value={email} />, { sort: 'email' }),
   column('Phone', ({ phoneNumber }) => <Text value={phoneNumber} />),
   column('Title', ({ jobTitle }) => <Text value={jobTitle} />),
@@ -56,7 +58,7 @@ function StatusTag({ isActivated }: { isActivated: boolean }) {
 
 function Tags({ values }: { values: readonly (string | null)[] }) {
   const named = values.flatMap((value) => (value?.trim() ? [value] : []));
-  if (named.length === 0) return <Missing />;
+  if (named.length === 0) return <EmptyValue />;
   return (
     <span className="row row-wrap">
       {named.map((value, index) => (

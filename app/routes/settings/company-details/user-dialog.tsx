@@ -1,22 +1,22 @@
-import type { UserFields } from '~/domain/user.form';
+import type { CreateUserFields } from '~/domain/settings/user.form';
 import type { FormReply } from '~/lib/form-reply';
-import type { RowOf } from '~/lib/list-spec';
-import { Banner } from '~/ui/banner';
-import { SelectField } from '~/ui/form/choice-field';
+import type { ListRow } from '~/lib/list-spec';
+import { Banner } from '~/ui/layout/banner';
+import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { MultiSelectField } from '~/ui/form/multi-select-field';
 import type { USER_LIST } from './user-list.server';
 import type { UserChoices } from './users.server';
 
-type ShownUser = RowOf<typeof USER_LIST>;
+type UserRow = ListRow<typeof USER_LIST>;
 
-/** Section 3: the department of new users. */
+/** Name of the department that new users get by default. */
 const DEFAULT_DEPARTMENT = 'General';
 
-/** `user` is the one to change; null creates one. */
+/** Edits `user`, or creates one if it is null. */
 export default function UserDialog(props: {
-  user: ShownUser | null;
+  user: UserRow | null;
   choices: UserChoices;
   reply: FormReply | undefined;
 }) {
@@ -24,9 +24,9 @@ export default function UserDialog(props: {
   const general = choices.departments?.filter(({ name }) => name?.trim() === DEFAULT_DEPARTMENT).slice(0, 1) ?? [];
   const missing = [choices.departments ? null : 'departments', choices.roles ? null : 'roles'].filter(Boolean);
   return (
-    <FormDialog<UserFields>
+    <FormDialog<CreateUserFields>
       title={user ? 'Update User' : 'Create User'}
-      description={descriptionOf(user)}
+      description={getDescription(user)}
       size="lg"
       intent={user ? 'update-user' : 'create-user'}
       recordId={user?.id}
@@ -48,7 +48,7 @@ export default function UserDialog(props: {
           {missing.length > 0 && (
             <div className="span-2">
               <Banner tone="gold" title={`The ${missing.join(' and the ')} could not be loaded`}>
-                <p>What this form knows of them can be chosen. Everything else works.</p>
+                <p>Only the current values can be selected. Everything else works.</p>
               </Banner>
             </div>
           )}
@@ -68,7 +68,7 @@ export default function UserDialog(props: {
               field={fields.departments}
               label="Departments"
               optional
-              options={departmentOptions(choices, user, fields.departments.initialValue)}
+              options={toDepartmentOptions(choices, user, fields.departments.initialValue)}
             />
           </div>
           <SelectField
@@ -76,8 +76,10 @@ export default function UserDialog(props: {
             label="OCR Role"
             optional
             placeholder="No role"
-            options={roleOptions(choices, user, fields.ocrRoleId.initialValue)}
-            hint={choices.roles?.some(({ refusal }) => refusal) ? 'Roles above your own cannot be chosen.' : undefined}
+            options={toRoleOptions(choices, user, fields.ocrRoleId.initialValue)}
+            hint={
+              choices.roles?.some(({ refusal }) => refusal) ? 'Roles above your own cannot be selected.' : undefined
+            }
           />
           <TextField field={fields.phoneNumber} label="Phone" type="tel" optional />
           <div className="span-2">
@@ -89,31 +91,31 @@ export default function UserDialog(props: {
   );
 }
 
-function descriptionOf(user: ShownUser | null): string | undefined {
-  if (user === null) return 'The user sets a password after you press Activate in the list.';
+function getDescription(user: UserRow | null): string | undefined {
+  if (user === null) return 'Press Activate in the list to email a link for setting the password.';
   return user.isActivated ? undefined : `${user.name} has not activated the account yet.`;
 }
 
-/** The departments of the company, and the user's own and the chosen ones where that list does not have them. */
-function departmentOptions({ departments }: UserChoices, user: ShownUser | null, chosen: unknown) {
-  const unnamed = [chosen ?? []].flat().map((id) => ({ id: String(id), name: null }));
+/** Returns the departments of the company, plus the user's own and the selected ones that the list does not have. */
+function toDepartmentOptions({ departments }: UserChoices, user: UserRow | null, selected: unknown) {
+  const unnamed = [selected ?? []].flat().map((id) => ({ id: String(id), name: null }));
   const known = [...(departments ?? []), ...(user?.departments ?? []), ...unnamed];
   const options = known.filter(({ id }, index) => known.findIndex((other) => other.id === id) === index);
   return options.map(({ id, name }) => ({ value: id, label: name?.trim() || `Department ${id}` }));
 }
 
-/** All roles; those above one's own say so and cannot be chosen, but the one that the user has stays, as does the chosen one. */
-function roleOptions({ roles }: UserChoices, user: ShownUser | null, chosen: unknown) {
+/** Returns all roles, plus the user's own and the selected one if the list does not have them. Roles above the signed-in user's role are disabled, except for the user's own. */
+function toRoleOptions({ roles }: UserChoices, user: UserRow | null, selected: unknown) {
   const own = user?.ocrRoleId ?? null;
   const options = (roles ?? []).map(({ id, name, refusal }) => ({
     value: id,
     label: name?.trim() || `Role ${id}`,
     refusal: id === own ? null : refusal,
   }));
-  const missing = [...new Set([own, chosen])].filter(
+  const missing = [...new Set([own, selected])].filter(
     (value): value is string =>
       typeof value === 'string' && value !== '' && !options.some((option) => option.value === value),
   );
-  const labelOf = (value: string) => (value === own && user?.ocrRole) || `Role ${value}`;
-  return [...options, ...missing.map((value) => ({ value, label: labelOf(value), refusal: null }))];
+  const getLabel = (value: string) => (value === own && user?.ocrRole) || `Role ${value}`;
+  return [...options, ...missing.map((value) => ({ value, label: getLabel(value), refusal: null }))];
 }

@@ -1,19 +1,19 @@
-import { deleteUserRefusal, editUserRefusal } from '~/domain/access';
-import { displayName, type User } from '~/domain/user';
+import { findDeleteUserRefusal, findEditUserRefusal } from '~/domain/access/access';
+import { getDisplayName, type User } from '~/domain/account/user';
 import { defineList } from '~/lib/list-spec';
-import type { Guarded } from '~/session/guard.server';
+import type { GuardedArgs } from '~/guard/guard.server';
 
-const statusOf = ({ isActivated }: { isActivated: boolean }) => (isActivated ? 'Activated' : 'Not Activated');
+const getStatusText = ({ isActivated }: { isActivated: boolean }) => (isActivated ? 'Activated' : 'Not Activated');
 const NO_ROLE = 'No role';
 
-/** The users of a company, with what the viewer may do to each of them. */
+/** The users of a company, with the actions that the signed-in user may take on each. */
 export const USER_LIST = defineList({
   name: 'users',
   prefix: 'users.',
   search: {
     label: 'Search users',
-    fields: 'name, email, phone and title',
-    texts: (user) => [displayName(user), user.email, user.phoneNumber, user.jobTitle],
+    fields: 'names, email addresses, phone numbers and job titles',
+    getTexts: (user) => [getDisplayName(user), user.email, user.phoneNumber, user.jobTitle],
   },
   sorts: {
     status: (user) => Number(user.isActivated),
@@ -24,12 +24,12 @@ export const USER_LIST = defineList({
   },
   defaultSort: 'last-name',
   filters: {
-    status: { label: 'Status', of: statusOf },
-    role: { label: 'OCR Role', of: (user) => user.ocrRole?.name?.trim() || NO_ROLE },
+    status: { label: 'Status', getValue: getStatusText },
+    role: { label: 'OCR Role', getValue: (user) => user.ocrRole?.name?.trim() || NO_ROLE },
   },
-  shape: (target: User, { user }: Guarded) => ({
+  toRow: (target: User, { user }: GuardedArgs) => ({
     id: target.id,
-    name: displayName(target),
+    name: getDisplayName(target),
     isActivated: target.isActivated,
     firstName: target.firstName,
     lastName: target.lastName,
@@ -39,11 +39,11 @@ export const USER_LIST = defineList({
     email: target.email,
     phoneNumber: target.phoneNumber,
     jobTitle: target.jobTitle,
-    editRefusal: editUserRefusal(user, target),
-    deleteRefusal: deleteUserRefusal(user, target),
+    editRefusal: findEditUserRefusal(user, target),
+    deleteRefusal: findDeleteUserRefusal(user, target),
   }),
-  csv: {
-    Status: statusOf,
+  csvColumns: {
+    Status: getStatusText,
     'First Name': ({ firstName }) => firstName,
     'Last Name': ({ lastName }) => lastName,
     Department: ({ departments }) => departments.map(({ name }) => name).join(', '),

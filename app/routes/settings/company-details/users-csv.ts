@@ -1,10 +1,10 @@
 import { paths } from '~/domain/paths';
-import { csvDownload } from '~/session/csv-download.server';
+import { createCsvLoader } from '~/guard/csv-download.server';
 import { listCompanyUsers } from '~/upstream/contract/settings';
 import { USER_LIST } from './user-list.server';
 
-export const loader = csvDownload('company', USER_LIST, {
-  read: ({ api, param }) => api(listCompanyUsers, { params: { companyId: param('companyId') } }),
-  file: () => 'users',
-  page: ({ param }) => `${paths.company(param('companyId'))}#users`,
+export const loader = createCsvLoader('company', USER_LIST, {
+  loadRows: ({ api, param }) => api(listCompanyUsers, { params: { companyId: param('companyId') } }),
+  fileName: () => 'users',
+  listPath: ({ param }) => `${paths.company(param('companyId'))}#users`,
 });

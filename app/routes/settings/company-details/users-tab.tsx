@@ -1,22 +1,21 @@
 import { Link } from '@remix-run/react';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { ListPanel } from '~/components/list-panel';
+import { ListPanel } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
-import { CreateLink } from '~/ui/create-link';
+import { CreateLink } from '~/ui/links/create-link';
 import { FilterBar } from '~/ui/table/filter-bar';
+import { ConfirmDialog } from '~/ui/overlay/confirm-dialog';
 import { USER_COLUMNS } from './user-columns';
 import type { loadUsers } from './users.server';
 
-// Their code comes with their first use.
-const QuestionDialog = lazy(() => import('~/ui/overlay/question-dialog'));
 const UserDialog = lazy(() => import('./user-dialog'));
 
-const filterBar = (page: ComponentProps<typeof FilterBar>['page']) => <FilterBar page={page} />;
+const renderFilters = (page: ComponentProps<typeof FilterBar>['page']) => <FilterBar page={page} />;
 
-/** USERS: the list and its dialogs. */
+/** The tab USERS: the list and its dialogs. */
 export function UsersTab({
-  users: { list, modal, chosen, choices, createRefusal },
+  users: { list, modal, selected, choices, createRefusal },
   companyId,
   reply,
 }: {
@@ -30,23 +29,23 @@ export function UsersTab({
         {modal === 'create-user' && choices && createRefusal === null && (
           <UserDialog user={null} choices={choices} reply={reply} />
         )}
-        {modal === 'update-user' && choices && chosen?.editRefusal === null && (
-          <UserDialog user={chosen} choices={choices} reply={reply} />
+        {modal === 'update-user' && choices && selected?.editRefusal === null && (
+          <UserDialog user={selected} choices={choices} reply={reply} />
         )}
-        {modal === 'delete-user' && chosen?.deleteRefusal === null && (
-          <QuestionDialog question="Are you sure to delete this user?" intent="delete-user" recordId={chosen.id}>
-            <p className="wrap-anywhere">{chosen.name}. This cannot be undone.</p>
-          </QuestionDialog>
+        {modal === 'delete-user' && selected?.deleteRefusal === null && (
+          <ConfirmDialog question="Are you sure to delete this user?" intent="delete-user" recordId={selected.id}>
+            <p className="wrap-anywhere">{selected.name}. This cannot be undone.</p>
+          </ConfirmDialog>
         )}
-        {modal === 'activate-user' && chosen?.isActivated === false && (
-          <QuestionDialog
+        {modal === 'activate-user' && selected?.isActivated === false && (
+          <ConfirmDialog
             question="Are you sure to activate this user? An email will be sent to the user to set up the password."
             intent="activate-user"
-            recordId={chosen.id}
-            destroys={false}
+            recordId={selected.id}
+            isDestructive={false}
           >
-            <p className="wrap-anywhere">{[chosen.name, chosen.email].filter(Boolean).join(', ')}</p>
-          </QuestionDialog>
+            <p className="wrap-anywhere">{[selected.name, selected.email].filter(Boolean).join(', ')}</p>
+          </ConfirmDialog>
         )}
       </Suspense>
       <ListPanel
@@ -54,12 +53,12 @@ export function UsersTab({
         label="Users"
         noun={['user', 'users']}
         columns={USER_COLUMNS}
-        filters={filterBar}
+        filters={renderFilters}
         csv={paths.companyListCsv(companyId, 'users')}
         actions={
           <>
-            <Link className="btn btn-link" to={paths.accessOverview()}>
-              Who may do what
+            <Link className="btn btn-link" to={paths.permissions()}>
+              Permissions
             </Link>
             <CreateLink modal="create-user" label="Create User" refusal={createRefusal} />
           </>

@@ -1,146 +1,160 @@
-import { actionRefusal, deleteUserRefusal, editUserRefusal, grantRefusal } from '~/domain/access';
-import type { Department } from '~/domain/department';
-import type { User } from '~/domain/user';
 import {
-  changedUserBody,
+  findActionRefusal,
+  findDeleteUserRefusal,
+  findEditUserRefusal,
+  findGrantRefusal,
+} from '~/domain/access/access';
+import type { Department, DepartmentReference } from '~/domain/settings/department';
+import type { User } from '~/domain/account/user';
+import {
+  toUpdateUserBody,
   CreateUserFormSchema,
   UpdateUserFormSchema,
-  userBody,
-  type UserDepartment,
+  toUserBody,
   type UserForm,
-} from '~/domain/user.form';
-import { FormRejected } from '~/session/answers/form-rejected';
-import { formWrite, rowWrite } from '~/session/answers/form-write.server';
-import { notPermitted } from '~/session/answers/replies.server';
-import { rowOf } from '~/session/answers/row-of.server';
-import type { Guarded, GuardedWrite } from '~/session/guard.server';
-import { asSent } from '~/lib/lenient';
+} from '~/domain/settings/user.form';
+import { FormRejected } from '~/actions/form-rejected';
+import { createFormHandler } from '~/actions/form-handler.server';
+import { createRowHandler } from '~/actions/row-handler.server';
+import { forbiddenResponse } from '~/guard/error-responses.server';
+import { requireRow } from '~/guard/require-row.server';
+import type { GuardedArgs, GuardedActionArgs } from '~/guard/guard.server';
+import type { RawId } from '~/lib/lenient-schema';
 import * as account from '~/upstream/contract/account';
 import * as settings from '~/upstream/contract/settings';
-import { chosenOf } from '~/upstream/chosen';
-import { listed } from '~/upstream/listed';
-import { settled } from '~/upstream/settled';
-import { readDepartments } from './departments.server';
+import { findSelectedRow } from '~/upstream/selected-row';
+import { loadList } from '~/upstream/list-result';
+import { toResult } from '~/upstream/result';
+import { requestDepartments } from './departments.server';
 import { USER_LIST } from './user-list.server';
 
 const HASH = '#users';
-const FORMS = ['create-user', 'update-user'];
+const FORM_DIALOGS = ['create-user', 'update-user'];
 
-const paramsOf = ({ param }: Guarded) => ({ companyId: param('companyId') });
-const readUsers = (args: Guarded) => args.api(settings.listCompanyUsers, { params: paramsOf(args) });
+const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
+const requestUsers = (args: GuardedArgs) => args.api(settings.listCompanyUsers, { params: toParams(args) });
 
-/** The page of users and what a dialog about them needs; `departments` is the read of the tab beside it. */
-export async function loadUsers(args: Guarded, departments: Promise<readonly Department[]>) {
-  const read = readUsers(args);
-  const isForm = FORMS.includes(new URL(args.request.url).searchParams.get('modal') ?? '');
+/** Loads one page of users and the data of the open dialog; `departments` is the pending request of the tab DEPARTMENTS. */
+export async function loadUsers(args: GuardedArgs, departments: Promise<readonly Department[]>) {
+  const users = requestUsers(args);
+  const isForm = FORM_DIALOGS.includes(new URL(args.request.url).searchParams.get('modal') ?? '');
   const [list, choices] = await Promise.all([
-    listed(args, USER_LIST, read),
-    isForm ? userChoices(args, departments) : null,
+    loadList(args, USER_LIST, users),
+    isForm ? loadUserChoices(args, departments) : null,
   ]);
   return {
     list,
     choices,
-    createRefusal: actionRefusal(args.user, 'create-user'),
-    ...(await chosenOf(args, USER_LIST, list.ok ? read : [])),
+    createRefusal: findActionRefusal(args.user, 'create-user'),
+    ...(await findSelectedRow(args, USER_LIST, list.ok ? users : [])),
   };
 }
 
-/** Departments and roles to choose from; null where their list could not be loaded. */
-async function userChoices({ api, user }: Guarded, read: Promise<readonly Department[]>) {
-  const [departments, roles] = await Promise.all([settled(read), settled(api(account.listRoles))]);
+/** Loads the departments and roles to choose from; null if their list failed to load. */
+async function loadUserChoices({ api, user }: GuardedArgs, departmentsRequest: Promise<readonly Department[]>) {
+  const [departments, roles] = await Promise.all([toResult(departmentsRequest), toResult(api(account.listRoles))]);
   return {
     departments: departments.ok ? departments.value.map(({ id, name }) => ({ id, name })) : null,
     roles: roles.ok
-      ? roles.value.map((role) => ({ id: role.id, name: role.name, refusal: grantRefusal(user, role) }))
+      ? roles.value.map((role) => ({ id: role.id, name: role.name, refusal: findGrantRefusal(user, role) }))
       : null,
   };
 }
-export type UserChoices = Awaited<ReturnType<typeof userChoices>>;
+export type UserChoices = Awaited<ReturnType<typeof loadUserChoices>>;
 
-const userOf = (args: GuardedWrite) => rowOf(readUsers(args), args.form.get('id'), 'This user');
+const findUser = (args: GuardedActionArgs) => requireRow(requestUsers(args), args.form.get('id'), 'This user');
 
-function permitTo(action: string, reason: string | null): void {
-  if (reason) throw notPermitted({ label: action, reason });
+function assertPermitted(action: string, reason: string | null): void {
+  if (reason) throw forbiddenResponse({ label: action, reason });
 }
 
 /**
- * The chosen departments as records of this company. What the user has already is known without asking, so that a list
- * that fails does not stop the rest of the form.
+ * Returns the selected departments as records of this company. The list is requested only if a department is not among
+ * the user's own, so that the form can be saved while the list fails.
  */
-async function chosenDepartments(args: Guarded, { departments }: UserForm, user: User | null) {
-  const own: readonly UserDepartment[] = user?.departments ?? [];
+async function findSelectedDepartments(args: GuardedArgs, { departments }: UserForm, user: User | null) {
+  const own: readonly DepartmentReference[] = user?.departments ?? [];
   const isOwn = (id: string) => own.some((department) => department.id === id);
-  const known = departments.every(isOwn) ? own : [...(await readDepartments(args)), ...own];
+  const known = departments.every(isOwn) ? own : [...(await requestDepartments(args)), ...own];
   return [...new Set(departments)].map((id) => {
     const department = known.find((candidate) => candidate.id === id);
-    if (!department) throw new FormRejected('A department that was chosen is no longer there. Look at your choice.');
+    if (!department) throw new FormRejected('A selected department no longer exists. Check your selection.');
     return department;
   });
 }
 
-/** Refuses a role with more power than one's own, as the API lists it now; one that stays is not granted. */
-async function requireGrantable({ api, user }: Guarded, { ocrRoleId }: UserForm, target: User | null): Promise<void> {
-  if (ocrRoleId === undefined || ocrRoleId === target?.ocrRoleId) return;
+/**
+ * Returns the raw id of the selected role (D141), or null for none. Refuses a role with more power than the signed-in
+ * user's, as the API lists it now; an unchanged role is not granted again.
+ */
+async function findGrantableRoleId(
+  { api, user }: GuardedArgs,
+  { ocrRoleId }: UserForm,
+  target: User | null,
+): Promise<RawId | null> {
+  if (ocrRoleId === undefined) return null;
+  if (ocrRoleId === target?.ocrRoleId) return target.rawOcrRoleId;
   const role = (await api(account.listRoles)).find(({ id }) => id === ocrRoleId);
-  if (!role) throw new FormRejected('The role that was chosen is no longer there. Choose another one.');
-  if (grantRefusal(user, role)) throw new FormRejected(`${role.name} is above your role. Choose another one.`);
+  if (!role) throw new FormRejected('The selected role no longer exists. Choose another one.');
+  if (findGrantRefusal(user, role)) throw new FormRejected(`${role.name} is above your role. Choose another one.`);
+  return role.rawId;
 }
 
 export const userWrites = {
-  'create-user': formWrite({
-    undone: 'The user was not created.',
+  'create-user': createFormHandler({
+    notDoneText: 'The user was not created.',
     action: 'create-user',
     schema: CreateUserFormSchema,
     write: async (args, form) => {
-      const [departments, company] = await Promise.all([
-        chosenDepartments(args, form, null),
-        args.api(settings.getCompany, { params: paramsOf(args) }),
-        requireGrantable(args, form, null),
+      const [departments, company, ocrRoleId] = await Promise.all([
+        findSelectedDepartments(args, form, null),
+        args.api(settings.getCompany, { params: toParams(args) }),
+        findGrantableRoleId(args, form, null),
       ]);
-      const body = { ...userBody(form, departments), email: form.email, isActivated: false as const };
-      return args.api(account.createUser, { body: { ...body, companyId: asSent('company', company.id) } });
+      const body = { ...toUserBody(form, departments, ocrRoleId), email: form.email, isActivated: false as const };
+      return args.api(account.createUser, { body: { ...body, companyId: company.rawId } });
     },
-    success: 'Create User SUCCESSFULLY!',
-    taken: 'email',
+    successText: 'Create User SUCCESSFULLY!',
+    uniqueField: 'email',
     hash: HASH,
   }),
-  'update-user': formWrite({
-    undone: 'The user was not updated.',
+  'update-user': createFormHandler({
+    notDoneText: 'The user was not updated.',
     schema: UpdateUserFormSchema,
     write: async (args, form) => {
-      const target = await userOf(args);
-      permitTo('Update User', editUserRefusal(args.user, target));
-      const [departments] = await Promise.all([
-        chosenDepartments(args, form, target),
-        requireGrantable(args, form, target),
+      const target = await findUser(args);
+      assertPermitted('Update User', findEditUserRefusal(args.user, target));
+      const [departments, ocrRoleId] = await Promise.all([
+        findSelectedDepartments(args, form, target),
+        findGrantableRoleId(args, form, target),
       ]);
-      const body = changedUserBody(target, form, departments);
+      const body = toUpdateUserBody(target, form, departments, ocrRoleId);
       return args.api(account.updateUser, { params: { userId: target.id }, body });
     },
-    success: 'Update User SUCCESSFULLY!',
+    successText: 'Update User SUCCESSFULLY!',
     hash: HASH,
   }),
-  'delete-user': rowWrite({
+  'delete-user': createRowHandler({
     action: 'delete-user',
     write: async (args) => {
-      const target = await userOf(args);
-      permitTo('Delete User', deleteUserRefusal(args.user, target));
+      const target = await findUser(args);
+      assertPermitted('Delete User', findDeleteUserRefusal(args.user, target));
       return args.api(account.deleteUser, { params: { userId: target.id } });
     },
-    success: 'Delete User Successfully!',
-    // An answer that was lost is no failure: nobody knows (D144).
-    failure: (error) => (error.kind === 'answered' || !error.mayHaveHappened ? 'Delete User Failed!' : null),
+    successText: 'Delete User Successfully!',
+    // D144: after a lost response the outcome is unknown, so this text would be wrong.
+    failureText: (error) => (error.kind === 'status' || !error.mayHaveSucceeded ? 'Delete User Failed!' : null),
     hash: HASH,
   }),
-  /** For anyone who sees the user (section 6). */
-  'activate-user': rowWrite({
-    undone: 'The activation email was not sent.',
+  /** Allowed for every user who may open the page. */
+  'activate-user': createRowHandler({
+    notDoneText: 'The activation email was not sent.',
     write: async (args) => {
-      const target = await userOf(args);
+      const target = await findUser(args);
       if (target.isActivated) throw new FormRejected('This user is already activated.');
       return args.api(account.activateUser, { params: { userId: target.id } });
     },
-    success: 'Send Activation Email to user SUCCESSFULLY!',
+    successText: 'Send Activation Email to user SUCCESSFULLY!',
     hash: HASH,
   }),
 };

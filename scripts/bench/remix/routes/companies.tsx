@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, NavLink, useLoaderData } from '@remix-run/react';
-import { COLUMNS } from '../../columns.js';
+import { COLUMNS } from '../../list-columns.js';
 import { listCompanies } from '../api.server';
 
 export const loader = ({ request }: LoaderFunctionArgs) => listCompanies(request);

@@ -1,0 +1,150 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { redirect } from '@remix-run/node';
+import type { z } from 'zod';
+import type { HandlerOptions } from '../guard/action-handlers.server';
+import type { AnonymousActionArgs, GuardedActionArgs } from '../guard/guard.server';
+import type { RateLimited } from '../guard/rate-limits.server';
+import { getClientAddress } from '../http/client-address.server';
+import { getClosedModalUrl } from '../lib/modal-url';
+import { logSecurity } from '../log.server';
+import { getRequestState } from '../session/request-state.server';
+import { createMessage, redirectWithMessage } from '../session/toast.server';
+import { UpstreamError } from '../upstream/upstream-error';
+import { FormRejected } from './form-rejected';
+import { failedFormReply, invalidFormReply, redirectingFormReply, rejectedFormReply } from './form-replies.server';
+import { type ActionArgs, describeFailure, requireAction, type WriteDefinition } from './write-definition.server';
+
+type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Args, z.output<Schema>, Result> & {
+  schema: Schema;
+  write: (args: Args, value: z.output<Schema>) => Promise<Result>;
+  /** Fields whose values are never sent back to the page. */
+  secretFields?: readonly (keyof z.output<Schema> & string)[];
+  /** The field to which the API's 'already exists' refers (D139). */
+  uniqueField?: keyof z.output<Schema> & string;
+  /** Title above the API's text, and above the form if `uniqueField` has the error. */
+  failureTitle?: string;
+  /** Returns a message above the form for invalid fields. */
+  formMessage?: (form: FormData) => string | null;
+  /** The form stays, shows its message, and the page redirects after this time (D124). */
+  redirectAfterSeconds?: number;
+};
+
+/**
+ * Creates the handler of a form: validates it with its schema, writes, and redirects to the page without its dialog,
+ * with a message. Invalid fields, a refusal of the API and an unknown outcome (D144) keep the form open.
+ */
+export function createFormHandler<Schema extends z.ZodType, Result>(
+  definition: FormDefinition<GuardedActionArgs, Schema, Result>,
+) {
+  return createHandler(definition);
+}
+
+/** Like `createFormHandler`, for a form of a public page. */
+export function createPublicFormHandler<Schema extends z.ZodType, Result>(
+  definition: FormDefinition<AnonymousActionArgs, Schema, Result>,
+) {
+  return createHandler(definition);
+}
+
+function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result>(
+  definition: FormDefinition<Args, Schema, Result>,
+) {
+  const { schema, write, secretFields = [], formMessage } = definition;
+  const options: HandlerOptions = { labels: getLabels(schema), hash: definition.hash };
+  const handle = async (args: Args) => {
+    requireAction(args, definition.action);
+    const intent = String(args.form.get('intent') ?? '');
+    const submission = parseWithZod(args.form, { schema });
+    const createResult = (result: { fieldErrors?: Record<string, string[]> } = {}) =>
+      submission.reply({ hideFields: [...secretFields], ...result });
+    if (submission.status !== 'success') {
+      return invalidFormReply(intent, createResult(), formMessage?.(args.form) ?? null);
+    }
+    const value = submission.value as z.output<Schema>;
+    const attempt = await definition.rateLimit?.(args, value);
+    if (attempt && 'retryAfterSeconds' in attempt) return replyToRejection(args, intent, createResult(), attempt);
+    let result: Result;
+    try {
+      result = await write(args, value);
+    } catch (error) {
+      await attempt?.recordFailure(error);
+      if (error instanceof FormRejected) return replyToRejection(args, intent, createResult(), error);
+      if (!(error instanceof UpstreamError)) throw error;
+      return replyToFailure(args, intent, definition, error, createResult);
+    }
+    await attempt?.recordSuccess();
+    return replyToSuccess(args, intent, definition, result, value);
+  };
+  return Object.assign(handle, options);
+}
+
+function replyToFailure<Args extends ActionArgs, Schema extends z.ZodType, Result>(
+  args: Args,
+  intent: string,
+  definition: FormDefinition<Args, Schema, Result>,
+  error: UpstreamError,
+  createResult: (result?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult,
+) {
+  const { uniqueField, failureTitle, checkPath, hash } = definition;
+  const { text, isUnknownOutcome, notDoneText } = describeFailure(definition, error);
+  if (uniqueField && isConflict(error)) {
+    return invalidFormReply(intent, createResult({ fieldErrors: { [uniqueField]: [text] } }), failureTitle ?? null);
+  }
+  if (!isUnknownOutcome) {
+    return failedFormReply(intent, createResult(), error, { text, title: failureTitle ?? notDoneText });
+  }
+  const checkUrl = 'user' in args ? (checkPath ?? getClosedModalUrl(new URL(args.request.url), hash)) : undefined;
+  return failedFormReply(intent, createResult(), error, { text, checkUrl });
+}
+
+async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType, Result>(
+  args: Args,
+  intent: string,
+  definition: FormDefinition<Args, Schema, Result>,
+  result: Result,
+  value: z.output<Schema>,
+) {
+  const { successText, redirectTo, redirectAfterSeconds, hash } = definition;
+  const text = typeof successText === 'function' ? successText(result, value) : successText;
+  const url = redirectTo ? await redirectTo(args, result) : getClosedModalUrl(new URL(args.request.url), hash);
+  const headers = await definition.headers?.(args, result);
+  if (text === null) return redirect(url, { status: 303, headers });
+  if (redirectAfterSeconds !== undefined) {
+    return redirectingFormReply(intent, { to: url, seconds: redirectAfterSeconds, text }, headers);
+  }
+  return redirectWithMessage(url, createMessage('success', text), headers);
+}
+
+function replyToRejection(
+  args: ActionArgs,
+  intent: string,
+  submission: SubmissionResult,
+  { text, retryAfterSeconds }: RateLimited | FormRejected,
+) {
+  if (retryAfterSeconds === null) return rejectedFormReply(intent, submission, text, 409);
+  const state = getRequestState(args);
+  state.retryAfterSeconds = retryAfterSeconds;
+  const userId = 'user' in args ? args.user.id : null;
+  logSecurity('slowed', {
+    requestId: state.requestId,
+    address: getClientAddress(args.request),
+    userId,
+    detail: intent,
+  });
+  return rejectedFormReply(intent, submission, text, 429);
+}
+
+/** Whether the API refused because the value exists already. It has no error code, so its text decides. */
+function isConflict({ status, text }: UpstreamError): boolean {
+  return (
+    status !== null && status < 500 && /\b(?:already (?:exists?|taken|in use|used|registered)|taken)\b/i.test(text)
+  );
+}
+
+/** Returns the labels of a schema's fields, which are their descriptions. */
+function getLabels(schema: z.ZodType): Record<string, string> {
+  const shape = 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {};
+  const labels = Object.entries(shape).map(([name, field]) => [name, field.description ?? name] as const);
+  return Object.fromEntries(labels);
+}

@@ -1,0 +1,62 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { data } from '@remix-run/node';
+import type { DelayedRedirect } from '../lib/delayed-redirect';
+import type { FormReply } from '../lib/form-reply';
+import type { Message } from '../lib/message';
+import { createReferenceId } from '../lib/reference-id';
+import { createMessage } from '../session/toast.server';
+import type { UpstreamError } from '../upstream/upstream-error';
+
+/**
+ * Reply to a form with invalid fields (422), or whose button adds or removes a row (200): conform's result with the typed
+ * values and the messages at the fields. `text` is shown above the form (D104).
+ */
+export function invalidFormReply(form: string, submission: SubmissionResult, text: string | null = null) {
+  const message = text === null ? null : createMessage('error', text);
+  const status = submission.status === 'error' ? 422 : 200;
+  return createReply({ form, submission, message }, status);
+}
+
+/**
+ * Reply to a form whose call failed: 400, or 502 if the API may have done it. `title` is shown above the text;
+ * `checkUrl` links to the page that shows whether it was saved (D144).
+ */
+export function failedFormReply(
+  form: string,
+  submission: SubmissionResult | null,
+  error: UpstreamError,
+  { text, title, checkUrl }: { text: string; title?: string; checkUrl?: string },
+) {
+  const failure = createMessage('error', text, error.reference);
+  const message = title === undefined ? failure : { ...failure, text: title, detail: failure.text };
+  return createReply({ form, submission, message, checkUrl }, error.mayHaveSucceeded ? 502 : 400);
+}
+
+/** Reply to a form that the portal rejects: for some seconds (429), or because of current data (409). */
+export function rejectedFormReply(form: string, submission: SubmissionResult, text: string, status: 409 | 429) {
+  return createReply({ form, submission, message: createMessage('error', text) }, status);
+}
+
+/**
+ * Reply to a form that is done: the page shows its message and redirects after some seconds. The `Refresh` header does
+ * so without script; the route must export `forwardRefreshHeader` as its `headers` (D124).
+ */
+export function redirectingFormReply(form: string, delayedRedirect: DelayedRedirect, headers = new Headers()) {
+  headers.set('Refresh', `${delayedRedirect.seconds};url=${delayedRedirect.to}`);
+  return createReply({ form, submission: null, message: null, delayedRedirect }, 200, headers);
+}
+
+/** The `headers` export of a route that returns `redirectingFormReply`: Remix drops an action's headers but cookies. */
+export function forwardRefreshHeader({ actionHeaders }: { actionHeaders: Headers }): HeadersInit {
+  const refresh = actionHeaders.get('Refresh');
+  return refresh === null ? {} : { Refresh: refresh };
+}
+
+/** Reply to a button of a row: a message only. */
+export function messageReply(form: string, message: Message) {
+  return createReply({ form, submission: null, message }, 200);
+}
+
+function createReply(reply: Omit<FormReply, 'idempotencyKey'>, status: number, headers?: Headers) {
+  return data<FormReply>({ ...reply, idempotencyKey: createReferenceId() }, { status, headers });
+}

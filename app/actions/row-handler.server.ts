@@ -1,0 +1,54 @@
+import type { HandlerOptions } from '../guard/action-handlers.server';
+import type { GuardedActionArgs } from '../guard/guard.server';
+import { allowResubmit } from '../guard/idempotency.server';
+import type { Message } from '../lib/message';
+import { getClosedModalUrl } from '../lib/modal-url';
+import { createMessage, redirectWithMessage } from '../session/toast.server';
+import { UpstreamError } from '../upstream/upstream-error';
+import { FormRejected } from './form-rejected';
+import { messageReply } from './form-replies.server';
+import { describeFailure, requireAction, type WriteDefinition } from './write-definition.server';
+
+/**
+ * Creates the handler of a write without fields: a confirmed dialog, or a button of a row. No form is open, so a failure
+ * is a message of the page (D139).
+ */
+export function createRowHandler<Result>(
+  definition: WriteDefinition<GuardedActionArgs, void, Result> & {
+    write: (args: GuardedActionArgs) => Promise<Result>;
+  },
+) {
+  const { action, hash, rateLimit, write, successText, redirectTo } = definition;
+  const handle = async (args: GuardedActionArgs) => {
+    requireAction(args, action);
+    const attempt = await rateLimit?.(args);
+    if (attempt && 'retryAfterSeconds' in attempt) {
+      return allowResubmit(await showMessage(args, hash, createMessage('error', attempt.text)));
+    }
+    let result: Result;
+    try {
+      result = await write(args);
+    } catch (error) {
+      await attempt?.recordFailure(error);
+      if (error instanceof FormRejected) {
+        return allowResubmit(await showMessage(args, hash, createMessage('error', error.text)));
+      }
+      if (!(error instanceof UpstreamError)) throw error;
+      const { text, notDoneText } = describeFailure(definition, error);
+      const response = await showMessage(args, hash, createMessage('error', notDoneText ?? text, error.reference));
+      return error.mayHaveSucceeded ? response : allowResubmit(response);
+    }
+    await attempt?.recordSuccess();
+    const text = (typeof successText === 'function' ? successText(result, undefined) : successText) ?? '';
+    if (redirectTo) return redirectWithMessage(await redirectTo(args, result), createMessage('success', text));
+    return showMessage(args, hash, createMessage('success', text));
+  };
+  return Object.assign(handle, { hash } satisfies HandlerOptions);
+}
+
+/** Replies to a button that stays on its page, else redirects to the page without its dialog. */
+function showMessage({ request, form }: GuardedActionArgs, hash: string | undefined, message: Message) {
+  const intent = String(form.get('intent') ?? '');
+  if (form.has('stay')) return messageReply(intent, message);
+  return redirectWithMessage(getClosedModalUrl(new URL(request.url), hash), message);
+}

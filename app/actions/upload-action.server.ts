@@ -1,0 +1,65 @@
+import { data } from '@remix-run/node';
+import type { PageName } from '../domain/access/access';
+import { type GuardedArgs, type GuardedUploadArgs, guardedUpload } from '../guard/guard.server';
+import { createReferenceId } from '../lib/reference-id';
+import type { UploadResult } from '../lib/upload-result';
+import { createMessage, redirectWithMessage } from '../session/toast.server';
+import { UploadAbortedError, UploadRefusedError } from '../upstream/incoming-form.server';
+import { UpstreamError } from '../upstream/upstream-error';
+import { getFailureText } from './write-definition.server';
+
+type UploadDefinition<Extra> = {
+  maxMb: number;
+  /** Sends the file to the API. Returns the message and the data for the page. */
+  send: (args: GuardedUploadArgs) => Promise<{ text: string; extra: Extra }>;
+  /** Message after an aborted upload: what was not done. */
+  interruptedText: string;
+  /** URL to which a form without script redirects. */
+  redirectTo: (args: GuardedArgs & Pick<GuardedUploadArgs, 'fields'>, result: UploadResult<Extra>) => string;
+};
+
+/**
+ * Creates the action of a form with a file. The file is streamed, once per rendered form. The page's script receives
+ * JSON; a form without script redirects to a page with the message.
+ */
+export function createUploadAction<Extra>(
+  page: PageName,
+  { maxMb, send, interruptedText, redirectTo }: UploadDefinition<Extra>,
+) {
+  return guardedUpload(page, {
+    maxMb,
+    send: async (args) => {
+      try {
+        const { text, extra } = await send(args);
+        return createOutcome(200, text, extra);
+      } catch (error) {
+        if (error instanceof UploadRefusedError) {
+          return createOutcome<Extra>(422, error.text, null, null, error.code ?? undefined);
+        }
+        if (error instanceof UploadAbortedError) return createOutcome<Extra>(400, interruptedText);
+        if (!(error instanceof UpstreamError)) throw error;
+        const status = error.mayHaveSucceeded ? 502 : 400;
+        return createOutcome<Extra>(status, getFailureText(error), null, error.reference);
+      }
+    },
+    reply: async ({ data: result, init }, args) => {
+      if (args.request.headers.get('accept')?.startsWith('application/json')) {
+        return Response.json(result, { status: init?.status });
+      }
+      const message = createMessage(result.isDone ? 'success' : 'error', result.text, result.reference);
+      return redirectWithMessage(redirectTo(args, result), message);
+    },
+  });
+}
+
+function createOutcome<Extra>(
+  status: 200 | 400 | 422 | 502,
+  text: string,
+  extra: Extra | null = null,
+  reference: string | null = null,
+  errorCode?: UploadResult['errorCode'],
+) {
+  const idempotencyKey = createReferenceId();
+  const result: UploadResult<Extra> = { isDone: status === 200, text, errorCode, extra, reference, idempotencyKey };
+  return data(result, { status });
+}

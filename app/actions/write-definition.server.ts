@@ -1,0 +1,66 @@
+import { type ActionName, findActionRefusal } from '../domain/access/access';
+import { forbiddenResponse } from '../guard/error-responses.server';
+import type { AnonymousActionArgs, GuardedActionArgs } from '../guard/guard.server';
+import type { Attempt, RateLimited } from '../guard/rate-limits.server';
+import type { UpstreamError } from '../upstream/upstream-error';
+
+export type ActionArgs = GuardedActionArgs | AnonymousActionArgs;
+export type MaybePromise<Value> = Value | Promise<Value>;
+
+/** The properties that form handlers and row handlers share. `Result` is what the write returns. */
+export type WriteDefinition<Args, Value, Result> = {
+  /** Action of the policy table that the user's role must allow (D92, D94). */
+  action?: ActionName;
+  /** Message after success; null: none. */
+  successText: string | null | ((result: Result, value: Value) => string);
+  /** Replaces the text of a failed call; null: keep it. */
+  failureText?: string | ((error: UpstreamError) => string | null);
+  /** A sentence that says what was not done, for a failure without a text of the API. */
+  notDoneText?: string;
+  /** URL after success; by default the same page without its dialog. */
+  redirectTo?: (args: Args, result: Result) => MaybePromise<string>;
+  /** Path of the page that shows whether the write was done (D144); by default the same page without its dialog. */
+  checkPath?: string;
+  /** Fragment of the tab to return to. */
+  hash?: `#${string}`;
+  /** Headers of the response after success. */
+  headers?: (args: Args, result: Result) => MaybePromise<Headers>;
+  /** Limits repeated failures: called before the write; its outcome is recorded. */
+  rateLimit?: (args: Args, value: Value) => Promise<Attempt | RateLimited>;
+};
+
+/** Throws 403 if the user's role does not allow the action (D94). */
+export function requireAction(args: ActionArgs, action: ActionName | undefined): void {
+  const reason = action && 'user' in args ? findActionRefusal(args.user, action) : null;
+  if (reason) throw forbiddenResponse({ label: 'this action', reason });
+}
+
+const UNKNOWN_OUTCOME_TEXT =
+  'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
+
+/** How a failed write is shown. `notDoneText` is set if the write was certainly not done and the text is our own. */
+export type FailureDescription = { text: string; isUnknownOutcome: boolean; notDoneText?: string };
+
+/** Describes a failed write by its definition. */
+export function describeFailure(
+  { failureText, notDoneText }: Pick<WriteDefinition<never, never, never>, 'failureText' | 'notDoneText'>,
+  error: UpstreamError,
+): FailureDescription {
+  const customText = (typeof failureText === 'function' ? failureText(error) : failureText) ?? null;
+  if (customText !== null) return { text: customText, isUnknownOutcome: false };
+  const text = getFailureText(error);
+  const isUnknownOutcome = hasUnknownOutcome(error);
+  // A reference marks a text of our own: the API has sent none.
+  if (!notDoneText || error.reference === null || error.mayHaveSucceeded) return { text, isUnknownOutcome };
+  return { text, isUnknownOutcome, notDoneText: `${notDoneText} Try again.` };
+}
+
+/** Returns the text of a failed write: the API's, or that its outcome is unknown (D144). */
+export function getFailureText(error: UpstreamError): string {
+  return hasUnknownOutcome(error) ? UNKNOWN_OUTCOME_TEXT : error.text;
+}
+
+/** Whether the API may have done the write although no response arrived. */
+function hasUnknownOutcome({ kind, mayHaveSucceeded }: UpstreamError): boolean {
+  return kind === 'no-response' && mayHaveSucceeded;
+}

@@ -1,0 +1,282 @@
+import { controls, db } from '../../e2e/support/test-mock';
+import { expect, test, vi } from 'vitest';
+import { accountByKey, type AccountKey } from '../../mock-api/accounts';
+import { createDepartment } from '../upstream/contract/settings';
+import { UpstreamError } from '../upstream/upstream-error';
+import { guarded, guardedAction, type GuardedActionArgs } from '../guard/guard.server';
+import { failedFormReply, invalidFormReply, redirectingFormReply } from './form-replies.server';
+import { signIn } from '../session/sign-in.server';
+import { StoreUnavailable } from '../session/store/session-store.server';
+import { encryptedStore } from '../session/store/encrypted-store.server';
+import { createMessage, redirectWithMessage } from '../session/toast.server';
+
+const PAGE_URL = 'http://portal.test/settings/companies/2?modal=create-department';
+
+const save = guardedAction('company', async ({ api, form }: GuardedActionArgs) => {
+  if (form.has('__intent__')) return invalidFormReply('department', {});
+  if (form.get('name') === '') return invalidFormReply('department', { status: 'error' });
+  try {
+    await api(createDepartment, {
+      params: { companyId: findCompanyId() },
+      body: { name: String(form.get('name')) },
+    });
+  } catch (error) {
+    if (error instanceof UpstreamError) return failedFormReply('department', null, error, { text: error.text });
+    throw error;
+  }
+  return redirectWithMessage('/done', createMessage('success', 'Create Department SUCCESSFULLY!'));
+});
+
+function findCompanyId(): string {
+  const company = db.companies.find(({ name }) => name === 'Harbourline Freight');
+  if (!company) throw new Error('no company Harbourline Freight');
+  return String(company.id);
+}
+
+const countDepartments = (name: string) => db.departments.filter((department) => department.name === name).length;
+
+async function createSessionCookie(key: AccountKey): Promise<string> {
+  const { email, password } = accountByKey(key);
+  return (await signIn(new Request(PAGE_URL), 'AAAA-AAAA-AAAA', { email, password })).split(';')[0] ?? '';
+}
+
+/** Submits the form. Returns status, location and data of the response, whether returned or thrown. */
+async function post(cookie: string, fields: Record<string, string>) {
+  const request = new Request(PAGE_URL, {
+    method: 'POST',
+    headers: { Cookie: cookie },
+    body: new URLSearchParams(fields),
+  });
+  const response: unknown = await save({ request, context: {}, params: { companyId: findCompanyId() } }).catch(
+    (error: unknown) => error,
+  );
+  if (response instanceof Response)
+    return { status: response.status, location: response.headers.get('location'), data: null };
+  const { data, init } = response as {
+    data: { message?: { text: string }; unsentForm?: unknown };
+    init: { status?: number } | null;
+  };
+  return { status: init?.status ?? 200, location: null, data };
+}
+
+test(
+  'duplicate submits of one rendered form write once and get the same response, also later',
+  { tags: ['MODAL-07', 'D129'] },
+  async () => {
+    controls.reset();
+    const cookie = await createSessionCookie('admin');
+    controls.setLatency({ call: 'createDepartment', ms: 40 });
+    const fields = { name: 'Twice', once: 'AAAA-BBBB-CCCC.create' };
+    const [first, second] = await Promise.all([post(cookie, fields), post(cookie, fields)]);
+    expect(first).toEqual({ status: 303, location: '/done', data: null });
+    expect(second).toEqual(first);
+    expect(await post(cookie, fields)).toEqual(first);
+    expect(countDepartments('Twice')).toBe(1);
+  },
+);
+
+test(
+  'a duplicate submit gets the headers of the first response except its cookies',
+  { tags: ['D124', 'D129'] },
+  async () => {
+    controls.reset();
+    const cookie = await createSessionCookie('admin');
+    const action = guardedAction('company', async () => {
+      const headers = new Headers({ 'Set-Cookie': 'a=b' });
+      return redirectingFormReply('company', { to: '/done', seconds: 2, text: 'Created' }, headers);
+    });
+    const submit = async () => {
+      const body = new URLSearchParams({ name: 'Headers', once: 'AAAA-BBBB-9999.create' });
+      const request = new Request(PAGE_URL, { method: 'POST', headers: { Cookie: cookie }, body });
+      const { init } = await action({ request, context: {}, params: { companyId: findCompanyId() } });
+      return new Headers(init?.headers);
+    };
+    const [first, duplicate] = [await submit(), await submit()];
+    expect([first.get('Refresh'), first.get('Set-Cookie')]).toEqual(['2;url=/done', 'a=b']);
+    expect([duplicate.get('Refresh'), duplicate.get('Set-Cookie')]).toEqual(['2;url=/done', null]);
+  },
+);
+
+test('another rendering of the form is another intent', { tags: ['D129'] }, async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('admin');
+  await post(cookie, { name: 'One', once: 'AAAA-BBBB-0001.create' });
+  await post(cookie, { name: 'Two', once: 'AAAA-BBBB-0002.create' });
+  expect([countDepartments('One'), countDepartments('Two')]).toEqual([1, 1]);
+});
+
+test('after failed validation or a refusal the same form can be sent again', { tags: ['D129'] }, async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('admin');
+  const once = 'AAAA-BBBB-DDDD.create';
+  expect((await post(cookie, { name: '', once })).status).toBe(422);
+  controls.armFault({ call: 'createDepartment', kind: 'status', status: 409, body: 'taken', times: 1 });
+  expect((await post(cookie, { name: 'Again', once })).data?.message?.text).toBe('taken');
+  expect((await post(cookie, { name: 'Again', once })).status).toBe(303);
+  expect(countDepartments('Again')).toBe(1);
+});
+
+test('adding a row is not a write: the form can still be sent', { tags: ['D129'] }, async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('admin');
+  const once = 'AAAA-BBBB-3333.create';
+  const row = { name: '', once, __intent__: '{"type":"insert","payload":{"name":"rows"}}' };
+  expect((await post(cookie, row)).status).toBe(200);
+  expect((await post(cookie, { name: 'After the row', once })).status).toBe(303);
+  expect(countDepartments('After the row')).toBe(1);
+});
+
+test(
+  'a duplicate submit after an unknown outcome gets the same response and writes nothing',
+  { tags: ['D129'] },
+  async () => {
+    controls.reset();
+    const cookie = await createSessionCookie('admin');
+    const once = 'AAAA-BBBB-EEEE.create';
+    controls.armFault({ call: 'createDepartment', kind: 'reset', when: 'after', times: 1 });
+    const lost = await post(cookie, { name: 'Lost', once });
+    expect(lost).toMatchObject({
+      status: 502,
+      data: { message: { text: 'The service did not answer. Your entries are kept.' } },
+    });
+    expect((await post(cookie, { name: 'Lost', once })).data?.message?.text).toBe(lost.data?.message?.text);
+    expect(countDepartments('Lost')).toBe(1);
+  },
+);
+
+test(
+  'a write after the session ended keeps the typed values except passwords, and can be sent again',
+  { tags: ['GUARD-14', 'D130'] },
+  async () => {
+    controls.reset();
+    const typed = { name: 'Kept', intent: 'create-department', newPassword: 'secret', once: 'AAAA-BBBB-FFFF.create' };
+    const ended = await post('automated=gone', typed);
+    expect(ended).toMatchObject({
+      status: 401,
+      data: {
+        title: 'Your session has ended',
+        unsentForm: {
+          action: '/settings/companies/2?modal=create-department',
+          fields: [
+            ['name', 'Kept'],
+            ['intent', 'create-department'],
+            ['once', 'AAAA-BBBB-FFFF.create'],
+          ],
+        },
+      },
+    });
+    expect(controls.getLog()).toEqual([]);
+    expect((await post(await createSessionCookie('admin'), typed)).status).toBe(303);
+    expect(countDepartments('Kept')).toBe(1);
+  },
+);
+
+test('a session that the API ends during a write keeps the typed values', { tags: ['GUARD-14'] }, async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('admin');
+  controls.endSessions({});
+  expect(await post(cookie, { name: 'Kept too', once: 'AAAA-BBBB-1111.create' })).toMatchObject({
+    status: 401,
+    data: { title: 'Your session has ended' },
+  });
+});
+
+test(
+  'a write with a 401 response is retried once with exchanged tokens and writes once',
+  { tags: ['GUARD-15', 'D122'] },
+  async () => {
+    controls.reset();
+    const cookie = await createSessionCookie('admin');
+    controls.expireAccessTokens();
+    controls.clearLog();
+    expect((await post(cookie, { name: 'Renewed', once: 'AAAA-BBBB-2222.create' })).status).toBe(303);
+    expect(controls.getLog().map(({ call, status }) => [call, status])).toEqual([
+      ['createDepartment', 401],
+      ['refreshToken', 200],
+      ['createDepartment', 200],
+    ]);
+    expect(countDepartments('Renewed')).toBe(1);
+  },
+);
+
+test('a form that is too large or malformed is rejected before the session is read', async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('admin');
+  controls.clearLog();
+  const getStatus = async (body: string, type: string) => {
+    const request = new Request(PAGE_URL, { method: 'POST', headers: { Cookie: cookie, 'content-type': type }, body });
+    const args = { request, context: {}, params: { companyId: '2' } };
+    const response: unknown = await save(args).catch((error: unknown) => error);
+    return (response as { init?: { status?: number } }).init?.status;
+  };
+  expect(await getStatus(`name=${'x'.repeat(1_100_000)}`, 'application/x-www-form-urlencoded')).toBe(413);
+  expect(await getStatus('{}', 'application/json')).toBe(415);
+  expect(await getStatus('name[7]=x', 'application/x-www-form-urlencoded')).toBe(400);
+  expect(controls.getLog()).toEqual([]);
+});
+
+test('one key with other values is another write, with the same values a duplicate', { tags: ['D148'] }, async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('admin');
+  const once = 'AAAA-BBBB-4444.create';
+  for (const name of ['First', 'Second', 'First', 'Second']) {
+    expect((await post(cookie, { name, once })).status).toBe(303);
+  }
+  expect([countDepartments('First'), countDepartments('Second')]).toEqual([1, 1]);
+});
+
+test(
+  'a write whose response cannot be stored succeeds, and a duplicate writes nothing',
+  { tags: ['D129'] },
+  async () => {
+    controls.reset();
+    const cookie = await createSessionCookie('admin');
+    const fields = { name: 'Not stored', once: 'AAAA-BBBB-7777.create' };
+    const unavailable = vi.spyOn(encryptedStore, 'writeEntry').mockRejectedValue(new StoreUnavailable(null));
+    expect((await post(cookie, fields)).status).toBe(303);
+    unavailable.mockRestore();
+    expect((await post(cookie, fields)).status).toBe(409);
+    expect(countDepartments('Not stored')).toBe(1);
+  },
+);
+
+test('without the store a write does not start', { tags: ['D129'] }, async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('admin');
+  const fields = { name: 'Not begun', once: 'AAAA-BBBB-8888.create' };
+  const unavailable = vi.spyOn(encryptedStore, 'addEntry').mockRejectedValue(new StoreUnavailable(null));
+  expect((await post(cookie, fields)).status).toBe(503);
+  unavailable.mockRestore();
+  expect(countDepartments('Not begun')).toBe(0);
+  expect((await post(cookie, fields)).status).toBe(303);
+});
+
+test('a duplicate submit after a new login of the same user gets the first response', { tags: ['D130'] }, async () => {
+  controls.reset();
+  const first = await createSessionCookie('admin');
+  const owner = `${db.users.find(({ email }) => email === accountByKey('admin').email)?.id} Priya Raman`;
+  const fields = { name: 'Done before', once: 'AAAA-BBBB-5555.create', owner };
+  expect((await post(first, fields)).status).toBe(303);
+  const ended = await post('automated=gone', fields);
+  expect(ended.data).toMatchObject({
+    text: 'What you sent was saved before the session ended; sending it again writes nothing twice.',
+  });
+  expect((await post(await createSessionCookie('admin'), fields)).status).toBe(303);
+  expect(countDepartments('Done before')).toBe(1);
+});
+
+test('a write during page loads is retried while there is a newer token', { tags: ['D122'] }, async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('admin');
+  controls.armFault({ call: 'createDepartment', kind: 'status', status: 401, times: 3, ms: 150 });
+  const saved = post(cookie, { name: 'Beside loads', once: 'AAAA-BBBB-6666.create' });
+  const load = guarded('dashboard', async () => null);
+  const loadPage = async () => {
+    const request = new Request(PAGE_URL, { headers: { Cookie: cookie } });
+    await load({ request, context: {}, params: {} });
+  };
+  const loads = setInterval(() => void loadPage(), 40);
+  expect((await saved).status).toBe(303);
+  clearInterval(loads);
+  expect(countDepartments('Beside loads')).toBe(1);
+});

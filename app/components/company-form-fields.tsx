@@ -1,0 +1,51 @@
+import type { CompanyInfoFields, CreateCompanyFields, CreateCompanyPageFields } from '~/domain/settings/company.form';
+import { ComboboxField } from '~/ui/form/combobox-field';
+import type { ComboboxOption } from '~/ui/form/combobox-props';
+import { TextField } from '~/ui/form/field';
+import type { FormFields } from '~/ui/form/server-form';
+
+type CompanyFormFieldsProps = { countries: readonly ComboboxOption[] } & (
+  | { form: 'create-dialog'; fields: FormFields<CreateCompanyFields> }
+  | { form: 'create-page'; fields: FormFields<CreateCompanyPageFields> }
+  | { form: 'company-info'; fields: FormFields<CompanyInfoFields> }
+);
+
+/** The fields of the three company forms; their schemas are in `company.form.ts` (D88, D89). */
+export function CompanyFormFields(props: CompanyFormFieldsProps) {
+  const { form, fields, countries } = props;
+  const isInfo = form === 'company-info';
+  return (
+    <div className="form-grid">
+      <TextField field={fields.name} label="Company Name" />
+      <TextField field={fields.companyNumber} label="Company Number" optional />
+      {form === 'create-page' ? (
+        <TextField field={fields.website} label="Website" optional />
+      ) : (
+        <TextField field={fields.website} label="Website" type="url" optional hint="Starts with https://" />
+      )}
+      <TextField
+        field={fields.numberOfEmployees}
+        label={isInfo ? 'No. of Employees' : 'Number of Employees'}
+        inputMode="numeric"
+        optional
+      />
+      <div className={isInfo ? 'span-2' : undefined}>
+        <TextField field={fields.fieldOfExpertise} label="Field of Expertise" optional />
+      </div>
+      {props.form !== 'company-info' && (
+        <ComboboxField field={props.fields.country} label="Country" optional options={countries} />
+      )}
+      {props.form !== 'create-page' && (
+        <>
+          <div className="span-2">
+            <TextField field={props.fields.billingStreet} label="Billing Street" optional />
+          </div>
+          <TextField field={props.fields.billingCity} label="Billing City" optional />
+          <TextField field={props.fields.billingState} label="Billing State" optional />
+          <ComboboxField field={props.fields.billingCountry} label="Billing Country" optional options={countries} />
+          <TextField field={props.fields.billingZip} label="Billing Zip" optional />
+        </>
+      )}
+    </div>
+  );
+}

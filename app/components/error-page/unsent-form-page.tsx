@@ -1,0 +1,77 @@
+import { Form, useLocation } from '@remix-run/react';
+import { paths } from '~/domain/paths';
+import { getTypedFields, type PageError, type UnsentForm } from '~/lib/page-error';
+import { Button } from '~/ui/button/button';
+import { EmptyState } from '~/ui/layout/empty-state';
+
+/**
+ * The submitted fields of a form that was refused because the session has ended (D130) or another user is signed in
+ * (D143). The user can submit them again after a login in another tab.
+ */
+export default function UnsentFormPage({ pageError, unsentForm }: { pageError: PageError; unsentForm: UnsentForm }) {
+  const { hash } = useLocation();
+  const typedFields = getTypedFields(unsentForm);
+  const action = unsentForm.action.includes('#') ? unsentForm.action : unsentForm.action + hash;
+  return (
+    <>
+      <EmptyState
+        art={unsentForm.isSignedIn ? 'failed' : 'locked'}
+        title={pageError.title}
+        level={1}
+        reference={pageError.reference}
+      >
+        {pageError.text}
+      </EmptyState>
+      <div className="card form-narrow resend">
+        <ol className="steps card__body">
+          {!unsentForm.isSignedIn && (
+            <li>
+              {unsentForm.typedBy === undefined ? (
+                <a className="btn btn-primary" href={paths.login()} target="_blank" rel="noopener">
+                  Log in<span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              ) : (
+                <form method="post" action={paths.logout()} target="_blank">
+                  <Button type="submit" variant="primary">
+                    Log in as {unsentForm.typedBy}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </Button>
+                </form>
+              )}
+            </li>
+          )}
+          {unsentForm.fields.length > 0 && (
+            <li>
+              <Form method="post" action={action} replace className="stack-sm">
+                {typedFields.length > 0 && (
+                  <dl className="resend__fields">
+                    {typedFields.map(([name, value], index) => (
+                      <div key={`${name}-${index}`}>
+                        <dt className="subtle">{formatFieldLabel(name, unsentForm.labels)}</dt>
+                        <dd className="wrap-anywhere">{value}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+                {unsentForm.fields.map(([name, value], index) => (
+                  <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
+                ))}
+                <div>
+                  <Button type="submit">Send again</Button>
+                </div>
+              </Form>
+            </li>
+          )}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+/** The label of a field; for a field of a list its label, row number and property: 'configs[0].name' becomes 'Configs 1, name'. */
+function formatFieldLabel(name: string, labels: Readonly<Record<string, string>>): string {
+  const [, list = '', index, property] = /^(\w+)\[(\d+)\](?:\.(\w+))?$/.exec(name) ?? [];
+  if (index === undefined) return labels[name] ?? name;
+  const row = `${labels[list] ?? list} ${Number(index) + 1}`;
+  return property ? `${row}, ${property}` : row;
+}

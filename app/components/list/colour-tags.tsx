@@ -1,0 +1,30 @@
+import type { ColouredName } from '~/domain/agents/pipe-list';
+import { EmptyValue } from '~/ui/text/values';
+
+/** Tags rendered in one cell; further tags are counted. */
+const MAX_TAGS = 40;
+
+/** A name with a dot in the colour of the data (D55). The colour is an SVG attribute because the CSP forbids inline styles. */
+export function ColourTag({ tag: { name, colour } }: { tag: Pick<ColouredName, 'name' | 'colour'> }) {
+  return (
+    <span className="tag tag-hue tag-wrap" data-tone="plain">
+      <svg className="dot" viewBox="0 0 8 8" aria-hidden="true">
+        <circle cx="4" cy="4" r="4" fill={colour ?? undefined} />
+      </svg>
+      {name}
+    </span>
+  );
+}
+
+/** A row of coloured tags, or a dash. */
+export function ColourTags({ tags }: { tags: readonly ColouredName[] }) {
+  if (tags.length === 0) return <EmptyValue />;
+  return (
+    <span className="row row-wrap tag-row">
+      {tags.slice(0, MAX_TAGS).map((tag, index) => (
+        <ColourTag key={`${index} ${tag.name}`} tag={tag} />
+      ))}
+      {tags.length > MAX_TAGS && <span className="subtle">and {tags.length - MAX_TAGS} more</span>}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useLocation, useRevalidator } from '@remix-run/react';
+import { paths } from '~/domain/paths';
+import { updateSearch } from '~/lib/search-params';
+import { LinkButton } from '~/ui/button/button';
+import { usePanelHash } from '~/ui/tabs/panel-hash';
+import { EmptyState } from '~/ui/layout/empty-state';
+
+/** A failed read; `isTimeout` if the service did not answer in time. */
+export type LoadFailure = { reference: string | null; isTimeout?: boolean };
+
+/** The panel of data that could not be loaded; the other panels of the page still work (D25, D83). */
+export function LoadFailurePanel({ what, ...failure }: LoadFailure & { what: string }) {
+  return (
+    <section className="grid">
+      <LoadFailureMessage what={what} {...failure} />
+    </section>
+  );
+}
+
+/** Error message with a Retry button. */
+export function LoadFailureMessage({ what, reference, isTimeout }: LoadFailure & { what: string }) {
+  const { pathname, search } = useLocation();
+  const hash = usePanelHash();
+  const { revalidate } = useRevalidator();
+  return (
+    <div role="alert">
+      <EmptyState
+        art="failed"
+        title={`${what} could not be loaded`}
+        reference={reference}
+        actions={
+          <>
+            <LinkButton
+              variant="primary"
+              icon="refresh-cw"
+              // Toggles a parameter: without script, a link to the current URL with a fragment would not reload the page.
+              to={
+                pathname + updateSearch(search, { retry: new URLSearchParams(search).has('retry') ? null : 1 }) + hash
+              }
+              preventScrollReset
+              onClick={(event) => {
+                event.preventDefault();
+                revalidate();
+              }}
+            >
+              Retry
+            </LinkButton>
+            {pathname !== paths.dashboard() && (
+              <Link className="btn btn-secondary" to={paths.dashboard()}>
+                Go to dashboard
+              </Link>
+            )}
+          </>
+        }
+      >
+        {isTimeout
+          ? 'The service took too long to answer. Nothing you entered has been lost. Try again in a moment.'
+          : 'The service did not answer as expected. Nothing you entered has been lost.'}
+      </EmptyState>
+    </div>
+  );
+}

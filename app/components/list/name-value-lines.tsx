@@ -1,0 +1,42 @@
+import { INVALID_JSON, type NameValue } from '~/domain/rpa/name-value';
+import { EmptyValue } from '~/ui/text/values';
+
+/** Lines before the expandable part. */
+const COLLAPSED_LINES = 4;
+const MAX_LINES = 200;
+const MAX_CHARACTERS = 200;
+
+/** Entries as 'name: value' lines, expandable beyond the first four. Null means invalid JSON. */
+export function NameValueLines({ entries }: { entries: readonly NameValue[] | null }) {
+  if (entries === null) return <span className="subtle">{INVALID_JSON}</span>;
+  if (entries.length === 0) return <EmptyValue />;
+  const rest = entries.slice(COLLAPSED_LINES, MAX_LINES);
+  return (
+    <div className="kv">
+      {entries.slice(0, COLLAPSED_LINES).map(renderLine)}
+      {rest.length > 0 && (
+        <details>
+          <summary>{entries.length - COLLAPSED_LINES} more</summary>
+          {rest.map(renderLine)}
+          {entries.length > MAX_LINES && <div>and {entries.length - MAX_LINES} others</div>}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function renderLine({ name, value }: NameValue, index: number) {
+  return (
+    <div key={index}>
+      <b>
+        {truncate(name)}
+        {value !== '' && ': '}
+      </b>
+      {truncate(value)}
+    </div>
+  );
+}
+
+function truncate(text: string): string {
+  return text.length > MAX_CHARACTERS ? `${[...text].slice(0, MAX_CHARACTERS - 1).join('')}…` : text;
+}

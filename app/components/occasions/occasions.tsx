@@ -1,0 +1,96 @@
+import { Link, useLocation } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
+import type { ListRow } from '~/lib/list-spec';
+import { getModalUrl } from '~/lib/modal-url';
+import { useImageError } from '~/ui/media/image-error';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { EmptyValue, Time } from '~/ui/text/values';
+import { ColourTags } from '../list/colour-tags';
+import { ListPanel, type ListPanelData } from '../list/list-panel';
+import type { OCCASION_LIST } from './occasion-list';
+
+type OccasionRow = ListRow<typeof OCCASION_LIST>;
+
+// Lazy-loaded on first use.
+const ScreenshotDialog = lazy(() => import('./screenshot-dialog'));
+
+const { column } = createColumnBuilder<OccasionRow>();
+
+const OCCASION_COLUMNS = [
+  column('Id', ({ id }) => <span className="subtle num">{id}</span>, { pinned: true }),
+  column('Content', (occasion) => <OccasionContent occasion={occasion} />, { wrap: true, lead: true }),
+  column('Screenshot', ({ id, screenshot }) =>
+    screenshot === null ? <EmptyValue /> : <Screenshot id={id} url={screenshot} />,
+  ),
+  column('Start Time', ({ startTime }) => <Time value={startTime} />),
+  column('End Time', ({ endTime }) => <Time value={endTime} />),
+];
+
+/** The occasions of a stream, with a dialog for screenshots. */
+export function Occasions({
+  occasions: { list, modal, selected },
+}: {
+  occasions: {
+    list: ListPanelData<OccasionRow>;
+    modal: string | null;
+    selected: OccasionRow | null;
+  };
+}) {
+  return (
+    <>
+      <Suspense>
+        {modal === 'screenshot' && selected?.screenshot && (
+          <ScreenshotDialog occasionId={selected.id} url={selected.screenshot} />
+        )}
+      </Suspense>
+      <ListPanel
+        list={list}
+        label="Occasions"
+        noun={['occasion', 'occasions']}
+        columns={OCCASION_COLUMNS}
+        rowClassName="top"
+        empty="The assistant recorded no occasions in this stream."
+      />
+    </>
+  );
+}
+
+function OccasionContent({ occasion: { content, decisions } }: { occasion: OccasionRow }) {
+  if (content === null) return <span className="subtle">No data</span>;
+  return (
+    <div className="occ">
+      {content.lines.length > 0 && (
+        <ul className="occ__lines">
+          {content.lines.map((line, index) => (
+            <li key={`${index} ${line}`}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {content.questions.length > 0 && (
+        <dl className="occ__qa">
+          {content.questions.map(({ question, answer }, index) => (
+            <div key={`${index} ${question}`}>
+              <dt>
+                <span className="num">{index + 1}.</span>
+                <span>{question}</span>
+              </dt>
+              <dd>{answer ?? <EmptyValue />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {decisions.length > 0 && <ColourTags tags={decisions} />}
+    </div>
+  );
+}
+
+function Screenshot({ id, url }: { id: string; url: string }) {
+  const to = getModalUrl(useLocation(), 'screenshot', id);
+  const { hasFailed, imageProps } = useImageError(url);
+  if (hasFailed) return <span className="subtle">The screenshot could not be loaded</span>;
+  return (
+    <Link className="shot" to={to} preventScrollReset title="Open large">
+      <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={176} height={99} {...imageProps} />
+    </Link>
+  );
+}

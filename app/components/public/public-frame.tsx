@@ -1,0 +1,23 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { paths } from '~/domain/paths';
+import { Brand } from '../shell/brand';
+
+/** Frame of pages without the portal's header and menu. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="public">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="public__head">
+        <Link className="brand" to={paths.dashboard()}>
+          <Brand />
+        </Link>
+      </header>
+      <main className="public__main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

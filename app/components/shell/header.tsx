@@ -1,0 +1,168 @@
+import { Form, Link, useLocation, useMatches } from '@remix-run/react';
+import type { MenuGroup } from '~/domain/access/access';
+import { paths } from '~/domain/paths';
+import { Avatar } from '~/ui/media/avatar';
+import { PreferenceChoices, PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
+import { Icon } from '~/ui/icon/icon';
+import { Popover } from '~/ui/overlay/popover';
+import { isPlainClick } from '~/ui/navigation/plain-click';
+import { Brand } from './brand';
+import type { MenuUser } from './menu';
+import { listMenuLinks } from './menu-links';
+
+/**
+ * The `handle` of a route module: its breadcrumbs, `{ crumbs: ['Settings', 'Companies'] }`, and optionally the name of the
+ * loaded record as the last one.
+ */
+type BreadcrumbHandle = { crumbs: readonly string[]; name?: (data: never) => string | null };
+
+/** A fixed number; the API has no notifications (D30). */
+const NOTIFICATION_COUNT = 5;
+
+const THEMES = [
+  { value: 'system', label: 'System', icon: 'monitor' },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+] as const;
+
+export function Header({
+  user,
+  menu,
+  theme,
+  onOpenMenu,
+  onSearch,
+}: {
+  user: MenuUser;
+  menu: readonly MenuGroup[];
+  theme: string;
+  onOpenMenu: () => void;
+  onSearch: () => void;
+}) {
+  const { search } = useLocation();
+  const openMenu = new URLSearchParams(search);
+  openMenu.set('menu', 'open');
+  return (
+    <header className="header">
+      <Link
+        className="icon-btn header__menu"
+        to={`?${openMenu}`}
+        aria-label="Open menu"
+        onClick={(event) => {
+          event.preventDefault();
+          onOpenMenu();
+        }}
+      >
+        <Icon name="menu" />
+      </Link>
+      <div className="header__brand">
+        <Link className="brand" to={paths.dashboard()}>
+          <Brand />
+        </Link>
+      </div>
+      <Breadcrumbs menu={menu} />
+      <div className="header__end">
+        <Link
+          className="icon-btn"
+          to={paths.search()}
+          aria-label="Search"
+          aria-keyshortcuts="Control+K Meta+K"
+          title="Search (Ctrl K)"
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onSearch();
+          }}
+        >
+          <Icon name="search" />
+        </Link>
+        <Popover
+          className="icon-btn bell"
+          label={`Notifications, ${NOTIFICATION_COUNT}`}
+          summary={
+            <>
+              <Icon name="bell" />
+              <span className="badge" aria-hidden="true">
+                {NOTIFICATION_COUNT}
+              </span>
+            </>
+          }
+        >
+          <p className="pop__note">
+            <span className="strong">Preview.</span> Events of your processes will appear here.
+          </p>
+          <p className="pop__note">Notifications are not available yet.</p>
+        </Popover>
+        <Popover
+          className="avatar-btn"
+          label={`${user.name}, account menu`}
+          summary={<Avatar name={user.name} image={user.image} />}
+        >
+          <div className="pop__id">
+            <Avatar name={user.name} image={user.image} size="md" />
+            <div className="grow">
+              <p className="strong wrap-anywhere">{user.name}</p>
+              <p className="subtle wrap-anywhere">{user.jobTitle}</p>
+            </div>
+          </div>
+          <div className="pop__sep" />
+          <Link className="item" to={paths.account()}>
+            <Icon name="user-round-pen" />
+            Edit Profile
+          </Link>
+          <Form method="post" action={paths.logout()}>
+            <button type="submit" className="item">
+              <Icon name="log-out" />
+              Log Out
+            </button>
+          </Form>
+          <div className="pop__sep" />
+          <ThemeSwitch theme={theme} />
+        </Popover>
+      </div>
+    </header>
+  );
+}
+
+/** Breadcrumbs: the menu group, the pages above that are in the user's menu, and the page. */
+function Breadcrumbs({ menu }: { menu: readonly MenuGroup[] }) {
+  const labels = useMatches().flatMap(({ handle, data }) => getLabels(handle, data));
+  const links = listMenuLinks(menu);
+  const last = labels.length - 1;
+  const crumbs = labels.flatMap((label, index) => {
+    const path = index < last ? links.find((link) => link.label === label)?.path : undefined;
+    return index === 0 || index === last || path ? [{ label, path, isLast: index === last }] : [];
+  });
+  return (
+    <nav className="header__crumbs" aria-label="Breadcrumb">
+      <ol className="crumbs">
+        {crumbs.map(({ label, path, isLast }, index) => (
+          <li key={index} aria-current={isLast ? 'page' : undefined}>
+            {index > 0 && (
+              <span className="crumbs__sep" aria-hidden="true">
+                /
+              </span>
+            )}
+            {path ? <Link to={path}>{label}</Link> : <span className="truncate">{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function getLabels(handle: unknown, data: unknown): string[] {
+  if (typeof handle !== 'object' || handle === null || !('crumbs' in handle)) return [];
+  const { crumbs, name } = handle as BreadcrumbHandle;
+  const recordName = data === undefined ? null : name?.(data as never);
+  return recordName ? [...crumbs, recordName] : [...crumbs];
+}
+
+function ThemeSwitch({ theme }: { theme: string }) {
+  const selected = usePendingPreference('theme') ?? theme;
+  return (
+    <PreferenceForm name="theme" action={paths.preferences()} className="pop__theme">
+      <span className="subtle">Theme</span>
+      <PreferenceChoices name="theme" label="Theme" choices={THEMES} selected={selected} />
+    </PreferenceForm>
+  );
+}

@@ -1,0 +1,39 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { useRef } from 'react';
+import type { MenuGroup } from '~/domain/access/access';
+import { Icon } from '~/ui/icon/icon';
+import { Brand } from './brand';
+import { Menu, type MenuUser } from './menu';
+
+/** The menu of small screens in a drawer. */
+export default function MenuSheet({ user, menu, onClose }: { user: MenuUser; menu: MenuGroup[]; onClose: () => void }) {
+  const opener = useRef(document.activeElement);
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="overlay" />
+        <RadixDialog.Content
+          className="sheet"
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        >
+          <div className="sheet__head">
+            <RadixDialog.Title className="brand">
+              <Brand />
+              <span className="sr-only"> menu</span>
+            </RadixDialog.Title>
+            <RadixDialog.Close className="icon-btn icon-btn-sm" aria-label="Close menu" title="Close menu">
+              <Icon name="x" />
+            </RadixDialog.Close>
+          </div>
+          <nav className="nav" aria-label="Main">
+            <Menu user={user} menu={menu} onSelect={onClose} />
+          </nav>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, useLocation, useNavigation } from '@remix-run/react';
+import type { MenuEntry, MenuGroup } from '~/domain/access/access';
+import { paths } from '~/domain/paths';
+import { Avatar } from '~/ui/media/avatar';
+import { PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
+import { Icon } from '~/ui/icon/icon';
+import { includesPath, toMenuLink } from './menu-links';
+
+/** The signed-in user in header and menu. */
+export type MenuUser = { name: string; jobTitle: string; image: string | null };
+
+/** The user and the menu groups, in the side menu and in the drawer of small screens. */
+export function Menu({ user, menu, onSelect }: { user: MenuUser; menu: MenuGroup[]; onSelect?: () => void }) {
+  return (
+    <div className="nav__scroll">
+      <Link className="nav__profile" to={paths.account()} onClick={onSelect} title={user.name}>
+        <Avatar name={user.name} image={user.image} size="md" />
+        <span className="nav__who">
+          <span className="nav__name truncate">{user.name}</span>
+          <span className="nav__role truncate">{user.jobTitle}</span>
+        </span>
+        <Icon name="chevron-right" size="sm" />
+      </Link>
+      {menu.map(({ label, entries }) => (
+        <div
+          key={label ?? ''}
+          className={label ? 'nav__group' : undefined}
+          role={label ? 'group' : undefined}
+          aria-label={label ?? undefined}
+        >
+          {label && (
+            <p className="nav__label" aria-hidden="true">
+              {label}
+            </p>
+          )}
+          {entries.map((entry) => (
+            <MenuItem key={entry.page} entry={entry} onSelect={onSelect} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function MenuItem({ entry, onSelect }: { entry: MenuEntry; onSelect?: () => void }) {
+  const location = useLocation();
+  // A pending navigation is marked before it completes.
+  const { pathname } = useNavigation().location ?? location;
+  const link = toMenuLink(entry);
+  if (!link) return null;
+  return (
+    <Link
+      className="nav__item"
+      to={link.path}
+      onClick={onSelect}
+      aria-current={includesPath(link, pathname) ? 'page' : undefined}
+      title={entry.label}
+      data-soon={link.isPlanned}
+    >
+      <Icon name={link.icon} />
+      <span>{entry.label}</span>
+    </Link>
+  );
+}
+
+/** Collapses and expands the side menu; a cookie stores the state (D31). */
+export function CollapseButton({ isCollapsed }: { isCollapsed: boolean }) {
+  const label = isCollapsed ? 'Expand menu' : 'Collapse menu';
+  return (
+    <PreferenceForm name="nav" action={paths.preferences()} className="nav__foot">
+      <button type="submit" className="nav__item" name="nav" value={isCollapsed ? 'open' : 'collapsed'} title={label}>
+        <Icon name={isCollapsed ? 'panel-left-open' : 'panel-left-close'} />
+        <span>{label}</span>
+      </button>
+    </PreferenceForm>
+  );
+}
+
+/** Whether the side menu is collapsed: the pending preference, otherwise the stored one. */
+export function useIsCollapsed(isStoredCollapsed: boolean): boolean {
+  const pending = usePendingPreference('nav');
+  return pending ? pending === 'collapsed' : isStoredCollapsed;
+}

@@ -1,0 +1,14 @@
+/** A result of the search over all pages and records. */
+export type SearchEntry = {
+  id: string;
+  label: string;
+  path: string;
+  /** Distinguishes results with the same label. */
+  detail?: string;
+};
+
+/** Results of one kind, best match first; `count` is the number of all matches. */
+export type SearchGroup = { label: string; entries: SearchEntry[]; count: number };
+
+/** Data of the search route, for its page and for the switcher. */
+export type SearchData = { query: string; groups: SearchGroup[]; hasFailed: boolean };

@@ -1,0 +1,64 @@
+import { useLocation } from '@remix-run/react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { MenuGroup } from '~/domain/access/access';
+import { useHydrated } from '~/ui/document/hydrated';
+import { OfflineNotice } from '~/ui/navigation/offline-notice';
+import { Header } from './header';
+import { useKeyboardShortcuts } from './keyboard-shortcuts';
+import { CollapseButton, Menu, type MenuUser, useIsCollapsed } from './menu';
+
+const MenuSheet = lazy(() => import('./menu-sheet'));
+const Switcher = lazy(() => import('./switcher'));
+
+export type ShellData = { user: MenuUser; menu: MenuGroup[]; nav: 'open' | 'collapsed'; timeZone: string };
+
+/** Header, side menu and main area of every page behind the login. */
+export function Shell({ shell, theme, children }: { shell: ShellData; theme: string; children: ReactNode }) {
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  const isCollapsed = useIsCollapsed(shell.nav === 'collapsed');
+  const isMenuInUrl = new URLSearchParams(search).get('menu') === 'open';
+  // Without script the side menu itself is shown; after hydration the drawer opens.
+  const isMenuInPage = isMenuInUrl && !hydrated;
+  const [isDrawerOpen, setDrawerOpen] = useState(isMenuInUrl);
+  const [isSwitcherOpen, setSwitcherOpen] = useState(false);
+  const openSwitcher = useCallback(() => setSwitcherOpen(true), []);
+  useKeyboardShortcuts(openSwitcher);
+  return (
+    <div
+      className="app"
+      data-nav={isCollapsed && !isMenuInPage ? 'collapsed' : 'open'}
+      data-menu={isMenuInPage ? 'open' : undefined}
+    >
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header
+        user={shell.user}
+        menu={shell.menu}
+        theme={theme}
+        onOpenMenu={() => setDrawerOpen(true)}
+        onSearch={openSwitcher}
+      />
+      <nav className="nav" aria-label="Main">
+        <Menu user={shell.user} menu={shell.menu} />
+        <CollapseButton isCollapsed={isCollapsed} />
+      </nav>
+      <main className="main" id="main" tabIndex={-1}>
+        {children}
+        <p className="zone-note">Times are shown in {shell.timeZone}.</p>
+      </main>
+      {hydrated && isDrawerOpen && (
+        <Suspense fallback={null}>
+          <MenuSheet user={shell.user} menu={shell.menu} onClose={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
+      <OfflineNotice />
+      {isSwitcherOpen && (
+        <Suspense>
+          <Switcher onClose={() => setSwitcherOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

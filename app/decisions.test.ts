@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const ROOT = new URL('../', import.meta.url);
+const DECISIONS = 'app/decisions.md';
+const FOLDERS = ['app', 'mock-api', 'e2e', 'scripts', '.github', '.ci'];
+const TEXT_FILE = /\.(?:tsx?|js|css|md|ya?ml|patch)$|(?:^|\/)(?:Dockerfile|Caddyfile|run|\.env\.example)$/;
+/** `D7`, not the `D02` of a postcode. */
+const ID = /\bD[1-9]\d{0,2}\b/g;
+
+const read = (file: string) => readFile(new URL(file, ROOT), 'utf8');
+
+async function findTextFiles(): Promise<string[]> {
+  const inFolders = FOLDERS.map(async (folder) =>
+    (await readdir(new URL(folder, ROOT), { recursive: true })).map((file) => `${folder}/${file}`),
+  );
+  const all = [...(await readdir(ROOT)), ...(await Promise.all(inFolders)).flat()];
+  return all.filter((file) => TEXT_FILE.test(file) && file !== DECISIONS);
+}
+
+const decisions = await read(DECISIONS);
+const entries = [...decisions.matchAll(/^### (D\d+): (.*)\n([\s\S]*?)(?=^##|$(?![\s\S]))/gm)].map(
+  ([, id = '', question = '', body = '']) => ({ id, question, body }),
+);
+const ids = new Set(entries.map(({ id }) => id));
+
+test('every decision id that the repository cites is explained, and every explained id is cited', async () => {
+  const files = await findTextFiles();
+  expect(files.length).toBeGreaterThan(500);
+  const cited = new Set<string>();
+  const unknown: string[] = [];
+  for (const file of files) {
+    for (const [id] of (await read(file)).matchAll(ID)) {
+      cited.add(id);
+      if (!ids.has(id)) unknown.push(`${file} cites ${id}, which ${DECISIONS} does not explain`);
+    }
+  }
+  expect([...new Set(unknown)]).toEqual([]);
+  expect(
+    [...ids].filter((id) => !cited.has(id)).map((id) => `${DECISIONS} explains ${id}, which is cited nowhere`),
+  ).toEqual([]);
+});
+
+test('no file refers to a section of a document that the repository does not have', async () => {
+  const files = (await findTextFiles()).filter((file) => file !== 'app/decisions.test.ts');
+  const texts = await Promise.all(files.map(async (file) => [file, await read(file)] as const));
+  expect(texts.filter(([, text]) => /\bsection \d/i.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+test('every decision has its own id, a question, a choice and a reason, and refers to decisions that exist', () => {
+  expect(entries.length).toBe(ids.size);
+  for (const { id, question, body } of entries) {
+    expect(question, id).toMatch(/\?$/);
+    expect(body, id).toMatch(/^\n[^*\n].*\n\n\*Why:\* .*\n(?:\n\*Setting:\* .*\n)?\n*$/);
+  }
+  expect([...decisions.matchAll(ID)].map(([id]) => id).filter((id) => !ids.has(id))).toEqual([]);
+});

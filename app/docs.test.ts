@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const ROOT = new URL('../', import.meta.url);
+const FOLDERS = ['app', 'mock-api', 'e2e', 'scripts'];
+const LINK = /\]\(([^)\s]+)\)/g;
+/** A path from the root of the repository; it ends before a placeholder such as `<entity>` or `*`. */
+const PATH = /(?<![\w/.:@-])(?:app|mock-api|e2e|scripts|\.github|\.ci)\/[\w.$/-]*/g;
+
+const inFolders = FOLDERS.map(async (folder) =>
+  (await readdir(new URL(folder, ROOT), { recursive: true })).map((file) => `${folder}/${file}`),
+);
+const documents = ['README.md', ...(await Promise.all(inFolders)).flat().filter((file) => file.endsWith('.md'))];
+const texts: ReadonlyMap<string, string> = new Map(
+  await Promise.all(documents.map(async (file) => [file, await readFile(new URL(file, ROOT), 'utf8')] as const)),
+);
+
+function getText(document: string): string {
+  const text = texts.get(document);
+  if (text === undefined) throw new Error(`There is no document ${document}`);
+  return text;
+}
+
+/** The anchors that GitHub gives the headings of a document. */
+function findAnchors(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** Paths that a text names; of one with a placeholder, the folder before it. */
+function findPaths(text: string): string[] {
+  return [...text.matchAll(PATH)].map((match) => {
+    const [path] = match;
+    const isOpen = /^[<*{[…]/.test(text.slice(match.index + path.length));
+    return isOpen ? path.slice(0, path.lastIndexOf('/') + 1) : path.replace(/\.$/, '');
+  });
+}
+
+test.each(documents)('every relative link of %s leads to a file, and to a heading that it has', (document) => {
+  const broken = [...getText(document).matchAll(LINK)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^(?:https?|mailto):/.test(link))
+    .filter((link) => {
+      const target = new URL(link, new URL(document, ROOT));
+      const anchor = target.hash.slice(1);
+      target.hash = '';
+      if (!existsSync(target)) return true;
+      return anchor !== '' && !findAnchors(getText(target.pathname.slice(ROOT.pathname.length))).includes(anchor);
+    });
+  expect(broken).toEqual([]);
+});
+
+test.each(documents)('every repository path that %s names exists', (document) => {
+  const missing = findPaths(getText(document)).filter((path) => !existsSync(new URL(path, ROOT)));
+  expect(missing).toEqual([]);
+});
+
+test('the README stays short', () => {
+  expect(getText('README.md').split('\n').length).toBeLessThan(150);
+});
+
+test('app/README.md names every dependency with its reason', async () => {
+  const { dependencies, devDependencies } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  const [, section = ''] = getText('app/README.md').split('\n## Dependencies\n');
+  const named = new Set(section.match(/@?[a-z0-9][\w./-]*/gi));
+  const packages = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'));
+  expect(packages.filter((name) => !named.has(name))).toEqual([]);
+});
+
+test('scripts/operations.md explains every event of the log and every metric', async () => {
+  const files = (await readdir(new URL('app', ROOT), { recursive: true })).filter((file) =>
+    /\.server\.tsx?$/.test(file),
+  );
+  const sources = (await Promise.all(files.map((file) => readFile(new URL(`app/${file}`, ROOT), 'utf8')))).join('\n');
+  const events = [...sources.matchAll(/\b(?:log|logSecurity)\((?:'(?:info|warn|error)', )?'([a-z-]+)'/g)];
+  const metrics = [...sources.matchAll(/'(portal_[a-z_]+)'/g)];
+  const names = [...events, ...metrics].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(20);
+  const operations = getText('scripts/operations.md');
+  expect(names.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { CurrentUserSchema } from '../account/user';
+import {
+  buildMenu,
+  findDeleteUserRefusal,
+  findEditUserRefusal,
+  findGrantRefusal,
+  findPageRefusal,
+  PAGE_RULES,
+  type PageName,
+} from './access';
+import { ROLE_NAMES } from './role';
+
+const createUser = (role: string | null, changes: object = {}) =>
+  CurrentUserSchema.parse({
+    id: 1,
+    isActivated: true,
+    hasOcrLicense: true,
+    companyId: 5,
+    ocrRole: role ? { name: role, power: 1 } : null,
+    ...changes,
+  });
+const listMenuPages = (role: string | null, changes?: object) =>
+  buildMenu(createUser(role, changes)).flatMap(({ entries }) => entries.map(({ page }) => page));
+
+const AGENTS = ['event-list', 'tag-list', 'assistant-streams', 'upload-recording'];
+const RPA = ['process-config', 'task-history', 'get-otp', 'main-loggings'];
+
+test(
+  'the menu of each role with an activated account and a license',
+  {
+    tags: [
+      'MENU-01',
+      'MENU-02',
+      'MENU-03',
+      'MENU-04',
+      'MENU-05',
+      'MENU-06',
+      'MENU-07',
+      'MENU-08',
+      'MENU-09',
+      'MENU-10',
+      'MENU-11',
+      'MENU-12',
+      'MENU-13',
+      'MENU-14',
+      'MENU-15',
+      'MENU-16',
+      'MENU-17',
+    ],
+  },
+  () => {
+    const menus: Record<string, string[]> = {
+      Validator: ['dashboard', 'file-list'],
+      Trainer: ['dashboard', 'file-list', 'upload-file'],
+      Manager: ['dashboard', 'file-list', 'upload-file', 'company'],
+      'Super-User': ['dashboard', 'file-list', 'upload-file', 'company'],
+      Admin: ['dashboard', 'file-list', 'upload-file', 'company'],
+      'Super Admin': ['dashboard', ...AGENTS, 'file-list', 'upload-file', ...RPA, 'pipeline', 'discovery', 'companies'],
+    };
+    for (const role of ROLE_NAMES) expect(listMenuPages(role), role).toEqual(menus[role]);
+    expect(listMenuPages(null)).toEqual(['dashboard']);
+    expect(listMenuPages('Janitor')).toEqual(['dashboard']);
+  },
+);
+
+test(
+  'without activation a Super Admin sees only the dashboard, RPA and companies',
+  { tags: ['MENU-04', 'MENU-12'] },
+  () => {
+    expect(listMenuPages('Super Admin', { isActivated: false })).toEqual(['dashboard', ...RPA, 'companies']);
+    expect(listMenuPages('Trainer', { isActivated: false })).toEqual(['dashboard']);
+  },
+);
+
+test('without the license only a Super Admin sees the document pages', { tags: ['MENU-06', 'MENU-07'] }, () => {
+  expect(listMenuPages('Manager', { hasOcrLicense: false })).toEqual(['dashboard', 'company']);
+  expect(listMenuPages('Super Admin', { hasOcrLicense: false })).toContain('file-list');
+});
+
+test('the own-company entry needs a company', { tags: ['D98'] }, () => {
+  expect(listMenuPages('Admin', { companyId: null })).not.toContain('company');
+  expect(buildMenu(createUser('Admin')).at(-1)?.entries).toEqual([
+    { page: 'company', label: 'Company', companyId: '5' },
+  ]);
+});
+
+test(
+  'a page with a menu entry has the same rule as the entry; other pages are for every signed-in user',
+  { tags: ['GUARD-11', 'D100'] },
+  () => {
+    const unrestricted: PageName[] = ['signed-in', 'dashboard', 'account', 'search', 'own-report', 'company-report'];
+    for (const page of Object.keys(PAGE_RULES) as PageName[]) {
+      expect(findPageRefusal(createUser(null), page) === null, page).toBe(unrestricted.includes(page));
+      expect(findPageRefusal(createUser('Super Admin'), page), page).toBeNull();
+      expect(findPageRefusal(createUser(null), page, { policy: 'signed-in' }), page).toBeNull();
+    }
+  },
+);
+
+test('a company page is for Super Admins and for its own Managers, Super-Users and Admins', () => {
+  for (const role of ['Manager', 'Super-User', 'Admin']) {
+    expect(findPageRefusal(createUser(role), 'company', { companyId: '5' }), role).toBeNull();
+    expect(findPageRefusal(createUser(role), 'company', { companyId: '6' })?.reason, role).toBe(
+      `This company is not your own. Your role is ${role}.`,
+    );
+  }
+  for (const role of ['Validator', 'Trainer', null])
+    expect(findPageRefusal(createUser(role), 'company', { companyId: '5' }), String(role)).not.toBeNull();
+  expect(findPageRefusal(createUser('Super Admin'), 'company', { companyId: '6' })).toBeNull();
+  expect(findPageRefusal(createUser('Admin', { companyId: null }), 'company', { companyId: null })).not.toBeNull();
+});
+
+test('a refusal names the required roles and the role of the user', () => {
+  expect(findPageRefusal(createUser('Manager'), 'main-loggings')).toEqual({
+    label: 'Main Loggings',
+    reason: 'This page is for the Super Admin role. Your role is Manager.',
+  });
+  expect(findPageRefusal(createUser(null), 'companies')?.reason).toBe(
+    'This page is for the Super Admin role. You have no role.',
+  );
+});
+
+const createTarget = (power: number | null, id = '9') => ({
+  id,
+  ocrRole: power === null ? null : { name: 'x', power },
+});
+const createUserWithPower = (power: number | null, role = 'Admin') =>
+  createUser(role, { id: 7, ocrRole: { name: role, power } });
+
+test(
+  'a user may edit targets of at most the same power; no power counts as 0, a target without power is editable by all',
+  { tags: ['D93'] },
+  () => {
+    expect(findEditUserRefusal(createUserWithPower(50), createTarget(50))).toBeNull();
+    expect(findEditUserRefusal(createUserWithPower(50), createTarget(60))).toBe(
+      'The role of this user is above your role.',
+    );
+    expect(findEditUserRefusal(createUserWithPower(50), { ocrRole: { name: 'x', power: null } })).toBeNull();
+    expect(findEditUserRefusal(createUserWithPower(null), createTarget(null))).toBeNull();
+    expect(findEditUserRefusal(createUserWithPower(null), createTarget(0))).toBeNull();
+    expect(findEditUserRefusal(createUserWithPower(null), createTarget(1))).not.toBeNull();
+  },
+);
+
+test('deleting a user requires the role and the power, and is refused for the own account', { tags: ['D95'] }, () => {
+  expect(findDeleteUserRefusal(createUserWithPower(50), createTarget(50))).toBeNull();
+  expect(findDeleteUserRefusal(createUserWithPower(50), createTarget(60))).toBe(
+    'The role of this user is above your role.',
+  );
+  expect(findDeleteUserRefusal(createUserWithPower(50), createTarget(10, '7'))).toBe(
+    'You cannot delete your own account.',
+  );
+  expect(findDeleteUserRefusal(createUserWithPower(50, 'Trainer'), createTarget(10))).toMatch(
+    /^This is for the roles Manager, Super-User/,
+  );
+});
+
+test('a user may grant roles up to the power of the own role', { tags: ['CUSR-22'] }, () => {
+  expect(findGrantRefusal(createUserWithPower(30), { power: 30 })).toBeNull();
+  expect(findGrantRefusal(createUserWithPower(30), { power: 31 })).toBe('Above your role');
+  expect(findGrantRefusal(createUserWithPower(null), { power: null })).toBeNull();
+});

@@ -1,0 +1,184 @@
+import { type CurrentUser, getOwnCompanyId, type User } from '../account/user';
+import type { Role, RoleName } from './role';
+
+/**
+ * The access policy (D92 to D100): which pages and actions each user may use. The menu, the loaders, the actions and the
+ * disabled buttons all read it; no other module compares role names.
+ */
+
+const SUPER_ADMIN: readonly RoleName[] = ['Super Admin'];
+const COMPANY_ROLES: readonly RoleName[] = ['Manager', 'Super-User', 'Admin'];
+const DOCUMENT_READERS: readonly RoleName[] = ['Validator', 'Trainer', 'Manager', 'Super-User', 'Admin', 'Super Admin'];
+const DOCUMENT_WRITERS: readonly RoleName[] = ['Trainer', 'Manager', 'Super-User', 'Admin', 'Super Admin'];
+
+type PageRule = {
+  /** Name of the page in the menu and on the page that reports a refusal. */
+  label: string;
+  /** Roles that may open the page; every signed-in user if absent. */
+  roles?: readonly RoleName[];
+  /** The account must be activated. */
+  activated?: true;
+  /** Requires the OCR license or the Super Admin role (D96). */
+  license?: true;
+  /** Further roles, for the user's own company only. */
+  ownCompanyRoles?: readonly RoleName[];
+};
+
+const AGENTS = { roles: SUPER_ADMIN, activated: true } as const;
+const RPA = { roles: SUPER_ADMIN } as const;
+const DISCOVERY = { roles: SUPER_ADMIN, activated: true } as const;
+
+export const PAGE_RULES = {
+  'signed-in': { label: 'the portal' },
+  dashboard: { label: 'Dashboard' },
+  account: { label: 'Account' },
+  search: { label: 'Search' },
+  'own-report': { label: 'Reports' },
+  'company-report': { label: 'Company report' },
+  'event-list': { label: 'Event List', ...AGENTS },
+  'tag-list': { label: 'Tag List', ...AGENTS },
+  'assistant-streams': { label: 'Assistant Streams', ...AGENTS },
+  'upload-recording': { label: 'Upload Recording', ...AGENTS },
+  'file-list': { label: 'File List', roles: DOCUMENT_READERS, activated: true, license: true },
+  'upload-file': { label: 'Upload File', roles: DOCUMENT_WRITERS, activated: true, license: true },
+  'process-config': { label: 'Process Config', ...RPA },
+  'task-history': { label: 'Task History', ...RPA },
+  'get-otp': { label: 'Get OTP', ...RPA },
+  'main-loggings': { label: 'Main Loggings', ...RPA },
+  pipeline: { label: 'Pipeline', ...DISCOVERY },
+  discovery: { label: 'Discovery', ...DISCOVERY },
+  companies: { label: 'Companies', roles: SUPER_ADMIN },
+  company: { label: 'Company', roles: SUPER_ADMIN, ownCompanyRoles: COMPANY_ROLES },
+  permissions: { label: 'Permissions', roles: [...COMPANY_ROLES, ...SUPER_ADMIN] },
+} as const satisfies Record<string, PageRule>;
+
+export type PageName = keyof typeof PAGE_RULES;
+
+/** Roles that may use each action of company settings (D92). */
+const ACTION_ROLES = {
+  'create-department': [...COMPANY_ROLES, ...SUPER_ADMIN],
+  'delete-department': [...COMPANY_ROLES, ...SUPER_ADMIN],
+  'create-license': SUPER_ADMIN,
+  'edit-license': SUPER_ADMIN,
+  'create-user': [...COMPANY_ROLES, ...SUPER_ADMIN],
+  'delete-user': [...COMPANY_ROLES, ...SUPER_ADMIN],
+} as const satisfies Record<string, readonly RoleName[]>;
+
+export type ActionName = keyof typeof ACTION_ROLES;
+
+/** Why the user's role may not use an action, shown beside the disabled button (D94); null if it may. */
+export function findActionRefusal(user: CurrentUser, action: ActionName): string | null {
+  const roles = ACTION_ROLES[action];
+  return hasRole(user, roles) ? null : `This is for ${formatRoles(roles)}.`;
+}
+
+type TargetUser = Pick<User, 'ocrRole'>;
+
+/**
+ * Why the user may not edit the target user; null if allowed. A target without power may be edited by every user; a user
+ * without power has power 0 (D93).
+ */
+export function findEditUserRefusal(user: CurrentUser, target: TargetUser): string | null {
+  const power = target.ocrRole?.power ?? null;
+  return power === null || getPower(user) >= power ? null : 'The role of this user is above your role.';
+}
+
+/** Why the user may not delete the target user: role, power or own account (D95); null if allowed. */
+export function findDeleteUserRefusal(user: CurrentUser, target: TargetUser & Pick<User, 'id'>): string | null {
+  if (target.id === user.id) return 'You cannot delete your own account.';
+  return findActionRefusal(user, 'delete-user') ?? findEditUserRefusal(user, target);
+}
+
+/** Returns null when the user may grant the role (its power is at most their own), else the reason shown next to it. */
+export function findGrantRefusal(user: CurrentUser, role: Pick<Role, 'power'>): string | null {
+  return (role.power ?? 0) > getPower(user) ? 'Above your role' : null;
+}
+
+function getPower({ ocrRole }: CurrentUser): number {
+  return ocrRole?.power ?? 0;
+}
+
+/** Page name and reason for the page that reports a refusal. */
+export type PageRefusal = { label: string; reason: string };
+
+/** `menu-rule`: a page is allowed if its menu entry is shown. `signed-in`: every page is allowed after login (D100). */
+export type RoutePolicy = 'menu-rule' | 'signed-in';
+
+/** Why the user may not open a page; null if allowed. `companyId` is the company id in the URL. */
+export function findPageRefusal(
+  user: CurrentUser,
+  page: PageName,
+  { companyId = null, policy = 'menu-rule' }: { companyId?: string | null; policy?: RoutePolicy } = {},
+): PageRefusal | null {
+  const reason = policy === 'signed-in' ? null : findRefusalReason(user, page, companyId);
+  return reason === null ? null : { label: PAGE_RULES[page].label, reason: `${reason} ${formatOwnRole(user)}` };
+}
+
+/** The first condition of a page's rule that the user does not meet, as a sentence; null if all are met. */
+export function findRefusalReason(user: CurrentUser, page: PageName, companyId: string | null): string | null {
+  const rule: PageRule = PAGE_RULES[page];
+  if (rule.roles && !hasRole(user, rule.roles) && !hasOwnCompanyRole(user, rule, companyId)) {
+    if (rule.ownCompanyRoles && hasRole(user, rule.ownCompanyRoles)) return 'This company is not your own.';
+    return `This page is for ${formatRoles([...(rule.ownCompanyRoles ?? []), ...rule.roles])}.`;
+  }
+  if (rule.activated && !user.isActivated) return 'This page needs an activated account.';
+  if (rule.license && !user.hasOcrLicense && !hasRole(user, SUPER_ADMIN)) {
+    return 'This page needs the Automated.Documents license.';
+  }
+  return null;
+}
+
+function hasRole(user: CurrentUser, roles: readonly string[]): boolean {
+  const name = user.ocrRole?.name ?? null;
+  return name !== null && roles.includes(name);
+}
+
+function hasOwnCompanyRole(user: CurrentUser, rule: PageRule, companyId: string | null): boolean {
+  return (
+    rule.ownCompanyRoles !== undefined &&
+    hasRole(user, rule.ownCompanyRoles) &&
+    companyId !== null &&
+    companyId === getOwnCompanyId(user)
+  );
+}
+
+function formatRoles(roles: readonly string[]): string {
+  if (roles.length === 1) return `the ${roles[0]} role`;
+  return `the roles ${roles.slice(0, -1).join(', ')} and ${roles[roles.length - 1]}`;
+}
+
+function formatOwnRole(user: CurrentUser): string {
+  const name = user.ocrRole?.name;
+  return name ? `Your role is ${name}.` : 'You have no role.';
+}
+
+export type MenuEntry = { page: PageName; label: string; companyId?: string };
+export type MenuGroup = { label: string | null; entries: MenuEntry[] };
+
+/** All groups and entries of the side menu, in display order. */
+export const MENU: readonly { label: string | null; pages: readonly PageName[] }[] = [
+  { label: null, pages: ['dashboard'] },
+  { label: 'Automated.Agents', pages: ['event-list', 'tag-list', 'assistant-streams', 'upload-recording'] },
+  { label: 'Automated.Documents', pages: ['file-list', 'upload-file'] },
+  { label: 'Automated.RPA', pages: ['process-config', 'task-history', 'get-otp', 'main-loggings'] },
+  { label: 'Process Discovery', pages: ['pipeline', 'discovery'] },
+  { label: 'Settings', pages: ['companies', 'company'] },
+];
+
+/** The side menu of a user: groups with at least one page that the user may open. */
+export function buildMenu(user: CurrentUser): MenuGroup[] {
+  return MENU.map(({ label, pages }) => ({
+    label,
+    entries: pages.flatMap((page) => buildMenuEntries(user, page)),
+  })).filter((group) => group.entries.length > 0);
+}
+
+function buildMenuEntries(user: CurrentUser, page: PageName): MenuEntry[] {
+  const companyId = getOwnCompanyId(user) ?? undefined;
+  if (page === 'company') {
+    // D98: a Super Admin has the Companies entry instead.
+    const isShown = companyId !== undefined && hasRole(user, COMPANY_ROLES);
+    return isShown ? [{ page, label: PAGE_RULES.company.label, companyId }] : [];
+  }
+  return findPageRefusal(user, page) === null ? [{ page, label: PAGE_RULES[page].label }] : [];
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { buildPermissionTable } from './permission-table';
+import { ROLE_NAMES } from './role-names';
+
+const rows = buildPermissionTable();
+function getRow(id: string) {
+  const row = rows.find((candidate) => candidate.id === id);
+  if (!row) throw new Error(`The table has no row ${id}`);
+  return row;
+}
+const joinPermissions = (id: string) => ROLE_NAMES.map((role) => getRow(id).permissions[role]).join(' ');
+
+test('each menu entry has the permissions of the menu', () => {
+  expect(joinPermissions('dashboard')).toBe('yes yes yes yes yes yes');
+  expect(joinPermissions('event-list')).toBe('no no no no no yes');
+  expect(joinPermissions('file-list')).toBe('yes yes yes yes yes yes');
+  expect(joinPermissions('upload-file')).toBe('no yes yes yes yes yes');
+  expect(joinPermissions('company')).toBe('no no own own own yes');
+  expect(getRow('upload-file').reasons).toEqual([
+    'This page is for the roles Trainer, Manager, Super-User, Admin and Super Admin.',
+    'This page needs an activated account.',
+    'This page needs the Automated.Documents license.',
+  ]);
+  expect(getRow('main-loggings').reasons).toEqual(['This page is for the Super Admin role.']);
+  expect(getRow('dashboard').reasons).toEqual([]);
+});
+
+test('each action has the permissions of its button', { tags: ['D92', 'D93', 'D95'] }, () => {
+  for (const id of [
+    'create-department',
+    'delete-department',
+    'create-user',
+    'delete-user',
+    'edit-user',
+    'assign-models',
+  ])
+    expect(joinPermissions(id), id).toBe('no no own own own yes');
+  for (const id of ['create-license', 'edit-license']) expect(joinPermissions(id), id).toBe('no no no no no yes');
+  expect(getRow('create-license').reasons).toEqual(['This is for the Super Admin role.']);
+  expect(getRow('delete-user').reasons).toEqual([
+    'This is for the roles Manager, Super-User, Admin and Super Admin.',
+    'The role of this user is above your role.',
+    'You cannot delete your own account.',
+  ]);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+});

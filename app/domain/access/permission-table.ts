@@ -1,0 +1,126 @@
+import type { CurrentUser } from '../account/user';
+import {
+  type ActionName,
+  findActionRefusal,
+  findDeleteUserRefusal,
+  findEditUserRefusal,
+  findRefusalReason,
+  MENU,
+  PAGE_RULES,
+  type PageName,
+} from './access';
+import { ROLE_NAMES, type RoleName } from './role-names';
+
+/** `own`: for the user's own company only. */
+export type Permission = 'yes' | 'own' | 'no';
+
+/** A menu entry or an action of company settings, with the permission of each role. */
+export type PermissionRow = {
+  id: string;
+  area: string;
+  name: string;
+  permissions: Readonly<Record<RoleName, Permission>>;
+  /** The sentences that a refused user reads. */
+  reasons: readonly string[];
+};
+
+const OWN_COMPANY = 'own';
+const OTHER_COMPANY = 'other';
+const MAX_POWER = Number.MAX_SAFE_INTEGER;
+
+/** Actions of company settings. One without `action` is allowed to every user who may open the page (D92). */
+const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; reasons?: readonly (string | null)[] }[] = [
+  { name: 'Update company' },
+  { name: 'Create department', action: 'create-department' },
+  { name: 'Edit department' },
+  { name: 'Delete department', action: 'delete-department' },
+  { name: 'Create user', action: 'create-user' },
+  { name: 'Edit user', reasons: [findEditUserRefusal(createUser('Manager'), createUser('Admin', MAX_POWER))] },
+  {
+    name: 'Delete user',
+    action: 'delete-user',
+    reasons: [
+      findEditUserRefusal(createUser('Manager'), createUser('Admin', MAX_POWER)),
+      findDeleteUserRefusal(createUser('Admin'), createUser('Admin')),
+    ],
+  },
+  { name: 'Activate user' },
+  { name: 'Create license', action: 'create-license' },
+  { name: 'Edit license', action: 'edit-license' },
+  { name: 'Assign models' },
+];
+
+/** Builds the table by applying the access policy to a sample user of each role. */
+export function buildPermissionTable(): PermissionRow[] {
+  const entries = MENU.flatMap(({ label, pages }) =>
+    pages.map((page) => ({
+      id: page,
+      area: label ?? 'Menu',
+      name: PAGE_RULES[page].label,
+      permissions: mapRoles((role) => getPagePermission(role, page)),
+      reasons: listPageReasons(page),
+    })),
+  );
+  const actions = COMPANY_ACTIONS.map(({ name, action, reasons = [] }) => ({
+    id: name.toLowerCase().replace(' ', '-'),
+    area: 'Company settings',
+    name,
+    permissions: mapRoles((role) => getActionPermission(role, action)),
+    reasons: removeDuplicates([
+      ...ROLE_NAMES.map((role) => action && findActionRefusal(createUser(role), action)),
+      ...reasons,
+    ]),
+  }));
+  return [...entries, ...actions];
+}
+
+function getPagePermission(role: RoleName, page: PageName): Permission {
+  const user = createUser(role);
+  if (findRefusalReason(user, page, OTHER_COMPANY) === null) return 'yes';
+  return findRefusalReason(user, page, OWN_COMPANY) === null ? 'own' : 'no';
+}
+
+function getActionPermission(role: RoleName, action: ActionName | undefined): Permission {
+  if (action && findActionRefusal(createUser(role), action) !== null) return 'no';
+  return getPagePermission(role, 'company');
+}
+
+function listPageReasons(page: PageName): string[] {
+  const users = ROLE_NAMES.map((role) => createUser(role)).flatMap((user) => [
+    user,
+    { ...user, isActivated: false },
+    { ...user, hasOcrLicense: false },
+  ]);
+  return removeDuplicates(users.map((user) => findRefusalReason(user, page, OWN_COMPANY)));
+}
+
+function mapRoles(getPermission: (role: RoleName) => Permission): Record<RoleName, Permission> {
+  return Object.fromEntries(ROLE_NAMES.map((role) => [role, getPermission(role)])) as Record<RoleName, Permission>;
+}
+
+function removeDuplicates(reasons: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(reasons.filter((reason) => typeof reason === 'string'))];
+}
+
+/** A sample user with a role, an activated account, a license and a company. */
+function createUser(role: RoleName, power = 0): CurrentUser {
+  return {
+    id: 'sample',
+    firstName: null,
+    lastName: null,
+    email: null,
+    phoneNumber: null,
+    jobTitle: null,
+    mailingStreet: null,
+    mailingCity: null,
+    mailingState: null,
+    mailingCountry: null,
+    mailingZip: null,
+    profileImage: null,
+    isActivated: true,
+    companyId: OWN_COMPANY,
+    hasOcrLicense: true,
+    ocrRole: { name: role, power },
+    company: null,
+  };
+}

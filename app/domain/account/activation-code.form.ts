@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+const CODE_LENGTH = 6;
+const CODE_INVALID = 'Activation Code must contain 6 digits';
+
+/** Activation code. Only the length is checked here; the API checks the digits (D22). */
+export const ActivationCodeFormSchema = z.object({
+  code: z
+    .string({ error: CODE_INVALID })
+    .trim()
+    .refine((code) => [...code].length === CODE_LENGTH, CODE_INVALID)
+    .describe('Activation Code'),
+});
+export type ActivationCodeFields = z.input<typeof ActivationCodeFormSchema>;

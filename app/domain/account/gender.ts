@@ -1,0 +1,6 @@
+/** Gender codes of the API; the select has an empty first option (D16). */
+export const GENDERS = [
+  { value: '1', label: 'Male' },
+  { value: '2', label: 'Female' },
+  { value: '0', label: 'Other' },
+] as const;

@@ -1,0 +1,30 @@
+/** The password policy: sign-up shows it as advice (D15), set and change password enforce it. */
+export const PASSWORD_RULES = [
+  { name: 'length', label: 'At least 10 characters', isMet: (password: string) => [...password].length >= 10 },
+  // D106: a special character is no letter, digit or space; a capital letter may be of any script.
+  { name: 'special', label: 'A special character', isMet: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
+  { name: 'number', label: 'A number', isMet: (password: string) => /\p{Nd}/u.test(password) },
+  { name: 'capital', label: 'A capital letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
+] as const;
+
+/** Whether a password meets every rule of the policy. */
+export function meetsPasswordPolicy(password: string): boolean {
+  return PASSWORD_RULES.every((rule) => rule.isMet(password));
+}
+
+const STRONG_LENGTH = 14;
+const STRENGTHS = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const;
+
+export type PasswordStrength = { level: 0 | 1 | 2 | 3 | 4; label: (typeof STRENGTHS)[number] };
+
+/**
+ * Strength of a password: 0 empty, 1 and 2 below the policy, 3 meets the policy, 4 also has 14 characters with 8 different
+ * ones. Shown as advice; only the policy is enforced.
+ */
+export function getPasswordStrength(password: string): PasswordStrength {
+  const metRules = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;
+  const characters = [...password];
+  const isLong = characters.length >= STRONG_LENGTH && new Set(characters).size >= 8;
+  const level = password === '' ? 0 : metRules < 3 ? 1 : metRules < PASSWORD_RULES.length ? 2 : isLong ? 4 : 3;
+  return { level, label: STRENGTHS[level] };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from '../form-fields';
+import type { CurrentUser } from './user';
+
+/** Profile. The email address is read-only and not part of the schema. */
+export const ProfileFormSchema = z.object({
+  firstName: requiredText('First Name', 'Please input your First Name!'),
+  lastName: requiredText('Last Name', 'Please input your Last Name!'),
+  phoneNumber: requiredText('Phone Number', 'Please input your phone number!', 64),
+  jobTitle: optionalText('Job Title'),
+  mailingStreet: optionalText('Street'),
+  mailingCity: optionalText('City'),
+  mailingState: optionalText('State'),
+  mailingCountry: optionalText('Country'),
+  mailingZip: optionalText('Zip'),
+});
+export type ProfileFields = z.input<typeof ProfileFormSchema>;
+
+/** Request body that saves a profile: the form values and the user's email address. */
+export function toProfileBody(form: z.output<typeof ProfileFormSchema>, { email }: Pick<CurrentUser, 'email'>) {
+  const { firstName, lastName, phoneNumber, ...rest } = form;
+  return {
+    firstName,
+    lastName,
+    ...(email ? { email } : {}),
+    phoneNumber,
+    jobTitle: rest.jobTitle ?? '',
+    mailingStreet: rest.mailingStreet ?? '',
+    mailingCity: rest.mailingCity ?? '',
+    mailingState: rest.mailingState ?? '',
+    mailingCountry: rest.mailingCountry ?? '',
+    mailingZip: rest.mailingZip ?? '',
+  };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import {
+  boolean,
+  copyRawIds,
+  id,
+  list,
+  number,
+  optionalId,
+  optionalRawIdCopy,
+  recordOrNull,
+  text,
+} from '../../lib/lenient-schema';
+import { DepartmentReferenceSchema } from '../settings/department';
+
+/** The `ocrRole` of a user. A higher `power` means more authority; null counts as no power (D93). */
+export const UserRoleSchema = z.object({ name: text, power: number });
+export type UserRole = z.infer<typeof UserRoleSchema>;
+
+/** The signed-in user, as login and every token exchange return it. Without the tokens (D5). */
+export const CurrentUserSchema = z.object({
+  id,
+  firstName: text,
+  lastName: text,
+  email: text,
+  phoneNumber: text,
+  jobTitle: text,
+  mailingStreet: text,
+  mailingCity: text,
+  mailingState: text,
+  mailingCountry: text,
+  mailingZip: text,
+  profileImage: text,
+  isActivated: boolean,
+  companyId: optionalId,
+  hasOcrLicense: boolean,
+  ocrRole: recordOrNull(UserRoleSchema),
+  company: recordOrNull(z.object({ id: optionalId, name: text, reportUrl: text })),
+});
+export type CurrentUser = z.infer<typeof CurrentUserSchema>;
+
+/** A row of a company's user list. */
+export const UserSchema = copyRawIds(
+  { rawOcrRoleId: 'ocrRoleId' },
+  z.object({
+    id,
+    firstName: text,
+    lastName: text,
+    email: text,
+    isActivated: boolean,
+    phoneNumber: text,
+    jobTitle: text,
+    departments: list(DepartmentReferenceSchema),
+    ocrRoleId: optionalId,
+    rawOcrRoleId: optionalRawIdCopy,
+    ocrRole: recordOrNull(UserRoleSchema),
+    mailingStreet: text,
+    mailingCity: text,
+    mailingState: text,
+    mailingZip: text,
+    createdDate: text,
+    modifiedDate: text,
+    companyId: optionalId,
+  }),
+);
+export type User = z.infer<typeof UserSchema>;
+
+/** First and last name, else the email address, else 'Account'. */
+export function getDisplayName(user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>): string {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ').trim();
+  return name || user.email || 'Account';
+}
+
+/** Id of the user's own company, from either property that an API may use. */
+export function getOwnCompanyId(user: CurrentUser): string | null {
+  return user.companyId ?? user.company?.id ?? null;
+}

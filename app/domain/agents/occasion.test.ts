@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { listOccasionTexts, parseOccasionContent } from './occasion';
+
+const DATA = {
+  occasionContent: ['Customer record opened', 7],
+  occasionInput: [
+    { questionName: 'Identified?', answer: 'Yes' },
+    { questionName: 'Again?', answer: '' },
+    { answer: 'x' },
+  ],
+  occasionDecision: ['Refund'],
+};
+
+test(
+  'lines, questions with answers and decisions are parsed',
+  { tags: ['EVENT-33', 'EVENT-34', 'EVENT-35', 'D58'] },
+  () => {
+    expect(parseOccasionContent(JSON.stringify(DATA))).toEqual({
+      lines: ['Customer record opened', '7'],
+      questions: [
+        { question: 'Identified?', answer: 'Yes' },
+        { question: 'Again?', answer: null },
+      ],
+      decisions: ['Refund'],
+    });
+  },
+);
+
+test('the search covers all displayed strings', { tags: ['EVENT-36'] }, () => {
+  expect(listOccasionTexts(JSON.stringify(DATA))).toEqual([
+    'Customer record opened',
+    '7',
+    'Identified?',
+    'Yes',
+    'Again?',
+    '',
+    'Refund',
+  ]);
+});
+
+test('malformed and empty data is parsed to null without an error', () => {
+  const deep = `${'['.repeat(3000)}${']'.repeat(3000)}`;
+  for (const text of [
+    null,
+    '',
+    '{"broken":',
+    'null',
+    '[]',
+    '"text"',
+    '[null, 1]',
+    deep,
+    '{"occasionContent":{}}',
+    '{"occasionInput":"x"}',
+  ])
+    expect(parseOccasionContent(text), String(text).slice(0, 20)).toBeNull();
+  expect(parseOccasionContent('{"occasionContent":"one line","occasionDecision":[null,{"a":1},"Go"]}')).toMatchObject({
+    lines: ['one line'],
+    decisions: ['Go'],
+  });
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { id, jsonText, text } from '../../lib/lenient-schema';
+
+/** `jsonData` arrives as a JSON string or as an object (D58); both become a string. */
+const jsonData = z.preprocess(
+  (value) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value),
+  jsonText,
+);
+
+export const OccasionSchema = z.object({
+  id,
+  jsonData,
+  screenshotUrl: text,
+  color: text,
+  startTime: text,
+  endTime: text,
+});
+export type Occasion = z.infer<typeof OccasionSchema>;
+
+/** The parsed `jsonData` of an occasion. */
+export type OccasionContent = {
+  lines: string[];
+  questions: { question: string; answer: string | null }[];
+  decisions: string[];
+};
+
+const MAX_ENTRIES = 100;
+const MAX_LENGTH = 2000;
+
+/** Parses the `jsonData` of an occasion; null if it is invalid or has no content. */
+export function parseOccasionContent(jsonData: string | null): OccasionContent | null {
+  const data = parseObject(jsonData);
+  if (data === null) return null;
+  const content = {
+    lines: toStrings(data.occasionContent),
+    questions: toQuestions(data.occasionInput),
+    decisions: toStrings(data.occasionDecision),
+  };
+  return Object.values(content).some((part) => part.length > 0) ? content : null;
+}
+
+/** All strings in the content of an occasion, for the search. */
+export function listOccasionTexts(jsonData: string | null): string[] {
+  const content = parseOccasionContent(jsonData);
+  if (!content) return [];
+  const questions = content.questions.flatMap(({ question, answer }) => [question, answer ?? '']);
+  return [...content.lines, ...questions, ...content.decisions];
+}
+
+function parseObject(json: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+// Reads one level only, so the depth of the JSON does not matter.
+function toEntries(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES);
+  return value === undefined || value === null ? [] : [value];
+}
+
+function toStrings(value: unknown): string[] {
+  return toEntries(value).flatMap((entry) => toText(entry) ?? []);
+}
+
+function toQuestions(value: unknown): OccasionContent['questions'] {
+  return toEntries(value).flatMap((entry) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const { questionName, answer } = entry as Record<string, unknown>;
+    const question = toText(questionName);
+    return question === null ? [] : [{ question, answer: toText(answer) }];
+  });
+}
+
+function toText(value: unknown): string | null {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return null;
+  return value.trim().slice(0, MAX_LENGTH).toWellFormed() || null;
+}

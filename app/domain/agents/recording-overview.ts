@@ -1,0 +1,137 @@
+import type { Hue } from './colour';
+import { parseColouredNames } from './pipe-list';
+import { getSentiment, hasTags, type Sentiment, type Speaker, type TimedSentence } from './transcript';
+
+/** A speaker's lane: an SVG path with a block per spoken passage, and the share of the spoken time in percent. */
+export type SpeakerLane = { speaker: Speaker; path: string; share: number };
+
+/** Drawings and figures of a whole recording. One unit of the x axis is one second. */
+export type RecordingOverview = {
+  /** In seconds. */
+  duration: number;
+  lanes: SpeakerLane[];
+  /** Sentences with tags, in the hue of the first tag. */
+  tagMarks: { seconds: number; hue: Hue }[];
+  /** SVG path of the sentiment over time, positive above the middle; empty without sentiments. */
+  sentimentTrend: string;
+  /** Number of sentences per sentiment. */
+  sentimentCounts: Record<Sentiment, number>;
+};
+
+/** Heights in SVG units. */
+export const LANE_HEIGHT = 28;
+export const TREND_HEIGHT = 24;
+const BLOCK = { top: 6, height: 16 };
+/** The duration is drawn in this many steps, so the size of the paths does not grow with the transcript. */
+const STEPS = 800;
+const TREND_STEPS = 48;
+const MAX_LANES = 4;
+const MAX_MARKS = 400;
+
+/** `overview` is null if no sentence has a start; `taggedSeconds` are the starts of sentences with tags. */
+export type TranscriptSummary = { overview: RecordingOverview | null; taggedSeconds: readonly number[] };
+
+const summaryCache = new WeakMap<readonly TimedSentence[], TranscriptSummary>();
+
+/** Summarizes a transcript; cached by array identity. */
+export function summarizeTranscript(transcript: readonly TimedSentence[]): TranscriptSummary {
+  const summary = summaryCache.get(transcript) ?? {
+    overview: buildOverview(transcript),
+    taggedSeconds: transcript.flatMap((sentence) =>
+      sentence.start !== null && hasTags(sentence) ? sentence.start : [],
+    ),
+  };
+  summaryCache.set(transcript, summary);
+  return summary;
+}
+
+function buildOverview(transcript: readonly TimedSentence[]): RecordingOverview | null {
+  const sentences = transcript.filter(hasTimes);
+  const duration = sentences.reduce((longest, { end }) => Math.max(longest, end), 0);
+  if (duration === 0) return null;
+  const step = duration / STEPS;
+  const speakers = [...new Set(sentences.map(({ speaker }) => speaker))]
+    .filter((speaker) => speaker !== null)
+    .toSorted();
+  const total = sumSeconds(sentences);
+  return {
+    duration,
+    lanes: speakers.slice(0, MAX_LANES).map((speaker) => {
+      const spoken = sentences.filter((sentence) => sentence.speaker === speaker);
+      return { speaker, path: drawBlocks(spoken, step), share: Math.round((sumSeconds(spoken) / total) * 100) };
+    }),
+    tagMarks: placeTagMarks(sentences, step),
+    sentimentTrend: drawTrend(sentences, duration),
+    sentimentCounts: countSentiments(sentences),
+  };
+}
+
+type SentenceWithTimes = TimedSentence & { start: number; end: number };
+
+function hasTimes(sentence: TimedSentence): sentence is SentenceWithTimes {
+  return sentence.start !== null && sentence.end !== null;
+}
+
+function sumSeconds(sentences: readonly SentenceWithTimes[]): number {
+  return sentences.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+/** One block per passage; passages closer than a step are drawn as one. */
+function drawBlocks(sentences: readonly SentenceWithTimes[], step: number): string {
+  const blocks: { start: number; end: number }[] = [];
+  for (const { start, end } of sentences) {
+    const last = blocks.at(-1);
+    if (last && start - last.end < step) last.end = Math.max(last.end, end);
+    else blocks.push({ start, end });
+  }
+  return blocks
+    .map(({ start, end }) => {
+      const x = formatTenth(start);
+      return `M${x} ${BLOCK.top}h${formatTenth(Math.max(step, end - start))}v${BLOCK.height}H${x}z`;
+    })
+    .join('');
+}
+
+function placeTagMarks(sentences: readonly SentenceWithTimes[], step: number): RecordingOverview['tagMarks'] {
+  const marks: RecordingOverview['tagMarks'] = [];
+  for (const { start, tags } of sentences) {
+    const [firstTag] = parseColouredNames(tags);
+    const last = marks.at(-1);
+    if (!firstTag || (last && last.hue === firstTag.hue && start - last.seconds < step * 4)) continue;
+    marks.push({ seconds: Number(formatTenth(start)), hue: firstTag.hue });
+    if (marks.length === MAX_MARKS) break;
+  }
+  return marks;
+}
+
+/** Draws the mean sentiment of each step, from -1 (bottom) to 1 (top). */
+function drawTrend(sentences: readonly SentenceWithTimes[], duration: number): string {
+  const steps = Array.from({ length: TREND_STEPS }, () => ({ sum: 0, count: 0 }));
+  for (const sentence of sentences) {
+    const step = steps[Math.min(TREND_STEPS - 1, Math.floor((sentence.start / duration) * TREND_STEPS))];
+    const sentiment = getSentiment(sentence);
+    if (!step || sentiment === null) continue;
+    step.sum += sentiment === 'positive' ? 1 : sentiment === 'negative' ? -1 : 0;
+    step.count += 1;
+  }
+  const middle = TREND_HEIGHT / 2;
+  const points = steps.flatMap(({ sum, count }, index) => {
+    if (count === 0) return [];
+    const x = ((index + 0.5) / TREND_STEPS) * duration;
+    return [`${formatTenth(x)} ${formatTenth(middle - (sum / count) * (middle - 2))}`];
+  });
+  return points.length > 1 ? `M${points.join('L')}` : '';
+}
+
+function countSentiments(sentences: readonly TimedSentence[]): RecordingOverview['sentimentCounts'] {
+  const counts = { negative: 0, neutral: 0, positive: 0 };
+  for (const sentence of sentences) {
+    const sentiment = getSentiment(sentence);
+    if (sentiment !== null) counts[sentiment] += 1;
+  }
+  return counts;
+}
+
+function formatTenth(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { id, text } from '../../lib/lenient-schema';
+
+/** A tag that the recordings of a process are expected to have. */
+export const ExpectedTagSchema = z.object({ tagName: text, color: text });
+export type ExpectedTag = z.infer<typeof ExpectedTagSchema>;
+
+/** `keyword` is a pipe-separated list. */
+export const TagSchema = z.object({
+  id,
+  tagName: text,
+  color: text,
+  description: text,
+  detailedDescription: text,
+  keyword: text,
+  keyPhrase: text,
+  processName: text,
+  created: text,
+  createdBy: text,
+});
+export type Tag = z.infer<typeof TagSchema>;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { formatClock, formatSpokenDuration, formatTimeCode, parseTimeCode, toOffsetSeconds } from './time-code';
+
+test('a time code is parsed in each format that APIs use', () => {
+  for (const [text, seconds] of [
+    ['00:03:09.880', 189.88],
+    ['3:09', 189],
+    ['1:00:00', 3600],
+    ['PT3M9.88S', 189.88],
+    ['PT1H', 3600],
+    ['189.88', 189.88],
+    ['0', 0],
+  ] as const)
+    expect(parseTimeCode(text), text).toBeCloseTo(seconds, 6);
+  for (const text of [null, '', 'soon', '1:2:3:4', '-5', 'PT', 'NaN', '99999999', '<b>1</b>'])
+    expect(parseTimeCode(text), String(text)).toBeNull();
+});
+
+test('the time code is used before the offset in ticks', { tags: ['D53'] }, () => {
+  expect(toOffsetSeconds('00:00:04.280', 999)).toBeCloseTo(4.28);
+  expect(toOffsetSeconds('nonsense', 42_800_000)).toBeCloseTo(4.28);
+  expect(toOffsetSeconds(null, null)).toBeNull();
+  expect(toOffsetSeconds(null, -1)).toBeNull();
+});
+
+test('seconds are formatted as time code, clock and words', () => {
+  expect(formatTimeCode(189.88)).toBe('00:03:09.880');
+  expect([formatClock(189.9), formatClock(3723), formatClock(0)]).toEqual(['03:09', '1:02:03', '00:00']);
+  expect([
+    formatSpokenDuration(189),
+    formatSpokenDuration(3661),
+    formatSpokenDuration(60),
+    formatSpokenDuration(0.4),
+  ]).toEqual(['3 minutes 9 seconds', '1 hour 1 minute 1 second', '1 minute', '0 seconds']);
+});

@@ -1,0 +1,51 @@
+const TICKS_PER_SECOND = 10_000_000;
+/** One day; longer values are invalid. */
+const MAX_SECONDS = 86_400;
+const CLOCK = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2}(?:[.,]\d{1,9})?)$/;
+const DURATION = /^PT(?:(\d{1,2})H)?(?:(\d{1,4})M)?(?:(\d{1,6}(?:\.\d{1,9})?)S)?$/;
+
+/** Parses a time code ('00:03:09.880', '3:09', 'PT3M9.88S') or plain seconds ('189.88') to seconds; null if invalid. */
+export function parseTimeCode(value: string | null): number | null {
+  const text = (value ?? '').trim();
+  const [, hours, minutes, seconds] = CLOCK.exec(text) ?? DURATION.exec(text) ?? [];
+  const isPlain = /^\d{1,6}(?:\.\d{1,9})?$/.test(text);
+  if (!isPlain && hours === undefined && minutes === undefined && seconds === undefined) return null;
+  const total = isPlain
+    ? Number(text)
+    : Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number((seconds ?? '0').replace(',', '.'));
+  return total <= MAX_SECONDS ? total : null;
+}
+
+/** Start of a sentence in seconds: its time code, else its offset in ticks of 100 ns (D53); null if both are invalid. */
+export function toOffsetSeconds(offsetTimecode: string | null, offsetTime: number | null): number | null {
+  const timeCodeSeconds = parseTimeCode(offsetTimecode);
+  if (timeCodeSeconds !== null) return timeCodeSeconds;
+  if (offsetTime === null || offsetTime < 0) return null;
+  const seconds = offsetTime / TICKS_PER_SECOND;
+  return seconds <= MAX_SECONDS ? seconds : null;
+}
+
+/** Formats seconds as a time code with milliseconds: '00:03:09.880'. */
+export function formatTimeCode(seconds: number): string {
+  return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
+}
+
+/** Formats seconds as '03:09', or '1:03:09' from one hour on. */
+export function formatClock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const padTwo = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
+  return `${hours > 0 ? `${hours}:` : ''}${padTwo(minutes)}:${padTwo(whole % 60)}`;
+}
+
+/** Formats seconds in words: '3 minutes 9 seconds'. */
+export function formatSpokenDuration(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const formatUnit = (value: number, unit: string) => (value === 0 ? '' : `${value} ${unit}${value === 1 ? '' : 's'}`);
+  const parts = [
+    formatUnit(Math.floor(whole / 3600), 'hour'),
+    formatUnit(Math.floor((whole % 3600) / 60), 'minute'),
+    formatUnit(whole % 60, 'second'),
+  ].filter(Boolean);
+  return parts.join(' ') || '0 seconds';
+}

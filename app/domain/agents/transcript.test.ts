@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { summarizeTranscript } from './recording-overview';
+import { buildTranscript, getSentiment, getSpeaker } from './transcript';
+import type { TranscriptionSentence } from './transcription-sentence';
+
+function createSentence(changes: Partial<TranscriptionSentence>): TranscriptionSentence {
+  return {
+    id: '1',
+    sentenceNumber: 1,
+    channel: 0,
+    confidence: 0.9,
+    sentenceDisplay: 'one two three four five',
+    offsetTime: null,
+    offsetTimecode: null,
+    sentimentStatus: 'neutral',
+    sentimentPositive: null,
+    sentimentNeutral: null,
+    sentimentNegative: null,
+    tags: null,
+    tagEvidences: null,
+    created: null,
+    createdBy: null,
+    ...changes,
+  };
+}
+
+test(
+  'a channel is Agent or Client once the agent channel is set, even to 0, and Channel N before',
+  { tags: ['EVENT-17', 'D51', 'D52'] },
+  () => {
+    expect([getSpeaker(0, 0), getSpeaker(1, 0), getSpeaker(0, 1), getSpeaker(1, 1)]).toEqual([
+      'Agent',
+      'Client',
+      'Client',
+      'Agent',
+    ]);
+    expect([getSpeaker(0, null), getSpeaker(1, null), getSpeaker(null, 0)]).toEqual(['Channel 0', 'Channel 1', null]);
+  },
+);
+
+test('sentences are ordered by start and end no later than the next one of the speaker', () => {
+  const transcript = buildTranscript(
+    [
+      createSentence({ id: 'c', offsetTimecode: '00:00:10' }),
+      createSentence({ id: 'x' }),
+      createSentence({ id: 'a', offsetTimecode: '00:00:01', channel: 1 }),
+      createSentence({ id: 'b', offsetTimecode: '00:00:09' }),
+    ],
+    1,
+  );
+  expect(transcript.map(({ id, start, end, next }) => [id, start, end, next])).toEqual([
+    ['a', 1, 3, 9],
+    ['b', 9, 10, 10],
+    ['c', 10, 12, null],
+    ['x', null, null, null],
+  ]);
+});
+
+test('two sentences with the same start have the same next start', () => {
+  const createAt = (id: string, offsetTimecode: string, channel: number) =>
+    createSentence({ id, offsetTimecode, channel });
+  const transcript = buildTranscript([createAt('a', '0:01', 0), createAt('b', '0:01', 1), createAt('c', '0:05', 0)], 0);
+  expect(transcript.map(({ next }) => next)).toEqual([5, 5, null]);
+});
+
+test('the same rows and agent channel return the same array', () => {
+  const rows = [createSentence({})];
+  expect(buildTranscript(rows, 0)).toBe(buildTranscript(rows, 0));
+  expect(buildTranscript(rows, 1)).not.toBe(buildTranscript(rows, 0));
+});
+
+test('the overview of 5,000 sentences is small, and the shares of its lanes add up', () => {
+  const rows = Array.from({ length: 5000 }, (_, index) =>
+    createSentence({
+      id: String(index),
+      channel: index % 3 === 0 ? 0 : 1,
+      offsetTimecode: new Date(index * 4000).toISOString().slice(11, 23),
+      tags: index % 2 ? 'Delay;#cf1322' : null,
+      sentimentStatus: index < 2500 ? 'negative' : 'positive',
+    }),
+  );
+  const { overview, taggedSeconds } = summarizeTranscript(buildTranscript(rows, 0));
+  if (!overview) throw new Error('The transcript has no overview');
+  expect(overview.lanes.map(({ speaker, share }) => [speaker, share])).toEqual([
+    ['Agent', 33],
+    ['Client', 67],
+  ]);
+  expect(JSON.stringify(overview).length).toBeLessThan(60_000);
+  expect(overview.duration).toBe(4999 * 4 + 2);
+  expect(overview.sentimentTrend).toMatch(/^M[\d.]+ 22L/);
+  expect(overview.sentimentCounts).toEqual({ negative: 2500, neutral: 0, positive: 2500 });
+  expect(taggedSeconds).toHaveLength(2500);
+});
+
+test('without a sentence with a start there is no overview', () => {
+  expect(summarizeTranscript(buildTranscript([createSentence({})], null))).toEqual({
+    overview: null,
+    taggedSeconds: [],
+  });
+});
+
+test('sentiments are read ignoring case; other words are null', { tags: ['EVENT-26'] }, () => {
+  expect(
+    [' Negative ', 'POSITIVE', 'neutral', 'mixed', null].map((sentimentStatus) => getSentiment({ sentimentStatus })),
+  ).toEqual(['negative', 'positive', 'neutral', null, null]);
+});

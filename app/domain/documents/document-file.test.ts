@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { DOCUMENT_TYPE_ERROR, findDocumentRefusal, hasDocumentExtension, isDocument } from './document-file';
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const PDF = bytes('%PDF-1.7\n');
+const PNG = bytes('\x89PNG\r\n\x1a\n\0\0');
+const JPEG = bytes('\xff\xd8\xff\xe0\0');
+
+test('four extensions are accepted, ignoring case', { tags: ['OCRUP-08', 'OCRUP-09'] }, () => {
+  for (const name of ['a.pdf', 'SCAN.PDF', 'b.Png', 'c.jpg', 'd.JPEG', 'e.tar.pdf']) {
+    expect(hasDocumentExtension(name), name).toBe(true);
+  }
+  for (const name of ['a.txt', 'b.docx', 'pdf', 'a.pdf.exe', 'a.jpgg', 'a.pdf/', '']) {
+    expect(hasDocumentExtension(name), name).toBe(false);
+  }
+});
+
+test(
+  'the first bytes must be those of one of the types, not necessarily the one of the extension',
+  { tags: ['OCRUP-15', 'D40'] },
+  () => {
+    expect([PDF, PNG, JPEG].map((head) => isDocument('scan.pdf', head))).toEqual([true, true, true]);
+    expect(isDocument('scan.pdf', bytes('\xef\xbb\xbf\n%PDF-1.4'))).toBe(true);
+    expect(isDocument('scan.pdf', bytes('Dear all'))).toBe(false);
+    expect(isDocument('scan.txt', PDF)).toBe(false);
+  },
+);
+
+test('the browser refuses a file by name, emptiness and size before the upload', { tags: ['D40'] }, () => {
+  expect(findDocumentRefusal({ name: 'a.txt', size: 5 }, 1)).toBe(DOCUMENT_TYPE_ERROR);
+  expect(findDocumentRefusal({ name: 'a.pdf', size: 0 }, 1)).toBe('a.pdf is empty');
+  expect(findDocumentRefusal({ name: 'a.pdf', size: 1024 * 1024 + 1 }, 1)).toBe('The file is larger than 1 MB');
+  expect(findDocumentRefusal({ name: 'a.pdf', size: 1024 * 1024 }, 1)).toBeNull();
+});

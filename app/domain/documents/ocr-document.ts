@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { id, jsonText, list, number, optionalId, text } from '../../lib/lenient-schema';
+
+/** A page of a document. `page` counts from zero; the data are JSON strings (D45, D46). */
+export const OcrPageSchema = z.object({
+  id: optionalId,
+  page: number,
+  predictionData: jsonText,
+  moderatedData: jsonText,
+});
+export type OcrPage = z.infer<typeof OcrPageSchema>;
+
+/** `status`: 1 Uploaded, 2 Predicted, 3 Validated. */
+export const OcrDocumentSchema = z.object({
+  id,
+  fileName: text,
+  blobUrl: text,
+  status: number,
+  modelName: text,
+  ocrPages: list(OcrPageSchema),
+  createdTime: text,
+  predictionTime: text,
+  moderatedUrl: text,
+});
+export type OcrDocument = z.infer<typeof OcrDocumentSchema>;
+
+/** The meaning of a status number. The API sets status 3 (D47). */
+export type OcrStatus = 'uploaded' | 'predicted' | 'validated';
+
+const UPLOADED = 1;
+const STATUSES: Readonly<Record<number, OcrStatus>> = { [UPLOADED]: 'uploaded', 2: 'predicted', 3: 'validated' };
+
+/** The statuses as filter options: the number as a string, and its label. */
+export const OCR_STATUS_OPTIONS = [
+  { value: '1', label: 'Uploaded' },
+  { value: '2', label: 'Predicted' },
+  { value: '3', label: 'Validated' },
+] as const;
+
+/** The status of a document with its label. An unknown status has kind null and its number as label. */
+export function getOcrStatus({
+  status,
+}: Pick<OcrDocument, 'status'>): { kind: OcrStatus | null; label: string } | null {
+  if (status === null) return null;
+  const label = OCR_STATUS_OPTIONS.find(({ value }) => value === String(status))?.label;
+  return { kind: STATUSES[status] ?? null, label: label ?? String(status) };
+}
+
+/** Only a document with status Uploaded may be predicted. */
+export function canPredict({ status }: Pick<OcrDocument, 'status'>): boolean {
+  return status === UPLOADED;
+}
+
+/** Whether a document has a prediction to open. */
+export function hasPrediction({ status }: Pick<OcrDocument, 'status'>): boolean {
+  return status !== UPLOADED;
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { compareEntries, isChanged, toUnchangedEntries } from './ocr-comparison';
+import { getEntries, MAX_PAGE_DATA_LENGTH, type OcrEntry, parseOcrPageData } from './ocr-prediction';
+import { buildCellTable } from './ocr-table';
+
+const createEntry = (label: string, text: string, more: Partial<OcrEntry> = {}): OcrEntry => ({
+  label,
+  text,
+  cells: [],
+  score: null,
+  ...more,
+});
+
+test('known keys of entries are parsed and all others dropped', { tags: ['D45'] }, () => {
+  const text = JSON.stringify([
+    { label: 'total', ocr_text: '12.00', score: 0.9567, xmin: 1, page_no: 0, nested: { deep: [{}] } },
+    { label: 'items', cells: [{ row: 1, col: 2, label: 'qty', text: 3, row_span: 1 }], score: '0.5' },
+  ]);
+  expect(parseOcrPageData(text)).toEqual({
+    kind: 'entries',
+    entries: [
+      { label: 'total', text: '12.00', cells: [], score: 0.9567 },
+      { label: 'items', text: '', cells: [{ row: 1, col: 2, label: 'qty', text: '3' }], score: 0.5 },
+    ],
+  });
+});
+
+test('an empty string has kind none, a malformed one kind invalid', { tags: ['D45'] }, () => {
+  for (const text of [null, '', '  ', '[]', '{}', 'null', '""', '[null, 1, "a", [], {"x":1}]', '0']) {
+    expect(parseOcrPageData(text), String(text)).toEqual({ kind: 'none' });
+  }
+  for (const text of ['[{"label":', 'undefined', '[object Object]', '{label: 1}', '"[{"', '<html>']) {
+    expect(parseOcrPageData(text), text).toEqual({ kind: 'invalid' });
+  }
+});
+
+test('a single entry and a twice encoded JSON string are parsed', { tags: ['D45'] }, () => {
+  const one = JSON.stringify({ label: 'a', ocr_text: 'b' });
+  expect(getEntries(parseOcrPageData(one))).toEqual([createEntry('a', 'b')]);
+  expect(getEntries(parseOcrPageData(JSON.stringify(`[${one}]`)))).toEqual([createEntry('a', 'b')]);
+});
+
+test('deep values and wrong types are dropped, a too long string is not parsed', { tags: ['D45'] }, () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  expect(parseOcrPageData(deep)).toEqual({ kind: 'none' });
+  const nested = `{"label":"x","ocr_text":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)},"score":{"a":1},"cells":{"row":1}}`;
+  expect(parseOcrPageData(nested)).toEqual({ kind: 'entries', entries: [createEntry('x', '')] });
+  const cells = '[{"row":null,"col":1},{"row":1},7,{"row":"2","col":"3","text":null}]';
+  expect(getEntries(parseOcrPageData(`[{"label":"t","cells":${cells}}]`))[0]?.cells).toEqual([
+    { row: 2, col: 3, label: '', text: '' },
+  ]);
+  expect(parseOcrPageData(`[${' '.repeat(MAX_PAGE_DATA_LENGTH)}]`)).toEqual({ kind: 'too-large' });
+});
+
+test('cells are placed by row and column, from any first number', { tags: ['OCRLIST-16'] }, () => {
+  const at = (row: number, col: number, label: string, text: string) => ({ row, col, label, text });
+  const cells = [at(7, 3, 'qty', '2'), at(5, 1, 'item', 'Pallet'), at(5, 3, 'qty', '1,200.50'), at(900, 1, 'item', '')];
+  const table = buildCellTable(cells, 100);
+  expect(table.columns).toEqual([
+    { name: 'item', isNumeric: false },
+    { name: 'qty', isNumeric: true },
+  ]);
+  expect(table.rows.map((row) => row.map((cell) => cell?.text ?? null))).toEqual([
+    ['Pallet', '1,200.50'],
+    [null, '2'],
+    ['', null],
+  ]);
+  expect(table.omitted).toEqual({ rows: 0, columns: 0 });
+});
+
+test('a table of 40 × 300 cells has the rows within the limit and counts the others', () => {
+  const cells = Array.from({ length: 12_000 }, (_, index) => ({
+    row: Math.floor(index / 40),
+    col: index % 40,
+    label: '',
+    text: String(index),
+  }));
+  const table = buildCellTable(cells, 2000);
+  expect([table.columns.length, table.rows.length, table.omitted.rows]).toEqual([40, 50, 250]);
+  expect(table.columns[39]?.name).toBe('Column 40');
+  expect(buildCellTable(cells, 20_000).rows).toHaveLength(300);
+  const diagonal = cells.map((cell, index) => ({ ...cell, row: index, col: index }));
+  expect(buildCellTable(diagonal, 2000)).toMatchObject({ omitted: { rows: 11_994, columns: 11_700 } });
+});
+
+test('changes are found by label and by cell, with the predicted value', () => {
+  const cell = (row: number, text: string) => ({ row, col: 1, label: 'qty', text });
+  const predicted = [
+    createEntry('number', 'INV-8B'),
+    createEntry('total', '12'),
+    createEntry('total', '13'),
+    createEntry('gone', 'x'),
+    createEntry('items', '', { cells: [cell(1, '1O'), cell(2, '5'), cell(3, '7')] }),
+  ];
+  const moderated = [
+    createEntry('number', 'INV-88'),
+    createEntry('total', '12'),
+    createEntry('total', '14'),
+    createEntry('new', 'y'),
+    createEntry('items', '', { cells: [cell(1, '10'), cell(2, '5'), cell(4, '9')] }),
+  ];
+  const result = compareEntries(moderated, predicted);
+  expect(result.map(({ label, change, isRemoved }) => [label, change?.previous, isRemoved])).toEqual([
+    ['number', 'INV-8B', false],
+    ['total', undefined, false],
+    ['total', '13', false],
+    ['new', null, false],
+    ['items', undefined, false],
+    ['gone', undefined, true],
+  ]);
+  expect(result[4]?.cells.map(({ row, text, change }) => [row, text, change?.previous])).toEqual([
+    [1, '10', '1O'],
+    [2, '5', undefined],
+    [4, '9', null],
+    [3, '', '7'],
+  ]);
+  expect(result.map(isChanged)).toEqual([true, false, true, true, true, true]);
+  expect(toUnchangedEntries(moderated).some(isChanged)).toBe(false);
+});

@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const modules = import.meta.glob<Record<string, unknown>>('./*/*.form.ts', { eager: true });
+const schemas = new Map(
+  Object.values(modules)
+    .flatMap((module) => Object.entries(module))
+    .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject),
+);
+
+/** Fields that a component receives under another name than `fields.<name>`. */
+const RENAMED_FIELDS: Readonly<Record<string, string>> = { 'TaskTriggerFormSchema.wizardCustomId': 'Wizard Custom Id' };
+/** Schemas without a `Fields` type, and the schema whose form renders them. */
+const SHARED_FORMS: Readonly<Record<string, string>> = { UpdateUserFormSchema: 'CreateUserFormSchema' };
+
+/** Labels of the rendered fields by `<schema>.<field>`, read from the JSX of routes and components. */
+async function readRenderedLabels(): Promise<Map<string, Set<string>>> {
+  const labels = new Map<string, Set<string>>();
+  const app = new URL('..', import.meta.url);
+  for (const path of await readdir(app, { recursive: true })) {
+    if (!/^(?:routes|components)\/.*\.tsx$/.test(path)) continue;
+    const source = await readFile(new URL(path, app), 'utf8');
+    const schemaNames = [...source.matchAll(/\b(\w+)Fields\b/g)]
+      .map(([, name]) => `${name}FormSchema`)
+      .filter((name) => schemas.has(name));
+    if (schemaNames.length === 0) continue;
+    for (const { field, texts } of listFieldElements(source)) {
+      for (const schema of new Set(schemaNames)) {
+        const key = `${schema}.${field}`;
+        labels.set(key, new Set([...(labels.get(key) ?? []), ...texts]));
+      }
+    }
+  }
+  return labels;
+}
+
+/** Elements with a `field` or `list` attribute, with the strings of their `label` or `legend`, or their text. */
+function listFieldElements(source: string): { field: string; texts: string[] }[] {
+  const elements: { field: string; texts: string[] }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) {
+      const attributes = new Map(
+        node.attributes.properties.filter(ts.isJsxAttribute).map((attribute) => [attribute.name.getText(), attribute]),
+      );
+      const field = /\bfields\.(\w+)\}$/.exec(
+        (attributes.get('field') ?? attributes.get('list'))?.getText() ?? '',
+      )?.[1];
+      const label = attributes.get('label') ?? attributes.get('legend') ?? node.parent;
+      if (field) elements.push({ field, texts: listStrings(label) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('form.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return elements;
+}
+
+/** String literals of an attribute; of an element its visible text. */
+function listStrings(node: ts.Node): string[] {
+  if (ts.isJsxElement(node)) return [readText(node)];
+  const strings: string[] = [];
+  const visit = (child: ts.Node): void => {
+    if (ts.isStringLiteral(child)) strings.push(child.text);
+    ts.forEachChild(child, visit);
+  };
+  visit(node);
+  return strings;
+}
+
+function readText(element: ts.JsxElement): string {
+  const parts = element.children.map((child) => {
+    if (ts.isJsxElement(child)) return child.openingElement.getText().includes('sr-only') ? '' : readText(child);
+    return ts.isJsxText(child) ? child.text.replace(/\s*\n\s*/g, '') : ' ';
+  });
+  return parts.join('').replace(/\s+/g, ' ').trim();
+}
+
+test('every field of every form schema has the label that its form renders', { tags: ['D130'] }, async () => {
+  const rendered = await readRenderedLabels();
+  expect(schemas.size).toBeGreaterThan(15);
+  for (const [name, schema] of schemas) {
+    for (const [field, fieldSchema] of Object.entries(schema.shape)) {
+      const label = (fieldSchema as z.ZodType).description;
+      expect(label, `${name}.${field} has a label`).toBeTypeOf('string');
+      const key = `${SHARED_FORMS[name] ?? name}.${field}`;
+      const labels = [...(rendered.get(key) ?? []), RENAMED_FIELDS[key]];
+      expect(labels, `the form of ${name} renders the label of ${field}`).toContain(label);
+    }
+  }
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  findNewestDay,
+  getInitiator,
+  getMainLoggingStatus,
+  type MainLogging,
+  MainLoggingSchema,
+  truncateEntryData,
+} from './main-logging';
+
+const createMainLogging = (fields: Partial<MainLogging>) => ({ ...MainLoggingSchema.parse({ id: 1 }), ...fields });
+
+test(
+  'codes 1 to 4 have their labels, any other is No Status',
+  { tags: ['MLOG-09', 'MLOG-10', 'MLOG-11', 'MLOG-12', 'MLOG-13'] },
+  () => {
+    expect([1, 2, 3, 4].map((code) => getMainLoggingStatus(code).label)).toEqual([
+      'No Status',
+      'Successful',
+      'Unsuccessful',
+      'Failed',
+    ]);
+    for (const code of [0, 9, -1, 2.5, null]) expect(getMainLoggingStatus(code).label).toBe('No Status');
+    expect([1, 2, 3, 4].map((code) => getMainLoggingStatus(code).tone)).toEqual([
+      'neutral',
+      'success',
+      'gold',
+      'error',
+    ]);
+  },
+);
+
+test('the initiator is initiatedBy, else userName, else oSUserName', { tags: ['D131'] }, () => {
+  expect(getInitiator(createMainLogging({ initiatedBy: 'a', userName: 'b', oSUserName: 'c' }))).toBe('a');
+  expect(getInitiator(createMainLogging({ initiatedBy: ' ', userName: 'b', oSUserName: 'c' }))).toBe('b');
+  expect(getInitiator(createMainLogging({ initiatedBy: null, userName: '', oSUserName: 'c' }))).toBe('c');
+  expect(getInitiator(createMainLogging({}))).toBeNull();
+});
+
+test('entry data is truncated to 100 code points', { tags: ['D75', 'MLOGD-08', 'MLOGD-09'] }, () => {
+  expect(truncateEntryData('x'.repeat(100))).toEqual({ text: 'x'.repeat(100), isTruncated: false });
+  expect(truncateEntryData('x'.repeat(101))).toEqual({ text: 'x'.repeat(100), isTruncated: true });
+  expect(truncateEntryData('🤖'.repeat(100))).toEqual({ text: '🤖'.repeat(100), isTruncated: false });
+  expect(truncateEntryData(`x${'🤖'.repeat(100)}`)).toEqual({ text: `x${'🤖'.repeat(99)}`, isTruncated: true });
+  expect(truncateEntryData(null)).toEqual({ text: null, isTruncated: false });
+});
+
+test('the newest day is that of the newest main logging with a start time', { tags: ['D68'] }, () => {
+  expect(
+    findNewestDay([createMainLogging({ startTime: null }), createMainLogging({ startTime: '2026-11-20T23:59:00Z' })]),
+  ).toBe('2026-11-20');
+  expect(findNewestDay([])).toBeNull();
+});

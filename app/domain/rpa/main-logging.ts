@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { id, longText, nameOrRecord, number, text } from '../../lib/lenient-schema';
+
+/** A robot run. `company` and `department` are names; the statuses are codes 1 to 4, any other means No Status. */
+export const MainLoggingSchema = z.object({
+  id,
+  company: nameOrRecord,
+  department: nameOrRecord,
+  project: text,
+  processName: text,
+  initiatedBy: text,
+  techStatus: number,
+  businessStatus: number,
+  oSUserName: text,
+  userName: text,
+  startComments: text,
+  endComments: text,
+  startTime: text,
+  endTime: text,
+});
+export type MainLogging = z.infer<typeof MainLoggingSchema>;
+
+export const LogEntrySchema = z.object({
+  id,
+  entryData: longText,
+  sowName: text,
+  sowStepNumber: text,
+  sowStepName: text,
+  time: text,
+});
+export type LogEntry = z.infer<typeof LogEntrySchema>;
+
+/** Display of a status code; `key` is the filter value in the URL. */
+export type MainLoggingStatus = {
+  key: 'no-status' | 'successful' | 'unsuccessful' | 'failed';
+  label: string;
+  tone: 'neutral' | 'success' | 'gold' | 'error';
+  icon: 'circle-dashed' | 'circle-check' | 'triangle-alert' | 'circle-x';
+};
+
+const NO_STATUS: MainLoggingStatus = { key: 'no-status', label: 'No Status', tone: 'neutral', icon: 'circle-dashed' };
+
+/** The codes of `techStatus` and `businessStatus`. */
+const MAIN_LOGGING_STATUSES = new Map<number, MainLoggingStatus>([
+  [1, NO_STATUS],
+  [2, { key: 'successful', label: 'Successful', tone: 'success', icon: 'circle-check' }],
+  [3, { key: 'unsuccessful', label: 'Unsuccessful', tone: 'gold', icon: 'triangle-alert' }],
+  [4, { key: 'failed', label: 'Failed', tone: 'error', icon: 'circle-x' }],
+]);
+
+/** The display of a status code; any code except 2 to 4 is No Status. */
+export function getMainLoggingStatus(code: number | null): MainLoggingStatus {
+  return (code !== null && MAIN_LOGGING_STATUSES.get(code)) || NO_STATUS;
+}
+
+/** The statuses as filter options. */
+export const MAIN_LOGGING_STATUS_OPTIONS = [...MAIN_LOGGING_STATUSES.values()].map(({ key, label }) => ({
+  value: key,
+  label,
+}));
+
+/** The initiator of a main logging: initiatedBy, else userName, else oSUserName (D131). */
+export function getInitiator({ initiatedBy, userName, oSUserName }: MainLogging): string | null {
+  return [initiatedBy, userName, oSUserName].find((name) => name !== null && name.trim() !== '') ?? null;
+}
+
+/**
+ * The API's current day (YYYY-MM-DD): the start day of the first main logging that has a start time. The argument is
+ * sorted newest first; null without a start time (D68).
+ */
+export function findNewestDay(mainLoggings: readonly MainLogging[]): string | null {
+  for (const { startTime } of mainLoggings) {
+    const day = /^\d{4}-\d{2}-\d{2}/.exec(startTime ?? '');
+    if (day) return day[0];
+  }
+  return null;
+}
+
+/** Longest entry data of a table row, in code points (D75). */
+const MAX_CHARACTERS = 100;
+
+/** Truncates entry data for a table row (D75). */
+export function truncateEntryData(entryData: string | null): { text: string | null; isTruncated: boolean } {
+  // A code point has one or two UTF-16 code units.
+  if (entryData === null || entryData.length <= MAX_CHARACTERS) return { text: entryData, isTruncated: false };
+  const text = Array.from(entryData.slice(0, 2 * MAX_CHARACTERS + 2))
+    .slice(0, MAX_CHARACTERS)
+    .join('');
+  return { text, isTruncated: text.length < entryData.length };
+}

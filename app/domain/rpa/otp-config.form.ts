@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { requiredText, secretText } from '../form-fields';
+
+/** Create OTP. The messages name the fields by their labels (D80). */
+export const OtpConfigFormSchema = z.object({
+  customerName: requiredText('Customer Name', 'Please input Customer Name!'),
+  platform: requiredText('Platform', 'Please input Platform!'),
+  clientSecret: secretText('Client Secret', 'Please input Client Secret!'),
+  username: requiredText('Username', 'Please input Username!'),
+  password: secretText('Password', 'Please input Password!'),
+});
+export type OtpConfigFields = z.input<typeof OtpConfigFormSchema>;

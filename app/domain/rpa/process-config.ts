@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { id, jsonText, optionalId, recordOrNull, text } from '../../lib/lenient-schema';
+
+const idAndName = recordOrNull(z.object({ id: optionalId, name: text }));
+
+/** `triggerName` is the Wizard Custom Id (D60); `customSettings` and `variables` are JSON strings (D61). */
+export const ProcessConfigSchema = z.object({
+  id,
+  company: idAndName,
+  department: idAndName,
+  processName: text,
+  triggerName: text,
+  customSettings: jsonText,
+  variables: jsonText,
+  created: text,
+  modified: text,
+  createdBy: text,
+});
+export type ProcessConfig = z.infer<typeof ProcessConfigSchema>;

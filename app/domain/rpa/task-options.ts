@@ -1,0 +1,9 @@
+// Options of the task form. In a separate file so that browser code does not load zod.
+
+/** The API has one environment. */
+export const ENVIRONMENTS = [{ value: 'new', label: '24.x.x' }] as const;
+
+export const PRIORITIES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
+
+/** Queue priorities from 1 (highest, D84) to 10. */
+export const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }));

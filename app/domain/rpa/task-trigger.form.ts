@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from '../form-fields';
+import type { NameValue } from './name-value';
+import { NameValueRowsSchema } from './name-value.form';
+import { ENVIRONMENTS, PRIORITIES } from './task-options';
+
+export const TaskTriggerFormSchema = z.object({
+  taskName: optionalText('Task Name'),
+  wizardCustomId: requiredText('Wizard Custom Id', 'Wizard Custom ID is required'),
+  environment: z
+    .enum(ENVIRONMENTS.map(({ value }) => value))
+    .default('new')
+    .describe('Environment'),
+  priority: z.enum(PRIORITIES, { error: 'Queue Priority is required' }).describe('Queue Priority'),
+  variables: NameValueRowsSchema.describe('Variables'),
+});
+export type TaskTriggerFields = z.input<typeof TaskTriggerFormSchema>;
+
+/** Body of a triggered task, with the API's key case (D62). */
+export function toTaskTriggerBody(form: z.output<typeof TaskTriggerFormSchema>) {
+  return {
+    // D82: the body has no task name; the one-to-one reading is that it is the group's.
+    GroupName: form.taskName ?? '',
+    wizardCustomId: form.wizardCustomId,
+    Environment: form.environment,
+    priority: Number(form.priority),
+    Variables: form.variables.map(({ name, value }) => ({ Name: name, Value: value })),
+  };
+}
+
+/** The variables of a newly selected process config, with the entered values of variables of the same name. */
+export function mergeVariables(variables: readonly NameValue[], entered: readonly NameValue[]): NameValue[] {
+  const values = new Map(entered.map(({ name, value }) => [name, value]));
+  return variables.map(({ name }) => ({ name, value: values.get(name) ?? '' }));
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { id, jsonText, nameOrRecord, number, text } from '../../lib/lenient-schema';
+
+/** `variables` is a JSON array of objects with Name and Value. `company` and `department` are names. */
+export const TaskTriggerSchema = z.object({
+  id,
+  company: nameOrRecord,
+  department: nameOrRecord,
+  taskName: text,
+  priority: number,
+  wizardCustomId: text,
+  variables: jsonText,
+  created: text,
+});
+export type TaskTrigger = z.infer<typeof TaskTriggerSchema>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { optionalInteger, optionalText, optionalWebAddress, requiredText } from '../form-fields';
+import type { Company, CompanyBody } from './company';
+
+const EMPLOYEES_INVALID = 'Number of Employees must be a whole number of 0 or more.';
+
+// The fields and labels are rendered by `components/company-form-fields.tsx`.
+const details = {
+  name: requiredText('Company Name', 'Please input Company Name!'),
+  companyNumber: optionalText('Company Number'),
+  website: optionalWebAddress('Website', 'Website must be a valid url.'),
+  numberOfEmployees: optionalInteger('Number of Employees', EMPLOYEES_INVALID),
+  fieldOfExpertise: optionalText('Field of Expertise'),
+};
+const country = optionalText('Country');
+const billingAddress = {
+  billingStreet: optionalText('Billing Street'),
+  billingCity: optionalText('Billing City'),
+  billingState: optionalText('Billing State'),
+  billingCountry: optionalText('Billing Country'),
+  billingZip: optionalText('Billing Zip'),
+};
+
+/** The Create dialog of the company list. */
+export const CreateCompanyFormSchema = z.object({ ...details, country, ...billingAddress });
+export type CreateCompanyFields = z.input<typeof CreateCompanyFormSchema>;
+
+/** The create page. Its name has another message and its website is not checked (D88). */
+export const CreateCompanyPageFormSchema = z.object({
+  ...details,
+  country,
+  name: requiredText('Company Name', 'Company Name is required'),
+  website: optionalText('Website'),
+});
+export type CreateCompanyPageFields = z.input<typeof CreateCompanyPageFormSchema>;
+
+/** COMPANY INFO. The country is not editable (D89). */
+export const CompanyInfoFormSchema = z.object({
+  ...details,
+  ...billingAddress,
+  numberOfEmployees: optionalInteger('No. of Employees', EMPLOYEES_INVALID),
+});
+export type CompanyInfoFields = z.input<typeof CompanyInfoFormSchema>;
+type CompanyInfoForm = z.output<typeof CompanyInfoFormSchema>;
+
+/** Request body of COMPANY INFO: empty fields are cleared; description and country keep the value of the record (D89). */
+export function toCompanyBody({ description, country }: Company, form: CompanyInfoForm): CompanyBody {
+  const names = Object.keys(CompanyInfoFormSchema.shape) as (keyof CompanyInfoForm)[];
+  const texts = Object.fromEntries(names.map((name) => [name, form[name] ?? ''])) as Record<
+    keyof CompanyInfoForm,
+    string
+  >;
+  return { ...texts, numberOfEmployees: form.numberOfEmployees ?? null, description, country };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { COUNTRIES, getCountryName, listCountryOptions } from './countries';
+
+const names = COUNTRIES.map(({ name }) => name);
+
+test('countries are sorted by their common name', () => {
+  const listNeighbours = (name: string) => names.slice(names.indexOf(name) - 1, names.indexOf(name) + 2);
+  expect(listNeighbours('China')).toEqual(['Chile', 'China', 'Christmas Island']);
+  expect(listNeighbours('Iran')).toEqual(['Indonesia', 'Iran', 'Iraq']);
+  expect(listNeighbours('North Macedonia')).toEqual(['North Korea', 'North Macedonia', 'Northern Mariana Islands']);
+  expect(names.filter((name) => /republic of|^the |,/i.test(name))).toEqual(['Bonaire, Sint Eustatius and Saba']);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test(
+  'a code, a common name and an official name find the same country; the stored value is kept',
+  { tags: ['D90'] },
+  () => {
+    expect(['cn', 'CHINA', "People's Republic of China", 'Atlantis', null].map(getCountryName)).toEqual([
+      'China',
+      'China',
+      'China',
+      'Atlantis',
+      null,
+    ]);
+    expect(listCountryOptions('Islamic Republic of Iran')).toContainEqual({
+      value: 'Islamic Republic of Iran',
+      label: 'Iran',
+      code: 'IR',
+    });
+    expect(listCountryOptions('Iran')).toContainEqual({ value: 'Iran', code: 'IR' });
+    expect(listCountryOptions('Atlantis')[0]).toEqual({ value: 'Atlantis', code: '' });
+    expect(listCountryOptions('')).toHaveLength(names.length);
+  },
+);

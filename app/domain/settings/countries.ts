@@ -1,0 +1,71 @@
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+
+export type Country = { code: string; name: string };
+
+/** Common English names of countries whose ISO name differs. */
+const COMMON_NAMES: Readonly<Record<string, string>> = {
+  BN: 'Brunei',
+  CD: 'Congo (Kinshasa)',
+  CG: 'Congo (Brazzaville)',
+  CI: "Côte d'Ivoire",
+  CN: 'China',
+  CZ: 'Czechia',
+  FK: 'Falkland Islands',
+  FM: 'Micronesia',
+  GM: 'Gambia',
+  IR: 'Iran',
+  LA: 'Laos',
+  MD: 'Moldova',
+  MK: 'North Macedonia',
+  PS: 'Palestine',
+  RE: 'Réunion',
+  RU: 'Russia',
+  ST: 'São Tomé and Príncipe',
+  SY: 'Syria',
+  TW: 'Taiwan',
+  TZ: 'Tanzania',
+  US: 'United States',
+  VA: 'Vatican City',
+  VG: 'British Virgin Islands',
+  VI: 'US Virgin Islands',
+};
+
+const NAMES = Object.entries(english.countries as Record<string, string | string[]>).map(
+  ([code, names]) => [code, [names].flat()] as const,
+);
+
+/** ISO 3166 countries with their two-letter codes, sorted by common English name. */
+export const COUNTRIES: readonly Country[] = NAMES.map(([code, [first = code]]) => ({
+  code,
+  name: COMMON_NAMES[code] ?? first,
+})).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** Countries by code and by each of their names, in upper case. Without CONGO, which is ambiguous. */
+const BY_CODE_OR_NAME = new Map<string, Country>();
+for (const country of COUNTRIES) {
+  const names = NAMES.find(([code]) => code === country.code)?.[1] ?? [];
+  for (const key of [country.code, country.name, ...names].map((name) => name.toUpperCase())) {
+    if (!BY_CODE_OR_NAME.has(key) && key !== 'CONGO') BY_CODE_OR_NAME.set(key, country);
+  }
+}
+
+function findCountry(codeOrName: string | null): Country | undefined {
+  return codeOrName === null ? undefined : BY_CODE_OR_NAME.get(codeOrName.toUpperCase());
+}
+
+/** The common name of a country stored as code or name (D90); any other value unchanged. */
+export function getCountryName(value: string | null): string | null {
+  return findCountry(value)?.name ?? value;
+}
+
+/** Options of a country select. The stored value is the value of its option, even if the country is unknown (D90). */
+export function listCountryOptions(storedValue: string | null): { value: string; label?: string; code: string }[] {
+  const country = findCountry(storedValue);
+  const options = COUNTRIES.map(({ code, name }) =>
+    code === country?.code && storedValue !== null && storedValue !== name
+      ? { value: storedValue, label: name, code }
+      : { value: name, code },
+  );
+  const isKnown = storedValue === null || storedValue === '' || country !== undefined;
+  return isKnown ? options : [{ value: storedValue, code: '' }, ...options];
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { copyRawIds, id, rawIdCopy, text } from '../../lib/lenient-schema';
+
+/** New users belong to the department named General by default. */
+export const DepartmentSchema = copyRawIds(
+  { rawId: 'id' },
+  z.object({ id, rawId: rawIdCopy, name: text, createdTime: text, modifiedTime: text, createdDate: text }),
+);
+export type Department = z.infer<typeof DepartmentSchema>;
+
+/** A department inside the record of a company or user. */
+export const DepartmentReferenceSchema = copyRawIds({ rawId: 'id' }, z.object({ id, rawId: rawIdCopy, name: text }));
+export type DepartmentReference = z.infer<typeof DepartmentReferenceSchema>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { requiredInteger } from '../form-fields';
+
+const DATE_MISSING = 'Please input License Start Date!';
+const DATES_REVERSED = 'License Expired Date is before License Start Date';
+
+/** The only license type that the API has. */
+export const LICENSE_TYPE = 'Documents';
+
+/** A date as a string YYYY-MM-DD, never converted (D112). */
+const requiredDate = (label: string) => z.iso.date({ error: DATE_MISSING }).describe(label);
+
+/** License: integers of 0 or more (D110), both dates required, the start not after the end (D111). */
+export const LicenseFormSchema = z
+  .object({
+    licenseType: z.literal(LICENSE_TYPE, { error: 'Please select License Type' }).describe('License Type'),
+    documentUsers: requiredInteger('Number of Users', 'Please input Number of Users!'),
+    documentPages: requiredInteger('Number of Credits', 'Please input Number of Credits!'),
+    documentModels: requiredInteger('Number of Models', 'Please input Number of Models!'),
+    documentStartDate: requiredDate('License Start Date'),
+    documentExpiredDate: requiredDate('License Expired Date'),
+  })
+  .refine(({ documentStartDate, documentExpiredDate }) => documentExpiredDate >= documentStartDate, {
+    path: ['documentExpiredDate'],
+    error: DATES_REVERSED,
+  });
+/** The form values as strings. */
+export type LicenseFields = Record<keyof z.input<typeof LicenseFormSchema>, string>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const MODELS_MISSING = 'Please select Models';
+
+/** Assign Models: at least one (D85). The API receives the ids joined with commas, so an id may not contain one. */
+export const AssignModelsFormSchema = z.object({
+  modelIds: z
+    .array(
+      z
+        .string()
+        .max(128)
+        .regex(/^[^,]+$/, MODELS_MISSING),
+    )
+    .min(1, MODELS_MISSING)
+    .describe('Models'),
+});
+export type AssignModelsFields = z.input<typeof AssignModelsFormSchema>;

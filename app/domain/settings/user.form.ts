@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { RawId } from '../../lib/lenient-schema';
+import type { User } from '../account/user';
+import { optionalText, requiredEmail, requiredText } from '../form-fields';
+import type { DepartmentReference } from './department';
+
+const EMAIL_INVALID = 'The input is not valid E-mail!';
+
+const fields = {
+  firstName: requiredText('First Name', 'Please input First Name'),
+  lastName: requiredText('Last Name', 'Please input Last Name'),
+  departments: z.array(z.string().max(128)).describe('Departments'),
+  ocrRoleId: optionalText('OCR Role', 128),
+  phoneNumber: optionalText('Phone', 64),
+  jobTitle: optionalText('Job Title'),
+};
+
+/** Create User. */
+export const CreateUserFormSchema = z.object({
+  ...fields,
+  email: requiredEmail('Email', EMAIL_INVALID, EMAIL_INVALID),
+});
+export type CreateUserFields = z.input<typeof CreateUserFormSchema>;
+
+/** Update User. The email address is read-only and not part of the schema. */
+export const UpdateUserFormSchema = z.object(fields);
+export type UserForm = z.output<typeof UpdateUserFormSchema>;
+
+/** Request body that creates a user, without the email address. Its ids are raw (D141). */
+export function toUserBody(form: UserForm, departments: readonly DepartmentReference[], ocrRoleId: RawId | null) {
+  return {
+    firstName: form.firstName,
+    lastName: form.lastName,
+    phoneNumber: form.phoneNumber ?? '',
+    jobTitle: form.jobTitle ?? '',
+    departments: departments.map(({ rawId, name }) => ({ id: rawId, name })),
+    ocrRoleId,
+  };
+}
+
+/** Request body that updates a user: properties without a field keep the value of the record. */
+export function toUpdateUserBody(
+  user: User,
+  form: UserForm,
+  departments: readonly DepartmentReference[],
+  ocrRoleId: RawId | null,
+) {
+  const { email, mailingStreet, mailingCity, mailingState, mailingZip } = user;
+  return {
+    ...toUserBody(form, departments, ocrRoleId),
+    ...(email ? { email } : {}),
+    mailingStreet,
+    mailingCity,
+    mailingState,
+    mailingZip,
+  };
+}

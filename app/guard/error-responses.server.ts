@@ -1,0 +1,144 @@
+import { data } from '@remix-run/node';
+import type { PageRefusal } from '../domain/access/access';
+import type { PageError, UnsentForm } from '../lib/page-error';
+
+function errorResponse(status: number, content: PageError, headers?: HeadersInit) {
+  return data(content, { status, headers });
+}
+
+/** 403: the user may not see this page (D100). */
+export function forbiddenResponse({ label, reason }: PageRefusal) {
+  return errorResponse(403, {
+    title: `You do not have access to ${label}`,
+    text: `${reason} Ask an administrator of your company if you need it.`,
+    reference: null,
+  });
+}
+
+/** 403: the write came from another origin. */
+export function foreignOriginResponse() {
+  return errorResponse(403, {
+    title: 'This request was refused',
+    text: 'It did not come from a page of this portal. Nothing was changed.',
+    reference: null,
+  });
+}
+
+/** 404: no such page or record. */
+export function notFoundResponse(what = 'This page') {
+  return errorResponse(404, {
+    title: `${what} was not found`,
+    text: 'The address may be mistyped, or the record was deleted.',
+    reference: null,
+  });
+}
+
+/** 405: the page has no such method or intent. */
+export function methodNotAllowedResponse() {
+  return errorResponse(405, {
+    title: 'This request was refused',
+    text: 'This action is not available here. Nothing was changed.',
+    reference: null,
+  });
+}
+
+const SESSION_ENDED_TEXTS = {
+  none: 'Nothing was saved yet. What you typed is kept on this page.',
+  done: 'What you sent was saved before the session ended; sending it again writes nothing twice.',
+  unknown:
+    'We cannot tell whether this was saved. Check before you send it again. What you typed is kept on this page.',
+};
+
+/** 401: the session ended before a write; the page keeps the typed values (D130). */
+export function sessionEndedResponse(
+  earlierOutcome: keyof typeof SESSION_ENDED_TEXTS,
+  unsentForm: UnsentForm,
+  clearedCookie: string,
+) {
+  const text = SESSION_ENDED_TEXTS[earlierOutcome];
+  const content = { title: 'Your session has ended', text, reference: null, unsentForm };
+  return errorResponse(401, content, { 'Set-Cookie': clearedCookie });
+}
+
+/** 409: the form was typed by another user (D143). */
+export function differentUserResponse(
+  { typedBy, currentUser }: { typedBy: string; currentUser: string },
+  unsentForm: UnsentForm,
+) {
+  const text = `This was typed by ${typedBy}. You are logged in as ${currentUser}. Nothing was sent.`;
+  const content = { title: 'You are logged in as another user', text, reference: null };
+  return errorResponse(409, { ...content, unsentForm: { ...unsentForm, typedBy } });
+}
+
+/** 409: the form was sent before, with an unknown outcome. */
+export function unknownOutcomeResponse() {
+  return errorResponse(409, {
+    title: 'We cannot tell whether this was saved',
+    text: 'It was sent before, and the response was lost. Check before you send it again.',
+    reference: null,
+  });
+}
+
+/** 413: the body is larger than a form may be. */
+export function formTooLargeResponse() {
+  const text = 'Nothing was saved. Send less text.';
+  return errorResponse(413, { title: 'This form is too large', text, reference: null });
+}
+
+/** 415: the body is not a form. */
+export function unsupportedFormResponse() {
+  const text = 'The request is not a form. Nothing was saved.';
+  return errorResponse(415, { title: 'This request was refused', text, reference: null });
+}
+
+/** 400: the form is incomplete, or no page of the portal has it. */
+export function malformedFormResponse() {
+  const text = 'It is incomplete or has unknown fields. Nothing was saved.';
+  return errorResponse(400, { title: 'This form could not be read', text, reference: null });
+}
+
+const RETRY_TEXT = 'You are still signed in; try again in a moment.';
+const KEPT_FORM_TEXT =
+  'You are still signed in, and what you typed is kept on this page. Check whether it was saved before you send it again.';
+
+/** 503: the API is unreachable. The session is kept (D9), and so are the typed values of this request. */
+export function serviceUnavailableResponse(requestId: string, unsentForm?: UnsentForm) {
+  const text = `The service that keeps your data did not answer. ${unsentForm ? KEPT_FORM_TEXT : RETRY_TEXT}`;
+  return errorResponse(503, { title: 'The service is not available', text, reference: requestId, unsentForm });
+}
+
+/** 503: a public page needs the session store, and it is unavailable. */
+export function sessionStoreUnavailableResponse(requestId: string) {
+  const text = 'Logging in and out is not possible at the moment. Nothing was changed; try again in a moment.';
+  return errorResponse(503, { title: 'The service is not available', text, reference: requestId });
+}
+
+/** 502: the main read of a page failed. The typed values of this request are kept. */
+export function loadFailedResponse(label: string, requestId: string, unsentForm?: UnsentForm) {
+  const text = `The service did not answer as expected. ${unsentForm ? KEPT_FORM_TEXT : RETRY_TEXT}`;
+  return errorResponse(502, { title: `${label} could not be loaded`, text, reference: requestId, unsentForm });
+}
+
+/** 500: an error in the portal's own code. */
+export function crashResponse(requestId: string) {
+  const text = 'This page could not be shown. The error has been logged.';
+  return errorResponse(500, { title: 'Something went wrong', text, reference: requestId });
+}
+
+/** Whether a thrown value is a response: a redirect, or what Remix's `data` returns. */
+export function isRouteResponse(thrown: unknown): boolean {
+  return (
+    thrown instanceof Response ||
+    (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit')
+  );
+}
+
+/** Turns an error response into plain text, for a download. Other responses stay as they are. */
+export function toPlainText(response: unknown): unknown {
+  if (response instanceof Response || !isRouteResponse(response)) return response;
+  const { data: content, init } = response as ReturnType<typeof errorResponse>;
+  const lines = [content.title, content.text, content.reference && `Reference ${content.reference}`];
+  const headers = new Headers(init?.headers);
+  headers.set('Content-Type', 'text/plain; charset=utf-8');
+  return new Response(`${lines.filter(Boolean).join('\n')}\n`, { ...init, headers });
+}

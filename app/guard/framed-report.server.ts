@@ -1,0 +1,26 @@
+import { redirectDocument } from '@remix-run/node';
+import type { FramedReport } from '../domain/settings/company-report';
+import { getFilesBaseUrl, getOrigin } from '../http/request-origin.server';
+import { toSafeUrl } from '../lib/safe-url';
+import type { GuardedArgs } from './guard.server';
+
+/**
+ * Returns the report to frame; null if its URL is not safe to frame. Allows this document to frame the report's origin
+ * only. The policy belongs to the document, so a client navigation loads a new document (D29).
+ */
+export function prepareReportFrame(
+  { request, allowFrame }: GuardedArgs,
+  reportUrl: string | null,
+  title: string,
+): FramedReport | null {
+  if (request.headers.get('sec-fetch-dest') === 'empty') {
+    const { pathname, search } = new URL(request.url);
+    // Only Back and Forward arrive without a new document, and their history entry exists already.
+    throw redirectDocument(pathname + search, { headers: { 'X-Remix-Replace': 'true' } });
+  }
+  const address = toSafeUrl(reportUrl, getFilesBaseUrl(request));
+  if (address === null) return null;
+  const { origin } = new URL(address);
+  allowFrame(origin);
+  return { address, title, isSameOrigin: origin === getOrigin(request) };
+}

@@ -1,0 +1,247 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { PageName } from '../domain/access/access';
+import { getDisplayName } from '../domain/account/user';
+import { createListCookie, type Preferences, readListCookie, readPreferences } from '../http/preferences.server';
+import { isSameOriginRequest } from '../http/request-origin.server';
+import { hasDelayedRedirect } from '../lib/delayed-redirect';
+import type { ListPreferences } from '../lib/list-preferences';
+import { keepPrincipalForPage, loadPrincipal, loadStoredPrincipal } from '../session/principal.server';
+import { getRequestState, type Principal } from '../session/request-state.server';
+import { readSession } from '../session/session-storage.server';
+import { toUserScope } from '../session/store/encrypted-store.server';
+import { type CallInput, callApi } from '../upstream/client.server';
+import type { AnyEndpoint, EndpointResult } from '../upstream/contract/endpoint';
+import { discardForm } from '../upstream/incoming-form.server';
+import { findHandler, type Handlers } from './action-handlers.server';
+import { startConcurrentLoad } from './concurrent-load.server';
+import {
+  differentUserResponse,
+  foreignOriginResponse,
+  methodNotAllowedResponse,
+  toPlainText,
+} from './error-responses.server';
+import { hashFields, parseFormOwner, runOnce } from './idempotency.server';
+import { hasPermission, requirePermission } from './permission.server';
+import { readForm } from './read-form.server';
+import { rememberSubmittedForm, toUnsentForm } from './submitted-form.server';
+import { openUpload, type UploadApi } from './upload.server';
+import { type HandlerArgs, wrapHandler } from './wrap-handler.server';
+
+type CommonArgs = {
+  /** Theme, density, navigation and time zone from the user's cookies. */
+  preferences: Preferences;
+  requestId: string;
+  /** Page size and sort order that the user chose last, per list. */
+  listPreferences: ListPreferences;
+  /** Returns a route parameter. Throws if the route does not have it. */
+  param: (name: string) => string;
+};
+
+/** The arguments of a guarded loader: the request, the signed-in user and the API as this user. */
+export type GuardedArgs = HandlerArgs &
+  Principal &
+  CommonArgs & {
+    /** Allows this document to frame an origin. The policy belongs to the document and lasts until the next one. */
+    allowFrame: (origin: string) => void;
+  };
+
+/** The arguments of a guarded action, with the parsed form. */
+export type GuardedActionArgs = GuardedArgs & { form: FormData };
+
+/** The arguments of a guarded upload: the text fields before the file, and the function that sends the file to the API. */
+export type GuardedUploadArgs = GuardedArgs & { fields: Readonly<Record<string, string>>; upload: UploadApi };
+
+/** Calls the public endpoints of the API. */
+type PublicApi = <E extends AnyEndpoint & { auth: 'none' | 'optional' }>(
+  endpoint: E,
+  input: CallInput<E>,
+) => Promise<EndpointResult<E>>;
+
+/** The arguments of a public loader. */
+export type AnonymousArgs = HandlerArgs & CommonArgs & { publicApi: PublicApi };
+
+/** The arguments of a public action, with the parsed form. */
+export type AnonymousActionArgs = AnonymousArgs & { form: FormData };
+
+/**
+ * Guards the loader of a page behind the login: exchanges the tokens (once per HTTP request), checks the policy, then
+ * loads. Every loader needs its own guard, because Remix runs layout loaders in parallel with their children, and a data
+ * request may run one loader alone.
+ */
+export function guarded<Data>(page: PageName, load: (args: GuardedArgs) => Promise<Data>) {
+  return wrapHandler({ page }, async (args: LoaderFunctionArgs) => {
+    const exchange = loadPrincipal(args);
+    // Awaited below; a rejection before that is not unhandled.
+    exchange.catch(() => {});
+    const concurrentLoad = await startConcurrentLoad(
+      args,
+      (user) => hasPermission(user, page, args),
+      (principal, state) => load(createGuardedArgs(args, principal, state)),
+    );
+    const principal = await exchange;
+    requirePermission(principal.user, page, args);
+    return concurrentLoad?.getData(principal) ?? load(createGuardedArgs(args, principal));
+  });
+}
+
+/**
+ * Guards the loader of a file. It uses the stored tokens, because it is no page load (D11). Errors are plain text,
+ * because no page surrounds them.
+ */
+export function guardedDownload(page: PageName, download: (args: GuardedArgs) => Promise<Response>) {
+  const handle = async (args: LoaderFunctionArgs) => {
+    const principal = await loadStoredPrincipal(args);
+    requirePermission(principal.user, page, args);
+    return download(createGuardedArgs(args, principal));
+  };
+  return wrapHandler({ page }, handle, toPlainText);
+}
+
+/**
+ * Guards an action behind the login: rejects foreign origins before any work, checks session and policy by the stored
+ * user, and runs the handler once per rendered form (D129). `handlers` has one handler per intent of the page's forms.
+ */
+export function guardedAction<Data>(page: PageName, handlers: Handlers<GuardedActionArgs, Data>) {
+  return wrapHandler({ page }, async (args: ActionFunctionArgs) => {
+    requireSameOriginPost(args.request);
+    const form = await readForm(args.request);
+    const handler = findHandler(handlers, form);
+    rememberSubmittedForm(args, { form, options: handler ?? {} });
+    const principal = await loadStoredPrincipal(args);
+    requirePermission(principal.user, page, args);
+    if (!handler) throw methodNotAllowedResponse();
+    requireFormOwner(principal, form, args);
+    const key = getIdempotencyKey(form, handler);
+    const submit = { scope: toUserScope(principal.user.id), key, contentHash: hashFields(form) };
+    const response = await runOnce(submit, () => handler({ ...createGuardedArgs(args, principal), form }));
+    // D13: the first submit has destroyed the session, so the duplicate keeps its principal.
+    if (hasDelayedRedirect(getData(response))) keepPrincipalForPage(args);
+    return response;
+  });
+}
+
+/** Null for a form that writes nothing (conform's intent adds or removes a row) and for an idempotent handler. */
+function getIdempotencyKey(form: FormData, handler: { isIdempotent?: boolean }): FormDataEntryValue | null {
+  return form.has('__intent__') || handler.isIdempotent ? null : form.get('once');
+}
+
+function getData(response: unknown): unknown {
+  return typeof response === 'object' && response !== null && 'data' in response ? response.data : response;
+}
+
+/** D143: what one user typed is not written in the name of another. */
+function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs): void {
+  const owner = parseFormOwner(form);
+  if (owner === null || owner.id === user.id) return;
+  const typedBy = owner.name || 'another user';
+  throw differentUserResponse({ typedBy, currentUser: getDisplayName(user) }, toUnsentForm(args));
+}
+
+/**
+ * Guards an action behind the login that sends a file to the API: like `guardedAction`, but the tokens are exchanged
+ * before the first byte (D122) and the form is read while it arrives. The idempotency key precedes the file.
+ */
+export function guardedUpload<Outcome, Reply>(
+  page: PageName,
+  {
+    maxMb,
+    send,
+    reply,
+  }: {
+    maxMb: number;
+    send: (args: GuardedUploadArgs) => Promise<Outcome>;
+    reply: (outcome: Outcome, args: GuardedArgs & { fields: GuardedUploadArgs['fields'] }) => Reply | Promise<Reply>;
+  },
+) {
+  return wrapHandler({ page }, async (args: ActionFunctionArgs) => {
+    requireSameOriginPost(args.request);
+    const guardedArgs = await loadUploadArgs(page, args);
+    const { fields, upload, close } = await openUpload(args, guardedArgs.sessionId, maxMb);
+    try {
+      // The file has not been read, so its content is not part of the hash.
+      const contentHash = hashFields(Object.entries(fields));
+      const submit = { scope: toUserScope(guardedArgs.user.id), key: fields.once ?? null, contentHash };
+      const outcome = await runOnce(submit, () => send({ ...guardedArgs, fields, upload }));
+      return await reply(outcome, { ...guardedArgs, fields });
+    } finally {
+      close();
+    }
+  });
+}
+
+async function loadUploadArgs(page: PageName, args: ActionFunctionArgs): Promise<GuardedArgs> {
+  rememberSubmittedForm(args, { form: new FormData(), options: { isUpload: true } });
+  try {
+    const principal = await loadPrincipal(args);
+    requirePermission(principal.user, page, args);
+    return createGuardedArgs(args, principal);
+  } catch (error) {
+    discardForm(args.request);
+    throw error;
+  }
+}
+
+/** Wraps a public loader. */
+export function anonymous<Data>(load: (args: AnonymousArgs) => Promise<Data>) {
+  return wrapHandler('anonymous', async (args: LoaderFunctionArgs) => load(createAnonymousArgs(args)));
+}
+
+/** Wraps a public loader that also shows the signed-in user, if there is one; then the tokens are exchanged. */
+export function optionallyGuarded<Data>(load: (args: AnonymousArgs, guardedArgs: GuardedArgs | null) => Promise<Data>) {
+  return wrapHandler('anonymous', async (args: LoaderFunctionArgs) => {
+    const session = await readSession(args.request);
+    return load(createAnonymousArgs(args), session && createGuardedArgs(args, await loadPrincipal(args)));
+  });
+}
+
+/**
+ * Wraps a public action: rejects foreign origins and runs the handler once per rendered form. The random idempotency
+ * key, which only one page knows, takes the place of the user (D129).
+ */
+export function anonymousAction<Data>(handlers: Handlers<AnonymousActionArgs, Data>) {
+  return wrapHandler('anonymous', async (args: ActionFunctionArgs) => {
+    requireSameOriginPost(args.request);
+    const form = await readForm(args.request);
+    const handler = findHandler(handlers, form);
+    if (!handler) throw methodNotAllowedResponse();
+    const scope = `public ${new URL(args.request.url).pathname}`;
+    const key = getIdempotencyKey(form, handler);
+    const submit = { scope, key, contentHash: hashFields(form), runsWithoutStore: true };
+    return runOnce(submit, () => handler({ ...createAnonymousArgs(args), form }));
+  });
+}
+
+function createAnonymousArgs(args: HandlerArgs): AnonymousArgs {
+  const commonArgs = createCommonArgs(args);
+  const { requestId } = commonArgs;
+  return {
+    ...args,
+    ...commonArgs,
+    publicApi: (endpoint, input) => callApi(endpoint, input, { accessToken: null, requestId }),
+  };
+}
+
+function createGuardedArgs(args: HandlerArgs, principal: Principal, state = getRequestState(args)): GuardedArgs {
+  const allowFrame = (origin: string) => {
+    state.frameOrigin = origin;
+  };
+  return { ...args, ...principal, ...createCommonArgs(args, state), allowFrame };
+}
+
+function createCommonArgs(args: HandlerArgs, state = getRequestState(args)): CommonArgs {
+  const param = (name: string) => {
+    const value = args.params[name];
+    if (value === undefined) throw new Error(`The route has no parameter ${name}`);
+    return value;
+  };
+  const listPreferences: ListPreferences = {
+    get: (list) => readListCookie(args.request, list),
+    set: (list, value) => void (state.cookies ??= []).push(createListCookie(list, value)),
+  };
+  return { preferences: readPreferences(args.request), requestId: state.requestId, listPreferences, param };
+}
+
+function requireSameOriginPost(request: Request): void {
+  if (!isSameOriginRequest(request)) throw foreignOriginResponse();
+  if (request.method !== 'POST') throw methodNotAllowedResponse();
+}

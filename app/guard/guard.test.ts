@@ -1,0 +1,203 @@
+import { controls } from '../../e2e/support/test-mock';
+import { expect, test } from 'vitest';
+import { accountByKey, type AccountKey } from '../../mock-api/accounts';
+import { listCompanyReports } from '../upstream/contract/settings';
+import { getGuard } from './wrap-handler.server';
+import { guarded, guardedAction } from './guard.server';
+import { signIn } from '../session/sign-in.server';
+
+const PAGE_URL = 'http://portal.test/somewhere';
+
+async function createSessionCookie(key: AccountKey): Promise<string> {
+  const { email, password } = accountByKey(key);
+  const cookie = await signIn(new Request(PAGE_URL), 'AAAA-AAAA-AAAA', { email, password });
+  return cookie.split(';')[0] ?? '';
+}
+
+const createArgs = (cookie: string | null, init: RequestInit = {}, params: Record<string, string> = {}) => {
+  const headers = new Headers(init.headers);
+  if (cookie) headers.set('Cookie', cookie);
+  return { request: new Request(PAGE_URL, { ...init, headers }), context: {}, params, unstable_pattern: '' };
+};
+
+/** Returns the status of what a loader or action threw; 200 if it returned. */
+async function getStatus(run: Promise<unknown>): Promise<number> {
+  const thrown: unknown = await run.then(
+    () => ({ status: 200 }),
+    (error: unknown) => error,
+  );
+  if (thrown instanceof Response) return thrown.status;
+  if (typeof thrown === 'object' && thrown !== null && 'init' in thrown)
+    return (thrown.init as ResponseInit).status ?? 0;
+  return (thrown as { status: number }).status;
+}
+
+const reports = guarded('dashboard', async ({ api, user }) => ({ user, reports: await api(listCompanyReports) }));
+const write = guardedAction('companies', async () => 'done');
+
+test(
+  'without a session a loader and an action redirect to /login and call nothing',
+  { tags: ['GUARD-03', 'GUARD-04'] },
+  async () => {
+    controls.reset();
+    for (const cookie of [null, 'automated=made-up', 'automated=IiI%3D', 'other=1']) {
+      expect(await getStatus(reports(createArgs(cookie))), String(cookie)).toBe(302);
+      expect(await getStatus(write(createArgs(cookie, { method: 'POST' }))), String(cookie)).toBe(302);
+    }
+    expect(controls.getLog()).toEqual([]);
+  },
+);
+
+test(
+  'loaders of one HTTP request share one exchange; the next request exchanges the new pair',
+  { tags: ['GUARD-05', 'GUARD-06', 'D11'] },
+  async () => {
+    controls.reset();
+    const cookie = await createSessionCookie('manager');
+    controls.clearLog();
+    const args = createArgs(cookie);
+    await Promise.all([reports(args), reports({ ...args, request: new Request(args.request) })]);
+    await reports(createArgs(cookie));
+    const exchanges = controls.getLog().filter(({ call }) => call === 'refreshToken');
+    expect(exchanges).toHaveLength(2);
+    expect(exchanges[0]?.body).not.toEqual(exchanges[1]?.body);
+    expect(controls.getStats().reusedPairs).toBe(0);
+  },
+);
+
+test(
+  'READS_BESIDE_EXCHANGE is off by default: nothing is read before the exchange has ended',
+  { tags: ['D11'] },
+  async () => {
+    controls.reset();
+    const cookie = await createSessionCookie('manager');
+    controls.expireAccessTokens();
+    controls.clearLog();
+    await reports(createArgs(cookie));
+    expect(controls.getLog().map(({ call, status }) => [call, status])).toEqual([
+      ['refreshToken', 200],
+      ['listCompanyReports', 200],
+    ]);
+  },
+);
+
+test('concurrent requests share one exchange', async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('manager');
+  controls.clearLog();
+  controls.setLatency({ call: 'refreshToken', ms: 50 });
+  await Promise.all(Array.from({ length: 8 }, () => reports(createArgs(cookie))));
+  expect(controls.getLog().filter(({ call }) => call === 'refreshToken')).toHaveLength(1);
+});
+
+test('a page uses the user record of its own exchange', async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('manager');
+  controls.changeUser(accountByKey('manager').email, { firstName: 'Renamed' });
+  expect((await reports(createArgs(cookie))).user.firstName).toBe('Renamed');
+});
+
+test('the user record of a loader contains no token', { tags: ['D5'] }, async () => {
+  controls.reset();
+  const { user } = await reports(createArgs(await createSessionCookie('admin')));
+  expect(JSON.stringify(user)).not.toMatch(/token/i);
+});
+
+test('a refused exchange ends the session, an outage keeps it', { tags: ['GUARD-08', 'D9'] }, async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('manager');
+  for (const kind of ['reset', 'malformed', 'html', 'empty', 'redirect'] as const) {
+    controls.armFault({ call: 'refreshToken', kind, times: 1, when: 'before' });
+    const status = await getStatus(reports(createArgs(cookie)));
+    // 'malformed' uses the pair up, so the next exchange is refused.
+    expect(status, kind).toBe(503);
+    controls.clearFaults();
+    if (kind === 'malformed') break;
+    expect(await getStatus(reports(createArgs(cookie))), `after ${kind}`).toBe(200);
+  }
+  expect(await getStatus(reports(createArgs(cookie)))).toBe(302);
+  expect(await getStatus(reports(createArgs(cookie)))).toBe(302);
+});
+
+test(
+  'an exchange refused with 400, 401 or 403 ends the session; 408, 425, 429 and 5xx do not',
+  { tags: ['D9'] },
+  async () => {
+    for (const status of [408, 425, 429, 500, 502, 503, 504, 400, 401, 403]) {
+      controls.reset();
+      const cookie = await createSessionCookie('manager');
+      controls.armFault({ call: 'refreshToken', kind: 'status', status, times: 1 });
+      const refuses = [400, 401, 403].includes(status);
+      expect(await getStatus(reports(createArgs(cookie))), String(status)).toBe(refuses ? 302 : 503);
+      expect(await getStatus(reports(createArgs(cookie))), `after ${status}`).toBe(refuses ? 302 : 200);
+    }
+  },
+);
+
+test('a read with a 401 response is retried once with exchanged tokens', { tags: ['D122'] }, async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('manager');
+  controls.clearLog();
+  controls.armFault({ call: 'listCompanyReports', kind: 'status', status: 401, times: 1 });
+  expect((await reports(createArgs(cookie))).reports.length).toBeGreaterThan(0);
+  expect(controls.getLog().map(({ call }) => call)).toEqual([
+    'refreshToken',
+    'listCompanyReports',
+    'refreshToken',
+    'listCompanyReports',
+  ]);
+  expect(controls.getStats().reusedPairs).toBe(0);
+});
+
+test('an action that the role does not allow is refused before any call', { tags: ['GUARD-11'] }, async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('manager');
+  controls.clearLog();
+  expect(await getStatus(write(createArgs(cookie, { method: 'POST' })))).toBe(403);
+  expect(controls.getLog()).toEqual([]);
+});
+
+test('a write from another origin is refused before any work', async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('superAdmin');
+  controls.clearLog();
+  const post = (headers: Record<string, string>) =>
+    getStatus(write(createArgs(cookie, { method: 'POST', headers: { host: 'portal.test', ...headers } })));
+  for (const site of ['cross-site', 'same-site', 'nonsense'])
+    expect(await post({ 'sec-fetch-site': site }), site).toBe(403);
+  for (const origin of ['https://evil.test', 'null', 'https://portal.test', 'http://portal.test:81', 'x'])
+    expect(await post({ origin }), origin).toBe(403);
+  expect(await post({ origin: 'https://evil.test', 'x-forwarded-host': 'evil.test' })).toBe(403);
+  const own: Record<string, string>[] = [{}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://portal.test' }];
+  for (const headers of own) expect(await post(headers)).toBe(200);
+  expect(controls.getLog()).toEqual([]);
+});
+
+test('a route parameter that cannot be an id gives 404 without a call', async () => {
+  controls.reset();
+  const cookie = await createSessionCookie('manager');
+  for (const reportId of ['..', 'a b', '%', 'x'.repeat(80)])
+    expect(await getStatus(reports(createArgs(cookie, {}, { reportId }))), reportId).toBe(404);
+  expect(controls.getLog().filter(({ call }) => call === 'listCompanyReports')).toEqual([]);
+});
+
+test('an error of our own code becomes an error page with a reference and without its message', async () => {
+  controls.reset();
+  const crash = guarded('dashboard', async () => {
+    throw new Error('secret detail');
+  });
+  const thrown: unknown = await crash(createArgs(await createSessionCookie('manager'))).catch(
+    (error: unknown) => error,
+  );
+  expect(JSON.stringify(thrown)).not.toContain('secret detail');
+  expect(thrown).toMatchObject({
+    init: { status: 500 },
+    data: { reference: expect.stringMatching(/^[0-9A-Z-]{14}$/) },
+  });
+});
+
+test('the guard of a handler can be read, so that a test finds an unguarded one', () => {
+  expect(getGuard(reports)).toEqual({ page: 'dashboard' });
+  expect(getGuard(write)).toEqual({ page: 'companies' });
+  expect(getGuard(async () => null)).toBeUndefined();
+});

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { config } from '../config.server';
+import { redisConnection } from '../session/store/redis-connection.server';
+import { UpstreamError } from '../upstream/upstream-error';
+
+/** An allowed attempt. The caller records its outcome. */
+export type Attempt = {
+  recordSuccess: () => Promise<void>;
+  /** Counts if the API refused. Does not count without a response, or after an error of our own. */
+  recordFailure: (error: unknown) => Promise<void>;
+};
+
+/** A refused attempt, with the text for the user. */
+export type RateLimited = { retryAfterSeconds: number; text: string };
+
+type LimiterOptions = {
+  name: string;
+  points: number;
+  /** Effect of a success: resets the counter, refunds its own point, or counts. */
+  onSuccess: 'reset' | 'refund' | 'count';
+};
+
+const UNLIMITED: Attempt = { recordSuccess: async () => undefined, recordFailure: async () => undefined };
+
+/** Returns a counter over all instances; in memory without a shared store, and while it is unavailable. */
+function createCounter(name: string, points: number): () => Promise<RateLimiterAbstract> {
+  const duration = config.FAILURE_WINDOW_MINUTES * 60;
+  const memoryCounter = new RateLimiterMemory({ keyPrefix: name, points, duration });
+  if (redisConnection === null) return async () => memoryCounter;
+  const { client } = redisConnection;
+  let counter: RateLimiterAbstract | null = null;
+  return async () =>
+    (counter ??= new RateLimiterRedis({
+      storeClient: await client,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: memoryCounter,
+      keyPrefix: `portal:limit:${name}`,
+      points,
+      duration,
+    }));
+}
+
+/**
+ * Creates a rate limiter. A point is consumed before the call, so that concurrent attempts pass no more often than
+ * sequential ones. Keys combine account and address where both are known, so that a client elsewhere cannot lock a user
+ * out.
+ */
+function createLimiter({ name, points, onSuccess }: LimiterOptions) {
+  const getCounter = createCounter(name, points);
+  const reason = onSuccess === 'count' ? 'Too many requests.' : 'Too many failed attempts.';
+  const toRateLimited = ({ msBeforeNext }: RateLimiterRes): RateLimited => {
+    const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    return { retryAfterSeconds, text: `${reason} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.` };
+  };
+  const refund = async (key: string) => void (await (await getCounter()).reward(key));
+  return {
+    /** Consumes a point of the subject. */
+    async consume(subject: string): Promise<Attempt | RateLimited> {
+      const key = hashSubject(subject);
+      try {
+        await (await getCounter()).consume(key);
+      } catch (rejection) {
+        // The library rejects with the counter's state; the point beyond the limit is refunded.
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        await refund(key);
+        return toRateLimited(rejection);
+      }
+      return {
+        recordSuccess: async () => {
+          if (onSuccess === 'reset') await (await getCounter()).delete(key);
+          if (onSuccess === 'refund') await refund(key);
+        },
+        recordFailure: async (error) => {
+          if (!isRefusal(error)) await refund(key);
+        },
+      };
+    },
+    /** Returns the limit if no point is left, without consuming one; else null. */
+    async findLimit(subject: string): Promise<RateLimited | null> {
+      const state = await (await getCounter()).get(hashSubject(subject));
+      return state !== null && state.consumedPoints >= points ? toRateLimited(state) : null;
+    },
+    /** Whether the subject has consumed a point. */
+    async hasConsumed(subject: string): Promise<boolean> {
+      const state = await (await getCounter()).get(hashSubject(subject));
+      return (state?.consumedPoints ?? 0) > 0;
+    },
+  };
+}
+
+/** Accounts, addresses and codes are stored as hashes only. */
+function hashSubject(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url');
+}
+
+/** A TypeError means that the code cannot be a path segment: the client has refused to send it. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof UpstreamError && error.isRefusal);
+}
+
+/** Consumes a point of every limiter, or of none. */
+async function consumeAll(
+  consumers: readonly (() => Promise<Attempt | RateLimited>)[],
+): Promise<Attempt | RateLimited> {
+  const attempts: Attempt[] = [];
+  for (const consume of consumers) {
+    const attempt = await consume();
+    if ('retryAfterSeconds' in attempt) {
+      await Promise.all(attempts.map(({ recordFailure }) => recordFailure(null)));
+      return attempt;
+    }
+    attempts.push(attempt);
+  }
+  return {
+    recordSuccess: async () => {
+      for (const { recordSuccess } of attempts) await recordSuccess();
+    },
+    recordFailure: async (error) => {
+      for (const { recordFailure } of attempts) await recordFailure(error);
+    },
+  };
+}
+
+const logins = createLimiter({ name: 'login', points: config.LOGIN_FAILURES, onSuccess: 'reset' });
+const passwords = createLimiter({ name: 'password', points: config.PASSWORD_FAILURES, onSuccess: 'reset' });
+const accountCodes = createLimiter({ name: 'code', points: config.CODE_FAILURES, onSuccess: 'reset' });
+const addressCodes = createLimiter({ name: 'code-address', points: config.CODE_ADDRESS_FAILURES, onSuccess: 'refund' });
+const refusedCodes = createLimiter({ name: 'code-refused', points: 1, onSuccess: 'refund' });
+const unknownAccounts = createLimiter({
+  name: 'account',
+  points: config.FORGOT_PASSWORD_FAILURES,
+  onSuccess: 'refund',
+});
+const mails = createLimiter({ name: 'mail', points: config.MAIL_REQUESTS, onSuccess: 'count' });
+const addressMails = createLimiter({ name: 'mail-address', points: config.MAIL_REQUESTS_ADDRESS, onSuccess: 'count' });
+
+/** Limits logins of one account from one address. */
+export function limitLogin(email: string, address: string): Promise<Attempt | RateLimited> {
+  return logins.consume(`${email.toLowerCase()} ${address}`);
+}
+
+/** Limits password changes, so that a stolen session cannot be used to guess the password. */
+export function limitPasswordChange(userId: string, address: string): Promise<Attempt | RateLimited> {
+  return passwords.consume(`${userId} ${address}`);
+}
+
+/** Limits the codes that a signed-in user enters for their own account (D142). */
+export function limitAccountCode(userId: string): Promise<Attempt | RateLimited> {
+  return accountCodes.consume(userId);
+}
+
+/** Limits the codes that one address sends without a login; the same code counts once (D142). */
+export async function limitAnonymousCode(code: string, address: string): Promise<Attempt | RateLimited> {
+  const limit = await addressCodes.findLimit(address);
+  if (limit) return limit;
+  const subject = `${address} ${code}`;
+  if (await refusedCodes.hasConsumed(subject)) return UNLIMITED;
+  const attempt = await addressCodes.consume(address);
+  if ('retryAfterSeconds' in attempt) return attempt;
+  return {
+    ...attempt,
+    recordFailure: async (error) => {
+      await attempt.recordFailure(error);
+      if (isRefusal(error)) await refusedCodes.consume(subject);
+    },
+  };
+}
+
+/** Limits requests for mails and accounts: per mailbox and address, and per address. */
+export function limitMail(mailbox: string, address: string): Promise<Attempt | RateLimited> {
+  return consumeAll([() => mails.consume(`${mailbox.toLowerCase()} ${address}`), () => addressMails.consume(address)]);
+}
+
+/** Limits password links: a mail, and unknown accounts count separately, because they reveal who has an account (D125). */
+export function limitPasswordLink(mailbox: string, address: string): Promise<Attempt | RateLimited> {
+  return consumeAll([() => unknownAccounts.consume(address), () => limitMail(mailbox, address)]);
+}

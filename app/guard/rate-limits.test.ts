@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest';
+import { UpstreamError } from '../upstream/upstream-error';
+import { limitAnonymousCode, limitLogin, limitMail, limitPasswordLink } from './rate-limits.server';
+
+const createError = (status: number | null) =>
+  new UpstreamError({
+    kind: status === null ? 'no-response' : 'status',
+    status,
+    text: '',
+    reference: null,
+    requestId: '',
+    mayHaveSucceeded: false,
+  });
+const refused = createError(401);
+
+/** Records a failure of an attempt. Returns whether the attempt was allowed. */
+async function fail(attempt: Awaited<ReturnType<typeof limitLogin>>, error: unknown = refused): Promise<boolean> {
+  if ('retryAfterSeconds' in attempt) return false;
+  await attempt.recordFailure(error);
+  return true;
+}
+
+test('ten failed logins limit one account from one address, not other accounts or addresses', async () => {
+  for (let failure = 0; failure < 10; failure += 1) {
+    expect(await fail(await limitLogin('Anna@example.com', '10.0.0.1'))).toBe(true);
+  }
+  const limited = await limitLogin('anna@example.com', '10.0.0.1');
+  expect(limited).toMatchObject({ text: 'Too many failed attempts. Try again in 15 minutes.' });
+  expect('retryAfterSeconds' in limited && limited.retryAfterSeconds).toBeGreaterThan(890);
+  expect(await limitLogin('anna@example.com', '10.0.0.2')).not.toHaveProperty('retryAfterSeconds');
+  expect(await limitLogin('ben@example.com', '10.0.0.1')).not.toHaveProperty('retryAfterSeconds');
+});
+
+test('of 200 concurrent attempts no more are allowed than of sequential ones', async () => {
+  const attempts = await Promise.all(Array.from({ length: 200 }, () => limitLogin('dora@example.com', '10.0.0.1')));
+  expect(attempts.filter((attempt) => !('retryAfterSeconds' in attempt))).toHaveLength(10);
+});
+
+test('an attempt without a response does not count, however many were refused at the same time', async () => {
+  const attempts = await Promise.all(Array.from({ length: 200 }, () => limitLogin('ella@example.com', '10.0.0.1')));
+  for (const attempt of attempts) await fail(attempt, createError(null));
+  expect(await limitLogin('ella@example.com', '10.0.0.1')).not.toHaveProperty('retryAfterSeconds');
+});
+
+test('the limit ends with its window, and a success resets the counter', async () => {
+  vi.useFakeTimers();
+  for (let failure = 0; failure < 10; failure += 1) await fail(await limitLogin('carl@example.com', '10.0.0.1'));
+  vi.advanceTimersByTime(16 * 60_000);
+  expect(await limitLogin('carl@example.com', '10.0.0.1')).not.toHaveProperty('retryAfterSeconds');
+  vi.useRealTimers();
+  for (let failure = 0; failure < 9; failure += 1) await fail(await limitLogin('fred@example.com', '10.0.0.1'));
+  const success = await limitLogin('fred@example.com', '10.0.0.1');
+  if (!('retryAfterSeconds' in success)) await success.recordSuccess();
+  for (let failure = 0; failure < 10; failure += 1) {
+    expect(await fail(await limitLogin('fred@example.com', '10.0.0.1'))).toBe(true);
+  }
+});
+
+test(
+  'thirty refused codes limit one address; the same code counts once, an accepted one never',
+  { tags: ['D142'] },
+  async () => {
+    const address = '10.0.0.7';
+    for (let time = 0; time < 50; time += 1) expect(await fail(await limitAnonymousCode('same', address))).toBe(true);
+    const good = await limitAnonymousCode('good', address);
+    if (!('retryAfterSeconds' in good)) await good.recordSuccess();
+    for (let code = 1; code < 30; code += 1)
+      expect(await fail(await limitAnonymousCode(`code ${code}`, address))).toBe(true);
+    expect(await limitAnonymousCode('another', address)).toHaveProperty('retryAfterSeconds');
+    expect(await limitAnonymousCode('another', '10.0.0.8')).not.toHaveProperty('retryAfterSeconds');
+  },
+);
+
+test('a code that cannot be a path segment counts as refused', async () => {
+  const address = '10.0.0.9';
+  for (let code = 0; code < 30; code += 1)
+    await fail(await limitAnonymousCode(`bad ${code}`, address), new TypeError('x'));
+  expect(await limitAnonymousCode('another', address)).toHaveProperty('retryAfterSeconds');
+});
+
+test('mails are limited per mailbox and address, and per address', async () => {
+  const requestMail = async (mailbox: string, address: string) => {
+    const attempt = await limitMail(mailbox, address);
+    if ('retryAfterSeconds' in attempt) return attempt.text;
+    await attempt.recordSuccess();
+    return null;
+  };
+  for (let mail = 0; mail < 10; mail += 1) expect(await requestMail('gina@example.com', '10.1.0.1')).toBeNull();
+  expect(await requestMail('gina@example.com', '10.1.0.1')).toBe('Too many requests. Try again in 15 minutes.');
+  expect(await requestMail('gina@example.com', '10.1.0.2')).toBeNull();
+  for (let mail = 0; mail < 90; mail += 1) expect(await requestMail(`${mail}@example.com`, '10.1.0.1')).toBeNull();
+  expect(await requestMail('new@example.com', '10.1.0.1')).not.toBeNull();
+});
+
+test('five unknown accounts limit one address; known accounts do not count', { tags: ['D125'] }, async () => {
+  const address = '10.2.0.1';
+  for (let time = 0; time < 8; time += 1) {
+    const known = await limitPasswordLink(`known${time}@example.com`, address);
+    if (!('retryAfterSeconds' in known)) await known.recordSuccess();
+  }
+  for (let time = 0; time < 5; time += 1) {
+    expect(await fail(await limitPasswordLink(`unknown${time}@example.com`, address), createError(404))).toBe(true);
+  }
+  expect(await limitPasswordLink('one-more@example.com', address)).toHaveProperty('retryAfterSeconds');
+});

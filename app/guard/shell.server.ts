@@ -1,0 +1,19 @@
+import { buildMenu } from '../domain/access/access';
+import { getDisplayName } from '../domain/account/user';
+import { getFilesBaseUrl } from '../http/request-origin.server';
+import { toSafeUrl } from '../lib/safe-url';
+import type { GuardedArgs } from './guard.server';
+
+/** Returns the data of the shell around every page behind the login: user, menu and time zone. */
+export function toShellData({ user, preferences, request }: Pick<GuardedArgs, 'user' | 'preferences' | 'request'>) {
+  return {
+    user: {
+      name: getDisplayName(user),
+      jobTitle: user.jobTitle ?? '',
+      image: toSafeUrl(user.profileImage, getFilesBaseUrl(request)),
+    },
+    menu: buildMenu(user),
+    nav: preferences.nav,
+    timeZone: preferences.timeZone,
+  };
+}

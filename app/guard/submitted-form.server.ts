@@ -1,0 +1,45 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { getTypedFields, type UnsentForm } from '../lib/page-error';
+import { createReferenceId } from '../lib/reference-id';
+import type { RequestArgs } from '../session/request-state.server';
+import type { HandlerOptions } from './action-handlers.server';
+
+type SubmittedForm = { form: FormData; options: HandlerOptions };
+
+const SECRET_FIELD = /password|confirm|secret|code/i;
+
+const submittedForms = new WeakMap<AppLoadContext, SubmittedForm>();
+
+/** Remembers the form of this HTTP request, so that an error response can keep its values. */
+export function rememberSubmittedForm({ context }: RequestArgs, submitted: SubmittedForm): void {
+  submittedForms.set(context, submitted);
+}
+
+/** Returns the form of this HTTP request, if an action has read one. */
+export function getSubmittedForm({ context }: RequestArgs): SubmittedForm | undefined {
+  return submittedForms.get(context);
+}
+
+/** Returns the form of this request as it can be sent again: its URL and its values without files and secrets. */
+export function toUnsentForm(args: RequestArgs): UnsentForm {
+  const { pathname, search } = new URL(args.request.url);
+  const { form, options } = getSubmittedForm(args) ?? { form: new FormData(), options: {} };
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !SECRET_FIELD.test(field[0]),
+  );
+  return { action: pathname + search + (options.hash ?? ''), fields, labels: options.labels ?? {} };
+}
+
+/** Like `toUnsentForm`, for a user who is still signed in; undefined if the request has no typed values. */
+export function toUnsentFormOfUser(args: RequestArgs): UnsentForm | undefined {
+  const submitted = getSubmittedForm(args);
+  const unsentForm = toUnsentForm(args);
+  if (!submitted || submitted.options.isUpload || getTypedFields(unsentForm).length === 0) return undefined;
+  // The error page names the outcome of this submit, so sending the form again is a new intent (D129).
+  const renewKey = (value: string) => value.replace(/^[^.]*/, createReferenceId());
+  const fields = unsentForm.fields.map(([name, value]): UnsentForm['fields'][number] => [
+    name,
+    name === 'once' ? renewKey(value) : value,
+  ]);
+  return { ...unsentForm, fields, isSignedIn: true };
+}

@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { PAGE_RULES, type PageName } from '../domain/access/access';
+import { setSecurityHeaders } from '../http/security-headers.server';
+import { log, logCrash } from '../log.server';
+import { getRequestState } from '../session/request-state.server';
+import { ExchangeUnavailable, SessionEnded } from '../session/session-errors';
+import { StoreUnavailable } from '../session/store/session-store.server';
+import { UpstreamError } from '../upstream/upstream-error';
+import {
+  crashResponse,
+  forbiddenResponse,
+  isRouteResponse,
+  loadFailedResponse,
+  notFoundResponse,
+  serviceUnavailableResponse,
+  sessionStoreUnavailableResponse,
+} from './error-responses.server';
+import { createSessionEndedResponse } from './session-ended-response.server';
+import { toUnsentFormOfUser } from './submitted-form.server';
+
+/** The arguments that Remix passes to a loader or an action. */
+export type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
+
+type Guard = { page: PageName } | 'anonymous';
+const guards = new WeakMap<object, Guard>();
+
+/** Returns the guard of a loader or an action; undefined without one, which a test rejects. */
+export function getGuard(handler: unknown): Guard | undefined {
+  return typeof handler === 'function' ? guards.get(handler) : undefined;
+}
+
+/**
+ * Wraps a loader or an action: registers its guard, turns errors into responses, and sets the security headers of
+ * redirects and downloads, which never reach the entry. `format` changes the error responses.
+ */
+export function wrapHandler<A extends HandlerArgs, Data>(
+  guard: Guard,
+  handle: (args: A) => Promise<Data>,
+  format = (response: unknown) => response,
+) {
+  const wrapped = async (args: A): Promise<Data> => {
+    try {
+      return secureResponse(await handle(args), args.request);
+    } catch (error) {
+      const response = isRouteResponse(error) ? error : await toErrorResponse(error, guard, args);
+      throw secureResponse(format(response), args.request);
+    }
+  };
+  guards.set(wrapped, guard);
+  return wrapped;
+}
+
+async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) {
+  const { requestId } = getRequestState(args);
+  if (error instanceof SessionEnded) return createSessionEndedResponse(error, args);
+  if (error instanceof ExchangeUnavailable) return serviceUnavailableResponse(requestId, toUnsentFormOfUser(args));
+  if (error instanceof StoreUnavailable) {
+    log('error', 'store-unavailable', { requestId, cause: error.code });
+    if (guard === 'anonymous') return sessionStoreUnavailableResponse(requestId);
+    return serviceUnavailableResponse(requestId, toUnsentFormOfUser(args));
+  }
+  if (!(error instanceof UpstreamError)) {
+    // Remix maps the stack to source lines, passes the error to `handleError` and sends it to the error page.
+    if (process.env.NODE_ENV === 'development') throw error;
+    logCrash(error, requestId);
+    return crashResponse(requestId);
+  }
+  const label = guard === 'anonymous' ? 'This page' : PAGE_RULES[guard.page].label;
+  if (error.status === 403)
+    return forbiddenResponse({ label, reason: 'The service does not allow it for your account.' });
+  if (error.status === 404) return notFoundResponse('This record');
+  return loadFailedResponse(label, requestId, toUnsentFormOfUser(args));
+}
+
+function secureResponse<Value>(value: Value, request: Request): Value {
+  if (value instanceof Response) setSecurityHeaders(value.headers, request);
+  return value;
+}

@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { logCrash } from '../log.server';
+import { getRequestId } from './request-id.server';
+
+/** Express error handler, last in the chain. Express recognises it by its four parameters. */
+export function sendCrashResponse(
+  error: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+  _: unknown,
+): void {
+  // The client has aborted the request; the access log says so.
+  if (response.destroyed || request.destroyed) return;
+  const requestId = getRequestId(request);
+  logCrash(error, requestId);
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(`Something went wrong. It has been logged. Reference ${requestId}`);
+}

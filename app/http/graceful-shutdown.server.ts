@@ -1,0 +1,56 @@
+import net from 'node:net';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/** Idle connections stay open this long after the signal, because a proxy learns late that the port is closed. */
+const KEEP_ALIVE_MS = 1500;
+/** From then on new requests are rejected, so that pending ones can end. */
+const REJECT_AFTER_MS = 5000;
+const EXIT_AFTER_MS = 9500;
+const POLL_INTERVAL_MS = 50;
+
+let stoppingSince: number | null = null;
+
+/** Whether the process is shutting down; it is no longer ready for new requests. */
+export function isStopping(): boolean {
+  return stoppingSince !== null;
+}
+
+/** Middleware, first in the chain: during the shutdown, responses close their connections and late requests get 503. */
+export function drainConnections(_: IncomingMessage, response: ServerResponse, next: () => void): void {
+  if (stoppingSince === null) return next();
+  response.setHeader('Connection', 'close');
+  if (Date.now() - stoppingSince < REJECT_AFTER_MS) return next();
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' });
+  response.end('The portal is restarting.');
+}
+
+/**
+ * Exits with 0 after SIGTERM or SIGINT: the port closes at once, requests in flight get their responses, and
+ * `countPendingWork` must reach 0 (an interrupted token exchange loses the session).
+ */
+export function shutDownOnSignal(server: Server, countPendingWork: () => number): void {
+  const pendingResponses = new Set<ServerResponse>();
+  server.on('request', (_: IncomingMessage, response: ServerResponse) => {
+    pendingResponses.add(response);
+    response.once('close', () => pendingResponses.delete(response));
+  });
+
+  const stop = () => {
+    if (stoppingSince !== null) return;
+    stoppingSince = Date.now();
+    const startedAt = stoppingSince;
+    let isClosed = false;
+    // Not http.Server.close: it closes idle connections on which a request may be arriving.
+    net.Server.prototype.close.call(server, () => {
+      isClosed = true;
+    });
+    for (const response of pendingResponses) if (!response.headersSent) response.setHeader('Connection', 'close');
+    setInterval(() => {
+      const elapsedMs = Date.now() - startedAt;
+      if (elapsedMs > KEEP_ALIVE_MS) server.closeIdleConnections();
+      const isDone = isClosed && countPendingWork() === 0;
+      if (isDone || elapsedMs > EXIT_AFTER_MS) process.exit(0);
+    }, POLL_INTERVAL_MS);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+}

@@ -1,0 +1,11 @@
+/** The Express middleware that `scripts/start.js` reads from the server build. The order is set there. */
+export { serveMetrics } from '../metrics.server';
+export { createAccessLog } from './access-log.server';
+export { sendCrashResponse } from './crash-response.server';
+export { handleClientError } from './client-error.server';
+export { discardUnreadBody } from './discard-body.server';
+export { drainConnections, shutDownOnSignal } from './graceful-shutdown.server';
+export { servePrecompressed } from './precompressed.server';
+export { rejectInvalidRequests } from './request-gate.server';
+export { identifyRequest } from './request-id.server';
+export { createSectionLookup } from './route-sections.server';

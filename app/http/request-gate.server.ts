@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { config } from '../config.server';
+import { logSecurity } from '../log.server';
+import { getRequestId } from './request-id.server';
+import { isSameOriginRequest } from './request-origin.server';
+import { parsePathname } from './request-path.server';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
+
+type Rejection = { status: 400 | 403 | 405; text: string };
+
+/**
+ * Middleware that rejects requests before Remix sees them: unknown methods, malformed hosts and paths, with which Remix
+ * would crash, and writes from other origins. Without a trusted proxy it also removes X-Forwarded-Host.
+ */
+export function rejectInvalidRequests(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  if (config.TRUST_PROXY === 0) delete request.headers['x-forwarded-host'];
+  const rejection = findRejection(request);
+  if (!rejection) return next();
+  if (rejection.status === 403) {
+    const address = String(request.headers['x-client-address'] ?? '');
+    logSecurity('foreign-origin', { requestId: getRequestId(request), address, userId: null });
+  }
+  response.writeHead(rejection.status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(rejection.text);
+}
+
+function findRejection(request: IncomingMessage): Rejection | null {
+  if (!METHODS.has(request.method ?? '')) return { status: 405, text: 'This method is not supported.' };
+  const hosts = [request.headers.host, request.headers['x-forwarded-host']].flat().filter((host) => host !== undefined);
+  if (hosts.length === 0 || !hosts.every(isHost)) return { status: 400, text: 'The Host header is malformed.' };
+  const url = request.url ?? '/';
+  // With `_data`, Remix would load a single route, as before single fetch. No page of the portal uses it.
+  const hasDataParameter = new URLSearchParams(url.split('?')[1]).has('_data');
+  if (hasDataParameter || parsePathname(url) === null) return { status: 400, text: 'The address is malformed.' };
+  if (request.method === 'POST' && !isAllowedWrite(request)) {
+    return { status: 403, text: 'This did not come from a page of the portal. Nothing was changed.' };
+  }
+  return null;
+}
+
+function isHost(host: string): boolean {
+  return HOST.test(host) && URL.canParse(`http://${host}/`);
+}
+
+/**
+ * Whether a write comes from a page of the portal. Remix compares the Origin with the host itself and fails if a proxy
+ * has changed the Host header, so an allowed origin is passed to Remix as the forwarded host.
+ */
+function isAllowedWrite(request: IncomingMessage): boolean {
+  const headers = new Headers();
+  for (const name of ['host', 'origin', 'sec-fetch-site', 'x-forwarded-host', 'x-forwarded-proto']) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  if (!isSameOriginRequest(new Request(`http://${request.headers.host}/`, { headers }))) return false;
+  const { origin } = request.headers;
+  if (origin !== undefined && URL.canParse(origin)) request.headers['x-forwarded-host'] = new URL(origin).host;
+  return true;
+}

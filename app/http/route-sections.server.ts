@@ -1,0 +1,43 @@
+import type { ServerBuild } from '@remix-run/node';
+
+type Routes = ServerBuild['routes'];
+
+/**
+ * Creates one value per section of the build (the first segment of a path) and returns a lookup by path. A section has
+ * only the routes that can match its paths: Remix tries every route several times per request, which takes 9 % of a page's
+ * CPU time. A path of no section gets the value of the whole build.
+ */
+export function createSectionLookup<Value>(
+  build: ServerBuild,
+  createValue: (build: ServerBuild) => Value,
+): (path: string) => Value {
+  const { routes, assets } = build;
+  const sectionByRoute = new Map(Object.keys(routes).map((id) => [id, getSection(routes, id)]));
+  const filterBuild = (section: string): ServerBuild => {
+    const canMatch = ([id]: [string, unknown]) => {
+      const routeSection = sectionByRoute.get(id) ?? '';
+      return routeSection === section || routeSection === '' || isDynamic(routeSection);
+    };
+    return {
+      ...build,
+      routes: Object.fromEntries(Object.entries(routes).filter(canMatch)),
+      assets: { ...assets, routes: Object.fromEntries(Object.entries(assets.routes).filter(canMatch)) },
+    };
+  };
+  const defaultValue = createValue(build);
+  const values = new Map<string, Value>();
+  for (const section of sectionByRoute.values()) {
+    if (!isDynamic(section) && !values.has(section)) values.set(section, createValue(filterBuild(section)));
+  }
+  return (path) => values.get(path.split('/')[1]?.replace(/\.data$/, '') ?? '') ?? defaultValue;
+}
+
+/** Returns whether a segment is a parameter or a splat. */
+const isDynamic = (segment: string) => /^[:*]/.test(segment);
+
+/** The first segment of a route's path; empty for layouts and for index routes. */
+function getSection(routes: Routes, id: string | undefined): string {
+  const route = id === undefined ? undefined : routes[id];
+  if (!route) return '';
+  return getSection(routes, route.parentId) || (route.path?.split('/')[0] ?? '');
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  boolean,
+  cleanText,
+  copyRawIds,
+  id,
+  jsonText,
+  list,
+  nameOrRecord,
+  number,
+  optionalId,
+  optionalRawIdCopy,
+  rawIdCopy,
+  recordOrNull,
+  text,
+} from './lenient-schema';
+
+test('strings, numbers and booleans of the wrong type become null or false and do not reject the record', () => {
+  expect([1, true, 'a', null, undefined, {}, [], Number.NaN].map((value) => text.parse(value))).toEqual([
+    '1',
+    'true',
+    'a',
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect([1, '2.5', '', 'x', null, Number.POSITIVE_INFINITY, {}].map((value) => number.parse(value))).toEqual([
+    1,
+    2.5,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect([true, 'true', 1, 0, 'yes', null].map((value) => boolean.parse(value))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a record without an id is rejected; optional ids may be missing', () => {
+  expect(id.parse(7)).toBe('7');
+  for (const value of [null, undefined, '', ' ', {}, 'x'.repeat(200)]) expect(id.safeParse(value).success).toBe(false);
+  expect([3, 'a', '', null, {}].map((value) => optionalId.parse(value))).toEqual(['3', 'a', null, null, null]);
+});
+
+test('missing fields of a record become null, false or an empty list', () => {
+  const schema = z.object({
+    id,
+    name: text,
+    size: number,
+    on: boolean,
+    tags: list(text),
+    owner: recordOrNull(z.object({ name: text })),
+  });
+  expect(schema.parse({ id: 1 })).toEqual({ id: '1', name: null, size: null, on: false, tags: [], owner: null });
+});
+
+test('an id with characters that a URL cannot hold is invalid', () => {
+  for (const broken of ['\ud800', 'a\u0000b', '4\n\u0007', '', 'x'.repeat(129)]) {
+    expect(id.safeParse(broken).success, JSON.stringify(broken)).toBe(false);
+    expect(optionalId.parse(broken), JSON.stringify(broken)).toBeNull();
+  }
+  expect([id.parse(' 7 '), id.parse('a/b'), optionalId.parse(7)]).toEqual(['7', 'a/b', '7']);
+});
+
+test('a list leaves invalid elements out', () => {
+  expect(list(z.object({ id })).parse([{ id: 1 }, null, 'x', {}, { id: '2' }])).toEqual([{ id: '1' }, { id: '2' }]);
+  expect(list(text).parse('no list')).toEqual([]);
+});
+
+test('long strings are cut, lone surrogates and control characters removed', () => {
+  expect(text.parse('x'.repeat(1_000_000))).toHaveLength(20_000);
+  expect(jsonText.parse('x'.repeat(1_000_000))).toHaveLength(1_000_000);
+  expect(cleanText('a\u0000b\ud800c\u0007\td\n')).toBe('ab\ufffdc\td\n');
+});
+
+test('a name is read from a string or from a record with a name', { tags: ['D140'] }, () => {
+  const names = ['Acme', { name: 'Acme' }, { id: 1, name: 'Acme', more: [] }, { name: 7 }, {}, null, 5, ['Acme']];
+  expect(names.map((value) => nameOrRecord.parse(value))).toEqual(['Acme', 'Acme', 'Acme', '7', null, null, '5', null]);
+});
+
+test('a raw id keeps the JSON type in which the API sent the id', { tags: ['D141'] }, () => {
+  const schema = copyRawIds(
+    { rawId: 'id', rawRoleId: 'roleId' },
+    z.object({ id, rawId: rawIdCopy, roleId: optionalId, rawRoleId: optionalRawIdCopy }),
+  );
+  expect(schema.parse({ id: 4, roleId: 7 })).toEqual({ id: '4', rawId: 4, roleId: '7', rawRoleId: 7 });
+  expect(schema.parse({ id: ' 4 ', roleId: '7' })).toEqual({ id: '4', rawId: '4', roleId: '7', rawRoleId: '7' });
+  expect(schema.parse({ id: '04' })).toEqual({ id: '04', rawId: '04', roleId: null, rawRoleId: null });
+  for (const value of [{}, { id: null }, null, 'x']) expect(schema.safeParse(value).success).toBe(false);
+});
+
+test('records with ids of different types do not influence each other', { tags: ['D141'] }, () => {
+  const schema = copyRawIds({ rawId: 'id' }, z.object({ id, rawId: rawIdCopy }));
+  const records = [schema.parse({ id: 4 }), schema.parse({ id: '4' }), schema.parse({ id: 4 })];
+  expect(records.map(({ rawId }) => rawId)).toEqual([4, '4', 4]);
+});

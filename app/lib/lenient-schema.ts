@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/**
+ * Zod schemas for responses of real hosts, which send nulls, leave fields out, and write numbers as strings or strings as
+ * numbers. An invalid value becomes null, false or an empty list and does not reject the record. The inner schema is the
+ * output type, so that an OpenAPI document can be generated from it.
+ */
+
+/** Maximum length of an ordinary string, in UTF-16 units. Longer ones are cut, so that one field cannot flood a page. */
+export const MAX_TEXT = 20_000;
+/** Maximum length of a long string (JSON texts, log entries), in UTF-16 units. */
+export const MAX_LONG_TEXT = 5_000_000;
+
+const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
+
+/** Removes lone surrogates and control characters, and cuts the string to `max` UTF-16 units. */
+export function cleanText(value: string, max = MAX_TEXT): string {
+  const cut = value.length > max ? value.slice(0, max) : value;
+  return cut.toWellFormed().replace(CONTROL, '');
+}
+
+function parseText(value: unknown, max: number): string | null {
+  if (typeof value === 'string') return cleanText(value, max);
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value === 'boolean') return String(value);
+  return null;
+}
+
+/** A string, or null. */
+export const text = z.preprocess((value) => parseText(value, MAX_TEXT), z.string().nullable());
+
+/** A long string, or null. */
+export const longText = z.preprocess((value) => parseText(value, MAX_LONG_TEXT), z.string().nullable());
+
+/** A string that holds JSON, or null. The screen that shows it parses it. */
+export const jsonText = longText;
+
+/** A finite number, or null. */
+export const number = z.preprocess((value) => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? parsed : null;
+}, z.number().nullable());
+
+/** True for true, 'true' and 1, else false. */
+export const boolean = z.preprocess((value) => value === true || value === 'true' || value === 1, z.boolean());
+
+function parseId(value: unknown): unknown {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+function parseOptionalId(value: unknown): string | null {
+  const parsed = parseId(value);
+  return typeof parsed === 'string' && isIdText(parsed) ? parsed : null;
+}
+
+function isIdText(value: string): boolean {
+  return value !== '' && value.length <= 128 && cleanText(value) === value;
+}
+
+const idText = z.string().min(1).max(128).refine(isIdText);
+
+/** An id, as a string. A record without one is rejected: it could not be addressed. */
+export const id = z.preprocess(parseId, idText);
+
+/** An id as a string, or null. */
+export const optionalId = z.preprocess(parseOptionalId, z.string().nullable());
+
+/** An id in the JSON type in which the API sent it. Request bodies must repeat that type (D141). */
+export const rawId = z.union([idText, z.number()]);
+export type RawId = z.output<typeof rawId>;
+
+/** Field for the copy of an id that `copyRawIds` makes. */
+export const rawIdCopy = z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), rawId);
+
+/** Field for the copy of an optional id that `copyRawIds` makes. */
+export const optionalRawIdCopy = z.preprocess(
+  (value) => (parseOptionalId(value) === null ? null : value),
+  rawId.nullable(),
+);
+
+/**
+ * Keeps the raw value of ids beside their strings (D141). `copies` maps each new field to the field that it copies:
+ * `copyRawIds({ rawId: 'id' }, z.object({ id, rawId: rawIdCopy }))` parses `{ id: 4 }` to `{ id: '4', rawId: 4 }`.
+ */
+export function copyRawIds<Schema extends z.ZodObject>(copies: Readonly<Record<string, string>>, record: Schema) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const fields: Record<string, unknown> = { ...value };
+    for (const [copy, field] of Object.entries(copies)) fields[copy] = fields[field];
+    return fields;
+  }, record);
+}
+
+/** Returns whether a field is a copy that `copyRawIds` makes, which no host sends. */
+export function isRawIdCopy(schema: unknown): boolean {
+  return schema === rawIdCopy || schema === optionalRawIdCopy;
+}
+
+/** A name, sent as a string or as a record with a `name` (D140); or null. */
+export const nameOrRecord = z.preprocess((value) => {
+  const isRecord = typeof value === 'object' && value !== null && 'name' in value;
+  return parseText(isRecord ? value.name : value, MAX_TEXT);
+}, z.string().nullable());
+
+/** A list without its invalid elements. Anything else than an array becomes an empty list. */
+export function list<Schema extends z.ZodType>(element: Schema) {
+  return z.preprocess(
+    (value) => (Array.isArray(value) ? value.filter((entry) => element.safeParse(entry).success) : []),
+    z.array(element),
+  );
+}
+
+/** A record, or null if it is missing or invalid. */
+export function recordOrNull<Schema extends z.ZodType>(record: Schema) {
+  return z.preprocess((value) => (record.safeParse(value).success ? value : null), record.nullable());
+}

@@ -1,0 +1,38 @@
+import { readListQuery } from './list-query';
+import type { AnyListSpec } from './list-spec';
+
+/** Store of the user's page size and sort order per list, as a string `<page size>.<sort>` (a cookie). */
+export type ListPreferences = {
+  get: (listName: string) => string | null;
+  set: (listName: string, value: string) => void;
+};
+
+/**
+ * Returns the URL parameters with the stored page size and sort order where the URL has none, and stores those that the
+ * URL has.
+ */
+export function applyListPreferences(
+  params: URLSearchParams,
+  spec: AnyListSpec,
+  preferences: ListPreferences | undefined,
+): URLSearchParams {
+  if (!preferences) return params;
+  const stored = preferences.get(spec.name) ?? '';
+  const [rows = '', sort = ''] = stored.split('.');
+  const merged = new URLSearchParams(params);
+  for (const [name, value] of Object.entries({ rows, sort })) {
+    const key = (spec.prefix ?? '') + name;
+    if (value !== '' && !merged.get(key)) merged.set(key, value);
+  }
+  const current = formatPreferences(merged, spec);
+  if (current !== stored && current !== '.') preferences.set(spec.name, current);
+  return merged;
+}
+
+/** Formats page size and sort order of a URL; what the list does not have is left out. */
+function formatPreferences(params: URLSearchParams, spec: AnyListSpec): string {
+  const { pageSize, sort } = readListQuery(params, spec);
+  const has = (name: string) => Boolean(params.get((spec.prefix ?? '') + name));
+  const sortParam = has('sort') && sort ? (sort.direction === 'asc' ? '' : '-') + sort.key : '';
+  return `${has('rows') ? pageSize : ''}.${sortParam}`;
+}

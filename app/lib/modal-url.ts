@@ -1,0 +1,13 @@
+import { updateUrl } from './search-params';
+
+type Location = { pathname: string; search: string };
+
+/** Returns the URL of a dialog of the page (D134), with all other parameters; `hash` as in '#departments'. */
+export function getModalUrl(location: Location, modal: string, id: string | null = null, hash = ''): string {
+  return updateUrl(location, { modal, id }, hash);
+}
+
+/** Returns the same URL without its dialog. */
+export function getClosedModalUrl(location: Location, hash = ''): string {
+  return updateUrl(location, { modal: null, id: null }, hash);
+}

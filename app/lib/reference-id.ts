@@ -1,0 +1,8 @@
+// Crockford's base 32: no I, L, O and U, which are easily misread.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Creates an id that a user can read out to support: '7F3K-92QD-AH40', 60 random bits. */
+export function createReferenceId(): string {
+  const characters = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => ALPHABET[byte % 32]);
+  return [0, 4, 8].map((start) => characters.slice(start, start + 4).join('')).join('-');
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { unusualText, checkProperty } from '../../e2e/support/property-tests';
+import { toSafeRedirectPath, toSafeUrl } from './safe-url';
+
+const EVASIONS = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:https://a/b',
+  'file:///etc/passwd',
+  '//evil.example/x',
+  '/\\evil.example',
+  'https://user:secret@evil.example/',
+  'https:\\\\evil.example',
+  'https://x;sandbox/',
+  'https://*/',
+  "https://x'self'/",
+  'https://a,b/',
+  `https://a.example/${'x'.repeat(2100)}`,
+];
+
+test('only http(s) URLs without credentials are safe in links, frames and images', () => {
+  for (const value of EVASIONS) {
+    expect(toSafeUrl(value), value).toBeNull();
+    expect(toSafeUrl(value, 'https://api.example'), value).toBeNull();
+  }
+  expect(toSafeUrl(null)).toBeNull();
+  expect(toSafeUrl('')).toBeNull();
+  expect(toSafeUrl('https://files.example/a b')).toBe('https://files.example/a%20b');
+});
+
+test('a relative URL is resolved against the public URL of the API', { tags: ['D128'] }, () => {
+  expect(toSafeUrl('/files/1', 'https://api.example/v1')).toBe('https://api.example/files/1');
+  expect(toSafeUrl('files/1', 'https://api.example/v1')).toBe('https://api.example/v1/files/1');
+  expect(toSafeUrl('/files/1')).toBeNull();
+});
+
+test('a redirect leads to a path of the portal only', () => {
+  for (const value of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:x',
+    '/a\nb',
+    '/a b',
+    '',
+    null,
+    undefined,
+    'x',
+  ]) {
+    expect(toSafeRedirectPath(value, '/'), String(value)).toBe('/');
+  }
+  expect(toSafeRedirectPath('/events?q=a%20b&page=2', '/')).toBe('/events?q=a%20b&page=2');
+});
+
+const separator = fc.constantFrom(...'/\\:@?#.%;', '//', 'evil.example', ' ', '\t');
+const scheme = fc.constantFrom('http://', 'https://', 'https:', 'HTTP:\\\\', 'javascript:', 'data:', '/', '');
+/** Strings that look like URLs. */
+const urlLike = fc
+  .tuple(scheme, fc.array(fc.oneof(separator, unusualText), { maxLength: 5 }))
+  .map(([prefix, parts]) => prefix + parts.join(''));
+
+test(
+  'whatever a string is made of, a safe URL is http(s) without credentials',
+  { tags: ['XSS-06'] },
+  async (context) => {
+    const property = fc.property(urlLike, (value) => {
+      for (const base of [undefined, 'https://api.example/files']) {
+        const url = toSafeUrl(value, base);
+        if (url === null) continue;
+        const { protocol, username, password } = new URL(url);
+        expect([['http:', 'https:'].includes(protocol), username, password]).toEqual([true, '', '']);
+      }
+    });
+    await checkProperty(context, property, 1000);
+  },
+);
+
+test(
+  'whatever URL a form names to return to, the redirect is a path of the portal',
+  { tags: ['PTH-05', 'PTH-06'] },
+  async (context) => {
+    const property = fc.property(urlLike, (value) => {
+      expect(new URL(toSafeRedirectPath(value, '/'), 'http://portal.test').origin).toBe('http://portal.test');
+      expect(toSafeRedirectPath(value, '/')).toMatch(/^\/(?![/\\])/);
+    });
+    await checkProperty(context, property, 1000);
+  },
+);

@@ -1,0 +1,28 @@
+const MAX_LENGTH = 2048;
+const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._~-]+)$/;
+
+/**
+ * Returns a URL of the API if it is safe in a link, frame, image or audio source, else null. Only http(s) without
+ * credentials; a relative URL is resolved against `base` (D128).
+ */
+export function toSafeUrl(value: string | null, base?: string): string | null {
+  if (value === null || value.length > MAX_LENGTH) return null;
+  const trimmed = value.trim();
+  if (trimmed === '' || /[\p{Cc}\\]/u.test(trimmed) || trimmed.startsWith('//')) return null;
+  let url: URL;
+  try {
+    url = base === undefined ? new URL(trimmed) : new URL(trimmed, base.endsWith('/') ? base : `${base}/`);
+  } catch {
+    return null;
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  // URL accepts hosts such as 'x;sandbox' and '*', which would change a content security policy.
+  if (!HOST.test(url.hostname)) return null;
+  return url.username || url.password ? null : url.href;
+}
+
+/** Returns a path of the portal to redirect to, or `fallback`. Refuses what a browser could read as another host. */
+export function toSafeRedirectPath(value: string | null | undefined, fallback: string): string {
+  if (!value || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(value)) return fallback;
+  return value;
+}

@@ -1,0 +1,13 @@
+/** JSON response of an upload that the page's script has sent. */
+export type UploadResult<Extra = unknown> = {
+  isDone: boolean;
+  text: string;
+  /** Present if the file has the wrong type. */
+  errorCode?: 'file-type';
+  /** What the page shows of the uploaded file; null if the upload failed. */
+  extra: Extra | null;
+  /** Id that the user gives to support, if the service failed. */
+  reference: string | null;
+  /** Idempotency key of the next submit of this form (D129). */
+  idempotencyKey: string;
+};

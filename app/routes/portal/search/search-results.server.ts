@@ -1,0 +1,108 @@
+import type { SearchEntry, SearchGroup } from '~/components/shell/search-results';
+import { listMenuLinks } from '~/components/shell/menu-links';
+import { config } from '~/config.server';
+import { buildMenu, type PageName, findPageRefusal } from '~/domain/access/access';
+import type { Company } from '~/domain/settings/company';
+import type { OcrDocument } from '~/domain/documents/ocr-document';
+import { paths } from '~/domain/paths';
+import type { ProcessConfig } from '~/domain/rpa/process-config';
+import { hasTranscription, type Recording } from '~/domain/agents/recording';
+import { toListPage } from '~/lib/list-query';
+import { type AnyListSpec, defineList } from '~/lib/list-spec';
+import { normalizeForSearch } from '~/lib/text-search';
+import type { GuardedArgs } from '~/guard/guard.server';
+import { findCachedRows } from '~/upstream/client.server';
+import { listOcrDocuments } from '~/upstream/contract/documents';
+import { listRecordings } from '~/upstream/contract/recordings';
+import { listProcessConfigs } from '~/upstream/contract/rpa';
+import { listCompanies } from '~/upstream/contract/settings';
+import { toResult } from '~/upstream/result';
+
+// Lists of this search. It searches names and ids, with no minimum length.
+const SEARCH = { minLength: 1, label: 'Search', fields: 'names and ids' };
+const PAGE_SIZE = 20;
+
+const COMPANIES = defineList({
+  name: 'search-companies',
+  search: { ...SEARCH, getTexts: ({ name, id }) => [name, id] },
+  sorts: { name: ({ name }) => name },
+  defaultSort: 'name',
+  pageSize: PAGE_SIZE,
+  toRow: ({ id, name, companyNumber }: Company) =>
+    toEntry(id, name, paths.company(id), companyNumber && `No. ${companyNumber}`),
+});
+
+const RECORDINGS = defineList({
+  name: 'search-recordings',
+  search: { ...SEARCH, getTexts: (row) => (hasTranscription(row) ? [row.recordingName, row.id] : []) },
+  pageSize: PAGE_SIZE,
+  toRow: ({ id, recordingName, companyName }: Recording) =>
+    toEntry(id, recordingName, paths.event(id), companyName ?? ''),
+});
+
+const DOCUMENTS = defineList({
+  name: 'search-documents',
+  search: { ...SEARCH, getTexts: ({ fileName, id }) => [fileName, id] },
+  pageSize: PAGE_SIZE,
+  toRow: ({ id, fileName, modelName }: OcrDocument) =>
+    toEntry(id, fileName, paths.ocrDocument(id, fileName ?? ''), modelName ?? ''),
+});
+
+const PROCESS_CONFIGS = defineList({
+  name: 'search-process-configs',
+  search: {
+    ...SEARCH,
+    getTexts: ({ processName, triggerName, company, id }) => [processName, triggerName, company?.name ?? null, id],
+  },
+  pageSize: PAGE_SIZE,
+  toRow: ({ id, processName, company }: ProcessConfig) =>
+    toEntry(id, processName, paths.editProcessConfig(id), company?.name ?? ''),
+});
+
+function toEntry(id: string, name: string | null, path: string, detail: string | null): SearchEntry {
+  return { id, label: name?.trim() || id, path, ...(detail ? { detail } : {}) };
+}
+
+/**
+ * Finds pages, companies and records by name or id, among the pages that the user may open. Companies are requested from
+ * the API; records come only from lists that this session has loaded before. `hasFailed`: the companies failed to load.
+ */
+export async function findSearchResults(
+  args: GuardedArgs,
+  query: string,
+): Promise<{ groups: SearchGroup[]; hasFailed: boolean }> {
+  const { api, user, sessionId } = args;
+  const normalizedQuery = normalizeForSearch(query);
+  const mayOpen = (page: PageName) => findPageRefusal(user, page, { policy: config.ROUTE_POLICY }) === null;
+  const links = listMenuLinks(buildMenu(user)).filter(({ label }) =>
+    normalizeForSearch(label).includes(normalizedQuery),
+  );
+  const pages = {
+    label: 'Pages',
+    count: links.length,
+    entries: links.map(({ label, path }) => ({ id: path, label, path })),
+  };
+  if (normalizedQuery === '') return { groups: [pages], hasFailed: false };
+
+  const companies = mayOpen('companies') ? await toResult(api(listCompanies)) : null;
+  const cached = {
+    recordings: mayOpen('event-list') ? findCachedRows(listRecordings, {}, sessionId) : null,
+    documents: mayOpen('file-list')
+      ? findCachedRows(listOcrDocuments, { params: { userId: user.id } }, sessionId)
+      : null,
+    processConfigs: mayOpen('process-config') ? findCachedRows(listProcessConfigs, {}, sessionId) : null,
+  };
+  const groups = [
+    pages,
+    toGroup('Companies', COMPANIES, companies?.ok ? companies.value : null, normalizedQuery),
+    toGroup('Recordings', RECORDINGS, cached.recordings, normalizedQuery),
+    toGroup('Documents', DOCUMENTS, cached.documents, normalizedQuery),
+    toGroup('Process configs', PROCESS_CONFIGS, cached.processConfigs, normalizedQuery),
+  ];
+  return { groups: groups.filter(({ count }) => count > 0), hasFailed: companies?.ok === false };
+}
+
+function toGroup(label: string, spec: AnyListSpec, rows: readonly unknown[] | null, query: string): SearchGroup {
+  const page = toListPage(rows ?? [], new URLSearchParams({ q: query }), spec, null);
+  return { label, count: page.matched, entries: page.rows as SearchEntry[] };
+}

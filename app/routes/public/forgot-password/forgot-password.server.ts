@@ -1,0 +1,19 @@
+import { ForgotPasswordFormSchema } from '~/domain/account/password.form';
+import { paths } from '~/domain/paths';
+import { getClientAddress } from '~/http/client-address.server';
+import { createPublicFormHandler } from '~/actions/form-handler.server';
+import { limitPasswordLink } from '~/guard/rate-limits.server';
+import { forgotPassword } from '~/upstream/contract/account';
+
+export const forgotPasswordWrites = {
+  /** Requests an email with a link for setting a new password. The failure text reveals unknown accounts (D125). */
+  'forgot-password': createPublicFormHandler({
+    schema: ForgotPasswordFormSchema,
+    rateLimit: ({ request }, { email }) => limitPasswordLink(email, getClientAddress(request)),
+    write: ({ publicApi }, body) => publicApi(forgotPassword, { body }),
+    successText: 'An email containing a link to reset the password is sent to the email.',
+    failureText: 'Account does not exist. Please use a different email.',
+    redirectTo: () => paths.login(),
+    redirectAfterSeconds: 3,
+  }),
+};

@@ -1,0 +1,22 @@
+import { LoginFormSchema } from '~/domain/account/login.form';
+import { paths } from '~/domain/paths';
+import { getClientAddress } from '~/http/client-address.server';
+import { createPublicFormHandler } from '~/actions/form-handler.server';
+import { limitLogin } from '~/guard/rate-limits.server';
+import { signIn } from '~/session/sign-in.server';
+
+export const loginWrites = {
+  /** Logs in and redirects to the dashboard; a refusal shows the API's text above the form. */
+  'log-in': createPublicFormHandler({
+    notDoneText: 'You are not logged in.',
+    schema: LoginFormSchema,
+    secretFields: ['password'],
+    rateLimit: ({ request }, { email }) => limitLogin(email, getClientAddress(request)),
+    write: ({ request, requestId }, credentials) => signIn(request, requestId, credentials),
+    successText: null,
+    // Also after a lost response: a repeated login does no harm.
+    failureText: ({ text }) => text,
+    headers: (_, cookie) => new Headers({ 'Set-Cookie': cookie }),
+    redirectTo: () => paths.dashboard(),
+  }),
+};

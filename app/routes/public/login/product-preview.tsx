@@ -1,0 +1,122 @@
+import { Tag } from '~/ui/text/tag';
+
+// The starts of utterances and the playback position, as x coordinates of the 1000-wide view box.
+const AGENT_STARTS = [4, 88, 192, 270, 345, 384, 505, 622, 762, 875];
+const CLIENT_STARTS = [44, 115, 188, 232, 358, 410, 584, 710, 832, 954];
+const BAR_HEIGHTS = [17, 23, 14, 11, 20, 9, 15, 7];
+const PLAYBACK_POSITION = 485;
+
+/** Decoration beside the login form: a recording, a document and two main loggings. Hidden on small screens. */
+export function ProductPreview() {
+  return (
+    <aside className="auth__side" aria-hidden="true">
+      <div>
+        <h2>Calls, documents and robot runs in one place</h2>
+        <p>Review what was said, check what was read, and see what ran.</p>
+      </div>
+      <div className="card">
+        <div className="auth__caption">
+          <span>Recording 20481</span>
+          <Tag tone="success" icon="circle-check">
+            Succeeded
+          </Tag>
+        </div>
+        <div className="card__body">
+          <div className="lanes">
+            <div>
+              <LaneName className="lane-a">Agent</LaneName>
+              <LaneName className="lane-c">Client</LaneName>
+            </div>
+            <div>
+              <Lane className="lane-a" starts={AGENT_STARTS} />
+              <Lane className="lane-c" starts={CLIENT_STARTS} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="card">
+        <div className="auth__caption">
+          <span>invoice-88213.pdf</span>
+          <Tag tone="success" icon="circle-check">
+            Validated
+          </Tag>
+        </div>
+        <dl>
+          <Entry label="invoice_number" value="INV-88213" score="99.12%" />
+          <Entry label="total_amount" value="4,318.60" score="86.40%" isGold />
+          <Entry label="due_date" value="2026-12-04" score="97.03%" />
+        </dl>
+      </div>
+      <div className="card">
+        <p className="auth__run">
+          <Tag tone="success" icon="circle-check">
+            Successful
+          </Tag>
+          <span className="grow">Claims intake</span>
+          <span className="num subtle">09:41:07</span>
+        </p>
+        <p className="auth__run">
+          <Tag tone="error" icon="circle-x">
+            Failed
+          </Tag>
+          <span className="grow">Supplier invoices</span>
+          <span className="num subtle">09:38:52</span>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function LaneName({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="lanes__name">
+      <svg className="lanes__key" viewBox="0 0 8 8">
+        <circle className={className} cx="4" cy="4" r="4" />
+      </svg>
+      {children}
+    </span>
+  );
+}
+
+function Lane({ className, starts }: { className: string; starts: readonly number[] }) {
+  const buildPath = (isPlayed: boolean) =>
+    starts
+      .filter((start) => start < PLAYBACK_POSITION === isPlayed)
+      .flatMap((start, startIndex) =>
+        BAR_HEIGHTS.map((_, index) => {
+          const height = BAR_HEIGHTS[(index + startIndex * 3) % BAR_HEIGHTS.length] ?? 9;
+          return `M${start + index * 4.4} ${14 - height / 2}v${height}h2.7v-${height}z`;
+        }),
+      )
+      .join('');
+  return (
+    <svg className="lane" viewBox="0 0 1000 28" preserveAspectRatio="none">
+      <path className={className} d={buildPath(true)} />
+      <path className={`${className} dim`} d={buildPath(false)} />
+    </svg>
+  );
+}
+
+function Entry({
+  label,
+  value,
+  score,
+  isGold = false,
+}: {
+  label: string;
+  value: string;
+  score: string;
+  isGold?: boolean;
+}) {
+  return (
+    <div className="entry">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      <dd>
+        <Tag tone={isGold ? 'gold' : 'success'} icon={isGold ? 'triangle-alert' : 'circle-check'}>
+          {score}
+        </Tag>
+      </dd>
+    </div>
+  );
+}

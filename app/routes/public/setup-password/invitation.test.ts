@@ -1,0 +1,44 @@
+import '../../../../e2e/support/test-mock';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnonymousArgs } from '../../../guard/guard.server';
+import { UpstreamError } from '../../../upstream/upstream-error';
+import { findInvitation, setPostedInvitation } from './invitation.server';
+
+const MINUTE_MS = 60_000;
+
+/** Creates the arguments of a new request; the API accepts the code, or refuses it as used. */
+function createArgs(isAccepted: boolean): AnonymousArgs {
+  const publicApi = async () => {
+    if (isAccepted) return { firstName: 'Ines', userId: 7 };
+    throw new UpstreamError({
+      kind: 'status',
+      status: 404,
+      text: 'unknown code',
+      reference: null,
+      requestId: 'AAAA-AAAA-AAAA',
+      mayHaveSucceeded: false,
+    });
+  };
+  const request = new Request('http://portal.test/setup-password/code');
+  return { request, context: {}, params: {}, publicApi } as unknown as AnonymousArgs;
+}
+
+/** Submits the form that was rendered with `encrypted`; the API now refuses the code. */
+async function submit(encrypted: string | null, activationCode = 'code') {
+  const args = createArgs(false);
+  setPostedInvitation(args, encrypted);
+  return findInvitation(args, activationCode);
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+test('an encrypted invitation is valid for one hour and for its own code', { tags: ['D132'] }, async () => {
+  const { encrypted } = await findInvitation(createArgs(true), 'code');
+  expect(await submit(encrypted)).toMatchObject({ userId: 7, firstName: 'Ines' });
+  expect(await submit(encrypted, 'another-code')).toMatchObject({ userId: null });
+  vi.setSystemTime(Date.now() + 59 * MINUTE_MS);
+  expect(await submit(encrypted)).toMatchObject({ userId: 7 });
+  vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
+  expect(await submit(encrypted)).toMatchObject({ userId: null, encrypted: null });
+});

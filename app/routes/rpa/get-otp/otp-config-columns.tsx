@@ -1,0 +1,48 @@
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { Monogram } from '~/ui/media/avatar';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { Tag } from '~/ui/text/tag';
+import { Text } from '~/ui/text/values';
+import { GetOtpButton } from './get-otp-button';
+import type { OTP_CONFIG_LIST } from './otp-config-list.server';
+
+const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSortKey<typeof OTP_CONFIG_LIST>>();
+
+export const OTP_CONFIG_COLUMNS = [
+  column('No', (_config, place) => <span className="num subtle">{place}</span>),
+  column('Action', ({ id, customerName, platform }) => (
+    <GetOtpButton
+      id={id}
+      size="sm"
+      icon="key-round"
+      aria-label={`Get OTP of ${[customerName, platform].filter(Boolean).join(', ')}`}
+    >
+      Get OTP
+    </GetOtpButton>
+  )),
+  column(
+    'Customer Name',
+    ({ customerName }) => (
+      <span className="cell-lead strong">
+        {customerName?.trim() && <Monogram name={customerName} />}
+        <Text value={customerName} />
+      </span>
+    ),
+    { sort: 'customer-name', lead: true, pinned: true },
+  ),
+  column('Platform', ({ platform }) => <Text value={platform} />, { sort: 'platform' }),
+  column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : '-'), {
+    sort: 'environment',
+  }),
+  column(
+    'Username',
+    ({ username }) => (
+      <span className="mono">
+        <Text value={username} />
+      </span>
+    ),
+    { sort: 'username' },
+  ),
+  // D78: the specification's sign for an app without one.
+  column('Auth Type', ({ authType }) => (authType?.trim() ? <Text value={authType} /> : '-'), { sort: 'auth-type' }),
+];

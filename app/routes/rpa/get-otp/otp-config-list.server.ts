@@ -1,0 +1,27 @@
+import type { OtpConfig } from '~/domain/rpa/otp-config';
+import { defineList } from '~/lib/list-spec';
+
+/** Apps with two-factor log-in. */
+export const OTP_CONFIG_LIST = defineList({
+  name: 'otp-configs',
+  search: {
+    label: 'Search apps',
+    fields: 'customer names, platforms and usernames',
+    getTexts: (config) => [config.customerName, config.platform, config.username],
+  },
+  sorts: {
+    'customer-name': (config) => config.customerName,
+    platform: (config) => config.platform,
+    environment: (config) => config.environment,
+    username: (config) => config.username,
+    'auth-type': (config) => config.authType,
+  },
+  toRow: ({ id, customerName, platform, environment, username, authType }: OtpConfig) => ({
+    id,
+    customerName,
+    platform,
+    environment,
+    username,
+    authType,
+  }),
+});

@@ -1,0 +1,44 @@
+import { useLocation } from '@remix-run/react';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { updateSearch } from '~/lib/search-params';
+import { CellLink } from '~/ui/links/cell-link';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { EmptyValue, Text, Time } from '~/ui/text/values';
+import type { LOG_ENTRY_LIST } from './log-entry-list.server';
+
+type Entry = ListRow<typeof LOG_ENTRY_LIST>;
+
+const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
+
+export const LOG_ENTRY_COLUMNS = [
+  column('Id', ({ id }) => <span className="num subtle">{id}</span>, { pinned: true }),
+  column('Entry Data', (entry) => <EntryData entry={entry} />, { wrap: true, lead: true }),
+  column('Sow Name', ({ sowName }) => <Text value={sowName} />, { sort: 'sow-name' }),
+  column('Step Number', ({ stepNumber }) => <Text value={stepNumber} />, { align: 'end' }),
+  column('Step Name', ({ stepName }) => <Text value={stepName} />, { sort: 'step-name' }),
+  column('Time', ({ time }) => <Time value={time} />, { sort: 'time' }),
+];
+
+/** At most 100 characters (D75); the rest is one link away. */
+function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) {
+  const { search } = useLocation();
+  if (entryData === null || entryData.trim() === '') return <EmptyValue />;
+  return (
+    <span className="log-text mono">
+      {entryData}
+      {isTruncated && (
+        <>
+          <span aria-hidden="true">… </span>
+          <CellLink
+            className="link log-text__more"
+            to={updateSearch(search, { entry: id })}
+            preventScrollReset
+            aria-label={`Show more of entry ${id}`}
+          >
+            Show more
+          </CellLink>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocation } from '@remix-run/react';
+import type { FormattedTime } from '~/lib/dates';
+import { updateSearch } from '~/lib/search-params';
+import { CopyButton } from '~/ui/button/copy-button';
+import { Dialog, DialogBody } from '~/ui/overlay/dialog';
+
+/** One entry in full, from the bottom of the page. */
+export default function LogEntryDrawer({
+  entry: { id, entryData, stepNumber, stepName, time },
+}: {
+  entry: {
+    id: string;
+    entryData: string;
+    stepNumber: string | null;
+    stepName: string | null;
+    time: FormattedTime | null;
+  };
+}) {
+  const { pathname, search } = useLocation();
+  const step = [stepNumber && `Step ${stepNumber}`, stepName].filter(Boolean).join(', ');
+  return (
+    <Dialog
+      title={`Entry ${id}`}
+      description={[step, time?.text].filter(Boolean).join(' · ')}
+      closeTo={pathname + updateSearch(search, { entry: null })}
+      size="drawer"
+    >
+      <DialogBody>
+        <div>
+          <CopyButton text={entryData} label="Copy" doneText="Entry Copied" hasLabel />
+        </div>
+        {/* Scrolls by keyboard, so it takes focus and has a name. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre className="code" role="region" tabIndex={0} aria-label="Entry data">
+          {entryData}
+        </pre>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { paths } from '~/domain/paths';
+import type { ProcessConfig } from '~/domain/rpa/process-config';
+import { toProcessConfigBody, ProcessConfigFormSchema } from '~/domain/rpa/process-config.form';
+import { formatTime } from '~/lib/dates';
+import type { RawId } from '~/lib/lenient-schema';
+import { FormRejected } from '~/actions/form-rejected';
+import { createFormHandler } from '~/actions/form-handler.server';
+import type { GuardedActionArgs } from '~/guard/guard.server';
+import { createProcessConfig, getProcessConfig, updateProcessConfig } from '~/upstream/contract/rpa';
+import { listCompanies } from '~/upstream/contract/settings';
+import { toResult } from '~/upstream/result';
+
+/** Creates a config, or saves the one that the address names; back to the list, which shows it (D67). */
+export const saveProcessConfig = createFormHandler({
+  notDoneText: 'The setting was not saved.',
+  schema: ProcessConfigFormSchema,
+  write: async (args, form) => {
+    const body = toProcessConfigBody(form, await findRawIds(args, form.companyId, form.departmentId));
+    const { settingId } = args.params;
+    if (settingId === undefined) return args.api(createProcessConfig, { body });
+    await rejectLostUpdate(args, settingId);
+    return args.api(updateProcessConfig, { params: { settingId }, body });
+  },
+  successText: null,
+  redirectTo: () => paths.processConfigs(),
+  checkPath: paths.processConfigs(),
+});
+
+/**
+ * Looks up the raw ids of the selected company and department (D141). Rejects a department of another company, which a
+ * form without script can send. If the company is not in the list, or the list fails, the ids are sent as strings and the
+ * API decides.
+ */
+async function findRawIds(
+  { api }: GuardedActionArgs,
+  companyId = '',
+  departmentId = '',
+): Promise<{ companyId: RawId | null; departmentId: RawId | null }> {
+  if (companyId === '' && departmentId === '') return { companyId: null, departmentId: null };
+  const companies = await toResult(api(listCompanies));
+  if (companies.ok && companyId === '') throw new FormRejected('Choose the company of this department.');
+  if (companyId === '') return { companyId: null, departmentId: null };
+  const company = companies.ok ? companies.value.find(({ id }) => id === companyId) : undefined;
+  const department = company?.departments.find(({ id }) => id === departmentId);
+  if (company && departmentId !== '' && !department)
+    throw new FormRejected(`This department is not one of ${company.name ?? 'the chosen company'}.`);
+  return { companyId: company?.rawId ?? companyId, departmentId: department?.rawId ?? (departmentId || null) };
+}
+
+/** What the form says of the record that it was drawn from. */
+export function getVersion({ modified }: ProcessConfig): string {
+  return modified ?? '';
+}
+
+/** Somebody else saved the record while this form was open: said before anything is overwritten. The next Save does it. */
+async function rejectLostUpdate({ api, form, preferences }: GuardedActionArgs, settingId: string): Promise<void> {
+  const seen = form.get('version');
+  if (typeof seen !== 'string') return;
+  const current = await toResult(api(getProcessConfig, { params: { settingId } }));
+  if (!current.ok || getVersion(current.value) === seen) return;
+  const time = formatTime(current.value.modified, preferences.timeZone)?.text;
+  throw new FormRejected(
+    `Somebody else changed this setting${time ? ` at ${time}` : ''}, after you opened it. Nothing was saved. Save again to overwrite it with your entries, or Clear to see it as it is now.`,
+  );
+}

@@ -1,0 +1,44 @@
+import { NameValueLines } from '~/components/list/name-value-lines';
+import { paths } from '~/domain/paths';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { Icon } from '~/ui/icon/icon';
+import { NameLink } from '~/ui/links/name-link';
+import { RowLink } from '~/ui/links/row-link';
+import { CellLink } from '~/ui/links/cell-link';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { Text, Time } from '~/ui/text/values';
+import type { PROCESS_CONFIG_LIST } from './process-config-list.server';
+
+const { column } = createColumnBuilder<ListRow<typeof PROCESS_CONFIG_LIST>, ListSortKey<typeof PROCESS_CONFIG_LIST>>();
+
+export const PROCESS_CONFIG_COLUMNS = [
+  column('Company', ({ company }) => <Text value={company} />, { sort: 'company' }),
+  column('Department', ({ department }) => <Text value={department} />, { sort: 'department' }),
+  column('Process Name', ({ id, processName }) => <NameLink value={processName} to={paths.editProcessConfig(id)} />, {
+    sort: 'process-name',
+    lead: true,
+    pinned: true,
+  }),
+  column('Trigger Name', ({ triggerName }) => <Text value={triggerName} />, { sort: 'trigger-name' }),
+  column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />),
+  column('Variables', ({ variables }) => <NameValueLines entries={variables} />),
+  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created' }),
+  column('Modified Time', ({ modified }) => <Time value={modified} />, { sort: 'modified' }),
+  column(
+    'Action',
+    ({ id, processName }) => (
+      <span className="row-actions">
+        <CellLink
+          className="icon-btn icon-btn-sm"
+          to={paths.editProcessConfig(id)}
+          aria-label={`Edit ${processName ?? id}`}
+          title={`Edit ${processName ?? id}`}
+        >
+          <Icon name="pencil" />
+        </CellLink>
+        <RowLink modal="delete-process-config" id={id} label={`Delete ${processName ?? id}`} icon="trash-2" danger />
+      </span>
+    ),
+    { pinned: true },
+  ),
+];

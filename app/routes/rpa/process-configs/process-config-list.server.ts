@@ -1,0 +1,46 @@
+import { formatNameValues, parseNameValues } from '~/domain/rpa/name-value';
+import type { ProcessConfig } from '~/domain/rpa/process-config';
+import { formatTime, parseTime } from '~/lib/dates';
+import { defineList } from '~/lib/list-spec';
+import type { GuardedArgs } from '~/guard/guard.server';
+
+/** How robots are set up for companies. */
+export const PROCESS_CONFIG_LIST = defineList({
+  name: 'process-configs',
+  // D59: the client is the company.
+  search: {
+    label: 'Search company name',
+    fields: 'company names',
+    getTexts: (config) => [config.company?.name ?? null],
+  },
+  sorts: {
+    company: (config) => config.company?.name ?? null,
+    department: (config) => config.department?.name ?? null,
+    'process-name': (config) => config.processName,
+    'trigger-name': (config) => config.triggerName,
+    created: (config) => parseTime(config.created),
+    modified: (config) => parseTime(config.modified),
+  },
+  defaultSort: '-created',
+  toRow: (config: ProcessConfig, { preferences }: GuardedArgs) => ({
+    id: config.id,
+    company: config.company?.name ?? null,
+    department: config.department?.name ?? null,
+    processName: config.processName,
+    triggerName: config.triggerName,
+    settings: parseNameValues(config.customSettings),
+    variables: parseNameValues(config.variables),
+    created: formatTime(config.created, preferences.timeZone),
+    modified: formatTime(config.modified, preferences.timeZone),
+  }),
+  csvColumns: {
+    Company: ({ company }) => company,
+    Department: ({ department }) => department,
+    'Process Name': ({ processName }) => processName,
+    'Trigger Name': ({ triggerName }) => triggerName,
+    'Setting Detail': ({ settings }) => formatNameValues(settings),
+    Variables: ({ variables }) => formatNameValues(variables),
+    'Created Time': ({ created }) => created?.text ?? null,
+    'Modified Time': ({ modified }) => modified?.text ?? null,
+  },
+});

@@ -1,0 +1,36 @@
+import { NameValueLines } from '~/components/list/name-value-lines';
+import { paths } from '~/domain/paths';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { Icon } from '~/ui/icon/icon';
+import { CellLink } from '~/ui/links/cell-link';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { Count, Text, Time } from '~/ui/text/values';
+import type { TASK_TRIGGER_LIST } from './task-trigger-list.server';
+
+const { column } = createColumnBuilder<ListRow<typeof TASK_TRIGGER_LIST>, ListSortKey<typeof TASK_TRIGGER_LIST>>();
+
+export const TASK_TRIGGER_COLUMNS = [
+  column('Company', ({ company }) => <Text value={company} />, { sort: 'company' }),
+  column('Department', ({ department }) => <Text value={department} />, { sort: 'department' }),
+  column(
+    'Task Name',
+    ({ id, taskName }) => (
+      <span className="with-action">
+        <CellLink
+          className="icon-btn icon-btn-sm"
+          to={paths.triggerAgain(id)}
+          aria-label={`Trigger again: ${taskName ?? id}`}
+          title="Trigger again"
+        >
+          <Icon name="play" />
+        </CellLink>
+        <Text value={taskName} />
+      </span>
+    ),
+    { sort: 'task-name', lead: true, pinned: true },
+  ),
+  column('Priority', ({ priority }) => <Count value={priority} />, { sort: 'priority', align: 'end' }),
+  column('Wizard Custom Id', ({ wizardCustomId }) => <Text value={wizardCustomId} />, { sort: 'wizard-custom-id' }),
+  column('Variables', ({ variables }) => <NameValueLines entries={variables} />),
+  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created' }),
+];

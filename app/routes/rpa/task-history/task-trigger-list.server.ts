@@ -1,0 +1,43 @@
+import { formatNameValues, parseNameValues } from '~/domain/rpa/name-value';
+import type { TaskTrigger } from '~/domain/rpa/task-trigger';
+import { formatTime, parseTime } from '~/lib/dates';
+import { defineList } from '~/lib/list-spec';
+import type { GuardedArgs } from '~/guard/guard.server';
+
+/** Tasks that robots were given. */
+export const TASK_TRIGGER_LIST = defineList({
+  name: 'task-triggers',
+  search: {
+    label: 'Search tasks',
+    fields: 'companies, departments, task names and Wizard Custom Ids',
+    getTexts: (trigger) => [trigger.company, trigger.department, trigger.taskName, trigger.wizardCustomId],
+  },
+  sorts: {
+    company: (trigger) => trigger.company,
+    department: (trigger) => trigger.department,
+    'task-name': (trigger) => trigger.taskName,
+    priority: (trigger) => trigger.priority,
+    'wizard-custom-id': (trigger) => trigger.wizardCustomId,
+    created: (trigger) => parseTime(trigger.created),
+  },
+  defaultSort: '-created',
+  toRow: (trigger: TaskTrigger, { preferences }: GuardedArgs) => ({
+    id: trigger.id,
+    company: trigger.company,
+    department: trigger.department,
+    taskName: trigger.taskName,
+    priority: trigger.priority,
+    wizardCustomId: trigger.wizardCustomId,
+    variables: parseNameValues(trigger.variables),
+    created: formatTime(trigger.created, preferences.timeZone),
+  }),
+  csvColumns: {
+    Company: ({ company }) => company,
+    Department: ({ department }) => department,
+    'Task Name': ({ taskName }) => taskName,
+    Priority: ({ priority }) => priority,
+    'Wizard Custom Id': ({ wizardCustomId }) => wizardCustomId,
+    Variables: ({ variables }) => formatNameValues(variables),
+    'Created Time': ({ created }) => created?.text ?? null,
+  },
+});

@@ -1,0 +1,37 @@
+import type { Permission } from '~/domain/access/permission-table';
+import { ROLE_NAMES } from '~/domain/access/role-names';
+import type { ListRow } from '~/lib/list-spec';
+import { createColumnBuilder } from '~/ui/table/data-table';
+import { Tag } from '~/ui/text/tag';
+import { EmptyValue } from '~/ui/text/values';
+import type { PERMISSION_LIST } from './permission-list.server';
+
+const { column } = createColumnBuilder<ListRow<typeof PERMISSION_LIST>>();
+
+export const PERMISSION_COLUMNS = [
+  column(
+    'Page or action',
+    ({ name, area }) => (
+      <span className="cell-2">
+        <span className="strong">{name}</span> <small>{area}</small>
+      </span>
+    ),
+    { lead: true, pinned: true },
+  ),
+  ...ROLE_NAMES.map((role) => column(role, ({ permissions }) => <PermissionTag permission={permissions[role]} />)),
+  column(
+    'Condition',
+    ({ reasons }) => (reasons.length > 0 ? <span className="text">{reasons.join(' ')}</span> : <EmptyValue />),
+    { wrap: true },
+  ),
+];
+
+function PermissionTag({ permission }: { permission: Permission }) {
+  if (permission === 'no') return <span className="subtle">No</span>;
+  if (permission === 'own') return <Tag tone="success">Own company</Tag>;
+  return (
+    <Tag tone="success" icon="check">
+      Yes
+    </Tag>
+  );
+}

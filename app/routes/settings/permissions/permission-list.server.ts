@@ -1,0 +1,19 @@
+import { buildPermissionTable, type PermissionRow } from '~/domain/access/permission-table';
+import { defineList } from '~/lib/list-spec';
+
+/** Built once: the policy does not change while the server runs. */
+export const PERMISSION_ROWS = buildPermissionTable();
+
+/** The permission table as a list on one page. */
+export const PERMISSION_LIST = defineList({
+  name: 'permissions',
+  search: {
+    label: 'Search permissions',
+    fields: 'pages, actions and areas',
+    getTexts: ({ area, name }) => [area, name],
+  },
+  filters: { area: { label: 'Area', getValue: ({ area }) => area } },
+  pageSize: 100,
+  pageSizes: [100],
+  toRow: (row: PermissionRow, _: unknown) => row,
+});

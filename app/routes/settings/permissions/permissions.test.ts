@@ -1,0 +1,25 @@
+import { controls } from '../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createRouteClient } from '../../../../e2e/route-harness';
+
+const PAGE = '/settings/permissions';
+
+beforeEach(() => controls.reset());
+
+test('permissions are searched and filtered like every list, without API calls', async () => {
+  const manager = await createRouteClient('manager');
+  controls.clearLog();
+  const { data } = await manager.get(`${PAGE}?q=license&area=Company+settings`);
+  expect(data).toMatchObject({
+    role: 'Manager',
+    list: { page: { rows: [{ name: 'Create license' }, { name: 'Edit license' }], matched: 2 } },
+  });
+  expect(controls.getLog().map(({ call }) => call)).toEqual(['refreshToken']);
+});
+
+test('only roles that manage a company may open the permissions', { tags: ['GUARD-11'] }, async () => {
+  for (const who of ['superAdmin', 'admin', 'superUser', 'manager'] as const)
+    expect((await (await createRouteClient(who)).get(PAGE)).status, who).toBe(200);
+  for (const who of ['trainer', 'validator', 'customer'] as const)
+    expect((await (await createRouteClient(who)).get(PAGE)).status, who).toBe(403);
+});

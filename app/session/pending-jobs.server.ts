@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { log } from '../log.server';
+import { encryptedStore, toUserScope } from './store/encrypted-store.server';
+import { StoreUnavailable } from './store/session-store.server';
+
+const PendingJobsSchema = z.record(z.string(), z.object({ updatedAt: z.number(), refusal: z.string().nullable() }));
+
+/**
+ * A job that the API runs longer than one request takes. `updatedAt` is in milliseconds since 1970. `refusal` is the
+ * text with which the API refused the job; null while it may still run.
+ */
+export type PendingJob = { updatedAt: number; refusal: string | null };
+
+/** After this time a job no longer counts as pending, and its refusal is no longer shown. */
+const LIFETIME_MS = 2 * 60_000;
+
+/**
+ * Loads the pending jobs of a user, by record id. They are shared by all windows of the user and all instances, so that
+ * a job is not started twice. `kind` names what the jobs do.
+ */
+export async function loadPendingJobs(userId: string, kind: string): Promise<Readonly<Record<string, PendingJob>>> {
+  const entry = await encryptedStore.readEntry(toUserScope(userId), toEntryName(kind));
+  const jobs = entry === null ? {} : (PendingJobsSchema.safeParse(JSON.parse(entry)).data ?? {});
+  const oldest = Date.now() - LIFETIME_MS;
+  return Object.fromEntries(Object.entries(jobs).filter(([, { updatedAt }]) => updatedAt > oldest));
+}
+
+/** Adds a pending job. Returns false, and changes nothing, while the same job is pending. */
+export async function addPendingJob(userId: string, kind: string, recordId: string): Promise<boolean> {
+  return updateJobs(userId, kind, (jobs) => {
+    const existing = jobs[recordId];
+    if (existing && existing.refusal === null) return null;
+    return { ...jobs, [recordId]: { updatedAt: Date.now(), refusal: null } };
+  });
+}
+
+/**
+ * Removes a pending job, or keeps the text with which the API refused it. If the store is unavailable, the job stays
+ * pending until its lifetime ends.
+ */
+export async function finishPendingJob(
+  userId: string,
+  kind: string,
+  recordId: string,
+  refusal: string | null,
+): Promise<void> {
+  try {
+    await updateJobs(userId, kind, ({ [recordId]: _finished, ...others }) =>
+      refusal === null ? others : { ...others, [recordId]: { updatedAt: Date.now(), refusal } },
+    );
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    log('warn', 'pending-job-not-removed', { kind, cause: error.code });
+  }
+}
+
+/** Replaces the jobs by what `update` returns. Returns false, and changes nothing, if that is null. */
+async function updateJobs(
+  userId: string,
+  kind: string,
+  update: (jobs: Readonly<Record<string, PendingJob>>) => Record<string, PendingJob> | null,
+): Promise<boolean> {
+  const scope = toUserScope(userId);
+  return encryptedStore.runExclusive(`${scope} ${toEntryName(kind)}`, async (lease) => {
+    const updated = update(await loadPendingJobs(userId, kind));
+    lease.throwIfAborted();
+    if (updated !== null) await encryptedStore.writeEntry(scope, toEntryName(kind), JSON.stringify(updated));
+    return updated !== null;
+  });
+}
+
+function toEntryName(kind: string): string {
+  return `pending ${kind}`;
+}

@@ -1,0 +1,45 @@
+import '../../e2e/support/test-mock';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const { StoreUnavailable } = await import('./store/session-store.server');
+const { encryptedStore } = await import('./store/encrypted-store.server');
+const { loadPendingJobs, addPendingJob, finishPendingJob } = await import('./pending-jobs.server');
+const MINUTE_MS = 60_000;
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+test('a pending job is not added again; other users and other records have their own', async () => {
+  expect(await addPendingJob('u1', 'prediction', '7')).toBe(true);
+  expect(await addPendingJob('u1', 'prediction', '7')).toBe(false);
+  expect(await addPendingJob('u1', 'prediction', '8')).toBe(true);
+  expect(await addPendingJob('u2', 'prediction', '7')).toBe(true);
+  expect(Object.keys(await loadPendingJobs('u1', 'prediction'))).toEqual(['7', '8']);
+  expect(await loadPendingJobs('u1', 'other jobs')).toEqual({});
+});
+
+test('of concurrent calls one adds the job', async () => {
+  const added = await Promise.all(Array.from({ length: 20 }, () => addPendingJob('u3', 'prediction', '7')));
+  expect(added.filter(Boolean)).toHaveLength(1);
+});
+
+test('a refused job may be added again; a finished or old job is no longer pending', async () => {
+  await addPendingJob('u4', 'prediction', '7');
+  await finishPendingJob('u4', 'prediction', '7', 'Out of order');
+  expect(await loadPendingJobs('u4', 'prediction')).toMatchObject({ 7: { refusal: 'Out of order' } });
+  expect(await addPendingJob('u4', 'prediction', '7')).toBe(true);
+  await finishPendingJob('u4', 'prediction', '7', null);
+  expect(await loadPendingJobs('u4', 'prediction')).toEqual({});
+  await addPendingJob('u4', 'prediction', '8');
+  vi.setSystemTime(Date.now() + 3 * MINUTE_MS);
+  expect(await loadPendingJobs('u4', 'prediction')).toEqual({});
+  expect(await addPendingJob('u4', 'prediction', '8')).toBe(true);
+});
+
+test('a job that cannot be finished because the store is unavailable stays pending until its lifetime ends', async () => {
+  await addPendingJob('u5', 'prediction', '7');
+  const unavailable = vi.spyOn(encryptedStore, 'runExclusive').mockRejectedValue(new StoreUnavailable(null));
+  await finishPendingJob('u5', 'prediction', '7', null);
+  unavailable.mockRestore();
+  expect(await addPendingJob('u5', 'prediction', '7')).toBe(false);
+});

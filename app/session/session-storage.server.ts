@@ -1,0 +1,80 @@
+import { createCookie, createSessionStorage, type SessionStorage } from '@remix-run/node';
+import { config } from '../config.server';
+import { isHttps } from '../http/request-origin.server';
+import { encryptedStore, type PortalSession, type SessionData } from './store/encrypted-store.server';
+import { StoreUnavailable } from './store/session-store.server';
+
+/**
+ * Creates the Remix session storage. The cookie carries an opaque id; the session stays in the store (D4). On https the
+ * cookie is `__Host-` and Secure; on plain http it is neither, so that a demo works on a LAN address (D6). It is a
+ * session cookie: the browser deletes it when it closes.
+ */
+function createStorage(secure: boolean): SessionStorage<PortalSession> {
+  const name = secure ? '__Host-automated' : 'automated';
+  return createSessionStorage<PortalSession>({
+    cookie: createCookie(name, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure,
+      secrets: [...config.SESSION_SECRETS],
+    }),
+    createData: (data) => encryptedStore.create(data as SessionData),
+    readData: async (id) => encryptedStore.read(id),
+    // Only a token exchange changes a session, and it writes to the store itself, by generation.
+    updateData: async () => undefined,
+    deleteData: (id) => encryptedStore.destroy(id),
+  });
+}
+
+const storages = { secure: createStorage(true), plain: createStorage(false) };
+
+function getStorage(request: Request): SessionStorage<PortalSession> {
+  return config.COOKIE_SECURE === 'always' || isHttps(request) ? storages.secure : storages.plain;
+}
+
+/** Reads the session of a request; null if there is none with both tokens. */
+export async function readSession(request: Request): Promise<PortalSession | null> {
+  const { data } = await getStorage(request).getSession(request.headers.get('cookie'));
+  return hasBothTokens(data) ? data : null;
+}
+
+/** Whether the user of a public page is signed in; false if the store is unavailable. */
+export async function isSignedIn(request: Request): Promise<boolean> {
+  try {
+    return (await readSession(request)) !== null;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return false;
+    throw error;
+  }
+}
+
+/** Whether the data are a session: a session needs both tokens (D4). */
+export function hasBothTokens(
+  data: Partial<PortalSession>,
+): data is PortalSession & { accessToken: string; refreshToken: string } {
+  return Boolean(data.id && data.accessToken && data.refreshToken);
+}
+
+/**
+ * Starts a session under a new id, never one that the browser sent, and ends the session that the request had. Returns
+ * the id and the Set-Cookie value.
+ */
+export async function startSession(request: Request, data: SessionData): Promise<{ id: string; cookie: string }> {
+  const storage = getStorage(request);
+  await endSession(request);
+  const session = await storage.getSession();
+  for (const [key, value] of Object.entries(data)) session.set(key as keyof SessionData, value);
+  const cookie = await storage.commitSession(session);
+  const { id } = await storage.getSession(cookie.split(';')[0]);
+  return { id, cookie };
+}
+
+/**
+ * Ends the session of a request and returns the Set-Cookie value that clears its cookie. A session that this instance
+ * cannot decrypt stays in the store, see `EncryptedStore.destroy`.
+ */
+export async function endSession(request: Request): Promise<string> {
+  const storage = getStorage(request);
+  return storage.destroySession(await storage.getSession(request.headers.get('cookie')));
+}

@@ -1,0 +1,89 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unusualText, checkProperty } from '../../e2e/support/property-tests';
+import { createTemporaryFolder } from '../../e2e/support/temporary-folder';
+import { Encryption } from './store/encryption.server';
+
+const DATA = { accessToken: 'access', refreshToken: 'refresh', user: null };
+let folder = '';
+
+beforeEach(async () => {
+  folder = await createTemporaryFolder();
+  vi.stubEnv('SESSION_DIR', folder);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** Imports the session storage as a process that has just started does. */
+async function restart() {
+  vi.resetModules();
+  return import('./session-storage.server');
+}
+
+const createRequest = (cookie: string) =>
+  new Request('http://portal.test/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+const listSessionFiles = async () => (await readdir(folder)).filter((name) => name.endsWith('.json'));
+
+test('a session that no secret decrypts counts as none: its cookie is cleared, and it stays in the store', async () => {
+  const { startSession } = await restart();
+  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA);
+  const [name = ''] = await listSessionFiles();
+  const content = await readFile(join(folder, name), 'utf8');
+  const encrypted = new Encryption(['a-secret-of-another-instance-of-the-portal'], 'session').encrypt(
+    JSON.stringify(DATA),
+    name.replace('.json', ''),
+  );
+  await writeFile(join(folder, name), JSON.stringify({ ...JSON.parse(content), sealed: encrypted }));
+
+  const { endSession, readSession } = await restart();
+  expect(await readSession(createRequest(cookie))).toBeNull();
+  expect(await endSession(createRequest(cookie))).toContain('Expires=Thu, 01 Jan 1970');
+  expect(await listSessionFiles()).toEqual([name]);
+
+  await writeFile(join(folder, name), content);
+  const restored = await restart();
+  expect(await restored.readSession(createRequest(cookie))).toMatchObject(DATA);
+});
+
+test('ending a session removes it from the store', async () => {
+  const { endSession, readSession, startSession } = await restart();
+  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA);
+  expect(await readSession(createRequest(cookie))).toMatchObject(DATA);
+  expect(await endSession(createRequest(cookie))).toContain('Expires=Thu, 01 Jan 1970');
+  expect(await listSessionFiles()).toEqual([]);
+  expect(await readSession(createRequest(cookie))).toBeNull();
+});
+
+test('a login ends the earlier session of the browser', async () => {
+  const { readSession, startSession } = await restart();
+  const before = await startSession(new Request('http://portal.test/login'), DATA);
+  const after = await startSession(createRequest(before.cookie), { ...DATA, accessToken: 'newer' });
+  expect(after.id).not.toBe(before.id);
+  expect(await readSession(createRequest(before.cookie))).toBeNull();
+  expect(await readSession(createRequest(after.cookie))).toMatchObject({ id: after.id, accessToken: 'newer' });
+});
+
+test('only a cookie that was issued opens a session, whatever arrives', { tags: ['SES-10'] }, async (context) => {
+  const { readSession, startSession } = await restart();
+  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA);
+  const [issued = ''] = cookie.split(';');
+  const changed = fc.tuple(fc.nat(issued.length - 1), unusualText).map(([at, text]) => issued.slice(0, at) + text);
+  const property = fc.asyncProperty(
+    fc.oneof(
+      unusualText,
+      unusualText.map((text) => `automated=${text}`),
+      changed,
+    ),
+    async (value) => {
+      const sent = value.replace(/[^\x20-\x7e]/g, '%');
+      const session = await readSession(new Request('http://portal.test/', { headers: { cookie: sent } }));
+      expect(session === null || sent.includes(issued)).toBe(true);
+    },
+  );
+  await checkProperty(context, property);
+});

@@ -1,0 +1,230 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { config } from '../../config.server';
+import { CurrentUserSchema } from '../../domain/account/user';
+import { log } from '../../log.server';
+import { registerGauge } from '../../metrics.server';
+import { Encryption } from './encryption.server';
+import { FileStore } from './file-store.server';
+import { MemoryStore } from './memory-store.server';
+import { redisConnection } from './redis-connection.server';
+import { RedisStore } from './redis-store.server';
+import { getErrorCode, type Lease, type SessionRecord, type SessionStore } from './session-store.server';
+
+const SessionDataSchema = z.object({
+  accessToken: z.string().nullable(),
+  refreshToken: z.string().nullable(),
+  user: CurrentUserSchema.nullable(),
+});
+
+/** The content of a session. Without both tokens there is no session (D4). */
+export type SessionData = z.infer<typeof SessionDataSchema>;
+
+/** A session as it was read. The next write must find `generation` unchanged. `createdAt` is in ms since 1970. */
+export type PortalSession = SessionData & { id: string; generation: number; createdAt: number };
+
+/** The generation of a new session. */
+export const FIRST_GENERATION = 1;
+
+const ID_BYTES = 32;
+const ID = /^[A-Za-z0-9_-]{43}$/;
+const MINUTE_MS = 60_000;
+const CLEANUP_INTERVAL_MS = 10 * MINUTE_MS;
+/** Longer than a token exchange, and than the lease of a crashed holder. */
+const LOCK_TIMEOUT_MS = config.EXCHANGE_BUDGET_MS + 10_000;
+
+/**
+ * Keeps sessions encrypted, under opaque ids of 256 random bits, within the idle and absolute limits (D130). Null means
+ * 'not found'; if the store fails, every method but `isReady` and `count` throws `StoreUnavailable`.
+ *
+ * Entries are encrypted strings beside the sessions. An entry is addressed by a scope and a name.
+ */
+export class EncryptedStore {
+  readonly #store: SessionStore;
+  readonly #encryption: Encryption;
+  readonly #now: () => number;
+
+  constructor(store: SessionStore, secrets: readonly string[], now: () => number = Date.now) {
+    this.#store = store;
+    this.#encryption = new Encryption(secrets, 'session');
+    this.#now = now;
+  }
+
+  /** Creates a session and returns its id. */
+  async create(data: SessionData): Promise<string> {
+    const id = randomBytes(ID_BYTES).toString('base64url');
+    const now = this.#now();
+    const session = this.#encrypt(id, data, { createdAt: now, seenAt: now, generation: FIRST_GENERATION });
+    await this.#store.write(hashKey(id), session, null, getExpiry(session));
+    return id;
+  }
+
+  /** Reads a session; null if there is none, it has expired, or no secret decrypts it. */
+  async read(id: string): Promise<PortalSession | null> {
+    if (!ID.test(id)) return null;
+    const stored = await this.#store.read(hashKey(id));
+    if (!stored) return null;
+    const { seenBefore, createdBefore } = this.#getLimits();
+    if (stored.seenAt < seenBefore || stored.createdAt < createdBefore) return null;
+    const data = this.#decrypt(id, stored);
+    return data ? { ...data, id, generation: stored.generation, createdAt: stored.createdAt } : null;
+  }
+
+  /** Replaces the content of a session; null if it was changed or removed since it was read. */
+  async replace(session: PortalSession, data: SessionData): Promise<PortalSession | null> {
+    const generation = session.generation + 1;
+    const next = this.#encrypt(session.id, data, { createdAt: session.createdAt, seenAt: this.#now(), generation });
+    const isWritten = await this.#store.write(hashKey(session.id), next, session.generation, getExpiry(next));
+    return isWritten ? { ...data, id: session.id, generation, createdAt: session.createdAt } : null;
+  }
+
+  /**
+   * Removes a session. Waits for its lock first, so that a token exchange in flight cannot restore it. A session that no
+   * secret decrypts stays: during secret rotation it may belong to an instance with a newer secret.
+   */
+  async destroy(id: string): Promise<void> {
+    if (!ID.test(id)) return;
+    await this.runExclusive(id, async () => {
+      const stored = await this.#store.read(hashKey(id));
+      if (stored && this.#decrypt(id, stored)) await this.#store.remove(hashKey(id));
+    });
+  }
+
+  /** Removes a session while the caller holds its lock; with `generation` only if the stored generation is that one. */
+  async remove(id: string, generation?: number): Promise<void> {
+    await this.#store.remove(hashKey(id), generation);
+  }
+
+  /** Runs `work` with an exclusive lock on a name, over all instances. Throws `LockTimeout` after `waitMs`. */
+  runExclusive<Result>(
+    name: string,
+    work: (lease: Lease) => Promise<Result>,
+    waitMs = LOCK_TIMEOUT_MS,
+  ): Promise<Result> {
+    return this.#store.runExclusive(hashKey(name), work, waitMs);
+  }
+
+  /** Reads an entry; null if there is none or no secret decrypts it. */
+  async readEntry(scope: string, name: string): Promise<string | null> {
+    const key = toEntryKey(scope, name);
+    return this.#decryptEntry(await this.#store.readEntry(key), key);
+  }
+
+  /** Writes an entry; null deletes it. */
+  async writeEntry(scope: string, name: string, value: string | null): Promise<void> {
+    const key = toEntryKey(scope, name);
+    const encrypted = value === null ? null : this.#encryption.encrypt(value, key);
+    await this.#store.writeEntry(key, encrypted, this.#getEntryExpiry());
+  }
+
+  /**
+   * Adds an entry if there is none and returns null, else returns the existing value. Of concurrent calls exactly one
+   * returns null (D129). An entry that no secret decrypts is replaced.
+   */
+  async addEntry(scope: string, name: string, value: string): Promise<string | null> {
+    const key = toEntryKey(scope, name);
+    const encrypted = this.#encryption.encrypt(value, key);
+    const expiresAt = this.#getEntryExpiry();
+    const stored = await this.#store.addEntry(key, encrypted, expiresAt);
+    const existing = this.#decryptEntry(stored, key);
+    if (stored === null || existing !== null) return existing;
+    // With a lock, so that of concurrent calls that cannot decrypt the entry one returns null here too.
+    const replaceEntry = async () => {
+      const current = await this.#store.addEntry(key, encrypted, expiresAt);
+      const decrypted = this.#decryptEntry(current, key);
+      if (current !== null && decrypted === null) await this.#store.writeEntry(key, encrypted, expiresAt);
+      return decrypted;
+    };
+    return this.#store.runExclusive(key, replaceEntry, LOCK_TIMEOUT_MS);
+  }
+
+  /** Number of sessions over all instances; NaN if it is unknown. */
+  count(): Promise<number> {
+    return this.#store.count();
+  }
+
+  /** Whether sessions can be written now. Never throws. */
+  isReady(): Promise<boolean> {
+    return this.#store.isReady();
+  }
+
+  /** Removes what has expired; a shared store does so itself. */
+  async removeExpired(): Promise<void> {
+    const { seenBefore, createdBefore } = this.#getLimits();
+    await this.#store.removeExpired?.(seenBefore, createdBefore);
+  }
+
+  #encrypt(
+    id: string,
+    { accessToken, refreshToken, user }: SessionData,
+    rest: Omit<SessionRecord, 'encrypted'>,
+  ): SessionRecord {
+    const plaintext = JSON.stringify({ accessToken, refreshToken, user });
+    return { ...rest, encrypted: this.#encryption.encrypt(plaintext, hashKey(id)) };
+  }
+
+  /** Decrypts the content of a session; null if its secret is unknown here or it is damaged. */
+  #decrypt(id: string, { encrypted }: SessionRecord): SessionData | null {
+    const plaintext = this.#encryption.decrypt(encrypted, hashKey(id));
+    return plaintext === null ? null : (SessionDataSchema.safeParse(JSON.parse(plaintext)).data ?? null);
+  }
+
+  #decryptEntry(encrypted: string | null, key: string): string | null {
+    return encrypted === null ? null : this.#encryption.decrypt(encrypted, key);
+  }
+
+  /** An entry outlives the session in which it was written. */
+  #getEntryExpiry(): number {
+    return this.#now() + config.SESSION_ABSOLUTE_MINUTES * MINUTE_MS;
+  }
+
+  #getLimits() {
+    const now = this.#now();
+    return {
+      seenBefore: now - config.SESSION_IDLE_MINUTES * MINUTE_MS,
+      createdBefore: now - config.SESSION_ABSOLUTE_MINUTES * MINUTE_MS,
+    };
+  }
+}
+
+/** The scope of a user's entries. It outlives sessions, so a write is not repeated after a new login. */
+export function toUserScope(userId: string): string {
+  return `user ${userId}`;
+}
+
+function toEntryKey(scope: string, name: string): string {
+  return hashKey(`${scope} ${name}`);
+}
+
+function hashKey(value: string): string {
+  return createHash('sha256').update(value).digest('base64url');
+}
+
+/** When the idle or the absolute limit ends an unused session, in ms since 1970. */
+function getExpiry({ createdAt, seenAt }: SessionRecord): number {
+  const { SESSION_IDLE_MINUTES, SESSION_ABSOLUTE_MINUTES } = config;
+  return Math.min(seenAt + SESSION_IDLE_MINUTES * MINUTE_MS, createdAt + SESSION_ABSOLUTE_MINUTES * MINUTE_MS);
+}
+
+function createStore(): SessionStore {
+  if (redisConnection) return new RedisStore(redisConnection);
+  return config.SESSION_DIR === null ? new MemoryStore() : new FileStore(config.SESSION_DIR);
+}
+
+/** The store of this process. */
+export const encryptedStore = new EncryptedStore(createStore(), config.SESSION_SECRETS);
+
+async function cleanUp(): Promise<void> {
+  try {
+    await encryptedStore.removeExpired();
+  } catch (error) {
+    // The next cleanup tries again.
+    const name = error instanceof Error ? error.name : typeof error;
+    log('warn', 'session-cleanup-failed', { error: name, code: getErrorCode(error) });
+  }
+}
+
+void cleanUp();
+setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
+
+registerGauge('portal_sessions', 'Sessions in the store', () => encryptedStore.count());

@@ -1,0 +1,97 @@
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
+import { FileStore } from './file-store.server';
+import { Encryption } from './encryption.server';
+import { MemoryStore } from './memory-store.server';
+import { EncryptedStore } from './encrypted-store.server';
+
+const SECRET = 'the-first-secret-of-these-tests-000';
+const NEWER = 'the-newer-secret-of-these-tests-000';
+const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', user: null };
+const HOUR_MS = 3_600_000;
+
+test('a session ends after 8 idle hours, and 24 hours after login', { tags: ['D130'] }, async () => {
+  let now = 1_800_000_000_000;
+  const encryptedStore = new EncryptedStore(new MemoryStore(), [SECRET], () => now);
+  const idleId = await encryptedStore.create(DATA);
+  now += 8 * HOUR_MS + 1;
+  expect(await encryptedStore.read(idleId)).toBeNull();
+
+  const activeId = await encryptedStore.create(DATA);
+  for (let hour = 0; hour < 24; hour += 6) {
+    now += 6 * HOUR_MS - 1;
+    const session = await encryptedStore.read(activeId);
+    if (!session) throw new Error(`no session after ${hour} hours`);
+    await encryptedStore.replace(session, DATA);
+  }
+  now += HOUR_MS;
+  expect(await encryptedStore.read(activeId)).toBeNull();
+  await encryptedStore.removeExpired();
+});
+
+test('sessions in the folder survive a restart, encrypted; damaged files are not sessions', async () => {
+  const folder = await createTemporaryFolder();
+  const id = await new EncryptedStore(new FileStore(folder), [SECRET]).create(DATA);
+  const [file = ''] = await readdir(folder);
+  const content = await readFile(join(folder, file), 'utf8');
+  for (const secret of [id, 'access-canary', 'refresh-canary']) expect(file + content).not.toContain(secret);
+
+  expect(await new EncryptedStore(new FileStore(folder), [NEWER, SECRET]).read(id), 'rotated secret').toMatchObject(
+    DATA,
+  );
+  expect(await new EncryptedStore(new FileStore(folder), [NEWER]).read(id), 'secret gone').toBeNull();
+  await writeFile(join(folder, file), content.slice(0, -20));
+  expect(await new EncryptedStore(new FileStore(folder), [SECRET]).read(id)).toBeNull();
+  await writeFile(join(folder, file), JSON.stringify({ ...JSON.parse(content), sealed: 'v1.x.y' }));
+  expect(await new EncryptedStore(new FileStore(folder), [SECRET]).read(id)).toBeNull();
+});
+
+test('a failed cleanup writes one log line, at startup and every ten minutes, and stops nothing', async () => {
+  const folder = await createTemporaryFolder();
+  const strayFolder = join(folder, 'stray.note');
+  await mkdir(strayFolder);
+  await utimes(strayFolder, 0, 0);
+  const written = vi.mocked(process.stdout.write);
+  written.mockClear();
+  const lines = () =>
+    written.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"session-cleanup-failed"'));
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  vi.stubEnv('SESSION_DIR', folder);
+  vi.resetModules();
+  try {
+    const { encryptedStore } = await import('./encrypted-store.server');
+    await expect.poll(lines).toHaveLength(1);
+    for (const expected of [2, 3]) {
+      vi.advanceTimersByTime(10 * 60_000);
+      await expect.poll(lines).toHaveLength(expected);
+    }
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ level: 'warn', error: 'StoreUnavailable' });
+    expect(lines().join('')).not.toContain(folder);
+    const id = await encryptedStore.create(DATA);
+    expect(await encryptedStore.read(id)).toMatchObject(DATA);
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  }
+});
+
+test('an id that was never issued opens no session', async () => {
+  const encryptedStore = new EncryptedStore(new MemoryStore(), [SECRET]);
+  for (const id of ['', '../../etc/passwd', 'x'.repeat(43), 'x'.repeat(5000), '\u0000'])
+    expect(await encryptedStore.read(id)).toBeNull();
+});
+
+test('encryption is randomised, and decryption needs the same context and unchanged bytes', () => {
+  const encryption = new Encryption([SECRET], 'test');
+  const encrypted = encryption.encrypt('text', 'context');
+  expect(encryption.encrypt('text', 'context')).not.toBe(encrypted);
+  expect(encryption.decrypt(encrypted, 'context')).toBe('text');
+  expect(encryption.decrypt(encrypted, 'other context')).toBeNull();
+  expect(new Encryption([SECRET], 'other').decrypt(encrypted, 'context')).toBeNull();
+  expect(encryption.decrypt(`${encrypted.slice(0, -2)}AA`, 'context')).toBeNull();
+  for (const invalid of ['', '.', 'v1..', 'v1.a.b', 'v2.x.y', encrypted.replace('v1', 'v0')])
+    expect(encryption.decrypt(invalid, 'context')).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const VERSION = 'v1';
+
+type Key = { id: string; key: Buffer };
+
+/** Encrypts strings with AES-256-GCM: always with the first secret; decrypts with any of them, for secret rotation. */
+export class Encryption {
+  readonly #keys: readonly Key[];
+
+  /** `purpose` derives a separate key per use of one secret. */
+  constructor(secrets: readonly string[], purpose: string) {
+    this.#keys = secrets.map((secret) => ({
+      id: createHash('sha256').update(`${purpose}\n${secret}`).digest('base64url').slice(0, 8),
+      key: Buffer.from(hkdfSync('sha256', secret, 'automated-portal', purpose, 32)),
+    }));
+  }
+
+  /** Encrypts a string. `context` is authenticated data: decrypting needs the same value. */
+  encrypt(plaintext: string, context: string): string {
+    const [first] = this.#keys;
+    if (!first) throw new Error('Encryption needs a secret');
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', first.key, iv).setAAD(Buffer.from(context));
+    const bytes = Buffer.concat([iv, cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${VERSION}.${first.id}.${bytes.toString('base64url')}`;
+  }
+
+  /** Decrypts a string; null if its secret is unknown, its context differs, or it is damaged. */
+  decrypt(encrypted: string, context: string): string | null {
+    const [version, keyId, payload] = encrypted.split('.');
+    const key = this.#keys.find(({ id }) => id === keyId)?.key;
+    if (version !== VERSION || !key || !payload) return null;
+    const bytes = Buffer.from(payload, 'base64url');
+    if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { LockTimeout } from './session-store.server';
+
+/** Runs work one at a time per key, in FIFO order, inside this process. Keys without pending work use no memory. */
+export class KeyedMutex {
+  readonly #tails = new Map<string, Promise<unknown>>();
+
+  /** Runs `work` after all earlier work of the key. Throws `LockTimeout` after `waitMs`; null waits forever. */
+  run<Result>(key: string, work: () => Promise<Result>, waitMs: number | null = null): Promise<Result> {
+    const previous = this.#tails.get(key);
+    const result = previous === undefined ? work() : runAfter(previous, work, waitMs);
+    // Work that times out does not let later work run before `previous` has ended.
+    const tail = Promise.allSettled([previous, result]);
+    this.#tails.set(key, tail);
+    void this.#deleteTail(key, tail);
+    return result;
+  }
+
+  async #deleteTail(key: string, tail: Promise<unknown>): Promise<void> {
+    await tail;
+    if (this.#tails.get(key) === tail) this.#tails.delete(key);
+  }
+}
+
+async function runAfter<Result>(
+  previous: Promise<unknown>,
+  work: () => Promise<Result>,
+  waitMs: number | null,
+): Promise<Result> {
+  if (waitMs === null) await previous;
+  else await waitWithTimeout(previous, waitMs);
+  return work();
+}
+
+async function waitWithTimeout(previous: Promise<unknown>, waitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new LockTimeout()), waitMs);
+  });
+  try {
+    await Promise.race([previous, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,143 @@
+import type * as RedisModule from '@redis/client';
+import { config } from '../../config.server';
+import { log } from '../../log.server';
+import { getErrorCode, StoreUnavailable } from './session-store.server';
+
+export type RedisClient = ReturnType<typeof createRedisClient>;
+
+/** After this time without a response a command fails, so that a page returns 503 instead of hanging. */
+const COMMAND_TIMEOUT_MS = 2000;
+const CONNECT_TIMEOUT_MS = 2000;
+/** Shorter than SETTLE_MS, so that every instance has reconnected before the first lease is granted. */
+const MAX_RECONNECT_DELAY_MS = 500;
+/** Longer than PING_INTERVAL_MS: a connection without any traffic for this long is dead. */
+const SOCKET_TIMEOUT_MS = 10_000;
+const PING_INTERVAL_MS = 2000;
+/** After an outage no lease is granted for this long, so that pending writes of other instances come first. */
+const SETTLE_MS = 2000;
+
+/**
+ * The connection to Redis or Valkey. It reconnects automatically; while it is down every command fails at once, so that
+ * requests do not pile up. The client library is loaded with the first connection.
+ */
+export class RedisConnection {
+  /** Resolves after the first connection attempt, so that commands sent at startup wait for it. */
+  readonly client: Promise<RedisClient>;
+  #isDown = false;
+  #settlesAt = 0;
+  /**
+   * A command timed out. No other is sent until a response arrives: without traffic a dead connection reaches its socket
+   * timeout and is closed.
+   */
+  #isUnresponsive = false;
+
+  constructor(url: string) {
+    this.client = this.#open(url);
+  }
+
+  /** Sends a command. Throws `StoreUnavailable` without a response; the command may have taken effect. */
+  async send<Reply>(command: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
+    const client = await this.client;
+    if (!client.isReady || this.#isUnresponsive) throw new StoreUnavailable(null, 'OFFLINE');
+    let isSettled = false;
+    const response = command(client)
+      .catch((error: unknown) => {
+        throw new StoreUnavailable(error, getErrorCode(error) ?? getReplyCode(error));
+      })
+      .finally(() => {
+        isSettled = true;
+        this.#onResponse();
+      });
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      const fail = () => {
+        if (isSettled) return;
+        this.#isUnresponsive = true;
+        reject(new StoreUnavailable(null, 'ETIMEDOUT'));
+      };
+      // setImmediate lets a process that was busy read the responses that have arrived.
+      timer = setTimeout(() => setImmediate(fail), COMMAND_TIMEOUT_MS);
+    });
+    try {
+      return await Promise.race([response, timeout]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Runs a Lua script on one key, for steps that must be atomic and have no Redis command. */
+  runScript(script: string, key: string, values: readonly (string | number)[]): Promise<unknown> {
+    return this.send((client) => client.eval(script, { keys: [key], arguments: values.map(String) }));
+  }
+
+  /** Milliseconds until leases may be granted; 0 but after an outage. */
+  getSettleDelayMs(): number {
+    return Math.max(0, this.#settlesAt - performance.now());
+  }
+
+  /** Closes the connection, for tests. */
+  async close(): Promise<void> {
+    (await this.client).destroy();
+  }
+
+  async #open(url: string): Promise<RedisClient> {
+    const client = createRedisClient(await import('@redis/client'), url);
+    client.on('error', (error: unknown) => this.#onError(error));
+    client.on('ready', () => this.#onReady());
+    const firstAttempt = new Promise<void>((resolve) => {
+      client.once('ready', resolve);
+      client.once('error', () => resolve());
+    });
+    // The client reconnects by itself and reports it by its events.
+    client.connect().catch((error: unknown) => this.#onError(error));
+    await firstAttempt;
+    return client;
+  }
+
+  #onError(error: unknown): void {
+    if (this.#isDown) return;
+    this.#isDown = true;
+    log('error', 'store-connection-lost', { code: getErrorCode(error) ?? getReplyCode(error) });
+  }
+
+  #onReady(): void {
+    if (this.#isDown) {
+      this.#startSettling();
+      log('info', 'store-connection-restored');
+    }
+    this.#isDown = false;
+    this.#isUnresponsive = false;
+  }
+
+  #onResponse(): void {
+    if (this.#isUnresponsive) this.#startSettling();
+    this.#isUnresponsive = false;
+  }
+
+  #startSettling(): void {
+    this.#settlesAt = performance.now() + SETTLE_MS;
+  }
+}
+
+function createRedisClient({ createClient }: typeof RedisModule, url: string) {
+  return createClient({
+    url,
+    name: 'automated-portal',
+    disableOfflineQueue: true,
+    pingInterval: PING_INTERVAL_MS,
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
+      reconnectStrategy: (retries) => Math.min(MAX_RECONNECT_DELAY_MS, 25 * 2 ** Math.min(retries, 10)),
+    },
+  });
+}
+
+/** The code of an error reply of Redis, like READONLY or OOM: its first word, which contains no key. */
+function getReplyCode(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  return /^[A-Z]{2,}(?= )/.exec(error.message)?.[0] ?? error.constructor.name;
+}
+
+/** The connection of this process to the shared store; null if SESSION_STORE_URL is not set. */
+export const redisConnection = config.SESSION_STORE_URL === null ? null : new RedisConnection(config.SESSION_STORE_URL);

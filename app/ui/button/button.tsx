@@ -1,0 +1,77 @@
+import { Link, type LinkProps } from '@remix-run/react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/icon-names';
+
+type ButtonStyle = {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';
+  size?: 'sm' | 'lg';
+  block?: boolean;
+};
+
+function getButtonClass({ variant = 'secondary', size, block }: ButtonStyle): string {
+  return ['btn', `btn-${variant}`, size && `btn-${size}`, block && 'btn-block'].filter(Boolean).join(' ');
+}
+
+/** A button. While busy it stays focusable and ignores clicks. */
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  busyText,
+  icon,
+  children,
+  ...rest
+}: ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean; busyText?: string; icon?: IconName }) {
+  return (
+    <button
+      {...rest}
+      className={getButtonClass({ variant, size, block })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={(event) => (busy ? event.preventDefault() : rest.onClick?.(event))}
+    >
+      {busy ? <span className="spinner" /> : icon && <Icon name={icon} />}
+      {busy && busyText ? busyText : children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  variant,
+  size,
+  block,
+  icon,
+  children,
+  ...rest
+}: ButtonStyle & LinkProps & { icon?: IconName; children: ReactNode }) {
+  return (
+    <Link {...rest} className={getButtonClass({ variant, size, block })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+/** A button with only an icon. `label` is its accessible name and tooltip. */
+export function IconButton({
+  icon,
+  label,
+  small = false,
+  className = '',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { icon: IconName; label: string; small?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`icon-btn ${small ? 'icon-btn-sm' : ''} ${className}`.trim()}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from './button';
+import { useHydrated } from '../document/hydrated';
+import type { IconName } from '../icon/icon-names';
+import { showToast } from '../overlay/toaster';
+
+const CHECK_ICON_MS = 2000;
+
+/**
+ * Copies a text to the clipboard and shows a toast. Not rendered without script. With `hasLabel` the label is visible. A
+ * function as `text` is called on each click.
+ */
+export function CopyButton({
+  text,
+  label,
+  doneText,
+  icon = 'copy',
+  hasLabel = false,
+}: {
+  text: string | (() => string);
+  label: string;
+  doneText: string;
+  icon?: IconName;
+  hasLabel?: boolean;
+}) {
+  const hydrated = useHydrated();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!hydrated) return null;
+  const onClick = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const hasSucceeded = await copy(typeof text === 'string' ? text : text(), currentTarget);
+    const id = `copied ${Date.now()}`;
+    if (!hasSucceeded) {
+      return showToast({
+        id,
+        tone: 'error',
+        text: 'Copying failed. Select the text and copy it.',
+        reference: null,
+      });
+    }
+    showToast({ id, tone: 'success', text: doneText, reference: null });
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), CHECK_ICON_MS);
+  };
+  const currentIcon = isCopied ? 'check' : icon;
+  if (!hasLabel) return <IconButton icon={currentIcon} label={label} small onClick={onClick} />;
+  return (
+    <Button type="button" size="sm" icon={currentIcon} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+/** The Clipboard API is available to https pages only. Elsewhere the text is copied from a selection. */
+async function copy(text: string, button: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const textarea = document.createElement('textarea');
+    textarea.value = text;
+    textarea.className = 'sr-only';
+    // Beside the button: a dialog traps the focus.
+    button.after(textarea);
+    textarea.select();
+    const hasSucceeded = document.execCommand('copy');
+    textarea.remove();
+    button.focus();
+    return hasSucceeded;
+  }
+}

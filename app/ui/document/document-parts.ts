@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+
+/** The nonce of the content security policy, and the inlined stylesheet. The server renders both into the document. */
+export type DocumentParts = { nonce: string | undefined; styles: string };
+
+const DocumentContext = createContext<DocumentParts | null>(null);
+
+export const DocumentProvider = DocumentContext.Provider;
+
+// The browser reads both from the document, for pages that it renders itself, such as after a render error.
+const styleElement = typeof document === 'undefined' ? null : document.querySelector<HTMLStyleElement>('head > style');
+const browserParts: DocumentParts = { nonce: styleElement?.nonce, styles: styleElement?.innerHTML ?? '' };
+
+/** Nonce and styles of the document that is being rendered. */
+export function useDocumentParts(): DocumentParts {
+  return useContext(DocumentContext) ?? browserParts;
+}

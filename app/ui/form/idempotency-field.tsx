@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+
+/** Posted by every form: an idempotency key per page load, and the user that the page was rendered for ('' before login). */
+export type FormOrigin = { idempotencyKey: string; owner: string };
+
+const OriginContext = createContext<FormOrigin>({ idempotencyKey: '', owner: '' });
+
+export const FormOriginProvider = OriginContext.Provider;
+
+/**
+ * Hidden fields that let the server process a form once (D129) and only for the user it was rendered for (D143). `name`
+ * identifies the form on its page. `reply` is the form's last reply: it brings a new key, so that a retry is not taken
+ * for a duplicate.
+ */
+export function IdempotencyField({ name, reply }: { name: string; reply?: { idempotencyKey: string } | null }) {
+  const { idempotencyKey, owner } = useContext(OriginContext);
+  return (
+    <>
+      <input type="hidden" name="once" value={`${reply?.idempotencyKey ?? idempotencyKey}.${name}`} />
+      {owner && <input type="hidden" name="owner" value={owner} />}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLocation, useNavigation } from '@remix-run/react';
+
+/** Whether the form with this intent and record is submitting. Adding or removing a row (`__intent__`) does not count. */
+export function useIsSubmitting(intent: string, recordId: string | null = null): boolean {
+  const { formData } = useNavigation();
+  return formData?.get('intent') === intent && formData.get('id') === recordId && !formData.has('__intent__');
+}
+
+/** Whether a write is pending. False while the page reloads its data after a refused write. */
+export function useIsSaving(): boolean {
+  const { pathname, search } = useLocation();
+  const { state, formMethod, location } = useNavigation();
+  if (formMethod === undefined || formMethod === 'GET') return false;
+  return state === 'submitting' || location.pathname !== pathname || location.search !== search;
+}

@@ -1,0 +1,11 @@
+import sprite from './icons.svg';
+import type { IconName } from './icon-names';
+
+/** A decorative icon, hidden from screen readers. */
+export function Icon({ name, size }: { name: IconName; size?: 'sm' | 'lg' | 'xl' }) {
+  return (
+    <svg className={size ? `icon icon-${size}` : 'icon'} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../button/copy-button';
+import { type Art, EmptyStateArt } from './empty-state-art';
+
+/** A page or panel without content: illustration, title, explanation and actions. Also for errors and denied access. */
+export function EmptyState({
+  art,
+  title,
+  level = 2,
+  children,
+  actions,
+  reference = null,
+}: {
+  art: Art;
+  title: string;
+  level?: 1 | 2;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Id of the request in the server's log. */
+  reference?: string | null;
+}) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className="state">
+      <EmptyStateArt art={art} />
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
+      {actions && <div className="state__actions">{actions}</div>}
+      {reference && (
+        <p className="state__ref">
+          <span className="subtle">Reference</span> <span className="mono">{reference}</span>
+          <CopyButton text={reference} label="Copy the reference" doneText="Reference copied" />
+        </p>
+      )}
+    </div>
+  );
+}

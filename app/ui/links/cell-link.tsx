@@ -1,0 +1,32 @@
+import type { NavigateFunction } from '@remix-run/react';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { isPlainClick } from '../navigation/plain-click';
+
+/**
+ * A link in a table cell: a plain `<a>`. The table handles the clicks of all its links (`followCellLink`), because a Remix
+ * `Link` per cell costs a tenth of the CPU time of a list of 100 rows. `preventScrollReset` as for `Link`.
+ */
+export function CellLink({
+  to,
+  preventScrollReset,
+  children,
+  ...anchorProps
+}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; preventScrollReset?: boolean }) {
+  return (
+    <a {...anchorProps} href={to} data-cell-link={preventScrollReset ? 'prevent-scroll-reset' : ''}>
+      {children}
+    </a>
+  );
+}
+
+/** Click handler of a table: follows its cell links with a client-side navigation, as `Link` does. */
+export function followCellLink(event: MouseEvent<HTMLElement>, navigate: NavigateFunction): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-cell-link]');
+  if (link === null || link.target !== '' || !isPlainClick(event) || event.defaultPrevented) return;
+  event.preventDefault();
+  const { pathname, search, hash, href } = link;
+  navigate(
+    { pathname, search, hash },
+    { replace: href === location.href, preventScrollReset: link.dataset['cellLink'] === 'prevent-scroll-reset' },
+  );
+}

@@ -1,0 +1,24 @@
+import { useLocation } from '@remix-run/react';
+import { getModalUrl } from '../../lib/modal-url';
+import { GuardedLink } from './guarded-link';
+import { Icon } from '../icon/icon';
+import { usePanelHash } from '../tabs/panel-hash';
+
+/** A toolbar button that opens a dialog of its page, or is disabled with the reason. */
+export function CreateLink({
+  modal,
+  label,
+  refusal = null,
+}: {
+  modal: string;
+  label: string;
+  refusal?: string | null;
+}) {
+  const to = getModalUrl(useLocation(), modal, null, usePanelHash());
+  return (
+    <GuardedLink className="btn btn-primary btn-sm" to={to} label={label} refusal={refusal}>
+      <Icon name="plus" />
+      {label}
+    </GuardedLink>
+  );
+}

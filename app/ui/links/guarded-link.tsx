@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react';
+import { type ReactNode, useId } from 'react';
+
+/**
+ * A link to an action that may be refused. It is then a focusable disabled button, described by the reason (D138). The
+ * server refuses the action too.
+ */
+export function GuardedLink({
+  to,
+  label,
+  refusal,
+  className,
+  children,
+}: {
+  to: string;
+  label: string;
+  refusal: string | null;
+  className: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  if (refusal === null) {
+    return (
+      <Link className={className} to={to} preventScrollReset aria-label={label} title={label}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-disabled="true"
+        aria-label={label}
+        aria-describedby={id}
+        title={refusal}
+      >
+        {children}
+      </button>
+      <span id={id} className="sr-only">
+        {refusal}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLocation } from '@remix-run/react';
+import { getModalUrl } from '../../lib/modal-url';
+import { CellLink } from './cell-link';
+import { GuardedLink } from './guarded-link';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/icon-names';
+import { NameLink } from './name-link';
+import { usePanelHash } from '../tabs/panel-hash';
+import { Tag } from '../text/tag';
+import { Text } from '../text/values';
+
+/** A row action that opens a dialog, as an icon or a text. `label` names the action and the row. */
+export function RowLink({
+  modal,
+  id,
+  label,
+  icon,
+  text,
+  refusal = null,
+  danger = false,
+}: {
+  modal: string;
+  id: string;
+  label: string;
+  refusal?: string | null;
+  danger?: boolean;
+} & ({ icon: IconName; text?: never } | { icon?: never; text: string })) {
+  const to = getModalUrl(useLocation(), modal, id, usePanelHash());
+  const className = icon ? `icon-btn icon-btn-sm${danger ? ' icon-btn-danger' : ''}` : 'btn btn-link';
+  const content = icon ? <Icon name={icon} /> : text;
+  if (refusal !== null) {
+    return (
+      <GuardedLink className={className} to={to} label={label} refusal={refusal}>
+        {content}
+      </GuardedLink>
+    );
+  }
+  return (
+    <CellLink className={className} to={to} preventScrollReset aria-label={label} title={label}>
+      {content}
+    </CellLink>
+  );
+}
+
+/** The name of a row as a link to its dialog, or as plain text if the dialog is refused. */
+export function RowNameLink({
+  modal,
+  id,
+  refusal = null,
+  ...nameProps
+}: {
+  modal: string;
+  id: string;
+  refusal?: string | null;
+  value: string | null;
+  name?: string;
+  /** Rendered as a tag. */
+  tag?: true;
+}) {
+  const to = getModalUrl(useLocation(), modal, id, usePanelHash());
+  if (refusal === null) return <NameLink {...nameProps} to={to} preventScrollReset />;
+  return nameProps.tag && nameProps.value?.trim() ? (
+    <Tag tone="neutral">{nameProps.value}</Tag>
+  ) : (
+    <Text value={nameProps.value} />
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { DelayedRedirect } from '../../lib/delayed-redirect';
+import { useHydrated } from '../document/hydrated';
+import { Banner } from '../layout/banner';
+
+const SECOND_MS = 1000;
+
+/**
+ * A message that is followed by a redirect, with the remaining seconds and a link to the target (D124). Without script the
+ * `Refresh` header of the response redirects at the same time.
+ */
+export function DelayedRedirectMessage({
+  redirect: { to, seconds, text },
+  linkText,
+}: {
+  redirect: DelayedRedirect;
+  linkText: string;
+}) {
+  const hydrated = useHydrated();
+  const [secondsLeft, setSecondsLeft] = useState(seconds);
+
+  useEffect(() => {
+    const redirectsAt = Date.now() + seconds * SECOND_MS;
+    const ticking = setInterval(
+      () => setSecondsLeft(Math.max(1, Math.ceil((redirectsAt - Date.now()) / SECOND_MS))),
+      SECOND_MS / 4,
+    );
+    // A full page load: it clears what this page holds in memory.
+    const redirecting = setTimeout(() => window.location.assign(to), seconds * SECOND_MS);
+    return () => {
+      clearInterval(ticking);
+      clearTimeout(redirecting);
+    };
+  }, [to, seconds]);
+
+  return (
+    <div className="leave" data-answered>
+      <Banner tone="success" title={text} live />
+      <p className="leave__line">
+        {/* Outside of the live region: not announced every second. */}
+        <span className="muted num">
+          Redirecting in {hydrated ? secondsLeft : seconds} {secondsLeft === 1 ? 'second' : 'seconds'}.
+        </span>
+        <a className="link" href={to}>
+          {linkText}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useFetchers, useLocation, useNavigation, useNavigationType } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { focusAfterNavigation, type ScrollOffset, TABLE_SCROLLER } from './focus-after-navigation';
+
+/**
+ * Sets focus and scroll positions after each navigation and form submit (`focus-after-navigation.ts`), and announces the
+ * title of a new page to screen readers.
+ */
+export function FocusManager() {
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const { state, formMethod } = useNavigation();
+  const fetchers = useFetchers();
+  const isBusy = state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle');
+  const [announcement, setAnnouncement] = useState('');
+  const departure = useRef({ location, focusPath: [] as Element[], isWrite: false });
+  const offsetsByLocation = useRef(new Map<string, ScrollOffset[]>());
+
+  useEffect(() => {
+    const { current } = departure;
+    if (isBusy) {
+      current.focusPath = getAncestors(document.activeElement);
+      current.isWrite = formMethod !== undefined && formMethod !== 'GET';
+      offsetsByLocation.current.set(current.location.key, readScrollOffsets());
+      return;
+    }
+    const { location: from, focusPath, isWrite } = current;
+    departure.current = { location, focusPath: [], isWrite: false };
+    if (from === location && focusPath.length === 0) return;
+    if (from.pathname !== location.pathname) setAnnouncement(document.title);
+    const restoredOffsets = navigationType === 'POP' ? (offsetsByLocation.current.get(location.key) ?? []) : [];
+    // After a dialog that closes has returned its focus.
+    const timer = setTimeout(() => focusAfterNavigation({ from, to: location, focusPath, isWrite, restoredOffsets }));
+    return () => clearTimeout(timer);
+    // A navigation begins and ends with these two; the other values describe it and must not run the effect again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isBusy, location]);
+
+  return (
+    <span className="sr-only" aria-live="polite">
+      {announcement}
+    </span>
+  );
+}
+
+function readScrollOffsets(): ScrollOffset[] {
+  return [...document.querySelectorAll(TABLE_SCROLLER)].map(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
+}
+
+/** An element and its ancestors below `body`, innermost first. */
+function getAncestors(element: Element | null): Element[] {
+  const ancestors: Element[] = [];
+  for (let node = element; node && node !== document.body; node = node.parentElement) ancestors.push(node);
+  return ancestors;
+}

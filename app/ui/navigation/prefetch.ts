@@ -1,0 +1,75 @@
+import { toDataUrl } from './remix-internals';
+
+/** Longer than from mousedown to click, and than from the pause in typing to the submit of a search. */
+const MAX_AGE_MS = 1000;
+
+type Fetch = typeof fetch;
+type Prefetch = {
+  url: string;
+  response: Promise<Response>;
+  controller: AbortController;
+  timer: ReturnType<typeof setTimeout>;
+};
+
+/**
+ * Holds at most one prefetched GET response. The wrapped `fetch` returns it, once, for a GET of exactly the same URL. Any
+ * other request drops it, because that request may change the data. Dropping aborts the prefetch.
+ */
+export function createPrefetcher(send: Fetch): { prefetch: (url: URL) => void; fetch: Fetch } {
+  let pending: Prefetch | null = null;
+
+  const take = (): Prefetch | null => {
+    const taken = pending;
+    pending = null;
+    clearTimeout(taken?.timer);
+    return taken;
+  };
+  const drop = () => take()?.controller.abort();
+
+  return {
+    prefetch(url) {
+      drop();
+      const controller = new AbortController();
+      const response = send(url, { signal: controller.signal });
+      // A prefetch that fails or is dropped is not an error of the page.
+      response.catch(() => {});
+      pending = { url: url.href, response, controller, timer: setTimeout(drop, MAX_AGE_MS) };
+    },
+
+    async fetch(input, init) {
+      if (pending === null || !isGetOf(pending.url, input, init)) {
+        drop();
+        return send(input, init);
+      }
+      const { response, controller } = take() as Prefetch;
+      const signal = init?.signal;
+      const abort = () => controller.abort(signal?.reason);
+      if (signal?.aborted) abort();
+      // Not removed with the response: its body may still be streaming.
+      signal?.addEventListener('abort', abort, { once: true });
+      try {
+        return await response;
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        return send(input, init);
+      }
+    },
+  };
+}
+
+function isGetOf(url: string, input: Parameters<Fetch>[0], init: RequestInit | undefined): boolean {
+  return input instanceof URL && input.href === url && (init?.method ?? 'GET') === 'GET';
+}
+
+let prefetcher: ReturnType<typeof createPrefetcher> | null = null;
+
+/** Wraps `globalThis.fetch`. Remix has no other place to answer its data requests from. Called once by entry.client. */
+export function installPrefetch(): void {
+  prefetcher = createPrefetcher(globalThis.fetch.bind(globalThis));
+  globalThis.fetch = prefetcher.fetch;
+}
+
+/** Requests the data of a page shortly before the router does. */
+export function prefetchData(page: URL): void {
+  prefetcher?.prefetch(toDataUrl(page));
+}

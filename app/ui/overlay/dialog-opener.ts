@@ -1,0 +1,48 @@
+import { findNearestRow, focusElement, focusHeading } from '../navigation/focus-after-navigation';
+
+/** What opened a dialog, for returning the focus to it. */
+export type DialogOpener = {
+  focused: HTMLElement | null;
+  /** URL of the dialog: the page may have rendered a new link to it meanwhile. */
+  url: string;
+  /** Ids of the table rows after and before the opener's row, nearest first. */
+  rowIds: { after: string[]; before: string[] };
+  /** The opener is a link to this dialog, so the previous history entry is the page without it. */
+  isLinkToDialog: boolean;
+};
+
+/** The focused element, or in a document that was loaded with the dialog open the link to it. */
+export function findOpener(): DialogOpener {
+  const url = window.location.href;
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const opener = focused && focused !== document.body ? focused : findLinkTo(url);
+  const row = opener?.closest('tr[id]');
+  const ids = row ? [...(row.parentElement?.querySelectorAll('tr[id]') ?? [])].map(({ id }) => id) : [];
+  const index = row ? ids.indexOf(row.id) : -1;
+  return {
+    focused,
+    url,
+    rowIds: { after: ids.slice(index + 1), before: ids.slice(0, Math.max(0, index)).reverse() },
+    isLinkToDialog: focused instanceof HTMLAnchorElement && focused.href === url,
+  };
+}
+
+/** Focuses the opener. If it was removed with its row, focuses the nearest row, else the heading. */
+export function focusOpener({ focused, url, rowIds }: DialogOpener): void {
+  const isInPage = focused?.isConnected && focused !== document.body;
+  const element = (isInPage ? focused : findLinkTo(url)) ?? findNearestRow(rowIds);
+  if (element) focusElement(element);
+  else focusHeading();
+}
+
+/** The link to the dialog of this URL, whatever the other search parameters are. */
+function findLinkTo(url: string): HTMLElement | null {
+  const key = getDialogKey(url);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="modal="]')];
+  return links.find(({ href }) => getDialogKey(href) === key) ?? null;
+}
+
+function getDialogKey(url: string): string {
+  const { searchParams } = new URL(url);
+  return `${searchParams.get('modal')} ${searchParams.get('id') ?? ''}`;
+}

@@ -1,0 +1,13 @@
+/** How a table shows a column. */
+export type ColumnOptions<SortKey extends string = string> = {
+  /** Sort key of the list spec. Without it the column cannot be sorted. */
+  sort?: SortKey;
+  /** The cell that names the row: first in the stacked form of a phone. */
+  lead?: true;
+  /** Sticky at the side when the table scrolls horizontally. */
+  pinned?: true;
+  align?: 'end';
+  /** The header is for screen readers only. */
+  hiddenHeader?: true;
+  wrap?: true;
+};

@@ -1,0 +1,39 @@
+import { useLocation } from '@remix-run/react';
+import { updateUrl } from '../../lib/search-params';
+import { Icon } from '../icon/icon';
+import { CellLink } from '../links/cell-link';
+import { usePanelHash } from '../tabs/panel-hash';
+
+/** A link that expands or collapses a row. */
+export function RowExpander({
+  label,
+  id,
+  isExpanded,
+  prefix,
+  params = [],
+}: {
+  /** Null: the row cannot be expanded. */
+  label: string | null;
+  id: string;
+  isExpanded: boolean;
+  prefix: string;
+  params?: readonly string[];
+}) {
+  const location = useLocation();
+  const hash = usePanelHash();
+  if (label === null) return null;
+  const text = `${isExpanded ? 'Close' : 'Open'} ${label}`;
+  const removedParams = Object.fromEntries(params.map((name) => [prefix + name, null]));
+  return (
+    <CellLink
+      className="icon-btn icon-btn-sm"
+      to={updateUrl(location, { ...removedParams, [`${prefix}open`]: isExpanded ? null : id }, hash)}
+      preventScrollReset
+      aria-expanded={isExpanded}
+      aria-label={text}
+      title={text}
+    >
+      <Icon name={isExpanded ? 'chevron-down' : 'chevron-right'} />
+    </CellLink>
+  );
+}

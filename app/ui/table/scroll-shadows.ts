@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Marks the sides of a horizontal scroller where content is hidden (`data-more`), for a shadow there. Without script a
+ * scroll-driven animation does it, which Firefox does not support.
+ */
+export function useScrollShadows(scroller: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const { current } = scroller;
+    if (current === null) return undefined;
+    const update = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = current;
+      const left = scrollLeft > 0 ? 'left ' : '';
+      const sides = scrollLeft + clientWidth < scrollWidth - 1 ? `${left}right` : left;
+      if (current.dataset['more'] !== sides) current.dataset['more'] = sides;
+    };
+    const resizeObserver = new ResizeObserver(update);
+    resizeObserver.observe(current);
+    if (current.firstElementChild) resizeObserver.observe(current.firstElementChild);
+    current.addEventListener('scroll', update);
+    return () => {
+      resizeObserver.disconnect();
+      current.removeEventListener('scroll', update);
+    };
+  }, [scroller]);
+}

@@ -1,0 +1,92 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useClientModule } from '../document/client-module';
+import { useHydrated } from '../document/hydrated';
+import { PanelHashProvider } from './panel-hash';
+import { type TabItem, TabText } from './tab-item';
+
+// Loaded with the first tabs: Radix Tabs is 4 % of the script of their pages.
+const loadTabList = () => import('./tab-list');
+
+/**
+ * Tabs selected by the URL fragment (D24). All panels are rendered. Without script CSS shows the panel of the target, or
+ * the first one.
+ */
+export function HashTabs({
+  tabs,
+  label,
+  children,
+}: {
+  tabs: readonly TabItem[];
+  label: string;
+  children: (isActive: (id: string) => boolean) => ReactNode;
+}) {
+  const hydrated = useHydrated();
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const tabList = useClientModule(loadTabList);
+  const fragment = hash.slice(1);
+  const active = tabs.some(({ id }) => id === fragment) ? fragment : (tabs[0]?.id ?? '');
+
+  // Radix reports a click twice: on mousedown, and on focus before the navigation has changed `active`.
+  const selected = useRef(active);
+  useEffect(() => {
+    selected.current = active;
+  }, [active]);
+  const select = (id: string, { replace }: { replace: boolean }) => {
+    if (id === selected.current) return;
+    selected.current = id;
+    void navigate({ pathname, search, hash: id }, { replace, preventScrollReset: true });
+  };
+
+  useEffect(() => {
+    // A form that was submitted before hydration was posted without the fragment of its tab.
+    const panelId = document.querySelector('.panels [data-answered]')?.closest('.panel')?.id;
+    if (!panelId || location.hash) return;
+    void navigate({ pathname, search, hash: panelId }, { replace: true, preventScrollReset: true });
+  }, [navigate, pathname, search]);
+
+  return (
+    <div className="stack">
+      {tabList ? (
+        <tabList.TabList tabs={tabs} active={active} label={label} onSelect={select} />
+      ) : (
+        <nav className="tabs" aria-label={label}>
+          {tabs.map((tab) => (
+            <a
+              key={tab.id}
+              className="tab caps"
+              href={`#${tab.id}`}
+              data-active={hydrated && tab.id === active ? true : undefined}
+            >
+              <TabText tab={tab} />
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className="panels" data-static={hydrated ? undefined : true}>
+        {children((id) => !hydrated || id === active)}
+      </div>
+    </div>
+  );
+}
+
+/** A panel of the tabs, hidden while another one is active. */
+export function TabPanel({
+  id,
+  label,
+  isActive,
+  children,
+}: {
+  id: string;
+  label: string;
+  isActive: boolean;
+  children: ReactNode;
+}) {
+  const role = useHydrated() ? 'tabpanel' : undefined;
+  return (
+    <section id={id} className="panel stack" role={role} aria-label={label} hidden={!isActive}>
+      <PanelHashProvider value={`#${id}`}>{children}</PanelHashProvider>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+export type TabItem = { id: string; label: string; count?: number | null };
+export type TabListProps = {
+  tabs: readonly TabItem[];
+  active: string;
+  label: string;
+  onSelect: (id: string, options: { replace: boolean }) => void;
+};
+
+/** Label and count of a tab. */
+export function TabText({ tab }: { tab: TabItem }) {
+  return (
+    <>
+      {tab.label}
+      {typeof tab.count === 'number' && <span className="badge badge-neutral">{tab.count}</span>}
+    </>
+  );
+}

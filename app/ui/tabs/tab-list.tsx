@@ -1,0 +1,42 @@
+import * as RadixTabs from '@radix-ui/react-tabs';
+import { useEffect, useRef } from 'react';
+import { type TabListProps, TabText } from './tab-item';
+
+/** The tabs with script, on Radix Tabs. A click adds a history entry; a key replaces it. */
+export function TabList({ tabs, active, label, onSelect }: TabListProps) {
+  const isByKey = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!active) return;
+    // Scrolls the active tab into view, and only the tab list: `scrollIntoView` would also scroll the page.
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 24;
+  }, [active]);
+  return (
+    <RadixTabs.Root value={active} onValueChange={(id) => onSelect(id, { replace: isByKey.current })}>
+      <RadixTabs.List
+        ref={list}
+        className="tabs"
+        aria-label={label}
+        onKeyDownCapture={() => {
+          isByKey.current = true;
+        }}
+        onPointerDownCapture={() => {
+          isByKey.current = false;
+        }}
+      >
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.id}
+            value={tab.id}
+            id={`tab-${tab.id}`}
+            aria-controls={tab.id}
+            className="tab caps"
+          >
+            <TabText tab={tab} />
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+    </RadixTabs.Root>
+  );
+}

@@ -1,0 +1,14 @@
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/icon-names';
+
+export type Tone = 'success' | 'info' | 'gold' | 'error' | 'neutral' | 'plain' | 'agent' | 'client';
+
+/** A status or category label. The text states what the colour means. */
+export function Tag({ tone, icon, children }: { tone: Tone; icon?: IconName; children: string }) {
+  return (
+    <span className="tag" data-tone={tone}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}

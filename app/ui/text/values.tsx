@@ -1,0 +1,77 @@
+import { Fragment } from 'react';
+import type { FormattedTime } from '../../lib/dates';
+import { formatNumber } from '../../lib/format-number';
+import { formatRelativeTime } from '../../lib/relative-time';
+
+/** A time, formatted by the server in the viewer's time zone. */
+export function Time({ value }: { value: FormattedTime | null }) {
+  if (value === null) return <EmptyValue />;
+  return (
+    // The relative time may have changed since the server rendered it.
+    <time className="num nowrap" dateTime={value.iso} title={formatRelativeTime(value.iso)} suppressHydrationWarning>
+      {value.text}
+    </time>
+  );
+}
+
+/** A date as YYYY-MM-DD. */
+export function Day({ value }: { value: string | null }) {
+  if (value === null) return <EmptyValue />;
+  return (
+    <time className="num nowrap" dateTime={value} title={formatRelativeTime(value)} suppressHydrationWarning>
+      {value}
+    </time>
+  );
+}
+
+/** An en dash for a missing value. */
+export function EmptyValue() {
+  return (
+    <span className="subtle">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">none</span>
+    </span>
+  );
+}
+
+/** Length in characters that a narrow column shows in its two lines. */
+const TWO_LINES_LENGTH = 60;
+
+/** The `title` of a text that a table may truncate after its second line. */
+export function getTitle(value: string): string | undefined {
+  return value.length > TWO_LINES_LENGTH ? value : undefined;
+}
+
+/** Length in characters that every column shows in one line. */
+const ONE_LINE_LENGTH = 24;
+
+/** A text; truncated with a title in tables. */
+export function Text({ value }: { value: string | null }) {
+  if (value === null || value.trim() === '') return <EmptyValue />;
+  if (value.length <= ONE_LINE_LENGTH) return value;
+  return (
+    <span className="text" title={getTitle(value)}>
+      {value}
+    </span>
+  );
+}
+
+/** An e-mail address, which may wrap after '@' and '.'. */
+export function Email({ value }: { value: string | null }) {
+  if (value === null || value.trim() === '') return <EmptyValue />;
+  return (
+    <span className="text" title={getTitle(value)}>
+      {value.split(/(?<=[@.])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** A number with thousands separators. */
+export function Count({ value }: { value: number | null }) {
+  return value === null ? <EmptyValue /> : <span className="num nowrap">{formatNumber(value)}</span>;
+}

@@ -1,0 +1,55 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '../button/button';
+
+/** Asks before unsaved changes are discarded. Esc keeps editing. Focus returns to where it was. */
+export function UnsavedChangesDialog({
+  onKeepEditing,
+  onDiscard,
+}: {
+  onKeepEditing: () => void;
+  onDiscard: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // The browser returns the focus on close, not on removal.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog dialog-sm"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onKeepEditing();
+      }}
+      // Close requests without a key, such as the back gesture of a phone.
+      onCancel={(event) => {
+        event.preventDefault();
+        onKeepEditing();
+      }}
+    >
+      <div className="dialog__head">
+        <h2 id={`${id}-title`}>You have unsaved changes.</h2>
+      </div>
+      <p className="dialog__body" id={`${id}-text`}>
+        If you leave, they are lost.
+      </p>
+      <div className="dialog__foot">
+        {/* The dialog may stand inside a form: neither button submits it. */}
+        <Button type="button" onClick={onKeepEditing}>
+          Keep editing
+        </Button>
+        <Button type="button" variant="danger" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </dialog>
+  );
+}

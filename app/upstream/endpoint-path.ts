@@ -1,0 +1,21 @@
+import type { AnyEndpoint } from './contract/endpoint';
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+/** Parameters that hold names or codes; all others are ids. */
+const FREE_TEXT = new Set(['companyName', 'customerName', 'activationCode']);
+
+/** Returns whether a value can be an id in a path of the API. */
+export function isPathId(value: string | null | undefined): value is string {
+  return typeof value === 'string' && ID.test(value);
+}
+
+/** Fills the path template of an endpoint; throws a `TypeError` if a parameter is missing or could change the path. */
+export function toPath(endpoint: AnyEndpoint, params: Readonly<Record<string, string>> | undefined): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params?.[name] ?? '';
+    // Percent-encoding does not change '..', which would lead to another endpoint.
+    const isValid = FREE_TEXT.has(name) ? value !== '' && value !== '.' && value !== '..' : isPathId(value);
+    if (!isValid) throw new TypeError(`${endpoint.name} was called with an invalid ${name}`);
+    return encodeURIComponent(value.toWellFormed());
+  });
+}

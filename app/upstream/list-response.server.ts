@@ -1,0 +1,103 @@
+import { registerGauge } from '../metrics.server';
+import { config } from '../config.server';
+import type { AnyEndpoint } from './contract/endpoint';
+import { parseJson, type ParseResult, parseRows } from './envelope';
+import { type CachedList, ListCache } from './list-cache.server';
+import { decodeBody, type ResponseBody } from './response-body';
+import type { ApiResponse } from './send.server';
+import { parseSlicedRows } from './sliced-rows';
+
+/** URL of a list, and the session that reads it. */
+export type CacheKey = { url: string; cacheScope: string };
+
+const MEGABYTE = 1024 * 1024;
+const LIST_CACHE_BYTES = 256 * MEGABYTE;
+/** Larger responses are parsed in slices. */
+const LARGE_BYTES = 4 * MEGABYTE;
+// Estimated memory of the text, its copy and the rows during parsing, beside the raw bytes.
+const PARSE_FACTOR = 2;
+
+const cache = new ListCache(LIST_CACHE_BYTES);
+registerGauge('portal_list_cache_bytes', 'Memory of parsed lists, as it is counted', () => cache.bytes);
+/** Lists that are being parsed, by URL and hash. */
+const parsing = new Map<string, Promise<ParseResult>>();
+
+/** Returns the list that this session received last, if it has an ETag to revalidate it with. */
+export function findCachedList({ url, cacheScope }: CacheKey): CachedList | null {
+  return cache.find(url, cacheScope);
+}
+
+/** Returns the rows of a cached list that the API has confirmed (304), and marks it as used. */
+export function markUnchanged({ url }: CacheKey, cached: CachedList): readonly unknown[] {
+  cache.touch(url, cached);
+  return cached.rows;
+}
+
+/**
+ * Parses the rows of a response and releases its memory. Equal bytes are parsed once: later responses hit the cache,
+ * concurrent ones await the same parse. Throws the reason of `deadline` if it aborts first.
+ */
+export async function readList(
+  endpoint: AnyEndpoint,
+  { body, etag }: ApiResponse,
+  cacheKey: CacheKey | null,
+  deadline: AbortSignal,
+): Promise<ParseResult> {
+  const { hash, bytes } = body;
+  if (cacheKey === null || hash === null) return withDeadline(parseBody(endpoint, body, deadline), deadline);
+  const { url, cacheScope } = cacheKey;
+  const parsingKey = `${url}\n${hash}`;
+  const cached = cache.findByHash(url, hash, etag, cacheScope);
+  const pending = parsing.get(parsingKey);
+  if (cached || pending) release(body);
+  if (cached) return { ok: true, value: cached.rows, skipped: 0 };
+
+  const store = (parsed: ParseResult) => {
+    if (parsed.ok) cache.store(url, { rows: parsed.value as unknown[], hash, etag, bytes }, cacheScope);
+    return parsed;
+  };
+  if (pending) return store(await withDeadline(pending, deadline));
+  // Not aborted by this deadline: other requests may await the same parse, and later ones use its rows.
+  const task = parseBody(endpoint, body, null)
+    .then(store)
+    .finally(() => parsing.delete(parsingKey));
+  parsing.set(parsingKey, task);
+  return withDeadline(task, deadline);
+}
+
+async function parseBody(
+  { result: rowSchema }: AnyEndpoint,
+  body: ResponseBody,
+  signal: AbortSignal | null,
+): Promise<ParseResult> {
+  try {
+    if (body.bytes > LARGE_BYTES) {
+      await body.reservation.grow(body.bytes * PARSE_FACTOR, signal);
+      const bytes = Buffer.concat(body.chunks);
+      body.chunks = [bytes];
+      const parsed = await parseSlicedRows(bytes, rowSchema, { maxRows: config.MAX_LIST_ROWS, signal });
+      if (parsed !== null) return parsed;
+    }
+    const text = decodeBody(body);
+    if (text.trim() === '') return { ok: true, value: [], skipped: 0 };
+    const json = parseJson(text);
+    return json === undefined ? { ok: false } : await parseRows(json, rowSchema, config.MAX_LIST_ROWS);
+  } finally {
+    release(body);
+  }
+}
+
+function release(body: ResponseBody): void {
+  body.chunks = [];
+  body.reservation.release();
+}
+
+/** Awaits a task, or rejects with the reason of `deadline` if it aborts first. The task itself goes on. */
+async function withDeadline<Value>(task: Promise<Value>, deadline: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(deadline.reason as Error);
+    if (deadline.aborted) onAbort();
+    deadline.addEventListener('abort', onAbort, { once: true });
+    task.then(resolve, reject).finally(() => deadline.removeEventListener('abort', onAbort));
+  });
+}

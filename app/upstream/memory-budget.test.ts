@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { type Reservation, MemoryBudget } from './memory-budget';
+
+const MB = 1024 * 1024;
+
+/** Creates a reservation whose free part is used up, so that each further byte counts. */
+async function reserve(budget: MemoryBudget): Promise<Reservation> {
+  const reservation = budget.createReservation();
+  await reservation.grow(MB, null);
+  return reservation;
+}
+
+/** Returns whether a promise settles without further events. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  const unsettled = Symbol('unsettled');
+  await new Promise((resolve) => setImmediate(resolve));
+  return (
+    (await Promise.race([
+      promise.then(
+        () => null,
+        () => null,
+      ),
+      Promise.resolve(unsettled),
+    ])) !== unsettled
+  );
+}
+
+test('small responses do not count', async () => {
+  const budget = new MemoryBudget(MB);
+  const reservations = Array.from({ length: 100 }, () => budget.createReservation());
+  await Promise.all(reservations.map((reservation) => reservation.grow(MB / 2, null)));
+  await Promise.all(reservations.map((reservation) => reservation.grow(MB / 2, null)));
+  expect(budget.bytes).toBe(0);
+  await reservations[0]?.grow(1, null);
+  expect(budget.bytes).toBe(1);
+});
+
+test('beyond the limit one reservation grows on, and the others wait for it in FIFO order', async () => {
+  const budget = new MemoryBudget(10);
+  const [first, second, third] = [await reserve(budget), await reserve(budget), await reserve(budget)];
+  await Promise.all([first.grow(4, null), second.grow(4, null)]);
+  await first.grow(4, null);
+  await first.grow(100, null);
+  const secondGrowth = second.grow(1, null);
+  const thirdGrowth = third.grow(1, null);
+  expect(await isSettled(secondGrowth)).toBe(false);
+  expect(await isSettled(thirdGrowth)).toBe(false);
+  await first.grow(100, null);
+  first.release();
+  await Promise.all([secondGrowth, thirdGrowth]);
+  expect(budget.bytes).toBe(6);
+  second.release();
+  third.release();
+  expect(budget.bytes).toBe(0);
+});
+
+test('reservations that together exceed the limit all complete, one after the other', async () => {
+  const budget = new MemoryBudget(100);
+  const completed: number[] = [];
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      const reservation = await reserve(budget);
+      for (let chunk = 0; chunk < 60; chunk += 1) await reservation.grow(1, null);
+      expect(budget.bytes).toBeLessThanOrEqual(100 + 60);
+      completed.push(index);
+      reservation.release();
+      reservation.release();
+    }),
+  );
+  expect(completed).toHaveLength(8);
+  expect(budget.bytes).toBe(0);
+});
+
+test('a waiting reservation that is aborted does not block the next one', async () => {
+  const budget = new MemoryBudget(10);
+  const [first, second, third] = [await reserve(budget), await reserve(budget), await reserve(budget)];
+  await first.grow(11, null);
+  const deadline = new AbortController();
+  const secondGrowth = second.grow(5, deadline.signal);
+  const thirdGrowth = third.grow(5, null);
+  deadline.abort(new Error('too late'));
+  await expect(secondGrowth).rejects.toThrow('too late');
+  second.release();
+  first.release();
+  await thirdGrowth;
+  expect(budget.bytes).toBe(5);
+  await expect(second.grow(1, deadline.signal)).rejects.toThrow('too late');
+});

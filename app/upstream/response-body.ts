@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Reservation } from './memory-budget';
+
+/** Thrown for a body that is larger than its limit. */
+export class ResponseTooLargeError extends Error {
+  override name = 'ResponseTooLargeError';
+}
+
+/** A body as raw bytes, the memory that is reserved for it, and its SHA-256 in base64 or null. */
+export type ResponseBody = { chunks: Uint8Array[]; bytes: number; hash: string | null; reservation: Reservation };
+
+type Options = { maxBytes: number; reservation: Reservation; signal: AbortSignal; withHash: boolean };
+
+/**
+ * Reads a whole body. Throws `ResponseTooLargeError` beyond `maxBytes`, and the reason of `signal` if it aborts while the
+ * body waits for memory. The reservation is released if it throws.
+ */
+export async function readResponseBody(
+  response: Response,
+  { maxBytes, reservation, signal, withHash }: Options,
+): Promise<ResponseBody> {
+  const chunks: Uint8Array[] = [];
+  // Hashed chunk by chunk, so that a large body does not block the event loop.
+  const hash = withHash ? createHash('sha256') : null;
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  try {
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      bytes += read.value.byteLength;
+      if (bytes > maxBytes) throw new ResponseTooLargeError();
+      await reservation.grow(read.value.byteLength, signal);
+      hash?.update(read.value);
+      chunks.push(read.value);
+    }
+  } catch (error) {
+    reservation.release();
+    await reader?.cancel().catch(() => undefined);
+    throw error;
+  }
+  return { chunks, bytes, hash: hash?.digest('base64') ?? null, reservation };
+}
+
+/** Decodes a body as UTF-8; invalid bytes become U+FFFD. */
+export function decodeBody({ chunks }: ResponseBody): string {
+  const decoder = new TextDecoder();
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { unusualText, checkProperty } from '../../e2e/support/property-tests';
+import { MAX_LONG_TEXT } from '../lib/lenient-schema';
+import { CONTRACT } from './contract/contract';
+import type { AnyEndpoint } from './contract/endpoint';
+import { toWireSchema } from './contract/wire-schema';
+import { isListEndpoint, parseRecord, parseRows } from './envelope';
+
+const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), unusualText, fc.double());
+
+/** Responses with the fields of the real one, each missing or with any value. */
+function createResponse(endpoint: AnyEndpoint): fc.Arbitrary<unknown> {
+  const names = Object.keys(toWireSchema(endpoint).properties ?? {});
+  const fields = Object.fromEntries(
+    names.map((name) => [name, name === 'id' ? fc.oneof(fc.nat(), anything) : anything]),
+  );
+  const row = names.length === 0 ? anything : fc.oneof(fc.record(fields, { requiredKeys: [] }), anything);
+  const inner = isListEndpoint(endpoint) ? fc.array(row, { maxLength: 8 }) : row;
+  return fc.oneof(inner, fc.record({ data: inner }), anything);
+}
+
+/** Iterates over all primitive values, at any depth. */
+function* iterateValues(value: unknown): Generator<unknown, void> {
+  if (typeof value !== 'object' || value === null) yield value;
+  else for (const inner of Object.values(value)) yield* iterateValues(inner);
+}
+
+test('any response is parsed without a crash, and its parsed strings and numbers are valid', async (context) => {
+  for (const endpoint of CONTRACT) {
+    const property = fc.asyncProperty(createResponse(endpoint), async (response) => {
+      const json = JSON.parse(JSON.stringify(response) ?? 'null') as unknown;
+      const parsed = isListEndpoint(endpoint)
+        ? await parseRows(json, endpoint.result, 1000)
+        : parseRecord(json, endpoint.result, endpoint.response === 'message');
+      if (!parsed.ok) return;
+      for (const value of iterateValues(parsed.value)) {
+        if (typeof value === 'string') {
+          expect(value.isWellFormed(), endpoint.name).toBe(true);
+          expect(value.length).toBeLessThanOrEqual(MAX_LONG_TEXT);
+          expect(value, endpoint.name).not.toMatch(/(?![\t\n\r])\p{Cc}/u);
+        } else if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true);
+      }
+      if (Array.isArray(parsed.value)) expect(parsed.value.length + parsed.skipped).toBe(countRows(json));
+    });
+    await checkProperty(context, property, 20);
+  }
+});
+
+function countRows(json: unknown): number {
+  const inner = typeof json === 'object' && json !== null && 'data' in json ? json.data : json;
+  return Array.isArray(inner) ? inner.length : 0;
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { uploadProfilePicture } from './contract/account';
+import type { IncomingFile } from './incoming-form.server';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Stub of the API for one test file. Import it first: it sets `API_BASE_URL` before the configuration is read. */
+export const apiStub: { handle: Handler } = { handle: () => undefined };
+
+const server = createServer((request, response) => void apiStub.handle(request, response)).listen(0, '127.0.0.1');
+await once(server, 'listening');
+process.env.API_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const { receiveForm } = await import('./incoming-form.server');
+const { streamUpload } = await import('./upload.server');
+
+/** Closes the stub; later connections are refused. */
+export async function closeApiStub(): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+export const MB = 1024 * 1024;
+export const FORM_HEADERS = { 'Content-Type': 'multipart/form-data; boundary=edge' };
+
+export type Part = {
+  name: string;
+  value: string | Uint8Array | AsyncIterable<Uint8Array>;
+  file?: string;
+  type?: string;
+};
+
+/** Creates a multipart request as a browser sends it, in chunks. */
+export function createFormRequest(
+  parts: Part[],
+  { signal, headers = {} }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
+): Request {
+  const encoder = new TextEncoder();
+  async function* body() {
+    for (const { name, value, file, type } of parts) {
+      const fileHeaders = file === undefined ? '' : `; filename="${file}"\r\nContent-Type: ${type ?? 'image/png'}`;
+      yield encoder.encode(`--edge\r\nContent-Disposition: form-data; name="${name}"${fileHeaders}\r\n\r\n`);
+      if (typeof value === 'string') yield encoder.encode(value);
+      else if (value instanceof Uint8Array) yield value;
+      else yield* value;
+      yield encoder.encode('\r\n');
+    }
+    yield encoder.encode('--edge--\r\n');
+  }
+  return createRequest(Readable.toWeb(Readable.from(body())) as ReadableStream, { signal, headers });
+}
+
+/** Creates a multipart request with any body. */
+export function createRequest(
+  body: ReadableStream | string,
+  { signal, headers = {} }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
+): Request {
+  const init = { method: 'POST', headers: { ...FORM_HEADERS, ...headers }, body, duplex: 'half', signal };
+  return new Request('http://portal.test/upload', init as RequestInit);
+}
+
+/** Receives a form and streams its file to the API, as the guard does. */
+export async function upload(
+  request: Request,
+  { maxMb = 1, onFile }: { maxMb?: number; onFile?: (file: IncomingFile) => void } = {},
+) {
+  const { signal } = request;
+  const form = await receiveForm(request, maxMb, signal);
+  const file = await form.file();
+  onFile?.(file);
+  const context = { accessToken: 'token', requestId: 'AAAA-AAAA-AAAA', signal };
+  const result = await streamUpload(uploadProfilePicture, { customerName: 'roxus', userId: '7' }, form, file, context);
+  return { result, fields: form.fields };
+}
+
+export const createBytes = (size: number, fill = 97) => new Uint8Array(size).fill(fill);
+
+/** Returns the body of a request; rejects if the request breaks off. */
+export async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,69 @@
+import { accountByKey, type AccountKey } from '../../mock-api/accounts';
+import type { Form } from './html-forms';
+
+/** A response. `ms` is the time until its body was read. */
+export type HttpResult = { status: number; location: string | null; isPage: boolean; text: string; ms: number };
+
+/** The entries of a submitted form. */
+export type FormEntries = readonly (readonly [string, string | File])[];
+
+/** An HTTP client with cookies. It does not follow redirects. */
+export class HttpClient {
+  #cookies = new Map<string, string>();
+  readonly #url: string;
+
+  constructor(portal: { url: string }) {
+    this.#url = portal.url;
+  }
+
+  /** Starts a new session. */
+  async logIn(key: AccountKey): Promise<void> {
+    const { email, password } = accountByKey(key);
+    this.#cookies.clear();
+    const entries = Object.entries({ intent: 'log-in', email, password });
+    const { status } = await this.submit({ action: '/login', isMultipart: false }, entries);
+    if (status !== 303) throw new Error(`${key} could not log in: ${status}`);
+  }
+
+  /** Loads an address as an account (null: without a session). Logs in only if there is no valid session. */
+  async loadAs(accountKey: AccountKey | null, address: string): Promise<HttpResult> {
+    if (accountKey === null) this.#cookies.clear();
+    const response = await this.load(address);
+    if (accountKey === null || response.location !== '/login') return response;
+    await this.logIn(accountKey);
+    return this.load(address);
+  }
+
+  load(address: string): Promise<HttpResult> {
+    return this.#request(address, {});
+  }
+
+  /** Loads the target of a redirect. Returns any other response as it is. */
+  async followRedirect(response: HttpResult): Promise<HttpResult> {
+    return response.location === null ? response : this.load(response.location);
+  }
+
+  submit({ action, isMultipart }: Pick<Form, 'action' | 'isMultipart'>, entries: FormEntries): Promise<HttpResult> {
+    const body = isMultipart ? new FormData() : new URLSearchParams();
+    for (const [name, value] of entries) (body as FormData).append(name, value as string);
+    return this.#request(action, { method: 'POST', body });
+  }
+
+  async #request(address: string, init: RequestInit): Promise<HttpResult> {
+    const startedAt = performance.now();
+    const headers = { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+    const response = await fetch(new URL(address, this.#url), { ...init, headers, redirect: 'manual' });
+    const text = await response.text();
+    const ms = performance.now() - startedAt;
+    for (const setCookie of response.headers.getSetCookie()) this.#storeCookie(setCookie);
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    return { status: response.status, location: response.headers.get('location'), isPage, text, ms };
+  }
+
+  #storeCookie(setCookie: string): void {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
+    if (name === undefined || value === undefined) throw new Error(`Invalid Set-Cookie: ${setCookie}`);
+    if (value === '' || /Max-Age=0|Expires=Thu, 01 Jan 1970/i.test(setCookie)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { type PageName, findPageRefusal } from '../../app/domain/access/access';
+import { CurrentUserSchema } from '../../app/domain/account/user';
+import routeConfig from '../../app/routes';
+import { CONTRACT } from '../../app/upstream/contract/contract';
+import type { Account } from '../../mock-api/accounts';
+import { findExpected } from '../support/expect-defined';
+
+/** The route table, the API contract and the page permissions of the portal, as the matrix tests use them. */
+
+type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
+
+/** Who may request a loader or an action: everyone, or the users who may open a page. */
+type Guard = 'everyone' | PageName;
+
+/** A route. `path` is empty for a layout; a guard is null if the route has no loader or no action. */
+export type Route = { id: string; path: string; loader: Guard | null; action: Guard | null };
+
+const PUBLIC_GUARDS = ['anonymous', 'anonymousAction', 'optionallyGuarded'];
+
+/** Parses the guard of a loader or action from the source of its route. */
+function parseGuard(source: string, name: 'loader' | 'action'): Guard | null {
+  const match = new RegExp(`^export const ${name} = (\\w+)\\(\\s*(?:'([\\w-]+)')?`, 'm').exec(source);
+  if (!match) {
+    if (new RegExp(`^export .*\\b${name}\\b`, 'm').test(source))
+      throw new Error(`A ${name} without a guard: ${source}`);
+    return null;
+  }
+  const [, guard = '', page] = match;
+  if (PUBLIC_GUARDS.includes(guard)) return 'everyone';
+  if (page === undefined) throw new Error(`The guard ${guard} of the ${name} names no page`);
+  return page as PageName;
+}
+
+function listRoutes(entries: readonly Entry[], parent = ''): Route[] {
+  return entries.flatMap(({ file, path, index, children = [] }) => {
+    const source = readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8');
+    const isLayout = path === undefined && !index;
+    const route = {
+      id: file.replace(/\.tsx?$/, ''),
+      path: isLayout ? '' : `${parent}/${path ?? ''}`,
+      loader: parseGuard(source, 'loader'),
+      action: parseGuard(source, 'action'),
+    };
+    return [route, ...listRoutes(children, path === undefined ? parent : `${parent}/${path}`)];
+  });
+}
+
+/** All routes of `app/routes.ts`. */
+export const ROUTES: readonly Route[] = listRoutes((await routeConfig) as Entry[]);
+
+/** The route that matches an address. */
+export function findRoute(pathname: string): Route {
+  const matches = ({ path }: Route) => path && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
+  return ROUTES.find(matches) ?? findExpected(ROUTES, 'the route /*', ({ path }) => path === '/*');
+}
+
+/** Whether the permissions of the portal allow an account to open a page. `ownCompanyId` is the company of the account. */
+export function isPageAllowed(
+  { role, isActivated, hasOcrLicense }: Account,
+  page: PageName,
+  { companyId, ownCompanyId }: Record<'companyId' | 'ownCompanyId', string | null>,
+): boolean {
+  const ocrRole = role && { name: role, power: 1 };
+  const user = CurrentUserSchema.parse({ id: '1', isActivated, hasOcrLicense, companyId: ownCompanyId, ocrRole });
+  return findPageRefusal(user, page, { companyId }) === null;
+}
+
+/** The properties of an API call that the matrix tests use. */
+export type Call = { name: string; kind: 'read' | 'write' | 'exchange'; response: string };
+
+/** All calls of the API contract. */
+export const CALLS: readonly Call[] = CONTRACT.map(({ name, kind, response }) => ({ name, kind, response }));

@@ -1,0 +1,127 @@
+import { type AccountKey, accountByKey, DEMO_PASSWORD } from '../../mock-api/accounts';
+import type { TestMock } from '../../mock-api/testing';
+import { expectDefined, findExpected } from '../support/expect-defined';
+import type { Field, Form } from './html-forms';
+import type { FormEntries } from './http-client';
+
+/** The accounts that discover calls. Together they see every page and every form. Null: without a session. */
+export const DISCOVERY_ACCOUNTS: readonly (AccountKey | null)[] = ['superAdmin', 'notActivated', null];
+
+type Db = TestMock['db'];
+
+const NEW_PASSWORD = 'Another-2027!';
+const SNAPSHOT = 'matrix';
+const MAX_TIME = 8.64e15;
+
+const findUser = ({ users }: Db, key: AccountKey) =>
+  findExpected(users, `user ${key}`, ({ email }) => email === accountByKey(key).email);
+const findActivationCode = (db: Db) =>
+  findExpected(db.codes, 'activation code', ({ userId }) => userId === findUser(db, 'notActivated').id);
+
+const getFirst = <Row>(rows: readonly Row[], description: string): Row => expectDefined(rows[0], description);
+
+/** The ids of records for each parameter of a path. If records differ in what their pages do, one of each kind. */
+const PARAMETER_VALUES: Record<string, (db: Db) => readonly (string | number)[]> = {
+  activationCode: (db) => [findActivationCode(db).linkCode],
+  companyId: (db) => [expectDefined(findUser(db, 'admin').companyId, 'company of the admin')],
+  documentId: (db) => [
+    findExpected(db.documents, 'document', ({ userId }) => userId === findUser(db, 'superAdmin').id).id,
+  ],
+  loggingId: ({ mainLoggings }) => [getFirst(mainLoggings, 'main logging').id],
+  recordingId: ({ recordings }) => [
+    findExpected(recordings, 'matched recording', ({ processId }) => processId !== null).id,
+    findExpected(
+      recordings,
+      'unmatched recording without an agent channel',
+      ({ processId, agentChannel }) => processId === null && agentChannel === null,
+    ).id,
+  ],
+  reportId: (db) => [
+    findExpected(db.reports, 'company report', ({ companyId }) => companyId === findUser(db, 'admin').companyId).id,
+  ],
+  settingId: ({ processConfigs }) => [getFirst(processConfigs, 'process config').id],
+  streamId: ({ streams }) => [getFirst(streams, 'stream').id],
+};
+
+/** Creates the addresses of a route, with ids of records of the mock for its parameter. */
+export function createAddresses(path: string, db: Db): string[] {
+  if (path === '/*') return ['/nowhere'];
+  const [parameter, name] = /:(\w+)/.exec(path) ?? [];
+  if (parameter === undefined || name === undefined) return [path];
+  const getValues = expectDefined(PARAMETER_VALUES[name], `the parameter ${name} in e2e/matrix/sample-values.ts`);
+  return getValues(db).map((id) => path.replace(parameter, String(id)));
+}
+
+/** Saves the data that every case starts with: those of the seed, and an invitation with the code of the activation. */
+export function saveInitialData({ db, controls }: TestMock): void {
+  const { userId, linkCode } = findActivationCode(db);
+  db.codes.push({ kind: 'password', userId, linkCode, digits: null, isUsed: false, expiresAt: MAX_TIME });
+  controls.saveSnapshot(SNAPSHOT);
+}
+
+/** Restores the data of `saveInitialData`, and removes faults and the request log. */
+export function restoreInitialData({ controls }: TestMock): void {
+  controls.restoreSnapshot(SNAPSHOT);
+  controls.clearFaults();
+  controls.clearLog();
+}
+
+let renumberCount = 0;
+
+/** Gives new ids to all documents, because the portal remembers for which documents a prediction is pending. */
+export function renumberDocuments({ db }: TestMock): void {
+  renumberCount += 1;
+  for (const document of db.documents) document.id += renumberCount * 10_000;
+}
+
+/** The sample value of a field, by form and name, by name, or by type. */
+function getSampleValue(intent: string, { name, type }: Field, db: Db): string {
+  if (name === 'code') return expectDefined(findActivationCode(db).digits, 'digits of the activation code');
+  const { email } = accountByKey('manager');
+  const valuesByName: Record<string, string | undefined> = {
+    'log-in.email': email,
+    'log-in.password': DEMO_PASSWORD,
+    'forgot-password.email': email,
+    currentPassword: DEMO_PASSWORD,
+    clientSecret: 'JBSWY3DPEHPK3PXP',
+    website: 'https://files.example/call.wav',
+  };
+  const valuesByType: Record<string, string> = {
+    date: '2027-01-31',
+    email: 'new.user@harbourline.example',
+    password: NEW_PASSWORD,
+    tel: '+61 2 5550 1234',
+    url: 'https://files.example/call.wav',
+  };
+  const isNumber = /^number|^document/.test(name);
+  return (
+    valuesByName[`${intent}.${name}`] ?? valuesByName[name] ?? valuesByType[type] ?? (isNumber ? '12' : 'Typed here')
+  );
+}
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPgPAAEGAQD3Jq3yAAAAAElFTkSuQmCC',
+  'base64',
+);
+const createFile = ({ choices: [accept = ''] }: Field) =>
+  accept.startsWith('image/')
+    ? new File([PICTURE], 'picture.png', { type: 'image/png' })
+    : new File(['%PDF-1.4\n%%EOF\n'], 'paper.pdf', { type: 'application/pdf' });
+
+/** Fills a form: sample values for empty fields, and the first choice of every select and radio group. */
+export function fillForm({ intent, fields }: Form, db: Db): FormEntries {
+  const isGroupChecked = (checkbox: Field) =>
+    fields.some(({ name, type, value }) => name === checkbox.name && type === checkbox.type && value);
+  const checkedNames = new Set<string>();
+  return fields.flatMap((field): FormEntries => {
+    const { name, type, value, choices } = field;
+    if (type === 'file') return [[name, createFile(field)]];
+    if (type === 'hidden') return [[name, value]];
+    if (type === 'checkbox') {
+      const isChecked = value !== '' || (!isGroupChecked(field) && !checkedNames.has(name));
+      checkedNames.add(name);
+      return isChecked ? [[name, expectDefined(choices[0], `value of ${name}`)]] : [];
+    }
+    return [[name, value || (choices[0] ?? getSampleValue(intent, field, db))]];
+  });
+}

@@ -1,0 +1,211 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expectDefined } from './expect-defined';
+
+const BASE_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+// Builds and runs the images of the Dockerfile without a container engine. Each stage is an overlay over the file system
+// of this machine, which takes the place of the base image.
+
+type Stage = {
+  name: string;
+  /** The folder of the overlay's files, which include those of the stage that it is based on. */
+  files: string;
+  env: Record<string, string>;
+  folder: string;
+  user: string;
+  command: string[];
+  health: string[];
+};
+
+/** A built image. */
+export type Image = {
+  /** The folder of its files, without those of the base image. */
+  files: string;
+  /** Runs its command with a read-only root, without capabilities and without the environment of this process. */
+  run: (env: Record<string, string>, options?: { isWritable?: readonly string[] }) => ChildProcess;
+  /** Runs its health check inside of a running container. */
+  isHealthy: (running: ChildProcess, env: Record<string, string>) => boolean;
+};
+
+/** Whether overlay file systems can be mounted, which needs root and Linux. */
+export function canBuildImages(): boolean {
+  try {
+    execFileSync('unshare', ['-m', 'true'], { stdio: 'ignore' });
+    return process.getuid?.() === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** An IPv4 address of this machine that is not localhost. */
+export function getOwnAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  return expectDefined(
+    addresses.find(({ family, internal }) => family === 'IPv4' && !internal),
+    'a network interface that is not localhost',
+  ).address;
+}
+
+/** Builds all stages of the Dockerfile. `close` deletes them. */
+export async function buildImages(): Promise<{ image: (name: string) => Image; close: () => Promise<void> }> {
+  const buildFolder = await mkdtemp(join(tmpdir(), 'portal-image-'));
+  const stages = new Map<string, Stage>();
+  let stage: Stage | undefined;
+  for (const [instruction, rest] of parseInstructions(await readFile(join(ROOT, 'Dockerfile'), 'utf8'))) {
+    if (instruction === 'ARG') continue;
+    if (instruction === 'FROM') {
+      const [, from, name] = /^(\S+) AS (\S+)$/.exec(rest) ?? [];
+      if (from === undefined || name === undefined) throw new Error(`Unsupported FROM in the Dockerfile: ${rest}`);
+      const layer = join(buildFolder, name);
+      for (const folder of ['files', 'work', 'root']) await mkdir(join(layer, folder), { recursive: true });
+      const base = stages.get(from);
+      const files = join(layer, 'files');
+      if (base) execFileSync('cp', ['-a', `${base.files}/.`, files]);
+      stage = {
+        name,
+        files,
+        env: { ...base?.env },
+        folder: base?.folder ?? '/',
+        user: '0:0',
+        command: [],
+        health: [],
+      };
+      stages.set(name, stage);
+      continue;
+    }
+    if (stage === undefined) throw new Error(`${instruction} is before the first stage`);
+    await runInstruction(stage, instruction, rest, stages);
+  }
+  return {
+    image: (name) => createImage(expectDefined(stages.get(name), `stage ${name}`)),
+    close: () => rm(buildFolder, { recursive: true, force: true }),
+  };
+}
+
+async function runInstruction(
+  stage: Stage,
+  instruction: string,
+  rest: string,
+  stages: ReadonlyMap<string, Stage>,
+): Promise<void> {
+  const { files } = stage;
+  if (instruction === 'ENV')
+    for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) stage.env[name] = value;
+  else if (instruction === 'USER') stage.user = rest;
+  else if (instruction === 'CMD') stage.command = JSON.parse(rest) as string[];
+  else if (instruction === 'HEALTHCHECK') stage.health = JSON.parse(rest.slice(rest.indexOf('['))) as string[];
+  else if (instruction === 'WORKDIR') {
+    stage.folder = rest;
+    await mkdir(join(files, rest), { recursive: true });
+  } else if (instruction === 'RUN') {
+    const step = createChrootCommand(stage, ['/bin/sh', '-c', rest], { isBuilding: true });
+    execFileSync(step.command, step.args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  } else if (instruction === 'COPY') await copyFiles(stage, rest.split(/\s+/), stages);
+  else if (instruction !== 'EXPOSE') throw new Error(`Unsupported instruction in the Dockerfile: ${instruction}`);
+}
+
+async function copyFiles(stage: Stage, args: string[], stages: ReadonlyMap<string, Stage>): Promise<void> {
+  const fromStage = args[0]?.startsWith('--from=') ? args.shift()?.slice('--from='.length) : undefined;
+  const from = fromStage === undefined ? undefined : expectDefined(stages.get(fromStage), `stage ${fromStage}`);
+  const to = expectDefined(args.pop(), 'the target of COPY');
+  for (const source of args) {
+    const targetPath = join(stage.files, stage.folder, to);
+    if (from) await cp(join(from.files, source), targetPath, { recursive: true, verbatimSymlinks: true });
+    else
+      for (const file of listContextFiles(source)) {
+        const isFolder = source === '.' || to.endsWith('/') || file !== source;
+        const target = !isFolder
+          ? targetPath
+          : join(targetPath, source === '.' || to.endsWith('/') ? file : file.slice(source.length));
+        await mkdir(dirname(target), { recursive: true });
+        await cp(join(ROOT, file), target);
+      }
+  }
+}
+
+/** The files of the build context at or below a path: files that git does not ignore, without those of .dockerignore. */
+function listContextFiles(source: string): string[] {
+  const list = (...args: string[]) =>
+    execFileSync('git', ['ls-files', '-co', ...args, '--', source], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      // The ignored files include node_modules.
+      maxBuffer: 64 * 1024 * 1024,
+    }).split('\n');
+  const ignoredFiles = new Set(list('-i', '--exclude-from=.dockerignore'));
+  return list('--exclude-standard').filter((file) => file !== '' && !ignoredFiles.has(file));
+}
+
+function createImage(stage: Stage): Image {
+  return {
+    files: stage.files,
+    run: (env, { isWritable = [] } = {}) => {
+      const { command, args } = createChrootCommand({ ...stage, env: { ...stage.env, ...env } }, stage.command, {
+        isWritable,
+      });
+      return spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    },
+    isHealthy: ({ pid }, env) => {
+      const check = createUserCommand({ ...stage, env: { ...stage.env, ...env } }, stage.health);
+      return spawnSync('nsenter', ['--target', String(pid), '--mount', '--root', ...check]).status === 0;
+    },
+  };
+}
+
+/** The command that runs a command in a chroot of the overlay, which is read-only unless the image is being built. */
+function createChrootCommand(
+  stage: Stage,
+  command: string[],
+  { isBuilding = false, isWritable = [] as readonly string[] },
+) {
+  const layer = dirname(stage.files);
+  const root = join(layer, 'root');
+  const quoteWords = (args: readonly string[]) => args.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+  const args = isBuilding
+    ? createFolderCommand(stage, ['env', '-i', 'HOME=/root'], command)
+    : createUserCommand(stage, command);
+  const steps = [
+    `mount -t overlay overlay -o lowerdir=/,upperdir=${stage.files},workdir=${join(layer, 'work')} ${root}`,
+    ...(isBuilding ? [] : [`mount -o remount,ro ${root}`]),
+    `mount --rbind /dev ${root}/dev`,
+    `mount -t proc proc ${root}/proc`,
+    ...(isBuilding ? [] : isWritable.map((folder) => `mount -t tmpfs -o mode=1777 tmpfs ${root}${folder}`)),
+    `exec chroot ${root} ${quoteWords(args)}`,
+  ];
+  return { command: 'unshare', args: ['-m', '/bin/sh', '-ec', steps.join('\n')] };
+}
+
+/** The command that runs a command as the user of the stage, without capabilities and new privileges. */
+function createUserCommand(stage: Stage, command: readonly string[]): string[] {
+  const [uid = '0', gid = '0'] = stage.user.split(':');
+  const privileges = ['--clear-groups', '--bounding-set=-all', '--inh-caps=-all', '--no-new-privs'];
+  return createFolderCommand(
+    stage,
+    ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, ...privileges, 'env', '-i'],
+    command,
+  );
+}
+
+function createFolderCommand({ env, folder }: Stage, prefix: readonly string[], command: readonly string[]): string[] {
+  const variables = Object.entries({ PATH: BASE_PATH, ...env }).map(([name, value]) => `${name}=${value}`);
+  return [...prefix, ...variables, '/bin/sh', '-c', `cd ${folder} && exec "$@"`, 'sh', ...command];
+}
+
+/** The instructions of a Dockerfile with their arguments. Continued lines are joined. */
+function parseInstructions(text: string): [string, string][] {
+  const lines = text
+    .replaceAll(/^\s*#.*\n/gm, '')
+    .replaceAll('\\\n', ' ')
+    .split('\n');
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [instruction = ''] = line.split(' ', 1);
+      return [instruction, line.slice(instruction.length).trim()];
+    });
+}

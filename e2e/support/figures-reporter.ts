@@ -1,0 +1,55 @@
+import type { Reporter, TestCase } from '@playwright/test/reporter';
+import { test } from '@playwright/test';
+
+const FIGURE_TYPE = 'figure';
+const COUNT_TYPE = 'count';
+
+/** Records a figure of a test. The reporter prints all figures at the end of the run. */
+export function recordFigure(text: string): void {
+  test.info().annotations.push({ type: FIGURE_TYPE, description: text });
+}
+
+/** Records how many cases of a matrix passed. The reporter prints the sums of all tests by name. */
+export function recordCount(name: string, passed: number, total: number): void {
+  test.info().annotations.push({ type: COUNT_TYPE, description: `${name} ${passed} ${total}` });
+}
+
+/** Prints the recorded figures. Of a test that ran several times, the last figure counts. */
+export default class FiguresReporter implements Reporter {
+  #figures = new Map<string, string[]>();
+  #counts = new Map<string, string[]>();
+
+  onTestEnd({ title, annotations }: TestCase): void {
+    for (const [type, descriptionsByTitle] of [
+      [FIGURE_TYPE, this.#figures],
+      [COUNT_TYPE, this.#counts],
+    ] as const) {
+      const matching = annotations.filter((annotation) => annotation.type === type);
+      if (matching.length > 0)
+        descriptionsByTitle.set(
+          title,
+          matching.map(({ description = '' }) => description),
+        );
+    }
+  }
+
+  onEnd(): void {
+    const figures = [...this.#figures.values(), ...formatSums([...this.#counts.values()].flat())].flat();
+    if (figures.length === 0) return;
+    console.log('\nFigures');
+    for (const text of figures) console.log(`  ${text}`);
+  }
+}
+
+/** One line for each name: 'faults 2,013 of 2,013'. */
+function formatSums(counts: readonly string[]): string[] {
+  const sums = new Map<string, { passed: number; total: number }>();
+  for (const count of counts) {
+    const [, name, passed, total] = /^(.+) (\d+) (\d+)$/.exec(count) ?? [];
+    if (name === undefined) throw new Error(`Not a count: ${count}`);
+    const previous = sums.get(name) ?? { passed: 0, total: 0 };
+    sums.set(name, { passed: previous.passed + Number(passed), total: previous.total + Number(total) });
+  }
+  const format = (value: number) => value.toLocaleString('en');
+  return [...sums].map(([name, { passed, total }]) => `${name} ${format(passed)} of ${format(total)}`);
+}

@@ -1,0 +1,126 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { accountByKey, type AccountKey } from '../../mock-api/accounts';
+import { startMock } from '../../mock-api/testing';
+import { expectDefined, findExpected } from './expect-defined';
+import { type PortalProcess, createPortalEnv, startPortal } from './portal-process';
+
+type Mock = Awaited<ReturnType<typeof startMock>>;
+
+/** A mock and a portal of the production build, one pair for each worker. */
+export type Stack = { mock: Mock; portal: PortalProcess };
+
+/** Console errors of failed requests, which tests cause on purpose. */
+const EXPECTED_ERRORS = /^Failed to load resource: (?:the server responded with a status of|net::ERR_)/;
+
+/** Test without a browser. The mock is reset before each test. */
+export const httpTest = base.extend<{ resetMock: void }, { stack: Stack }>({
+  stack: [
+    // Playwright parses the first parameter to find the fixtures that are used.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const mock = await startMock({ seed: 1, now: '2026-11-20T09:00:00Z' });
+      // All tests of a worker share the portal and its rate limits, which limits.spec.ts tests on another portal.
+      const highLimits = {
+        LOGIN_FAILURES: '10000',
+        CODE_ADDRESS_FAILURES: '10000',
+        MAIL_REQUESTS: '10000',
+        MAIL_REQUESTS_ADDRESS: '100000',
+        PASSWORD_FAILURES: '10000',
+        CODE_FAILURES: '10000',
+        FORGOT_PASSWORD_FAILURES: '10000',
+      };
+      const portal = await startPortal({ ...createPortalEnv(mock.url), ...highLimits });
+      await use({ mock, portal });
+      portal.kill();
+      await mock.close();
+    },
+    { scope: 'worker' },
+  ],
+  resetMock: [
+    async ({ stack }, use) => {
+      stack.mock.controls.reset();
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+/** Test in a browser, with (`hasScript`) or without JavaScript. */
+export const test = httpTest.extend<{ watchConsole: void; hasScript: boolean }>({
+  baseURL: async ({ stack }, use) => use(stack.portal.url),
+  hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  // A violation of the content security policy, an uncaught error or a warning of React fails the test.
+  watchConsole: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !EXPECTED_ERRORS.test(message.text())) errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use();
+      expect(errors, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs in with a request of the browser context. The page does not navigate. */
+export async function signIn(page: Page, key: AccountKey): Promise<void> {
+  const { email, password } = accountByKey(key);
+  const response = await page.request.post('/login', { form: { intent: 'log-in', email, password }, maxRedirects: 0 });
+  expect(response.status(), 'sign in').toBe(303);
+}
+
+/** The requests that the mock received, optionally only those of one call. */
+export function getCalls(stack: Stack, call?: string) {
+  return stack.mock.controls.getLog().filter((entry) => call === undefined || entry.call === call);
+}
+
+/** Waits until the page is hydrated; returns at once without script. */
+export async function waitForHydration(page: Page, hasScript: boolean): Promise<void> {
+  if (hasScript) await page.locator('html[data-hydrated]').waitFor();
+}
+
+/** The dialog with a title. Without script it is a region of the page. */
+export function getDialog(page: Page, hasScript: boolean, name: string): Locator {
+  return page.getByRole(hasScript ? 'dialog' : 'region', { name, exact: true });
+}
+
+/** Logs in without a browser. Returns the Cookie header of the session. */
+export async function createSessionCookie({ portal }: Pick<Stack, 'portal'>, key: AccountKey): Promise<string> {
+  const { email, password } = accountByKey(key);
+  const body = new URLSearchParams({ intent: 'log-in', email, password });
+  const response = await fetch(`${portal.url}/login`, { method: 'POST', body, redirect: 'manual' });
+  expect(response.status, 'sign in').toBe(303);
+  return parseSessionCookie(response);
+}
+
+/** The name and value of the first cookie that a response sets; fails the test if it sets none. */
+export function parseSessionCookie(response: Response): string {
+  const [setCookie] = response.headers.getSetCookie();
+  return expectDefined(setCookie, 'Set-Cookie').split(';', 1).join();
+}
+
+/** The id of a seeded company; fails the test if there is none of that name. */
+export function getCompanyId({ mock }: Pick<Stack, 'mock'>, companyName: string): number {
+  return findExpected(mock.db.companies, companyName, ({ name }) => name === companyName).id;
+}
+
+/** Sends a GET request without a browser. Redirects are not followed. */
+export function get(
+  { portal }: Pick<Stack, 'portal'>,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(portal.url + path, { headers, redirect: 'manual' });
+}
+
+/** Presses a button that sets a preference, and waits until it is saved. The page shows the new value earlier. */
+export async function choosePreference(page: Page, button: Locator): Promise<void> {
+  await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/preferences')),
+    button.click(),
+  ]);
+}

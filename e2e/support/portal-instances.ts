@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { Agent, createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPortalEnv, type PortalProcess, startPortal } from './portal-process';
+import { REDIS_SERVERS, type RedisServer, startRedis } from './redis-server';
+import { expectDefined } from './expect-defined';
+import { httpTest, type Stack } from './fixtures';
+
+/** Two portals that share a session store, as behind a load balancer. */
+export type PortalPair = { redis: RedisServer; portals: readonly [PortalProcess, PortalProcess] };
+
+/** A session store for one test, and portals that use it. All of them end with the test. */
+export type Instances = { redis: RedisServer; start: (env?: Record<string, string>) => Promise<PortalProcess> };
+
+const createInstanceEnv = ({ mock }: Stack, { url }: RedisServer) => ({
+  ...createPortalEnv(mock.url),
+  // Long budgets, because these tests count responses, also on a busy machine.
+  WRITE_BUDGET_MS: '20000',
+  EXCHANGE_BUDGET_MS: '10000',
+  SESSION_STORE_URL: url,
+});
+
+/** Test with several portals. Skipped if no session store is installed. */
+export const instancesTest = httpTest.extend<{ instances: Instances; needsStore: void }, { pair: PortalPair }>({
+  needsStore: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, info) => {
+      info.skip(REDIS_SERVERS.length === 0, 'redis-server is not installed');
+      await use();
+    },
+    { auto: true },
+  ],
+  pair: [
+    async ({ stack }, use) => {
+      const redis = await startRedis();
+      const [first, second] = await Promise.all([
+        startPortal(createInstanceEnv(stack, redis)),
+        startPortal(createInstanceEnv(stack, redis)),
+      ]);
+      await use({ redis, portals: [first, second] });
+      for (const portal of [first, second]) portal.kill();
+      await redis.close();
+    },
+    { scope: 'worker' },
+  ],
+  instances: async ({ stack }, use) => {
+    const redis = await startRedis();
+    const started: PortalProcess[] = [];
+    const start: Instances['start'] = async (env = {}) => {
+      const portal = await startPortal({ ...createInstanceEnv(stack, redis), ...env });
+      started.push(portal);
+      return portal;
+    };
+    await use({ redis, start });
+    for (const portal of started) portal.kill();
+    await redis.close();
+  },
+});
+
+/** Starts a round-robin load balancer with keep-alive connections. `getTargets` returns the portals in service. */
+export async function startLoadBalancer(
+  getTargets: () => string[],
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  let requestCount = 0;
+  const server = createServer((incoming, outgoing) => {
+    const urls = getTargets();
+    requestCount += 1;
+    const target = new URL(expectDefined(urls[requestCount % urls.length], 'a target'));
+    const forwarded = send(
+      {
+        agent,
+        host: target.hostname,
+        port: target.port,
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+      },
+      (response) => {
+        const { connection: _, ...headers } = response.headers;
+        outgoing.writeHead(expectDefined(response.statusCode, 'a status'), headers);
+        response.pipe(outgoing);
+      },
+    );
+    forwarded.on('error', (error) => outgoing.writeHead(502).end(String(error)));
+    incoming.pipe(forwarded);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Counts the occurrences of each outcome. Adds them to `counts`. */
+export function countOutcomes(
+  outcomes: readonly string[],
+  counts: Record<string, number> = {},
+): Record<string, number> {
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+const TAB_PATHS = ['/', '/account', '/_root.data', '/account.data', '/?q=invoice', '/reports'];
+
+/**
+ * Loads a page as one of many tabs. One of 19 tabs closes after 1 to 30 ms. Returns `ok`, `aborted` (closed tab),
+ * `unavailable` (503), `disconnected`, `logout`, or a description of the failure.
+ */
+export async function loadInTab(
+  portal: Pick<Stack, 'portal'>['portal'],
+  cookie: string,
+  number: number,
+): Promise<string> {
+  const path = TAB_PATHS[number % TAB_PATHS.length] as string;
+  const isAborted = number % 19 === 0;
+  const abort = new AbortController();
+  const timer = isAborted ? setTimeout(() => abort.abort(), 1 + ((number * 7) % 30)) : undefined;
+  try {
+    const response = await fetch(portal.url + path, { headers: { cookie }, redirect: 'manual', signal: abort.signal });
+    const body = await response.text();
+    if (response.headers.getSetCookie().some((setCookie) => setCookie.includes('Expires=Thu, 01 Jan 1970')))
+      return 'logout';
+    if (response.status === 503) return 'unavailable';
+    const isPage = response.status === 200 && !body.includes('SingleFetchRedirect');
+    return isPage ? 'ok' : `${path}: ${response.status} ${response.headers.get('location')}`;
+  } catch (error) {
+    if (isAborted && abort.signal.aborted) return 'aborted';
+    return error instanceof TypeError ? 'disconnected' : String(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

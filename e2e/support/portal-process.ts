@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const START_SCRIPT = fileURLToPath(new URL('../../scripts/start.js', import.meta.url));
+const START_TIMEOUT_MS = 15_000;
+
+/** A process that runs the production build of the portal. */
+export type PortalProcess = {
+  url: string;
+  pid: number;
+  /** Everything that it has written to stdout and stderr. */
+  output: () => string;
+  /** Sends SIGTERM. Resolves with the exit code. */
+  stop: () => Promise<number | null>;
+  /** Sends SIGKILL, as in a crash. Tests also use it for cleanup, because SIGTERM waits for open connections. */
+  kill: () => void;
+};
+
+/** The environment variables of a portal under test. Its time budgets are short, so that timeouts are fast. */
+export function createPortalEnv(apiUrl: string): Record<string, string> {
+  return {
+    API_BASE_URL: apiUrl,
+    SESSION_SECRETS: 'a-secret-for-tests-of-32-characters-or-more',
+    READ_BUDGET_MS: '2000',
+    WRITE_BUDGET_MS: '2000',
+    EXCHANGE_BUDGET_MS: '2000',
+  };
+}
+
+/** Starts the built portal and waits until it responds. */
+export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
+  const port = env.PORT ?? String(await findFreePort());
+  const child = spawnPortal({ ...env, PORT: port });
+  const url = `http://127.0.0.1:${port}`;
+  const getOutput = collectOutput(child);
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}: ${getOutput()}`);
+    const response = await fetch(`${url}/healthz`).catch(() => null);
+    if (response?.ok) {
+      const kill = () => void child.kill('SIGKILL');
+      return { url, pid: child.pid as number, output: getOutput, stop: () => stopProcess(child), kill };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The portal did not start: ${getOutput()}`);
+}
+
+/** Runs the portal until it exits, as with an invalid configuration. */
+export async function runPortal(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawnPortal(env);
+  const getOutput = collectOutput(child);
+  await once(child, 'close');
+  return { code: child.exitCode, output: getOutput() };
+}
+
+/** Finds a port that nothing listens on. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return address.port;
+}
+
+function spawnPortal(env: Record<string, string>): ChildProcess {
+  const { PATH, HOME } = process.env;
+  return spawn(process.execPath, [START_SCRIPT], {
+    env: { PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  return () => output;
+}
+
+async function stopProcess(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const closed = once(child, 'close');
+  child.kill('SIGTERM');
+  await closed;
+  return child.exitCode;
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import type { TestContext } from 'vitest';
+
+/** The full run tries 20 times as many inputs. */
+const RUN_FACTOR = process.env.E2E_FULL ? 20 : 1;
+
+declare module 'vitest' {
+  interface TaskMeta {
+    generatedInputs?: number;
+  }
+}
+
+/** Checks a property with generated inputs, and adds their number to the count that the run prints. */
+export async function checkProperty<Values extends [unknown, ...unknown[]]>(
+  { task }: TestContext,
+  property: fc.IRawProperty<Values>,
+  defaultRuns = 100,
+): Promise<void> {
+  const numRuns = defaultRuns * RUN_FACTOR;
+  await fc.assert(property, { numRuns });
+  task.meta.generatedInputs = (task.meta.generatedInputs ?? 0) + numRuns;
+}
+
+/** Generates texts, some of them with a meaning in JSON, spreadsheets, URLs or prototypes. */
+export const unusualText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '__proto__',
+    'constructor',
+    '..',
+    '%2e%2e',
+    '=1+1',
+    '\u0000',
+    '\uD800',
+    '\u202E',
+    '"',
+    '\r\n',
+  ),
+);

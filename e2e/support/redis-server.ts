@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from './portal-process';
+
+/** A Redis or Valkey server for one test. */
+export type RedisServer = {
+  url: string;
+  /** Stops it. Its data are on disk. */
+  stop: () => Promise<void>;
+  /** Starts it again with its data. */
+  start: () => Promise<void>;
+  /** Suspends the process, until `resume`. */
+  pause: () => void;
+  resume: () => void;
+  /** Stops it and deletes its data. */
+  close: () => Promise<void>;
+};
+
+/** The installed servers: `redis-server`, `valkey-server`, both or none. */
+export const REDIS_SERVERS = ['redis-server', 'valkey-server'].filter(
+  (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0,
+);
+
+if (process.env.CI && REDIS_SERVERS.length === 0) throw new Error('CI needs redis-server or valkey-server');
+
+/** Starts a server on a free port. Every confirmed write is on disk. */
+export async function startRedis(command = REDIS_SERVERS[0]): Promise<RedisServer> {
+  if (command === undefined) throw new Error('Neither redis-server nor valkey-server is installed');
+  const port = await findFreePort();
+  const folder = await mkdtemp(join(tmpdir(), 'portal-redis-'));
+  const serverArgs = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
+  const durabilityArgs = ['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'];
+  let child: ChildProcess | null = null;
+
+  const start = async () => {
+    child = spawn(command, [...serverArgs, ...durabilityArgs], { stdio: 'ignore' });
+    await waitForConnection(port, child);
+  };
+  const stop = async () => {
+    const stoppedChild = child;
+    child = null;
+    if (stoppedChild === null || stoppedChild.exitCode !== null) return;
+    const exited = once(stoppedChild, 'exit');
+    stoppedChild.kill('SIGTERM');
+    await exited;
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop,
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+    close: async () => {
+      child?.kill('SIGCONT');
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until the server accepts connections. */
+async function waitForConnection(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isOpen) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`The server exited with ${child.exitCode}`);
+}

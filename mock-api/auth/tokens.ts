@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../state/mock';
+import type { TokenPair } from '../records/token-pairs';
+import type { UserRecord } from '../records/users';
+
+const MINUTE_MS = 60_000;
+/** The oldest pairs are evicted; an evicted pair is rejected like an unknown one. */
+const MAX_PAIRS = 20_000;
+/** Realistic sizes: an access token of about 1.2 kB, a refresh token of 400 characters. */
+const CONTEXT_BYTES = 345;
+const SIGNATURE_BYTES = 256;
+const REFRESH_BYTES = 300;
+
+/** Issues a new pair for a login or an exchange. */
+export function issueTokenPair(db: Db, user: UserRecord, accessTokenMinutes: number): TokenPair {
+  const now = db.clock.now().getTime();
+  const expiresAt = now + accessTokenMinutes * MINUTE_MS;
+  const pair: TokenPair = {
+    accessToken: createAccessToken(user, now, expiresAt),
+    refreshToken: randomBytes(REFRESH_BYTES).toString('base64url'),
+    userId: user.id,
+    expiresAt,
+    used: null,
+  };
+  db.tokenPairs.set(pair.accessToken, pair);
+  for (const oldest of db.tokenPairs.keys()) {
+    if (db.tokenPairs.size <= MAX_PAIRS) break;
+    db.tokenPairs.delete(oldest);
+  }
+  return pair;
+}
+
+/** Has the form of a JWT, for a realistic size and alphabet. Nothing parses it. */
+function createAccessToken(user: UserRecord, issuedAt: number, expiresAt: number): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = {
+    iss: 'mock-api',
+    sub: String(user.id),
+    email: user.email,
+    iat: Math.floor(issuedAt / 1000),
+    exp: Math.floor(expiresAt / 1000),
+    jti: randomBytes(16).toString('hex'),
+    ctx: randomBytes(CONTEXT_BYTES).toString('base64url'),
+  };
+  return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.${randomBytes(SIGNATURE_BYTES).toString('base64url')}`;
+}
+
+/** The pair of an access token; null if it is unknown, revoked or (unless allowed) expired. */
+export function findTokenPair(db: Db, accessToken: string | null, { allowExpired = false } = {}): TokenPair | null {
+  const pair = accessToken === null ? undefined : db.tokenPairs.get(accessToken);
+  if (!pair) return null;
+  return allowExpired || pair.expiresAt > db.clock.now().getTime() ? pair : null;
+}
+
+/** Deletes every pair of a user, or of all users. */
+export function revokeTokens(db: Db, userId?: number): void {
+  for (const [accessToken, pair] of db.tokenPairs) {
+    if (userId === undefined || pair.userId === userId) db.tokenPairs.delete(accessToken);
+  }
+}
+
+/** Expires every access token; the pairs can still be exchanged. */
+export function expireAccessTokens(db: Db): void {
+  const now = db.clock.now().getTime();
+  for (const pair of db.tokenPairs.values()) pair.expiresAt = Math.min(pair.expiresAt, now);
+}

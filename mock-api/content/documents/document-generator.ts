@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { Faker } from '@faker-js/faker';
+import { getCountry, formatAddress } from '../seed/countries';
+import { createSeededFaker } from '../seed/seeded-faker';
+import type { CompanyRecord } from '../../records/companies';
+import {
+  createBankStatement,
+  createPayslip,
+  createRatesNotice,
+  createTreatmentPlan,
+  createUtilityBill,
+} from './statements-and-bills';
+import { createGenericForm, createClaimForm, createIdentityDocument, createTimesheet } from './forms';
+import type { DocumentTemplate, DocumentContent, DocumentField, Party } from './document-content';
+import { createBillOfLading, createCustomsDeclaration, createDeliveryDocket } from './shipping-documents';
+import { getParty, createPurchaseOrder, createReceipt, createSupplierInvoice } from './trade-documents';
+
+/** A type of document. `numberPattern` finds the document number in a file name. */
+type DocumentType = {
+  /** Creates a file name without extension. `day` is YYYY-MM-DD. */
+  createFileName: (faker: Faker, day: string) => string;
+  numberPattern: RegExp;
+  createContent: DocumentTemplate;
+  maxPages: 1 | 3;
+};
+
+const createNumber = (faker: Faker, length: number) => faker.string.numeric({ length, allowLeadingZeros: false });
+const defineType = (
+  prefix: string,
+  numberLength: number,
+  createContent: DocumentTemplate,
+  maxPages: 1 | 3 = 1,
+): DocumentType => ({
+  createFileName: (random) => `${prefix}${createNumber(random, numberLength)}`,
+  numberPattern: new RegExp(`(?<!\\d)(\\d{${numberLength}})(?!\\d)`),
+  createContent,
+  maxPages,
+});
+
+/** Document types by the name of the model that reads them. */
+
+const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
+  'Supplier Invoices': defineType('INV-', 6, createSupplierInvoice, 3),
+  'Bills of Lading': defineType('BOL_MCL', 7, createBillOfLading, 3),
+  'Purchase Orders': defineType('PO-', 5, createPurchaseOrder, 3),
+  'Delivery Dockets': defineType('docket ', 5, createDeliveryDocket),
+  Receipts: {
+    createFileName: (random, day) => `receipt-${day}-${createNumber(random, 3)}`,
+    numberPattern: /(?<!\d)(\d{3})(?!\d)/,
+    createContent: createReceipt,
+    maxPages: 1,
+  },
+  'Customs Declarations': defineType('IMP-', 8, createCustomsDeclaration, 3),
+  'Insurance Claim Forms': defineType('claim CL-', 7, createClaimForm),
+  'Bank Statements': defineType('statement_', 8, createBankStatement, 3),
+  Payslips: defineType('payslip ', 5, createPayslip),
+  'Utility Bills': defineType('bill_', 9, createUtilityBill),
+  'Identity Documents': defineType('licence_', 8, createIdentityDocument),
+  'Rates Notices': defineType('rates_', 7, createRatesNotice),
+  'Treatment Plans': defineType('plan_', 6, createTreatmentPlan),
+  Timesheets: defineType('timesheet ', 5, createTimesheet),
+};
+const UNKNOWN_TYPE = defineType('scan_', 8, createGenericForm, 3);
+
+const ROWS_PER_PAGE = 7;
+const EPOCH = new Date(0);
+const faker = createSeededFaker({ seed: 1, now: EPOCH }, 'documentContent');
+
+/** Whether a file is an image, which has one page. */
+export function isScan(fileName: string | null): boolean {
+  return /\.(png|jpe?g)$/i.test(fileName ?? '');
+}
+
+/** The type of document that a model reads; a generic form for unknown models. */
+export function getDocumentType(modelName: string | null): DocumentType {
+  return DOCUMENT_TYPES[modelName ?? ''] ?? UNKNOWN_TYPE;
+}
+
+/** Input of the generator. The same source gives the same document, whatever the seed of the mock. */
+export type DocumentSource = {
+  fileName: string | null;
+  modelName: string | null;
+  createdTime: string;
+  company: (Pick<CompanyRecord, 'name' | 'country'> & Partial<BillingAddress>) | undefined;
+};
+type BillingAddress = Pick<CompanyRecord, 'billingStreet' | 'billingCity' | 'billingState' | 'billingZip'>;
+
+/** Generates the content of a document. `hash` is a source of further numbers, such as OCR scores. */
+export function generateDocument({ fileName, modelName, createdTime, company }: DocumentSource): {
+  content: DocumentContent;
+  hash: Buffer;
+} {
+  const documentType = getDocumentType(modelName);
+  const hash = createHash('sha1').update(`${modelName}\n${fileName}`).digest();
+  faker.seed([hash.readUInt32LE(0), hash.readUInt32LE(4)]);
+  const country = getCountry(company?.country ?? null);
+  const pages = isScan(fileName) ? 1 : 1 + (hash.readUInt8(9) % documentType.maxPages);
+  const createdAt = new Date(createdTime);
+  const content = documentType.createContent({
+    faker,
+    country,
+    owner: createOwner(company),
+    number: documentType.numberPattern.exec(fileName ?? '')?.[1] ?? null,
+    receivedAt: Number.isNaN(createdAt.getTime()) ? EPOCH : createdAt,
+    rowCount: (pages - 1) * ROWS_PER_PAGE + 3 + (hash.readUInt8(10) % (ROWS_PER_PAGE - 2)),
+  });
+  return { content, hash };
+}
+
+/** The table rows of each page. */
+export function splitRowsByPage({ table }: DocumentContent): (readonly string[])[][] {
+  const pages = Math.max(1, Math.ceil(table.rows.length / ROWS_PER_PAGE));
+  return Array.from({ length: pages }, (_, page) => table.rows.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE));
+}
+
+/** The fields of a page: those of the header on the first, totals and footer on the last, the document number on each. */
+export function selectPageFields({ fields }: DocumentContent, page: number, pages: number): DocumentField[] {
+  const numberField = fields.find(({ section }) => section === 'details');
+  const isLastPage = page === pages - 1;
+  return fields.filter((field) =>
+    field.section === 'totals' || field.section === 'footer' ? isLastPage : page === 0 || field === numberField,
+  );
+}
+
+function createOwner(company: DocumentSource['company']): Party {
+  const name = company?.name ?? 'Automated Services';
+  const party = getParty(name, getCountry(company?.country ?? null));
+  if (!company?.billingStreet) return party;
+  const { billingStreet, billingCity, billingState, billingZip } = company;
+  const address = { street: billingStreet, city: billingCity ?? '', state: billingState ?? '', zip: billingZip ?? '' };
+  return { ...party, address: formatAddress(address) };
+}

@@ -1,0 +1,80 @@
+import type { CompanyRecord } from '../../records/companies';
+import type { DocumentRecord, OcrEntry } from '../../records/documents';
+import { createPageRenderers } from '../documents/document-layouts';
+import type { DocumentSource } from '../documents/document-generator';
+import { isScan, generateDocument } from '../documents/document-generator';
+import { escapeHtml } from '../../html/escape-html';
+import { A4, renderPdf } from './pdf-canvas';
+import { encodeScan } from './png';
+import { renderRaster } from './raster-canvas';
+
+const MAX_CACHED_FILES = 100;
+/** Pixels per point of a scanned page, and its maximum rotation in radians. */
+const SCAN_SCALE = 1.5;
+const MAX_SKEW = 0.014;
+
+/** Content type and bytes of a file. */
+export type DocumentFile = { type: string; bytes: Buffer };
+
+/** Creates a function that renders the file of a document, and caches the latest ones. Uploads are returned as they are. */
+export function createDocumentFiles(): (
+  document: DocumentRecord,
+  company: CompanyRecord | undefined,
+) => Promise<DocumentFile> {
+  const cache = new Map<string, Promise<DocumentFile>>();
+  return async (document, company) => {
+    if (document.upload) return document.upload;
+    const { fileName, modelName, createdTime } = document;
+    const key = [modelName, fileName, createdTime, company?.name].join('\n');
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const file = renderDocumentFile({ fileName, modelName, createdTime, company });
+    cache.set(key, file);
+    for (const oldest of cache.keys()) {
+      if (cache.size <= MAX_CACHED_FILES) break;
+      cache.delete(oldest);
+    }
+    return file;
+  };
+}
+
+async function renderDocumentFile(source: DocumentSource): Promise<DocumentFile> {
+  const { content, hash } = generateDocument(source);
+  const pageRenderers = createPageRenderers(content);
+  const [firstPage] = pageRenderers;
+  if (isScan(source.fileName) && firstPage) {
+    const skew = (hash.readUInt8(11) / 127.5 - 1) * MAX_SKEW;
+    const raster = await renderRaster(A4, { scale: SCAN_SCALE, skew }, firstPage);
+    return { type: 'image/png', bytes: encodeScan(raster, hash.readUInt32LE(12)) };
+  }
+  const created = new Date(source.createdTime);
+  const validCreated = Number.isNaN(created.getTime()) ? new Date(0) : created;
+  return {
+    type: 'application/pdf',
+    bytes: await renderPdf(pageRenderers, { title: content.title, created: validCreated }),
+  };
+}
+
+/** Renders the page of a moderation URL. A real host would offer corrections there; the mock shows the moderated entries. */
+export function renderModerationPage({ fileName, ocrPages }: DocumentRecord): string {
+  const entries = ocrPages.flatMap(({ moderatedData }) => parseEntries(moderatedData));
+  const rows = entries.map(({ label, ocr_text, cells }) => {
+    const value = cells ? cells.map(({ text }) => text).join(' | ') : ocr_text;
+    return `<tr><th scope="row">${escapeHtml(String(label))}</th><td>${escapeHtml(String(value))}</td></tr>`;
+  });
+  const title = `Moderation of ${escapeHtml(fileName)}`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style>:root { color-scheme: light dark } body { font: 16px/1.5 system-ui, sans-serif; padding: 2rem } th { text-align: left; padding-right: 2rem; vertical-align: top }</style></head>
+<body><main><h1>${title}</h1><table>${rows.join('\n')}</table></main></body></html>
+`;
+}
+
+function parseEntries(json: string): OcrEntry[] {
+  try {
+    const entries: unknown = JSON.parse(json);
+    return Array.isArray(entries) ? entries.filter((entry) => typeof entry === 'object' && entry !== null) : [];
+  } catch {
+    return [];
+  }
+}

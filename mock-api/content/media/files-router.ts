@@ -1,0 +1,90 @@
+import { Router } from 'express5';
+import type { Response } from 'express5';
+import type { RecordingRecord } from '../../records/recordings';
+import type { Mock } from '../../state/mock';
+import { findOwnerCompany } from '../../state/find-records';
+import { createDocumentFiles, renderModerationPage } from './document-files';
+import { createOccasions } from '../seed/occasions';
+import { listProcessNames } from '../seed/robots';
+import { createSeededFaker } from '../seed/seeded-faker';
+import { createSentences } from '../seed/transcription-sentences';
+import { renderPortrait } from './portrait';
+import { renderReportPage } from './report-page';
+import { renderScreenshot } from './screenshot';
+import { sendAudio } from './send-audio';
+import type { RecordingAudio } from './recording-audio';
+import { createRecordingAudio } from './recording-audio';
+
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** The files under /files, which browsers load directly. They need no session, as on a real file host. */
+export function createFilesRouter({ db, settings }: Mock): Router {
+  const router = Router();
+  const source = { seed: settings.seed, now: new Date(0) };
+  const sentenceFaker = createSeededFaker(source, 'sentences');
+  const occasionFaker = createSeededFaker(source, 'occasions');
+  const audioByRecording = new WeakMap<RecordingRecord, RecordingAudio>();
+  const getDocumentFile = createDocumentFiles();
+  router.get('/reports/:reportId', (request, response) => {
+    const report = db.reports.find((candidate) => String(candidate.id) === request.params.reportId);
+    if (!report) return sendNotFound(response, 'Report');
+    const companyName = db.companies.find((company) => company.id === report.companyId)?.name ?? '';
+    // No frame-ancestors: the portal shows reports in a frame, from another origin if the mock has its own port.
+    response
+      .set('Content-Security-Policy', PAGE_POLICY)
+      .type('html')
+      .send(renderReportPage({ report, companyName, processNames: listProcessNames(companyName) }));
+  });
+  router.get('/profile-pictures/:pictureId', (request, response) => {
+    const picture = db.pictures.get(Number(request.params.pictureId));
+    if (!picture) return sendNotFound(response, 'Picture');
+    // An SVG opened in a tab is a document of this origin: `sandbox` prevents scripts.
+    response
+      .set('Content-Security-Policy', `${PAGE_POLICY}; sandbox`)
+      .set('Content-Type', picture.type)
+      .send(picture.bytes);
+  });
+  router.get('/portraits/:portrait', (request, response) => {
+    const portrait = renderPortrait(request.params.portrait);
+    if (portrait === null) return sendNotFound(response, 'Picture');
+    response
+      .set('Content-Security-Policy', `${PAGE_POLICY}; sandbox`)
+      .set('Content-Type', 'image/svg+xml')
+      .send(Buffer.from(portrait));
+  });
+  router.get('/documents/:documentId', (request, response) => {
+    const document = db.documents.find(({ id }) => String(id) === request.params.documentId);
+    if (!document) return sendNotFound(response, 'Document');
+    const name = encodeURIComponent((document.fileName ?? 'document').toWellFormed());
+    return getDocumentFile(document, findOwnerCompany(db, document)).then(({ type, bytes }) =>
+      response.set('Content-Type', type).set('Content-Disposition', `inline; filename*=UTF-8''${name}`).send(bytes),
+    );
+  });
+  router.get('/moderation/:documentId', (request, response) => {
+    const document = db.documents.find(({ id }) => String(id) === request.params.documentId);
+    if (!document) return sendNotFound(response, 'Document');
+    response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(renderModerationPage(document));
+  });
+  router.get('/recordings/:file', (request, response) => {
+    const recording = db.recordings.find(({ id }) => `${id}.wav` === request.params.file);
+    if (!recording) return sendNotFound(response, 'Recording');
+    // Cached, because a player sends many range requests for one recording.
+    const audio = audioByRecording.get(recording) ?? createRecordingAudio(createSentences(sentenceFaker, recording));
+    audioByRecording.set(recording, audio);
+    sendAudio(request, response, audio, db.audio);
+  });
+  router.get('/screenshots/:occasionId', (request, response) => {
+    const occasionId = Number(request.params.occasionId);
+    const stream = db.streams.find(({ id }) => id === Math.floor(occasionId / 1000));
+    const occasion = stream && createOccasions(occasionFaker, stream).find(({ row }) => row.id === occasionId);
+    if (!occasion) return sendNotFound(response, 'Screenshot');
+    return renderScreenshot(occasionId, occasion.window).then(({ type, bytes }) =>
+      response.set('Content-Security-Policy', `${PAGE_POLICY}; sandbox`).set('Content-Type', type).send(bytes),
+    );
+  });
+  return router;
+}
+
+function sendNotFound(response: Response, what: string): void {
+  response.status(404).type('text').send(`${what} not found.`);
+}

@@ -1,0 +1,55 @@
+import type { Canvas, TextStyle } from './canvas';
+import { fitText } from './canvas';
+
+const TEXT_COLOUR = '#1d2129';
+/** Page size in points. */
+export const A4 = { width: 595, height: 842 } as const;
+
+/** Renders a PDF, one page per function. The library is loaded on first use. */
+export async function renderPdf(
+  pages: readonly ((canvas: Canvas) => void)[],
+  { title, created }: { title: string; created: Date },
+): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const pdf = new PDFDocument({
+    size: [A4.width, A4.height],
+    margin: 0,
+    autoFirstPage: false,
+    // Uncompressed, so that text search works on the raw bytes. The files are small.
+    compress: false,
+    info: { Title: title, CreationDate: created },
+  });
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve) => pdf.on('end', resolve));
+  const getFontName = ({ bold, mono }: TextStyle) => `${mono ? 'Courier' : 'Helvetica'}${bold ? '-Bold' : ''}`;
+  const canvas: Canvas = {
+    measureText: (text, style) => pdf.font(getFontName(style)).fontSize(style.size).widthOfString(toLatin1(text)),
+    drawText(x, y, text, style) {
+      const { left, size } = fitText(canvas, x, text, style);
+      pdf
+        .font(getFontName(style))
+        .fontSize(size)
+        .fillColor(style.colour ?? TEXT_COLOUR)
+        .text(toLatin1(text), left, y, { baseline: 'alphabetic', lineBreak: false });
+    },
+    drawRect(x, y, width, height, { fill, stroke }) {
+      pdf.rect(x, y, width, height).lineWidth(0.75);
+      if (fill && stroke) pdf.fillAndStroke(fill, stroke);
+      else if (fill) pdf.fill(fill);
+      else pdf.stroke(stroke ?? TEXT_COLOUR);
+    },
+  };
+  for (const draw of pages) {
+    pdf.addPage();
+    draw(canvas);
+  }
+  pdf.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+/** Replaces characters that the standard PDF fonts do not have with question marks. */
+function toLatin1(text: string): string {
+  return text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
+}

@@ -1,0 +1,74 @@
+import type { Sentence } from '../../records/recordings';
+import { SAMPLE_RATE, synthesizeSpeech } from './speech';
+
+const CHANNELS = 2;
+const WAV_HEADER_BYTES = 44;
+const SILENCE = 128;
+const END_SILENCE_MS = 1500;
+/** Sentences whose samples are cached. Few are enough, because players request the ranges of a recording in order. */
+const MAX_CACHED_SENTENCES = 8;
+
+/** A WAV file with two channels, 8 kHz, 8 bit. Each sentence is spoken on its channel. */
+export type RecordingAudio = { totalBytes: number; read(from: number, to: number): Buffer };
+
+/** Creates the audio of sentences. Bytes are computed when they are read, so that long calls need no memory. */
+export function createRecordingAudio(sentences: readonly Sentence[]): RecordingAudio {
+  const totalMs = (sentences.at(-1)?.endMs ?? 0) + END_SILENCE_MS;
+  const dataBytes = Math.ceil((totalMs * SAMPLE_RATE) / 1000) * CHANNELS;
+  const header = createWavHeader(dataBytes);
+  const cache = new Map<Sentence, Int16Array>();
+  const getSpeech = (sentence: Sentence) => {
+    const speech = cache.get(sentence) ?? synthesizeSpeech(sentence.speech);
+    if (cache.size >= MAX_CACHED_SENTENCES) cache.clear();
+    cache.set(sentence, speech);
+    return speech;
+  };
+  return {
+    totalBytes: WAV_HEADER_BYTES + dataBytes,
+    /** Reads the bytes from `from` up to, not including, `to`. */
+    read(from, to) {
+      const head = header.subarray(Math.min(from, WAV_HEADER_BYTES), Math.min(to, WAV_HEADER_BYTES));
+      const start = Math.max(0, from - WAV_HEADER_BYTES);
+      const end = Math.max(start, to - WAV_HEADER_BYTES);
+      return Buffer.concat([head, readSamples(sentences, getSpeech, start, end)]);
+    },
+  };
+}
+
+function readSamples(
+  sentences: readonly Sentence[],
+  getSpeech: (sentence: Sentence) => Int16Array,
+  start: number,
+  end: number,
+): Buffer {
+  const bytes = Buffer.alloc(end - start, SILENCE);
+  for (const sentence of sentences) {
+    const startFrame = Math.floor((sentence.startMs * SAMPLE_RATE) / 1000);
+    const firstFrame = Math.max(Math.floor(start / CHANNELS), startFrame);
+    const lastFrame = Math.min(Math.ceil(end / CHANNELS), Math.floor((sentence.endMs * SAMPLE_RATE) / 1000));
+    if (firstFrame >= lastFrame) continue;
+    const speech = getSpeech(sentence);
+    for (let frame = firstFrame; frame < lastFrame; frame += 1) {
+      const index = frame * CHANNELS + sentence.channel - start;
+      if (index >= 0 && index < bytes.length) bytes[index] = SILENCE + ((speech[frame - startFrame] ?? 0) >> 8);
+    }
+  }
+  return bytes;
+}
+
+function createWavHeader(dataBytes: number): Buffer {
+  const header = Buffer.alloc(WAV_HEADER_BYTES);
+  header.write('RIFF', 0, 'latin1');
+  header.writeUInt32LE(WAV_HEADER_BYTES - 8 + dataBytes, 4);
+  header.write('WAVEfmt ', 8, 'latin1');
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(CHANNELS, 22);
+  header.writeUInt32LE(SAMPLE_RATE, 24);
+  header.writeUInt32LE(SAMPLE_RATE * CHANNELS, 28);
+  header.writeUInt16LE(CHANNELS, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36, 'latin1');
+  header.writeUInt32LE(dataBytes, 40);
+  return header;
+}

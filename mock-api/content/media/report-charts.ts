@@ -1,0 +1,247 @@
+import type { ReportRecord } from '../../records/company-reports';
+import { escapeHtml } from '../../html/escape-html';
+
+const CHART = { width: 640, height: 260, bottom: 30, top: 24 } as const;
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
+const HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const;
+/** Load of each hour in percent of the busiest. */
+const HOURLY_LOAD = [42, 78, 100, 92, 55, 48, 83, 90, 71, 36] as const;
+const OUTCOMES = ['Read without a correction', 'One correction', 'Several corrections', 'Read by hand'] as const;
+
+/** Input of a report page. `processNames` are the automated processes of the company. */
+export type ReportView = { report: ReportRecord; companyName: string; processNames: readonly string[] };
+
+/** The parts of a report page: key figures, a chart (SVG), and an HTML table with the same figures. */
+export type ReportParts = { tiles: readonly (readonly [name: string, value: string])[]; chart: string; table: string };
+
+/** Creates a random number generator (from 0 to 1). The same seed gives the same numbers. */
+function createRandom(seed: number): () => number {
+  let state = (seed * 2_654_435_761) >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const formatNumber = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+const formatPercent = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`;
+
+/** Renders the parts of a report. */
+export function renderReportParts(view: ReportView): ReportParts {
+  // Reports in old data files have no kind.
+  return (RENDERERS[view.report.kind] ?? renderTrend)(view);
+}
+
+const RENDERERS: Readonly<Record<ReportRecord['kind'], (view: ReportView) => ReportParts>> = {
+  trend: renderTrend,
+  heat: renderHeatMap,
+  share: renderShares,
+  table: renderProcessTable,
+};
+
+function countAutomated(figure: ReportRecord['figures'][number]): number {
+  return Math.round((figure.total * figure.automatedPercent) / 100);
+}
+
+function renderTrend({ report: { figures, measure } }: ReportView): ReportParts {
+  const highest = Math.max(1, ...figures.map(({ total }) => total));
+  const baseline = CHART.height - CHART.bottom;
+  const step = CHART.width / Math.max(1, figures.length);
+  const getHeight = (value: number) => ((baseline - CHART.top) * value) / highest;
+  const bars = figures.map((figure, index) => {
+    const center = step * (index + 0.5);
+    const renderBar = (name: string, left: number, value: number) =>
+      `<rect class="${name}" x="${left.toFixed(1)}" y="${(baseline - getHeight(value)).toFixed(1)}" width="${(step * 0.3).toFixed(1)}" height="${getHeight(value).toFixed(1)}" rx="3"/>`;
+    const renderLabel = (y: number, text: string) =>
+      `<text x="${center.toFixed(1)}" y="${y.toFixed(1)}">${escapeHtml(text)}</text>`;
+    return [
+      renderBar('total', center - step * 0.32, figure.total),
+      renderBar('automated', center + step * 0.02, countAutomated(figure)),
+      renderLabel(CHART.height - 8, figure.label),
+      renderLabel(baseline - getHeight(figure.total) - 7, formatNumber(figure.total)),
+    ].join('');
+  });
+  const [latest, previous] = [figures.at(-1), figures.at(-2)];
+  const change = latest && previous ? Math.round((latest.total / Math.max(1, previous.total) - 1) * 100) : 0;
+  return {
+    tiles: [
+      [measure, formatNumber(latest?.total ?? 0)],
+      ['Automatically', `${latest?.automatedPercent ?? 0} %`],
+      ['vs. previous month', `${change > 0 ? '+' : ''}${change} %`],
+    ],
+    chart: renderSvg(`${measure} per month, and how many of them automatically`, CHART.height, [
+      `<line x1="0" y1="${baseline}" x2="${CHART.width}" y2="${baseline}"/>`,
+      ...bars,
+    ]),
+    table: renderTable(
+      ['Month', measure, 'Automatically', 'Share'],
+      figures.map((figure) => [
+        figure.label,
+        formatNumber(figure.total),
+        formatNumber(countAutomated(figure)),
+        `${figure.automatedPercent} %`,
+      ]),
+      ['', 'key', 'key green', ''],
+    ),
+  };
+}
+
+function renderHeatMap({ report }: ReportView): ReportParts {
+  const random = createRandom(report.drawnFrom);
+  const busiestLoad = (report.figures.at(-1)?.total ?? 500) / 160;
+  const counts = DAYS.map(() =>
+    HOURLY_LOAD.map((load) => Math.round((busiestLoad * load * (0.75 + random() * 0.5)) / 10)),
+  );
+  const all = counts.flat();
+  const highest = Math.max(1, ...all);
+  const total = all.reduce((sum, count) => sum + count, 0);
+  const [left, cellWidth, rowHeight] = [48, (CHART.width - 48) / HOURS.length, 40];
+  const cells = counts.flatMap((row, day) =>
+    row.map((count, index) => {
+      const [x, y] = [left + index * cellWidth, 26 + day * rowHeight];
+      const load = count / highest;
+      return `<rect class="heat" x="${x.toFixed(1)}" y="${y}" width="${(cellWidth - 3).toFixed(1)}" height="${rowHeight - 3}" rx="4" fill-opacity="${(0.1 + 0.9 * load).toFixed(2)}"/><text class="${load > 0.62 ? 'onheat' : ''}" x="${(x + (cellWidth - 3) / 2).toFixed(1)}" y="${y + 23}">${count}</text>`;
+    }),
+  );
+  const hours = HOURS.map(
+    (hour, index) => `<text x="${(left + index * cellWidth + cellWidth / 2).toFixed(1)}" y="16">${hour}:00</text>`,
+  );
+  const days = DAYS.map((day, index) => `<text x="20" y="${26 + index * rowHeight + 23}">${day}</text>`);
+  const busiestIndex = all.indexOf(highest);
+  const busiestHour = `${DAYS[Math.floor(busiestIndex / HOURS.length)] ?? ''} ${HOURS[busiestIndex % HOURS.length] ?? ''}:00`;
+  return {
+    tiles: [
+      [report.measure, formatNumber(total)],
+      ['Busiest hour', busiestHour],
+      ['Calls in that hour', String(highest)],
+    ],
+    chart: renderSvg(`${report.measure} by weekday and hour`, 26 + DAYS.length * rowHeight, [
+      ...hours,
+      ...days,
+      ...cells,
+    ]),
+    table: renderTable(
+      ['Weekday', ...HOURS.map((hour) => `${hour}:00`), 'Total'],
+      DAYS.map((day, index) => [
+        day,
+        ...(counts[index] ?? []).map(String),
+        formatNumber((counts[index] ?? []).reduce((sum, count) => sum + count, 0)),
+      ]),
+    ),
+  };
+}
+
+function renderShares({ report }: ReportView): ReportParts {
+  const random = createRandom(report.drawnFrom);
+  const total = report.figures.at(-1)?.total ?? 400;
+  const uncorrected = Math.round(total * (0.68 + random() * 0.16));
+  const oneCorrection = Math.round((total - uncorrected) * (0.5 + random() * 0.15));
+  const severalCorrections = Math.round((total - uncorrected - oneCorrection) * 0.7);
+  const counts = [
+    uncorrected,
+    oneCorrection,
+    severalCorrections,
+    total - uncorrected - oneCorrection - severalCorrections,
+  ];
+  const radius = 70;
+  const circumference = 2 * Math.PI * radius;
+  let arcStart = 0;
+  const arcs = counts.map((count, index) => {
+    const length = (circumference * count) / Math.max(1, total);
+    const arc = `<circle class="arc a${index}" cx="110" cy="110" r="${radius}" stroke-dasharray="${length.toFixed(2)} ${(circumference - length).toFixed(2)}" stroke-dashoffset="${(circumference / 4 - arcStart).toFixed(2)}"/>`;
+    arcStart += length;
+    return arc;
+  });
+  const legend = counts.map(
+    (count, index) =>
+      `<rect class="a${index}" x="240" y="${38 + index * 42}" width="16" height="16" rx="3"/><text class="start" x="268" y="${51 + index * 42}">${OUTCOMES[index] ?? ''}</text><text class="end" x="620" y="${51 + index * 42}">${formatNumber(count)} · ${formatPercent(count, total)}</text>`,
+  );
+  return {
+    tiles: [
+      [report.measure, formatNumber(total)],
+      ['Without a correction', formatPercent(uncorrected, total)],
+      ['By hand', formatPercent(counts[3] ?? 0, total)],
+    ],
+    chart: renderSvg(`${report.measure} by how many corrections they needed`, 220, [
+      ...arcs,
+      `<text class="big" x="110" y="118">${formatPercent(uncorrected, total)}</text>`,
+      ...legend,
+    ]),
+    table: renderTable(
+      ['Outcome', report.measure, 'Share'],
+      [
+        ...counts.map((count, index) => [OUTCOMES[index] ?? '', formatNumber(count), formatPercent(count, total)]),
+        ['All', formatNumber(total), '100 %'],
+      ],
+    ),
+  };
+}
+
+function renderProcessTable({ report, processNames }: ReportView): ReportParts {
+  const random = createRandom(report.drawnFrom);
+  const names = processNames.length > 0 ? processNames : ['Robot Health Check'];
+  const rows = names.map((name) => {
+    const runs = 40 + Math.floor(random() * 180);
+    const hours = Math.round(runs * (0.2 + random() * 0.5));
+    return { name, runs, hours, successful: Math.round(runs * (0.84 + random() * 0.15)) };
+  });
+  const sumRows = (key: 'runs' | 'hours' | 'successful') => rows.reduce((total, row) => total + row[key], 0);
+  const mostHours = Math.max(1, ...rows.map(({ hours }) => hours));
+  const bars = rows.map(
+    ({ name, hours }, index) =>
+      `<text class="start" x="0" y="${22 + index * 36}">${escapeHtml(name)}</text><rect class="total" x="230" y="${8 + index * 36}" width="${((330 * hours) / mostHours).toFixed(1)}" height="20" rx="3"/><text class="start" x="${(240 + (330 * hours) / mostHours).toFixed(1)}" y="${23 + index * 36}">${formatNumber(hours)} h</text>`,
+  );
+  return {
+    tiles: [
+      [report.measure, formatNumber(sumRows('hours'))],
+      ['Runs', formatNumber(sumRows('runs'))],
+      ['Successful', formatPercent(sumRows('successful'), sumRows('runs'))],
+    ],
+    chart: renderSvg(`${report.measure} by process`, 8 + rows.length * 36, bars),
+    table: renderTable(
+      ['Process', 'Runs', 'Successful', 'Share', 'Hours'],
+      [
+        ...rows.map(({ name, runs, successful, hours }) => [
+          name,
+          formatNumber(runs),
+          formatNumber(successful),
+          formatPercent(successful, runs),
+          formatNumber(hours),
+        ]),
+        [
+          'All',
+          formatNumber(sumRows('runs')),
+          formatNumber(sumRows('successful')),
+          formatPercent(sumRows('successful'), sumRows('runs')),
+          formatNumber(sumRows('hours')),
+        ],
+      ],
+    ),
+  };
+}
+
+function renderSvg(label: string, height: number, parts: readonly string[]): string {
+  return `<svg viewBox="0 0 ${CHART.width} ${height}" role="img" aria-label="${escapeHtml(label)}">
+${parts.join('\n')}
+</svg>`;
+}
+
+function renderTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  classes: readonly string[] = [],
+): string {
+  const head = headings.map(
+    (name, index) => `<th scope="col"${classes[index] ? ` class="${classes[index]}"` : ''}>${escapeHtml(name)}</th>`,
+  );
+  const body = rows.map(
+    ([first = '', ...rest]) =>
+      `<tr><th scope="row">${escapeHtml(first)}</th>${rest.map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`,
+  );
+  return `<div class="scroll" tabindex="0" role="region" aria-label="Figures"><table>
+<thead><tr>${head.join('')}</tr></thead>
+<tbody>
+${body.join('\n')}
+</tbody>
+</table></div>`;
+}

@@ -1,0 +1,56 @@
+import type { WindowContent } from '../seed/occasions';
+import type { Canvas } from './canvas';
+import { encodePng } from './png';
+import { renderRaster } from './raster-canvas';
+import { renderSvg } from './svg-canvas';
+
+const SIZE = { width: 800, height: 500 } as const;
+const LEFT = 190;
+const FIELD = { left: 350, width: 400, height: 30, step: 46, top: 122 } as const;
+
+/** Renders the screenshot of an occasion: SVG for even ids, PNG for odd ones, so that both types occur. */
+export async function renderScreenshot(
+  occasionId: number,
+  window: WindowContent,
+): Promise<{ type: string; bytes: Buffer }> {
+  const draw = (canvas: Canvas) => drawWindow(canvas, window);
+  if (occasionId % 2 === 0) return { type: 'image/svg+xml', bytes: Buffer.from(renderSvg(SIZE, draw)) };
+  return { type: 'image/png', bytes: encodePng(await renderRaster(SIZE, { scale: 1 }, draw)) };
+}
+
+function drawWindow(canvas: Canvas, { application, colour, title, user, fields, status }: WindowContent): void {
+  canvas.drawRect(0, 0, SIZE.width, SIZE.height, { fill: '#f3f4f7' });
+  canvas.drawRect(0, 0, SIZE.width, 36, { fill: colour });
+  canvas.drawText(16, 24, application, { size: 14, bold: true, colour: '#ffffff' });
+  canvas.drawText(500, 24, user, { size: 12, colour: '#ffffff', align: 'right', width: 230 });
+  for (const [index, fill] of ['#9fb0bd', '#9fb0bd', '#e0776b'].entries())
+    canvas.drawRect(745 + index * 17, 12, 11, 11, { fill });
+  canvas.drawRect(0, 36, 160, SIZE.height - 60, { fill: '#e4e7ed' });
+  for (const [index, name] of ['Start', 'Search', title, 'Lists', 'Letters'].entries()) {
+    if (name === title) canvas.drawRect(0, 52 + index * 34, 160, 32, { fill: '#ffffff' });
+    canvas.drawText(16, 73 + index * 34, name, { size: 12, bold: name === title, width: 136 });
+  }
+  canvas.drawText(LEFT, 84, title, { size: 20, bold: true });
+  fields.forEach(({ label, value, isChanged }, index) => {
+    const y = FIELD.top + index * FIELD.step;
+    canvas.drawText(LEFT, y + 20, label, { size: 13, colour: '#555c69', width: 150 });
+    canvas.drawRect(FIELD.left, y, FIELD.width, FIELD.height, {
+      fill: isChanged ? '#fff7d6' : '#ffffff',
+      stroke: isChanged ? '#b58900' : '#c3c8d2',
+    });
+    canvas.drawText(FIELD.left + 10, y + 20, value, { size: 13, bold: isChanged, width: FIELD.width - 20 });
+  });
+  const buttonTop = FIELD.top + fields.length * FIELD.step + 14;
+  canvas.drawRect(FIELD.left, buttonTop, 96, 32, { fill: colour });
+  canvas.drawText(FIELD.left, buttonTop + 21, 'Save', {
+    size: 13,
+    bold: true,
+    colour: '#ffffff',
+    align: 'center',
+    width: 96,
+  });
+  canvas.drawRect(FIELD.left + 108, buttonTop, 96, 32, { fill: '#ffffff', stroke: '#c3c8d2' });
+  canvas.drawText(FIELD.left + 108, buttonTop + 21, 'Cancel', { size: 13, align: 'center', width: 96 });
+  canvas.drawRect(0, SIZE.height - 24, SIZE.width, 24, { fill: '#dfe3ea' });
+  canvas.drawText(16, SIZE.height - 8, status, { size: 11, colour: '#3d4451' });
+}

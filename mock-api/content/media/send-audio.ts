@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Request, Response } from 'express5';
+import type { RecordingAudio } from './recording-audio';
+
+const CHUNK_BYTES = 64 * 1024;
+/** How often a throttled response sends a chunk. */
+const CHUNKS_PER_SECOND = 10;
+
+/** How recordings are sent. `ranges` false ignores Range headers, as simple file hosts do; `bytesPerSecond` null: not throttled. */
+export type AudioDelivery = { ranges: boolean; bytesPerSecond: number | null };
+
+/** The default, which every reset restores. */
+export const DEFAULT_AUDIO_DELIVERY: AudioDelivery = { ranges: true, bytesPerSecond: null };
+
+/** Sends a recording, or with 206 the requested range. Players seek with range requests. */
+export function sendAudio(
+  request: Request,
+  response: Response,
+  audio: RecordingAudio,
+  { ranges, bytesPerSecond }: AudioDelivery = DEFAULT_AUDIO_DELIVERY,
+): void {
+  const { totalBytes } = audio;
+  response.set('Content-Type', 'audio/wav');
+  if (ranges) response.set('Accept-Ranges', 'bytes');
+  const range = ranges ? parseRange(request.get('range'), totalBytes) : null;
+  if (range === 'unsatisfiable') {
+    response.status(416).set('Content-Range', `bytes */${totalBytes}`).end();
+    return;
+  }
+  const { from, to } = range ?? { from: 0, to: totalBytes };
+  response.set('Content-Length', String(to - from));
+  if (range) response.status(206).set('Content-Range', `bytes ${from}-${to - 1}/${totalBytes}`);
+  if (request.method === 'HEAD') response.end();
+  else
+    Readable.from(
+      bytesPerSecond === null ? readChunks(audio, from, to) : readChunksSlowly(audio, from, to, bytesPerSecond),
+    )
+      .on('error', () => response.destroy())
+      .pipe(response);
+}
+
+function* readChunks(audio: RecordingAudio, from: number, to: number): Generator<Buffer> {
+  for (let offset = from; offset < to; offset += CHUNK_BYTES)
+    yield audio.read(offset, Math.min(to, offset + CHUNK_BYTES));
+}
+
+async function* readChunksSlowly(
+  audio: RecordingAudio,
+  from: number,
+  to: number,
+  bytesPerSecond: number,
+): AsyncGenerator<Buffer> {
+  const chunkBytes = Math.max(1, Math.floor(bytesPerSecond / CHUNKS_PER_SECOND));
+  for (let offset = from; offset < to; offset += chunkBytes) {
+    if (offset > from) await wait((chunkBytes / bytesPerSecond) * 1000, undefined, { ref: false });
+    yield audio.read(offset, Math.min(to, offset + chunkBytes));
+  }
+}
+
+/** Parses a Range header; `to` is excluded. Returns null for no range, several ranges or an invalid header. */
+function parseRange(header: string | undefined, total: number): { from: number; to: number } | null | 'unsatisfiable' {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return null;
+  const from = first === '' ? Math.max(0, total - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? total : Math.min(total, Number(last) + 1);
+  return from < to ? { from, to } : 'unsatisfiable';
+}

@@ -1,0 +1,54 @@
+import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
+import { COMPANY_PROFILES } from './company-profiles';
+import type { SeedSource } from './seeded-faker';
+import { createAddress, getCountry } from './countries';
+import { getTimeBefore, createSeededFaker } from './seeded-faker';
+
+/** Creates the companies of `company-profiles.ts`, oldest first. `seedCompanyReports` sets their `reportId`. */
+export function seedCompanies(source: SeedSource): CompanyRecord[] {
+  const faker = createSeededFaker(source, 'companies');
+  return COMPANY_PROFILES.map((profile, index) => {
+    const address = createAddress(getCountry(profile.country), faker);
+    return {
+      id: index + 1,
+      name: profile.name,
+      companyNumber: faker.string.numeric({ length: 9, allowLeadingZeros: false }),
+      website: profile.employees === null ? null : `https://www.${profile.domain}`,
+      description:
+        profile.employees === null ? null : `${profile.industry}, customer since ${source.now.getUTCFullYear() - 2}.`,
+      numberOfEmployees: profile.employees,
+      fieldOfExpertise: profile.industry,
+      country: profile.country,
+      createdTime: getTimeBefore(source.now, { days: 760 - index * 27, minutes: faker.number.int({ max: 600 }) }),
+      modifiedTime: getTimeBefore(source.now, {
+        days: faker.number.int({ min: 1, max: 60 }),
+        minutes: faker.number.int({ max: 600 }),
+      }),
+      billingStreet: address.street,
+      billingCity: address.city,
+      billingState: address.state,
+      billingCountry: profile.country,
+      billingZip: address.zip,
+      mailDomain: profile.domain,
+      isLicensed: profile.isLicensed,
+      reportId: null,
+    };
+  });
+}
+
+/** Creates the departments of the seeded companies. */
+export function seedDepartments({ now }: SeedSource, companies: readonly CompanyRecord[]): DepartmentRecord[] {
+  const departments = companies.flatMap((company, index) =>
+    (COMPANY_PROFILES[index]?.departments ?? []).map((name) => ({
+      companyId: company.id,
+      name,
+      createdTime: company.createdTime,
+      createdDate: company.createdTime,
+    })),
+  );
+  return departments.map((department, index) => ({
+    id: index + 1,
+    ...department,
+    modifiedTime: getTimeBefore(now, { days: 20 + (index % 30) }),
+  }));
+}

@@ -1,0 +1,331 @@
+import { en } from '@faker-js/faker';
+import { expect, test } from 'vitest';
+import { accountByKey, ACCOUNTS } from '../../accounts';
+import { splitRowsByPage, generateDocument } from '../documents/document-generator';
+import type { DocumentContent } from '../documents/document-content';
+import type { OcrEntry } from '../../records/documents';
+import type { Sentence } from '../../records/recordings';
+import { misreadText, predictPages } from './ocr-pages';
+import { hasPhraseAudio } from '../media/speech';
+import { encodeBarcode } from '../media/barcode';
+import { findOwnerCompany } from '../../state/find-records';
+import { getApplication } from './desktop-applications';
+import { findScriptByProcessName, SCRIPTS } from './conversations';
+import { isValidBusinessNumber } from './countries';
+import { seedData } from './seed-data';
+import { createLogEntries } from './log-entries';
+import { createOccasions } from './occasions';
+import { toAsciiName } from './person';
+import { ROBOTS } from './robots';
+import { SAMPLE_MAIN_LOGGING } from './main-loggings';
+import { createSeededFaker } from './seeded-faker';
+import { createSentences } from './transcription-sentences';
+import { listPhrases } from './spoken-text';
+
+const NOW = new Date('2026-03-10T09:00:00.000Z');
+const SEEDS = [1, 2, 3].map((seed) => ({ seed, now: NOW, data: seedData({ seed, now: NOW }, 'default') }));
+
+/** The first row that matches; fails the test if there is none. */
+function findExpected<Row>(rows: readonly Row[], description: string, predicate: (row: Row) => boolean): Row {
+  const row = rows.find(predicate);
+  if (row === undefined) throw new Error(`There is no ${description}`);
+  return row;
+}
+
+const toCents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+function findText({ fields }: DocumentContent, label: string): string | undefined {
+  return fields.find((field) => field.label === label)?.text;
+}
+
+function getCents({ title, fields }: DocumentContent, label: string): number {
+  return toCents(findExpected(fields, `${label} on ${title}`, (field) => field.label === label).text);
+}
+
+const hasColumn = ({ table }: DocumentContent, label: string) => table.columns.some((column) => column.label === label);
+
+function getColumn({ title, table }: DocumentContent, label: string): string[] {
+  const index = table.columns.findIndex((column) => column.label === label);
+  if (index === -1) throw new Error(`There is no column ${label} on ${title}`);
+  return table.rows.map((row) => {
+    const text = row[index];
+    if (text === undefined) throw new Error(`A row of ${title} has no ${label}`);
+    return text;
+  });
+}
+
+/** The inconsistencies of a document, as messages. */
+function findInconsistencies(content: DocumentContent): string[] {
+  const messages: string[] = [];
+  const compare = (what: string, actual: number, expected: number) => {
+    if (actual !== expected) messages.push(`${what}: ${actual} is not ${expected}`);
+  };
+  const amounts = hasColumn(content, 'amount') ? getColumn(content, 'amount').map(toCents) : [];
+  if (hasColumn(content, 'unit_price')) {
+    const prices = getColumn(content, 'unit_price').map(toCents);
+    const products = getColumn(content, 'quantity').map((quantity, row) => Number(quantity) * Number(prices[row]));
+    products.forEach((product, row) => compare(`row ${row}`, product, Number(amounts[row])));
+  }
+  for (const [total, ...addends] of [
+    ['subtotal'],
+    ['invoice_amount', 'total_tax'],
+    ['order_total', 'total_tax'],
+    ['amount_due', 'total_tax'],
+    ['total_amount'],
+    ['total_claimed'],
+    ['total_rates'],
+    ['total_fee'],
+    ['net_pay'],
+    ['closing_balance', 'opening_balance'],
+  ] as const) {
+    if (findText(content, total) === undefined) continue;
+    compare(total, getCents(content, total), sum(amounts) + sum(addends.map((label) => getCents(content, label))));
+  }
+  if (hasColumn(content, 'duty')) {
+    compare('value', getCents(content, 'customs_value'), sum(getColumn(content, 'value').map(toCents)));
+    compare('duty', getCents(content, 'total_duty'), sum(getColumn(content, 'duty').map(toCents)));
+    compare(
+      'payable',
+      getCents(content, 'total_payable'),
+      getCents(content, 'total_duty') + getCents(content, 'total_tax'),
+    );
+  }
+  if (hasColumn(content, 'weight_kg'))
+    compare('weight', getCents(content, 'gross_weight_kg'), sum(getColumn(content, 'weight_kg').map(toCents)));
+  if (findText(content, 'total_packages') !== undefined)
+    compare('packages', getCents(content, 'total_packages'), sum(getColumn(content, 'packages').map(toCents)));
+  for (const [from, to] of [
+    ['invoice_date', 'due_date'],
+    ['order_date', 'delivery_date'],
+    ['bill_date', 'due_date'],
+    ['issue_date', 'due_date'],
+    ['period_from', 'period_to'],
+    ['issue_date', 'expiry_date'],
+  ] as const) {
+    const [start, end] = [findText(content, from), findText(content, to)];
+    if (start && end && start >= end) messages.push(`${to} ${end} is not after ${from} ${start}`);
+  }
+  for (const { label, text } of content.fields)
+    if (text === '' || /undefined|NaN/.test(text)) messages.push(`${label} is "${text}"`);
+  return messages;
+}
+
+test('amounts and dates of a seeded document are consistent, and its file name has its number', () => {
+  for (const { data } of SEEDS) {
+    expect(data.documents.length).toBeGreaterThan(200);
+    for (const document of data.documents) {
+      const { content } = generateDocument({ ...document, company: findOwnerCompany(data, document) });
+      expect([document.fileName, findInconsistencies(content)]).toEqual([document.fileName, []]);
+      const numberField = findExpected(content.fields, 'number field', ({ section }) => section === 'details');
+      const number = numberField.text.replace(/^\D*/, '');
+      expect(number).toMatch(/^\d/);
+      expect(document.fileName).toContain(number);
+      const pastDates = content.fields.filter(({ label }) => /^((invoice|order|issue|entry)_)?date$/.test(label));
+      for (const { text } of pastDates) expect(text <= document.createdTime.slice(0, 10)).toBe(true);
+    }
+  }
+});
+
+test('documents of every model are consistent, also of models without seeded documents', () => {
+  for (const { data } of SEEDS) {
+    expect(data.models.length).toBeGreaterThan(10);
+    for (const { modelName } of data.models) {
+      for (const [index, company] of data.companies.slice(0, 12).entries()) {
+        const createdTime = NOW.toISOString();
+        const { content } = generateDocument({ fileName: `upload ${index}.pdf`, modelName, createdTime, company });
+        expect([modelName, findInconsistencies(content)]).toEqual([modelName, []]);
+      }
+    }
+  }
+});
+
+test('predicted entries equal the document but for misread characters, and moderated entries equal it', () => {
+  for (const { data } of SEEDS) {
+    for (const document of data.documents) {
+      const source = { ...document, company: findOwnerCompany(data, document) };
+      const pages = predictPages(source);
+      expect(pages).toHaveLength(splitRowsByPage(generateDocument(source).content).length);
+      if (document.status !== 1) expect(document.ocrPages).toHaveLength(pages.length);
+      for (const { predicted, moderated } of pages) {
+        expect(predicted.map(({ label }) => label)).toEqual(moderated.map(({ label }) => label));
+        for (const [index, { ocr_text: correctText }] of moderated.entries()) {
+          const { ocr_text: text, score } = predicted[index] as OcrEntry;
+          expect(score >= 0.9 ? [correctText] : [correctText, misreadText(correctText)]).toContain(text);
+        }
+      }
+    }
+  }
+});
+
+test('Australian business numbers are valid', () => {
+  for (const { data } of SEEDS) {
+    const numbers = data.documents.flatMap((document) => {
+      const { content } = generateDocument({ ...document, company: findOwnerCompany(data, document) });
+      return content.fields.filter(({ caption }) => caption === 'ABN').map(({ text }) => text);
+    });
+    expect(numbers.length).toBeGreaterThan(50);
+    for (const number of numbers) expect([number, isValidBusinessNumber(number)]).toEqual([number, true]);
+  }
+});
+
+test('a barcode has a bar at both ends', () => {
+  const { bars, modules } = encodeBarcode('MCL8159325');
+  // The start symbol, ten characters and the check symbol have 11 modules each, the stop symbol has 13.
+  expect(modules).toBe(12 * 11 + 13);
+  const [first, last] = [bars.at(0), bars.at(-1)];
+  if (!first || !last) throw new Error('The barcode has no bars');
+  expect(first.offset).toBe(0);
+  expect(last.offset + last.width).toBe(modules);
+});
+
+test('every phrase of the conversations has audio', () => {
+  const phrases = listPhrases();
+  expect(phrases.length).toBeGreaterThan(300);
+  expect(phrases.filter(({ role, phrase }) => !hasPhraseAudio(role, phrase))).toEqual([]);
+});
+
+test('a call has no sentence twice, no open placeholder, and audio for all its sentences', () => {
+  for (const { seed, data } of SEEDS) {
+    const faker = createSeededFaker({ seed, now: new Date(0) }, 'sentences');
+    for (const recording of data.recordings) {
+      const sentences = createSentences(faker, recording);
+      expect(sentences.length).toBeGreaterThan(3);
+      const texts = sentences.map(({ text }) => text);
+      expect([recording.id, new Set(texts).size]).toEqual([recording.id, texts.length]);
+      expect(texts.filter((text) => /[{}]|undefined/.test(text))).toEqual([]);
+      // One assertion per call: one per phrase would take seconds.
+      const phrasesWithoutAudio = sentences.flatMap(({ speech }) =>
+        speech.phrases.filter((phrase) => !hasPhraseAudio(speech.role, phrase)),
+      );
+      expect([recording.id, phrasesWithoutAudio]).toEqual([recording.id, []]);
+      const script = findExpected(SCRIPTS, 'script', ({ companyName }) => companyName === recording.companyName);
+      expect(script.agents.map(({ name }) => name)).toContain(recording.agentName);
+      expect(Date.parse(recording.created) + getEndMs(sentences)).toBeLessThan(NOW.getTime());
+      const overlapping = sentences
+        .slice(1)
+        .filter(({ startMs }, index) => startMs <= getEndMs(sentences.slice(0, index + 1)));
+      expect([recording.id, overlapping]).toEqual([recording.id, []]);
+    }
+  }
+});
+
+function getEndMs(sentences: readonly Sentence[]): number {
+  const last = sentences.at(-1);
+  if (!last) throw new Error('The call has no sentences');
+  return last.endMs;
+}
+
+test('a recording lies within its stream, and the stream is of a department of the company of its process', () => {
+  for (const { seed, data } of SEEDS) {
+    const faker = createSeededFaker({ seed, now: new Date(0) }, 'sentences');
+    const recordings = data.recordings.filter(({ streamId }) => streamId !== null);
+    expect(recordings.length).toBeGreaterThan(0);
+    expect(recordings).toHaveLength(data.streams.length);
+    for (const recording of recordings) {
+      const stream = findExpected(data.streams, 'stream of the recording', ({ id }) => id === recording.streamId);
+      const start = Date.parse(recording.created);
+      expect(Date.parse(stream.startTime)).toBeLessThan(start);
+      expect(Date.parse(stream.endTime)).toBeGreaterThan(start + getEndMs(createSentences(faker, recording)));
+      const script = findScriptByProcessName(stream.processName);
+      expect(recording.script).toBe(script.processId);
+      const company = findExpected(data.companies, script.companyName, ({ name }) => name === script.companyName);
+      expect(company.country).toBe(script.country);
+      const departments = data.departments.filter(({ companyId }) => companyId === company.id);
+      expect(departments.map(({ name }) => name)).toContain(stream.departmentName);
+    }
+  }
+});
+
+test('an occasion describes the window of its screenshot, and answers match their questions', () => {
+  for (const { seed, data } of SEEDS) {
+    const faker = createSeededFaker({ seed, now: new Date(0) }, 'occasions');
+    const occasions = data.streams.flatMap((stream) =>
+      createOccasions(faker, stream).map((occasion) => ({ ...occasion, stream })),
+    );
+    expect(occasions.length).toBeGreaterThan(100);
+    for (const { row, window, stream } of occasions) {
+      const { name, screens } = getApplication(findScriptByProcessName(stream.processName).processId);
+      const json = typeof row.jsonData === 'string' ? row.jsonData : JSON.stringify(row.jsonData);
+      const { occasionContent, occasionInput } = JSON.parse(json) as {
+        occasionContent: string[];
+        occasionInput: { questionName: string; answer: string }[];
+      };
+      expect(window.application).toBe(name);
+      expect(screens.map((screen) => screen.name)).toContain(window.title);
+      expect(occasionContent[0]).toBe(`${window.title} opened in ${name}`);
+      const changed = window.fields.find(({ isChanged }) => isChanged);
+      expect(occasionContent.length).toBe(changed ? 3 : 2);
+      if (changed) expect(occasionContent[1]).toBe(`${changed.label} was changed to ${changed.value}`);
+      expect(window.fields.filter(({ value }) => value === '')).toEqual([]);
+      const wrongAnswers = occasionInput.filter(
+        ({ questionName, answer }) =>
+          /^(Was|Is)/.test(questionName) && !['Yes', 'No', 'Not needed', ''].includes(answer),
+      );
+      expect(wrongAnswers).toEqual([]);
+      expect(row.startTime >= stream.startTime && row.endTime <= stream.endTime).toBe(true);
+    }
+  }
+});
+
+test('comments of a main logging match its status and initiator, and its entries are before its end', () => {
+  const failure = /did not|failed|Stopped|exception|rejected|do not match/;
+  for (const { data } of SEEDS) {
+    const samples = data.mainLoggings.filter(({ startComments }) => startComments === SAMPLE_MAIN_LOGGING.comment);
+    expect(samples.map(({ id }) => id)).toEqual([SAMPLE_MAIN_LOGGING.id]);
+    expect(new Set(data.mainLoggings.map(({ techStatus }) => techStatus))).toEqual(new Set([null, 0, 1, 2, 3, 4, 9]));
+    for (const mainLogging of data.mainLoggings) {
+      const { id, processName, techStatus, businessStatus, startComments, endComments, initiatedBy, endTime } =
+        mainLogging;
+      const robot = findExpected(ROBOTS, `robot ${processName}`, (candidate) => candidate.processName === processName);
+      expect([mainLogging.company, mainLogging.department]).toEqual([robot.company, robot.department]);
+      if (techStatus === 2 && businessStatus === 2) expect(endComments).not.toMatch(failure);
+      if (techStatus === 4) expect(endComments).toMatch(failure);
+      if (startComments?.startsWith('Started by hand')) expect(startComments).toBe(`Started by hand by ${initiatedBy}`);
+      else expect([null, 'scheduler', 'sofia.lindqvist', 'elena.petrova']).toContain(initiatedBy);
+      // The entries of a part of the main loggings, because there are many.
+      if (id > 40 && id % 9 !== 0) continue;
+      const entries = createLogEntries(mainLogging);
+      expect(entries).toHaveLength(mainLogging.entryCount);
+      const isExtreme = (data: unknown) => String(data).length > 300 || /^[=@+-]/.test(String(data));
+      expect(entries.some(({ entryData }) => isExtreme(entryData))).toBe(id === SAMPLE_MAIN_LOGGING.id);
+      if (endTime !== null) expect(entries.filter(({ time }) => String(time) > endTime)).toEqual([]);
+    }
+  }
+});
+
+test('users have e-mail addresses of their names, and pictures if they are activated', () => {
+  for (const { data } of SEEDS) {
+    expect(new Set(data.users.map(({ email }) => email)).size).toBe(data.users.length);
+    const withoutCompany = data.users.filter(({ companyId }) => companyId === null);
+    expect(withoutCompany.map(({ email }) => email)).toEqual([accountByKey('superAdminNotActivated').email]);
+    for (const user of data.users) {
+      expect(user.email.split('@')[0]).toBe(`${toAsciiName(user.firstName)}.${toAsciiName(user.lastName)}`);
+      expect(user.profileImage !== null).toBe(user.isActivated);
+      if (user.companyId === null) continue;
+      const company = findExpected(data.companies, `company of ${user.email}`, ({ id }) => id === user.companyId);
+      expect(user.email.endsWith(`@${company.mailDomain}`)).toBe(true);
+      if (user.mailingStreet) expect(user.mailingCountry).toBe(company.country);
+    }
+  }
+});
+
+test('users have names of the country of their company, in Latin letters', () => {
+  const english = new Set(
+    [en.person?.first_name, en.person?.last_name].flatMap((names) => Object.values(names ?? {}).flat()),
+  );
+  expect(english.size).toBeGreaterThan(1000);
+  for (const { data } of SEEDS) {
+    for (const country of ['Japan', 'Singapore', 'France', 'Germany', 'Italy', 'Norway', 'Sweden']) {
+      const companyIds = new Set(data.companies.filter((company) => company.country === country).map(({ id }) => id));
+      const users = data.users.filter(
+        ({ id, companyId }) => id > ACCOUNTS.length && companyId !== null && companyIds.has(companyId),
+      );
+      expect(users.length).toBeGreaterThan(0);
+      const englishUsers = users.filter(({ firstName, lastName }) => english.has(firstName) && english.has(lastName));
+      expect([country, englishUsers.length < users.length / 2]).toEqual([country, true]);
+      for (const { firstName, lastName } of users)
+        expect(`${firstName}${lastName}`).toMatch(/^[\p{Script=Latin}'’ -]+$/u);
+    }
+  }
+});

@@ -1,0 +1,238 @@
+import type { Faker } from '@faker-js/faker';
+
+/** Formats of addresses, phone numbers, taxes and currency in a country. `#` is replaced by a random digit. */
+export type Country = {
+  currency: string;
+  tax: { name: string; percent: number };
+  /** Name of the company tax number, and its generator. */
+  taxNumber: { name: string; create: (faker: Faker) => string };
+  phone: string;
+  /** Town, state or region, postal code. */
+  towns: readonly (readonly [town: string, state: string, zip: string])[];
+  streets: readonly string[];
+  /** The house number follows the street name. */
+  isHouseNumberLast?: boolean;
+};
+
+const createFromPattern =
+  (pattern: string): Country['taxNumber']['create'] =>
+  (faker) =>
+    faker.helpers.replaceSymbols(pattern);
+
+/** Checksum weights of the createFromPattern of an Australian business number. One is subtracted from the first digit. */
+const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
+
+/** Whether an Australian business number has eleven createFromPattern and a valid checksum. */
+export function isValidBusinessNumber(text: string): boolean {
+  const createFromPattern = [...text.replaceAll(' ', '')].map(Number);
+  const sum = createFromPattern.reduce(
+    (total, digit, index) => total + (index === 0 ? digit - 1 : digit) * (ABN_WEIGHTS[index] ?? 0),
+    0,
+  );
+  return createFromPattern.length === ABN_WEIGHTS.length && sum % 89 === 0;
+}
+
+/** Creates an Australian business number: nine random createFromPattern, preceded by two check createFromPattern. */
+function createBusinessNumber(faker: Faker): string {
+  const last = faker.string.numeric(9);
+  for (let first = 10; first < 100; first += 1) {
+    const text = `${first} ${last.slice(0, 3)} ${last.slice(3, 6)} ${last.slice(6)}`;
+    if (isValidBusinessNumber(text)) return text;
+  }
+  throw new Error(`No business number ends with ${last}`);
+}
+
+const AUSTRALIA: Country = {
+  currency: 'AUD',
+  tax: { name: 'GST', percent: 10 },
+  taxNumber: { name: 'ABN', create: createBusinessNumber },
+  phone: '+61 2 9### ####',
+  towns: [
+    ['Port Botany', 'NSW', '2036'],
+    ['Mascot', 'NSW', '2020'],
+    ['Fremantle', 'WA', '6160'],
+    ['Altona', 'VIC', '3018'],
+    ['Eagle Farm', 'QLD', '4009'],
+    ['Parramatta', 'NSW', '2150'],
+    ['Geelong', 'VIC', '3220'],
+    ['Newcastle', 'NSW', '2300'],
+  ],
+  streets: [
+    'Bumborah Point Road',
+    'Wharf Street',
+    'Kororoit Creek Road',
+    'Kent Street',
+    'Foreshore Drive',
+    'Mill Lane',
+  ],
+};
+
+/** The countries of the seeded companies. */
+const COUNTRIES: Readonly<Record<string, Country>> = {
+  Australia: AUSTRALIA,
+  'New Zealand': {
+    currency: 'NZD',
+    tax: { name: 'GST', percent: 15 },
+    taxNumber: { name: 'GST number', create: createFromPattern('1##-###-###') },
+    phone: '+64 9 3## ####',
+    towns: [
+      ['Auckland', 'Auckland', '1010'],
+      ['Wellington', 'Wellington', '6011'],
+      ['Tauranga', 'Bay of Plenty', '3110'],
+    ],
+    streets: ['Quay Street', 'Lambton Quay', 'Kauri Road', 'Totara Street'],
+  },
+  'United Kingdom': {
+    currency: 'GBP',
+    tax: { name: 'VAT', percent: 20 },
+    taxNumber: { name: 'VAT number', create: createFromPattern('GB ### #### ##') },
+    phone: '+44 113 496 0###',
+    towns: [
+      ['Leeds', 'West Yorkshire', 'LS1 4AP'],
+      ['Bristol', 'Bristol', 'BS1 5TR'],
+      ['Grimsby', 'Lincolnshire', 'DN31 3LL'],
+    ],
+    streets: ['Station Road', 'Northgate', 'Old Quay', 'Albert Street'],
+  },
+  Singapore: {
+    currency: 'SGD',
+    tax: { name: 'GST', percent: 9 },
+    taxNumber: { name: 'UEN', create: createFromPattern('20##0####K') },
+    phone: '+65 6### ####',
+    towns: [
+      ['Singapore', 'Central', '069120'],
+      ['Singapore', 'West', '628049'],
+      ['Singapore', 'North-East', '534012'],
+    ],
+    streets: ['Tuas Avenue', 'Pioneer Road', 'Keppel Road', 'Jalan Buroh'],
+  },
+  Ireland: {
+    currency: 'EUR',
+    tax: { name: 'VAT', percent: 23 },
+    taxNumber: { name: 'VAT number', create: createFromPattern('IE #######TH') },
+    phone: '+353 1 2## ####',
+    towns: [
+      ['Dublin', 'Dublin', 'D02 X285'],
+      ['Galway', 'Galway', 'H91 E2K3'],
+    ],
+    streets: ['Merrion Street', 'Shop Street', 'Castle Road'],
+  },
+  France: {
+    currency: 'EUR',
+    tax: { name: 'TVA', percent: 20 },
+    taxNumber: { name: 'TVA', create: createFromPattern('FR ## ### ### ###') },
+    phone: '+33 2 38 ## ## ##',
+    towns: [
+      ['Orléans', 'Loiret', '45000'],
+      ['Tours', 'Indre-et-Loire', '37000'],
+    ],
+    streets: ['rue de Bourgogne', 'rue Royale', 'quai Cypierre'],
+  },
+  Norway: {
+    currency: 'NOK',
+    tax: { name: 'MVA', percent: 25 },
+    taxNumber: { name: 'Org.nr', create: createFromPattern('9## ### ### MVA') },
+    phone: '+47 22 ## ## ##',
+    towns: [
+      ['Oslo', 'Oslo', '0150'],
+      ['Bergen', 'Vestland', '5003'],
+    ],
+    streets: ['Storgata', 'Bryggen', 'Havnegata'],
+    isHouseNumberLast: true,
+  },
+  Sweden: {
+    currency: 'SEK',
+    tax: { name: 'Moms', percent: 25 },
+    taxNumber: { name: 'Momsreg.nr', create: createFromPattern('SE 556######01') },
+    phone: '+46 8 12# ## ##',
+    towns: [
+      ['Stockholm', 'Stockholm', '111 22'],
+      ['Göteborg', 'Västra Götaland', '411 04'],
+    ],
+    streets: ['Storgatan', 'Hamngatan', 'Kungsgatan'],
+    isHouseNumberLast: true,
+  },
+  'United States': {
+    currency: 'USD',
+    tax: { name: 'Sales tax', percent: 6 },
+    taxNumber: { name: 'EIN', create: createFromPattern('02-#######') },
+    phone: '+1 603 555 01##',
+    towns: [
+      ['Concord', 'NH', '03301'],
+      ['Manchester', 'NH', '03101'],
+    ],
+    streets: ['Main Street', 'Granite Street', 'Elm Street'],
+  },
+  Japan: {
+    currency: 'JPY',
+    tax: { name: 'Consumption tax', percent: 10 },
+    taxNumber: { name: 'Registration number', create: createFromPattern('T#############') },
+    phone: '+81 3 5### ####',
+    towns: [
+      ['Ota', 'Tokyo', '144-0052'],
+      ['Sakai', 'Osaka', '590-0078'],
+    ],
+    streets: ['Kamata', 'Minami-Kawaramachi', 'Haneda'],
+  },
+  Canada: {
+    currency: 'CAD',
+    tax: { name: 'HST', percent: 13 },
+    taxNumber: { name: 'Business number', create: createFromPattern('######### RT0001') },
+    phone: '+1 613 555 01##',
+    towns: [
+      ['Ottawa', 'ON', 'K1P 5M7'],
+      ['Kingston', 'ON', 'K7L 2Z1'],
+    ],
+    streets: ['Wellington Street', 'Bank Street', 'Princess Street'],
+  },
+  Germany: {
+    currency: 'EUR',
+    tax: { name: 'USt', percent: 19 },
+    taxNumber: { name: 'USt-IdNr.', create: createFromPattern('DE#########') },
+    phone: '+49 711 55## ###',
+    towns: [
+      ['Stuttgart', 'Baden-Württemberg', '70173'],
+      ['Esslingen', 'Baden-Württemberg', '73728'],
+    ],
+    streets: ['Königstraße', 'Fabrikstraße', 'Neckarstraße'],
+    isHouseNumberLast: true,
+  },
+  Italy: {
+    currency: 'EUR',
+    tax: { name: 'IVA', percent: 22 },
+    taxNumber: { name: 'P. IVA', create: createFromPattern('IT ###########') },
+    phone: '+39 0536 8## ###',
+    towns: [
+      ['Sassuolo', 'Modena', '41049'],
+      ['Modena', 'Modena', '41121'],
+    ],
+    streets: ['Via Radici', 'Via Emilia', 'Viale Crispi'],
+    isHouseNumberLast: true,
+  },
+};
+
+/** The formats of a country; those of Australia for an unknown one. */
+export function getCountry(name: string | null): Country {
+  return COUNTRIES[name ?? ''] ?? AUSTRALIA;
+}
+
+/** A postal address in the fields of the API. */
+export type Address = { street: string; city: string; state: string; zip: string };
+
+/** Creates an address whose town, state and postal code match. */
+export function createAddress({ towns, streets, isHouseNumberLast }: Country, faker: Faker): Address {
+  const [city, state, zip] = faker.helpers.arrayElement(towns);
+  const street = faker.helpers.arrayElement(streets);
+  const number = faker.number.int({ min: 1, max: 180 });
+  return { street: isHouseNumberLast ? `${street} ${number}` : `${number} ${street}`, city, state, zip };
+}
+
+/** The address on one line. */
+export function formatAddress({ street, city, state, zip }: Address): string {
+  return `${street}, ${city} ${state} ${zip}`.replace(`${city} ${city}`, city);
+}
+
+/** Creates a telephone number in the format of a country. */
+export function createPhoneNumber({ phone }: Country, faker: Faker): string {
+  return faker.helpers.replaceSymbols(phone);
+}

@@ -1,0 +1,82 @@
+/** A screen of an application: its name, as occasions mention it, and its field labels. */
+export type ApplicationScreen = { name: string; fields: readonly string[] };
+
+/** The application that an employee uses during a recorded call. */
+export type DesktopApplication = { name: string; colour: string; screens: readonly ApplicationScreen[] };
+
+const EMAIL_SCREEN: ApplicationScreen = { name: 'E-mail draft', fields: ['To', 'Subject', 'Text'] };
+const CUSTOMER_SCREEN: ApplicationScreen = {
+  name: 'Customer record',
+  fields: ['Customer number', 'Name', 'Phone', 'E-mail', 'Town'],
+};
+
+/** Applications by process id. */
+const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
+  1: {
+    name: 'FreightDesk',
+    colour: '#123c4a',
+    screens: [
+      { name: 'Booking screen', fields: ['Booking', 'Name', 'Container', 'Vessel', 'Arrival', 'Delivery address'] },
+      { name: 'Storage screen', fields: ['Container', 'Arrival', 'Free days', 'Amount'] },
+      CUSTOMER_SCREEN,
+      EMAIL_SCREEN,
+    ],
+  },
+  2: {
+    name: 'ClaimsWorks',
+    colour: '#2b2f6b',
+    screens: [
+      { name: 'Claim screen', fields: ['Claim', 'Policy', 'Name', 'Incident', 'Arrival', 'Amount'] },
+      { name: 'Payment screen', fields: ['Claim', 'Name', 'Amount', 'Due date'] },
+      CUSTOMER_SCREEN,
+      EMAIL_SCREEN,
+    ],
+  },
+  3: {
+    name: 'PracticeBook',
+    colour: '#7a2f55',
+    screens: [
+      { name: 'Calendar screen', fields: ['Name', 'Dentist', 'Due date', 'Treatment', 'Phone'] },
+      { name: 'Billing screen', fields: ['Name', 'Treatment', 'Amount', 'Health fund'] },
+      CUSTOMER_SCREEN,
+      EMAIL_SCREEN,
+    ],
+  },
+  4: {
+    name: 'RatesLedger',
+    colour: '#2f5d2a',
+    screens: [
+      { name: 'Assessment screen', fields: ['Assessment', 'Name', 'Property', 'Amount', 'Due date'] },
+      { name: 'Service request screen', fields: ['Name', 'Property', 'Phone', 'Text'] },
+      CUSTOMER_SCREEN,
+      EMAIL_SCREEN,
+    ],
+  },
+  5: {
+    name: 'MeterPoint',
+    colour: '#0a5a78',
+    screens: [
+      { name: 'Reading screen', fields: ['Meter', 'Name', 'Property', 'Reading', 'Due date'] },
+      { name: 'Payment plan screen', fields: ['Name', 'Amount', 'Instalments', 'Due date'] },
+      CUSTOMER_SCREEN,
+      EMAIL_SCREEN,
+    ],
+  },
+  6: {
+    name: 'OrderHub',
+    colour: '#5b3a86',
+    screens: [
+      { name: 'Order screen', fields: ['Order', 'Name', 'Goods', 'Quantity', 'Due date'] },
+      { name: 'Credit note screen', fields: ['Order', 'Name', 'Amount', 'Text'] },
+      CUSTOMER_SCREEN,
+      EMAIL_SCREEN,
+    ],
+  },
+};
+
+/** The application of a process; that of process 1 for an unknown one. */
+export function getApplication(processId: number): DesktopApplication {
+  const application = APPLICATIONS[processId] ?? APPLICATIONS[1];
+  if (!application) throw new Error('There are no applications');
+  return application;
+}

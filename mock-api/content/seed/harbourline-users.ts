@@ -1,0 +1,83 @@
+import type { Faker } from '@faker-js/faker';
+import { DEMO_PASSWORD } from '../../accounts';
+import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
+import type { RoleRecord, UserRecord } from '../../records/users';
+import { createContactDetails, createPerson } from './person';
+import type { SeedSource } from './seeded-faker';
+import { getTimeBefore, createSeededFaker } from './seeded-faker';
+import type { RelatedRecords } from './users';
+
+const COMPANY_NAME = 'Harbourline Freight';
+
+/** Every combination that a users list can show: with and without role, department, phone, job title and activation. */
+const USER_VARIANTS = [
+  { role: 'Validator', departments: 1, isActivated: true, hasPassword: true, hasContact: true },
+  { role: 'Trainer', departments: 3, isActivated: true, hasPassword: true, hasContact: true },
+  { role: null, departments: 0, isActivated: false, hasPassword: false, hasContact: false },
+  { role: 'Validator', departments: 2, isActivated: false, hasPassword: false, hasContact: true },
+  { role: null, departments: 1, isActivated: true, hasPassword: true, hasContact: true },
+  { role: 'Manager', departments: 1, isActivated: true, hasPassword: true, hasContact: false },
+  { role: 'Trainer', departments: 1, isActivated: false, hasPassword: true, hasContact: true },
+] as const;
+const USER_COUNT = USER_VARIANTS.length * 5;
+
+const NO_CONTACT = { phoneNumber: null, mailingStreet: null, mailingCity: null, mailingState: null, mailingZip: null };
+
+/** Creates more users of Harbourline Freight, so that its list has several pages and every variant. */
+export function seedHarbourlineUsers(
+  source: SeedSource,
+  { companies, departments, roles }: RelatedRecords,
+  existingUsers: readonly UserRecord[],
+): UserRecord[] {
+  const faker = createSeededFaker(source, 'harbourlineUsers');
+  const company = companies.find(({ name }) => name === COMPANY_NAME);
+  if (!company) throw new Error(`The seeded companies have no ${COMPANY_NAME}`);
+  const usedEmails = new Set(existingUsers.map(({ email }) => email));
+  const companyDepartments = departments.filter((department) => department.companyId === company.id);
+  return Array.from({ length: USER_COUNT }, (_, index) =>
+    createUser(index, { company, companyDepartments, roles, usedEmails }, source, faker),
+  ).map((user, index) => ({
+    ...user,
+    id: existingUsers.length + 1 + index,
+  }));
+}
+
+type UserContext = {
+  company: CompanyRecord;
+  companyDepartments: readonly DepartmentRecord[];
+  roles: readonly RoleRecord[];
+  usedEmails: Set<string>;
+};
+
+function createUser(
+  index: number,
+  { company, companyDepartments, roles, usedEmails }: UserContext,
+  { now }: SeedSource,
+  faker: Faker,
+): UserRecord {
+  const variant = USER_VARIANTS[index % USER_VARIANTS.length] ?? USER_VARIANTS[0];
+  const { portrait, jobTitle, ...person } = createPerson(faker, company, usedEmails);
+  const contact = createContactDetails(faker, company.country);
+  const createdDays = faker.number.int({ min: 90, max: 700 });
+  return {
+    id: 0,
+    ...person,
+    password: variant.hasPassword ? DEMO_PASSWORD : null,
+    jobTitle: variant.hasContact ? jobTitle : null,
+    ...(variant.hasContact ? contact : NO_CONTACT),
+    mailingCountry: company.country,
+    profileImage: variant.isActivated ? portrait : null,
+    isActivated: variant.isActivated,
+    hasOcrLicense: company.isLicensed,
+    companyId: company.id,
+    roleId: roles.find(({ name }) => name === variant.role)?.id ?? null,
+    departmentIds: faker.helpers
+      .arrayElements(companyDepartments, variant.departments)
+      .map((department) => department.id),
+    createdDate: getTimeBefore(now, { days: createdDays, minutes: faker.number.int({ max: 600 }) }),
+    modifiedDate: getTimeBefore(now, {
+      days: faker.number.int({ min: 1, max: 80 }),
+      minutes: faker.number.int({ max: 600 }),
+    }),
+  };
+}

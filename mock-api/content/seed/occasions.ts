@@ -1,0 +1,164 @@
+import type { Faker } from '@faker-js/faker';
+import type { StreamRecord } from '../../records/recordings';
+import type { ApplicationScreen } from './desktop-applications';
+import { getApplication } from './desktop-applications';
+import { findScriptByProcessName } from './conversations';
+import { createAddress, getCountry, formatAddress, createPhoneNumber } from './countries';
+
+/** An occasion as the API sends it. `jsonData` is JSON text, for some rows an object (D58). */
+export type OccasionRow = {
+  id: number;
+  jsonData: string | object;
+  screenshotUrl: string | null;
+  color: string | null;
+  startTime: string;
+  endTime: string;
+};
+
+/** The content of the window in a screenshot: its field values, and which field was changed. */
+export type WindowContent = {
+  application: string;
+  colour: string;
+  title: string;
+  user: string;
+  fields: { label: string; value: string; isChanged: boolean }[];
+  status: string;
+};
+
+/** An occasion and the window that its screenshot shows. */
+export type Occasion = { row: OccasionRow; window: WindowContent };
+
+const ID_STEP = 1000;
+const OCCASION_COLOURS = ['#389e0d', '#d4380d', '#1d39c4', '#ad8b00'] as const;
+const QUESTIONS: readonly (readonly [question: string, answers: readonly string[]])[] = [
+  ['Was the caller identified?', ['Yes', 'No', '']],
+  ['Is the address complete?', ['Yes', 'No']],
+  ['Was the due date checked?', ['Yes', 'No', 'Not needed']],
+  ['Is there an open complaint?', ['No', 'Yes', 'No']],
+  ['Which channel was used?', ['Phone', 'E-mail']],
+];
+const DECISIONS = ['Approve', 'Escalate', 'Call back', 'Refund', 'No action', 'Send letter'] as const;
+/** The last action in a window, and the text of its status bar afterwards. */
+const FINAL_ACTIONS = [
+  ['was saved', 'Saved'],
+  ['was printed', 'Sent to the printer'],
+  ['was closed without changes', 'No changes'],
+] as const;
+
+/** Creates the occasions of a stream. The same stream always gives the same occasions; `faker` is reseeded. */
+export function createOccasions(faker: Faker, stream: StreamRecord): Occasion[] {
+  faker.seed(stream.id);
+  const start = Date.parse(stream.startTime);
+  const intervalMs = Math.floor((Date.parse(stream.endTime) - start) / Math.max(1, stream.occasionCount));
+  return Array.from({ length: stream.occasionCount }, (_, index) => {
+    const id = stream.id * ID_STEP + index + 1;
+    const { data, window } = createOccasionContent(faker, stream);
+    const occasionStart =
+      start + index * intervalMs + faker.number.int({ max: Math.max(0, Math.floor(intervalMs * 0.15)) });
+    return {
+      window,
+      row: {
+        id,
+        jsonData: index % 7 === 3 ? data : JSON.stringify(data),
+        screenshotUrl: index % 11 === 6 ? null : `/files/screenshots/${id}`,
+        color: index % 5 === 4 ? null : (OCCASION_COLOURS[index % OCCASION_COLOURS.length] ?? null),
+        startTime: formatTime(occasionStart),
+        endTime: formatTime(occasionStart + Math.floor(intervalMs * 0.8)),
+      },
+    };
+  });
+}
+
+function createOccasionContent(faker: Faker, stream: StreamRecord) {
+  const { processId, country } = findScriptByProcessName(stream.processName);
+  const application = getApplication(processId);
+  const screen = faker.helpers.arrayElement(application.screens);
+  const values = createFieldValues(faker, screen, country, Date.parse(stream.startTime));
+  const changedField = faker.helpers.arrayElement(screen.fields);
+  const [finalAction, status] = faker.helpers.arrayElement(FINAL_ACTIONS);
+  const isChanged = finalAction !== 'was closed without changes';
+  const questions = faker.helpers.arrayElements(QUESTIONS, { min: 0, max: 3 });
+  const data = {
+    occasionContent: [
+      `${screen.name} opened in ${application.name}`,
+      ...(isChanged ? [`${changedField} was changed to ${values.get(changedField) ?? ''}`] : []),
+      `${screen.name} ${finalAction}`,
+    ],
+    occasionInput: questions.map(([questionName, answers]) => ({
+      questionName,
+      answer: faker.helpers.arrayElement(answers),
+    })),
+    occasionDecision: faker.helpers.arrayElements(DECISIONS, { min: 0, max: 1 }),
+  };
+  const window: WindowContent = {
+    application: application.name,
+    colour: application.colour,
+    title: screen.name,
+    user: stream.osUserName,
+    fields: screen.fields.map((label) => ({
+      label,
+      value: values.get(label) ?? '',
+      isChanged: isChanged && label === changedField,
+    })),
+    status,
+  };
+  return { data, window };
+}
+
+const TREATMENTS = ['Examination', 'Filling', 'Crown', 'Root canal', 'Cleaning'] as const;
+const INCIDENTS = ['Burst pipe', 'Storm damage', 'Kitchen fire'] as const;
+const VESSELS = ['Southern Cross', 'Aurora Spirit', 'Pacific Heron'] as const;
+const GOODS = ['Pallet trucks', 'Shelving', 'Work lamps', 'Cable drums'] as const;
+
+/** Creates a value for every field of a screen. Values of the same customer are consistent. */
+function createFieldValues(
+  faker: Faker,
+  { fields }: ApplicationScreen,
+  countryName: string,
+  startTime: number,
+): Map<string, string> {
+  const country = getCountry(countryName);
+  const address = createAddress(country, faker);
+  const firstName = faker.person.firstName();
+  const lastName = faker.person.lastName();
+  const email = `${firstName}.${lastName}@mail.example`.toLowerCase().replace(/[^a-z.@]/g, '');
+  const createDigits = (length: number) => faker.string.numeric({ length, allowLeadingZeros: false });
+  const amount = `${country.currency} ${faker.finance.amount({ min: 40, max: 4800 })}`;
+  const valueGenerators: Readonly<Record<string, () => string>> = {
+    Name: () => `${firstName} ${lastName}`,
+    'E-mail': () => email,
+    To: () => email,
+    Subject: () => `Your enquiry ${createDigits(5)}`,
+    Text: () => `Dear ${firstName}, thank you for your call today.`,
+    Phone: () => createPhoneNumber(country, faker),
+    Town: () => address.city,
+    Property: () => formatAddress(address),
+    'Delivery address': () => formatAddress(address),
+    Amount: () => amount,
+    Booking: () => `BK ${createDigits(6)}`,
+    Container: () => `MSCU ${createDigits(7)}`,
+    Vessel: () => faker.helpers.arrayElement(VESSELS),
+    Claim: () => `CL-${createDigits(7)}`,
+    Policy: () => `KM-${createDigits(6)}`,
+    Incident: () => faker.helpers.arrayElement(INCIDENTS),
+    Dentist: () => faker.helpers.arrayElement(['Dr Hale', 'Dr Novak', 'Dr Ferris']),
+    Treatment: () => faker.helpers.arrayElement(TREATMENTS),
+    'Health fund': () => faker.helpers.arrayElement(['Bluecare', 'Unity Health', 'none']),
+    Assessment: () => createDigits(7),
+    Meter: () => createDigits(8),
+    Reading: () => `${createDigits(5)} kWh`,
+    Instalments: () => faker.helpers.arrayElement(['3', '6', '12']),
+    Order: () => `PO-${createDigits(5)}`,
+    Goods: () => faker.helpers.arrayElement(GOODS),
+    Quantity: () => String(faker.number.int({ min: 2, max: 60 })),
+    'Free days': () => String(faker.number.int({ min: 1, max: 7 })),
+    'Customer number': () => createDigits(6),
+  };
+  const createDueDate = () => formatTime(startTime + faker.number.int({ min: 1, max: 21 }) * 86_400_000).slice(0, 10);
+  return new Map(fields.map((label) => [label, (valueGenerators[label] ?? createDueDate)()]));
+}
+
+/** ISO time; an empty string if the stream has an invalid start or end time. */
+function formatTime(time: number): string {
+  return Number.isNaN(time) ? '' : new Date(time).toISOString();
+}

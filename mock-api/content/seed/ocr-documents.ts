@@ -1,0 +1,108 @@
+import type { Faker } from '@faker-js/faker';
+import type { AccountKey } from '../../accounts';
+import { accountByKey } from '../../accounts';
+import type { CompanyRecord } from '../../records/companies';
+import type { UserRecord } from '../../records/users';
+import type { DocumentRecord, OcrPageRecord } from '../../records/documents';
+import type { ModelRecord } from '../../records/companies';
+import { getDocumentType } from '../documents/document-generator';
+import { predictPages } from './ocr-pages';
+import type { SeedSource } from './seeded-faker';
+import { getTimeBefore, createSeededFaker } from './seeded-faker';
+
+/** Documents per demo account. Those of the trainer fill several pages of the list; `customer` has none. */
+const DOCUMENT_COUNTS: Partial<Record<AccountKey, number>> = {
+  superAdmin: 48,
+  trainer: 96,
+  validator: 27,
+  manager: 21,
+  superUser: 12,
+  admin: 14,
+  noReport: 6,
+  otherCompanyAdmin: 9,
+};
+const USED_MODEL_COUNT = 6;
+/** Statuses by age in days, repeated. The newest document of every user has status 1 (Uploaded). */
+const STATUSES = [1, 2, 1, 3, 2, 2, 3, 2, 1, 3, 2, 3] as const;
+const EXTENSIONS = ['pdf', 'pdf', 'png', 'pdf', 'PDF', 'png'] as const;
+/** A page id is the document id times this, plus the page index. */
+const PAGE_ID_STEP = 10;
+
+/** Creates documents of all statuses, oldest first. */
+export function seedOcrDocuments(
+  source: SeedSource,
+  users: readonly UserRecord[],
+  models: readonly ModelRecord[],
+  companies: readonly CompanyRecord[],
+): DocumentRecord[] {
+  const faker = createSeededFaker(source, 'documents');
+  return findDocumentOwners(users)
+    .flatMap(({ user, count }) => Array.from({ length: count }, (_, ageDays) => ({ user, ageDays })))
+    .sort((a, b) => b.ageDays - a.ageDays)
+    .map(({ user, ageDays }, index) =>
+      createDocument(index + 1, user, ageDays, pickModel(models, index), { source, faker, companies }),
+    );
+}
+
+/** The users with seeded documents, and how many each of them has. */
+export function findDocumentOwners(users: readonly UserRecord[]): { user: UserRecord; count: number }[] {
+  return Object.entries(DOCUMENT_COUNTS).flatMap(([key, count]) => {
+    const user = users.find(({ email }) => email === accountByKey(key as AccountKey).email);
+    return user ? [{ user, count }] : [];
+  });
+}
+
+/** The model of the document at an index. */
+export function pickModel(models: readonly ModelRecord[], index: number): ModelRecord | undefined {
+  return models[index % USED_MODEL_COUNT];
+}
+
+type CreationContext = { source: SeedSource; faker: Faker; companies: readonly CompanyRecord[] };
+
+/** Creates a document of a user that is `ageDays` days old. */
+export function createDocument(
+  id: number,
+  user: UserRecord,
+  ageDays: number,
+  model: ModelRecord | undefined,
+  { source, faker, companies }: CreationContext,
+): DocumentRecord {
+  const modelName = model?.modelName ?? '';
+  const status = STATUSES[ageDays % STATUSES.length] ?? 1;
+  const minutes = faker.number.int({ min: 30, max: 600 });
+  const seconds = faker.number.int({ min: 1, max: 59 });
+  const createdTime = getTimeBefore(source.now, { days: ageDays, minutes, seconds });
+  const name = getDocumentType(modelName).createFileName(faker, createdTime.slice(0, 10));
+  const fileName = `${name}.${EXTENSIONS[(id + Math.floor(id / EXTENSIONS.length)) % EXTENSIONS.length]}`;
+  const company = companies.find((candidate) => candidate.id === user.companyId);
+  const isModerated = status === 3 || (status === 2 && id % 3 === 0);
+  return {
+    id,
+    userId: user.id,
+    fileName,
+    blobUrl: `/files/documents/${id}`,
+    status,
+    modelName,
+    ocrPages:
+      status === 1 ? [] : createOcrPages(id, predictPages({ fileName, modelName, createdTime, company }), isModerated),
+    createdTime,
+    predictionTime:
+      status === 1 ? null : getTimeBefore(source.now, { days: ageDays, minutes: minutes - 12, seconds: seconds - 47 }),
+    moderatedUrl: isModerated ? `/files/moderation/${id}` : null,
+    upload: null,
+  };
+}
+
+/** Creates the OCR pages of a document. Pages that are not moderated have an empty list of moderated entries. */
+export function createOcrPages(
+  documentId: number,
+  predictions: ReturnType<typeof predictPages>,
+  isModerated: boolean,
+): OcrPageRecord[] {
+  return predictions.map(({ json }, page) => ({
+    id: documentId * PAGE_ID_STEP + page,
+    page,
+    predictionData: json.predicted,
+    moderatedData: isModerated ? json.moderated : '[]',
+  }));
+}

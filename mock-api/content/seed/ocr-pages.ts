@@ -1,0 +1,84 @@
+import type { OcrEntry } from '../../records/documents';
+import type { DocumentContent } from '../documents/document-content';
+import type { DocumentSource } from '../documents/document-generator';
+import { generateDocument, selectPageFields, splitRowsByPage } from '../documents/document-generator';
+
+/** Scores, assigned in this order. They include the colour thresholds 0.9 and 0.8, and values just below them. */
+const SCORES = [
+  0.9931, 0.9, 0.9764, 0.8999, 0.9988, 0.8, 0.9512, 0.7999, 0.9847, 0.6423, 0.8734, 0.9999, 1, 0.4107,
+] as const;
+/** Entries with a lower score may be misread. */
+const CONFIDENT_SCORE = 0.9;
+
+const MAX_CACHED = 1000;
+const cache = new Map<string, readonly PagePrediction[]>();
+
+/** The predicted and the moderated (correct) entries of a page. `json` has both as the API sends them. */
+export type PagePrediction = {
+  predicted: OcrEntry[];
+  moderated: OcrEntry[];
+  json: { predicted: string; moderated: string };
+};
+
+/** The predictions of all pages of a document. They depend on the source only, not on the seed of the mock. */
+export function predictPages(source: DocumentSource): readonly PagePrediction[] {
+  const key = [source.modelName, source.fileName, source.createdTime, source.company?.name].join('\n');
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const predictions = createPredictions(source);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, predictions);
+  return predictions;
+}
+
+function createPredictions(source: DocumentSource): PagePrediction[] {
+  const { content, hash } = generateDocument(source);
+  let scoreIndex = hash.readUInt8(8);
+  const nextScore = () => SCORES[(scoreIndex += 1) % SCORES.length] ?? 1;
+  const pages = splitRowsByPage(content);
+  return pages.map((rows, page) => {
+    const fieldEntries = selectPageFields(content, page, pages.length).map(({ label, text }) =>
+      createFieldEntries(label, text, nextScore()),
+    );
+    const tableEntries = createTableEntries(content.table, rows, nextScore());
+    const predicted = [...fieldEntries, tableEntries].map((entries) => entries.predicted);
+    const moderated = [...fieldEntries, tableEntries].map((entries) => entries.moderated);
+    return {
+      predicted,
+      moderated,
+      json: { predicted: JSON.stringify(predicted), moderated: JSON.stringify(moderated) },
+    };
+  });
+}
+
+type EntryPair = { predicted: OcrEntry; moderated: OcrEntry };
+
+function createFieldEntries(label: string, text: string, score: number): EntryPair {
+  return {
+    predicted: { label, ocr_text: score < CONFIDENT_SCORE ? misreadText(text) : text, score },
+    moderated: { label, ocr_text: text, score: 1 },
+  };
+}
+
+function createTableEntries(
+  { label, columns }: DocumentContent['table'],
+  rows: readonly (readonly string[])[],
+  score: number,
+): EntryPair {
+  const cells = rows.flatMap((texts, row) =>
+    columns.map((column, col) => ({ row: row + 1, col: col + 1, label: column.label, text: texts[col] ?? '' })),
+  );
+  const predictedCells = cells.map((cell, index) => ({
+    ...cell,
+    text: score < CONFIDENT_SCORE && index % 5 === 3 ? misreadText(cell.text) : cell.text,
+  }));
+  return {
+    predicted: { label, ocr_text: '', score, cells: predictedCells },
+    moderated: { label, ocr_text: '', score: 1, cells },
+  };
+}
+
+/** Replaces the first character that OCR confuses with a similar one, such as 0 with O. */
+export function misreadText(text: string): string {
+  return text.replace(/[05lSB]/, (character) => ({ 0: 'O', 5: 'S', l: '1', S: '5', B: '8' })[character] ?? character);
+}

@@ -1,0 +1,24 @@
+import { ROLE_NAMES } from '../../../app/domain/access/role';
+import type { RoleRecord } from '../../records/users';
+import type { SeedSource } from './seeded-faker';
+import { getTimeBefore } from './seeded-faker';
+
+const DESCRIPTIONS = {
+  Validator: 'Checks what was read from documents',
+  Trainer: 'Uploads documents and improves what is read from them',
+  Manager: 'Manages the documents and the people of a company',
+  'Super-User': 'Manages a company and its models',
+  Admin: 'Manages everything of a company',
+  'Super Admin': 'Manages every company',
+} as const;
+
+/** The six roles, least power first. */
+export function seedRoles({ now }: SeedSource): RoleRecord[] {
+  return ROLE_NAMES.map((name, index) => ({
+    id: index + 1,
+    name,
+    description: DESCRIPTIONS[name],
+    power: (index + 1) * 10,
+    createdDate: getTimeBefore(now, { days: 900 }),
+  }));
+}

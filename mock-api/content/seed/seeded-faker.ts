@@ -1,0 +1,51 @@
+import { en, Faker } from '@faker-js/faker';
+
+/** One generator seed per group of records, so that a new group does not change the data of the others. */
+const FAKER_SEEDS = {
+  companies: 1,
+  users: 2,
+  reports: 3,
+  codes: 4,
+  harbourlineUsers: 5,
+  models: 6,
+  companyModels: 7,
+  licenses: 8,
+  documents: 9,
+  recordings: 11,
+  sentences: 12,
+  streams: 13,
+  occasions: 14,
+  processConfigs: 15,
+  taskTriggers: 16,
+  otpConfigs: 17,
+  mainLoggings: 18,
+  documentContent: 19,
+  simulatedActivity: 20,
+} as const;
+
+/** Input of all seed functions: the same seed and time give the same data. */
+export type SeedSource = { seed: number; now: Date };
+
+/** Creates the random generator of one group of records. */
+export function createSeededFaker({ seed, now }: SeedSource, group: keyof typeof FAKER_SEEDS): Faker {
+  const faker = new Faker({ locale: en });
+  faker.seed([seed, FAKER_SEEDS[group]]);
+  faker.setDefaultRefDate(now);
+  return faker;
+}
+
+const MINUTE_MS = 60_000;
+
+/** ISO time before `now`. Without `seconds`, they are derived from days and minutes, so that not all times end in :00. */
+export function getTimeBefore(
+  now: Date,
+  { days = 0, minutes = 0, seconds = deriveSeconds(days, minutes) }: TimeOffset,
+): string {
+  return new Date(now.getTime() - (days * 24 * 60 + minutes) * MINUTE_MS - seconds * 1000).toISOString();
+}
+
+type TimeOffset = { days?: number; minutes?: number; seconds?: number };
+
+function deriveSeconds(days: number, minutes: number): number {
+  return (days * 41 + minutes * 37 + 13) % 60;
+}

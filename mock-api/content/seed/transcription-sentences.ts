@@ -1,0 +1,68 @@
+import type { Faker } from '@faker-js/faker';
+import type { RecordingRecord, Sentence } from '../../records/recordings';
+import { getSpeechDuration } from '../media/speech';
+import type { Line, Script, Speaker } from './conversations';
+import { CLIENTS, FIRST_REVIEW_BLOCK, REVIEW_BLOCKS, getScript } from './conversations';
+import { getAgentChannel } from './recordings';
+import type { SpokenText } from './spoken-text';
+import { createCallValues, fillPlaceholders, getFirstName, createReviewValues } from './spoken-text';
+
+const START_SILENCE_MS = 1200;
+const MOODS = { '+': 'positive', '0': 'neutral', '-': 'negative' } as const;
+/** Attempts to fill a review block without repeating a sentence, before it is left out. */
+const MAX_ATTEMPTS = 6;
+
+/** Creates the sentences of a recording. The same recording always gives the same sentences; `faker` is reseeded. */
+export function createSentences(faker: Faker, recording: RecordingRecord): Sentence[] {
+  faker.seed(recording.voice);
+  const script = getScript(recording.script);
+  const agentChannel = getAgentChannel(recording.id);
+  const agent = findAgent(script, recording.agentName);
+  const client = faker.helpers.arrayElement(CLIENTS.filter(({ name }) => name !== agent.name));
+  const values = createCallValues(faker, script, client, agent);
+  const usedTexts = new Set<string>();
+  let nextStartMs = START_SILENCE_MS;
+  return recording.blocks
+    .flatMap((block) => fillBlock(faker, script, block, values, usedTexts))
+    .map(({ line, spoken }) => {
+      const isAgent = line.startsWith('A');
+      const { voice } = isAgent ? agent : client;
+      const speech = { role: isAgent ? 'A' : 'C', voice, phrases: spoken.phrases } as const;
+      const startMs = nextStartMs;
+      const endMs = startMs + getSpeechDuration(speech);
+      nextStartMs = endMs + faker.number.int({ min: 250, max: 900 });
+      const channel: 0 | 1 = isAgent ? agentChannel : agentChannel === 0 ? 1 : 0;
+      const mood = MOODS[line.charAt(1) as keyof typeof MOODS];
+      return { channel, text: spoken.text, mood, startMs, endMs, speech };
+    });
+}
+
+function findAgent({ agents }: Script, fullName: string | null): Speaker {
+  const agent = agents.find(({ name }) => name === fullName) ?? agents[0];
+  if (!agent) throw new Error('The script has no agents');
+  return { ...agent, name: getFirstName(agent.name) };
+}
+
+/**
+ * Fills the placeholders in the lines of a block. A review block gets new random values until none of its sentences
+ * occurred before in the call; without success it has no lines.
+ */
+function fillBlock(
+  faker: Faker,
+  script: Script,
+  block: number,
+  values: Readonly<Record<string, SpokenText>>,
+  usedTexts: Set<string>,
+): { line: Line; spoken: SpokenText }[] {
+  const isReview = block >= FIRST_REVIEW_BLOCK;
+  const lines =
+    (isReview ? REVIEW_BLOCKS[(block - FIRST_REVIEW_BLOCK) % REVIEW_BLOCKS.length] : script.blocks[block]) ?? [];
+  for (let attempt = 0; attempt < (isReview ? MAX_ATTEMPTS : 1); attempt += 1) {
+    const blockValues = isReview ? { ...values, ...createReviewValues(faker, script) } : values;
+    const filledLines = lines.map((line) => ({ line, spoken: fillPlaceholders(line, blockValues) }));
+    if (filledLines.some(({ spoken }) => usedTexts.has(spoken.text))) continue;
+    for (const { spoken } of filledLines) usedTexts.add(spoken.text);
+    return filledLines;
+  }
+  return [];
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type * as account from '../../app/upstream/contract/account';
+import type * as documents from '../../app/upstream/contract/documents';
+import type { AnyEndpoint, EndpointParams, EndpointResult } from '../../app/upstream/contract/endpoint';
+import type * as recordings from '../../app/upstream/contract/recordings';
+import type * as rpa from '../../app/upstream/contract/rpa';
+import type * as session from '../../app/upstream/contract/session';
+import type * as settings from '../../app/upstream/contract/settings';
+import type { CurrentUser } from '../../app/domain/account/user';
+import type { UserRecord } from '../records/users';
+import type { UploadedFile } from './multipart';
+import type { Wire } from './wire';
+
+type Modules = typeof account & typeof documents & typeof recordings & typeof rpa & typeof session & typeof settings;
+type Endpoints = { [Name in keyof Modules as Modules[Name] extends AnyEndpoint ? Name : never]: Modules[Name] };
+
+/** Name of a call in the contract. */
+export type CallName = keyof Endpoints & string;
+
+/** The response of login and token exchange: user fields and tokens in one object (D35). */
+export type SessionGrant = Wire<CurrentUser> & { accessToken: string; refreshToken: string };
+
+type CallResult<E extends AnyEndpoint> = E['kind'] extends 'exchange'
+  ? SessionGrant
+  : E['name'] extends 'login'
+    ? SessionGrant
+    : Wire<EndpointResult<E>>;
+type Body<E> = E extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+type File<E> = E extends { multipart: 'file' } ? UploadedFile : null;
+type Caller<E extends AnyEndpoint> = E['auth'] extends 'bearer' ? UserRecord : UserRecord | null;
+
+/** An authenticated and validated request. */
+export type CallRequest<E extends AnyEndpoint> = {
+  params: EndpointParams<E>;
+  body: Body<E>;
+  file: File<E>;
+  user: Caller<E>;
+  /** Origin at which browsers reach the mock's /files. */
+  publicUrl: string;
+};
+
+/** One function per call: takes the validated request, returns the contract's result, throws `ApiError`. */
+export type Handlers = {
+  [Name in CallName]: (
+    request: CallRequest<Endpoints[Name]>,
+  ) => CallResult<Endpoints[Name]> | Promise<CallResult<Endpoints[Name]>>;
+};

@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { IRouter, Request, Response } from 'express5';
+import { CONTRACT } from '../../app/upstream/contract/contract';
+import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import { findTokenPair } from '../auth/tokens';
+import { consumeFault } from '../faults/faults';
+import { sendFaultyResponse, skipsHandler } from '../faults/faulty-response';
+import { ApiError } from '../http/api-error';
+import type { UserRecord } from '../records/users';
+import { getLatency, throwIfFailing } from '../scenarios/scenario-behaviour';
+import type { Mock, SerializedResponse } from '../state/mock';
+import { finishTranscriptions, simulateActivity } from '../state/simulated-activity';
+import type { World, Worlds } from '../worlds/worlds';
+import type { CallName } from './handlers';
+import { readMultipartForm } from './multipart';
+import { groupByOperation, selectVariant } from './operations';
+import type { EndpointVariants } from './operations';
+import type { ParsedBody } from './request-body';
+import { parseBody, readRawBody, validateBody } from './request-body';
+import { getAccessToken, getRequestIdentity, getTextField } from './request-identity';
+import { closeLogEntry, openLogEntry, toExcerpt, toLoggedBody, toLoggedForm } from './request-log';
+import { sendResponse, serializeResult, toErrorResponse } from './response';
+import { cacheLongList, getCachedResponse } from './response-cache';
+
+const LOG_IN_AGAIN = 'Please log in again.';
+const MAX_PICTURE_MB = 20;
+/** The upload limit of the portal. */
+const MAX_FILE_MB = 2048;
+
+type HandlerRequest = {
+  params: unknown;
+  body: unknown;
+  file: unknown;
+  user: UserRecord | null;
+  publicUrl: string;
+};
+type UntypedHandler = (request: HandlerRequest) => unknown;
+
+/** Mounts every call of the contract. */
+export function mountContract(app: IRouter, worlds: Worlds): void {
+  app.use('/api', (_request, response, next) => {
+    response.locals.startedAt = performance.now();
+    next();
+  });
+  // '{' sorts after every letter: Express must match fixed paths before parametrised ones.
+  const sorted = [...CONTRACT].sort((a, b) => Number(a.path > b.path) - Number(a.path < b.path));
+  for (const variants of groupByOperation(sorted)) {
+    const [{ method, path }] = variants;
+    const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    const serve = (request: Request, response: Response) => serveCall(worlds, variants, request, response);
+    route[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](readRawBody, serve);
+  }
+}
+
+/** Serves one request: finds its world, waits for the latency, applies a fault, runs the handler, logs. */
+async function serveCall(
+  worlds: Worlds,
+  variants: EndpointVariants,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const body = parseBody(request);
+  const world = worlds.findWorld(getRequestIdentity(request, body));
+  const { mock } = world;
+  const { db } = mock;
+  const caller = findCaller(mock, getAccessToken(request));
+  const endpoint = selectVariant(variants, body, caller?.id ?? null, request.params);
+  const entry = openLogEntry(mock, request, response);
+  entry.call = endpoint.name;
+  entry.body = toLoggedBody(body);
+  entry.user = caller?.email ?? getTextField(entry.body, 'email');
+
+  const latency = getLatency(db, endpoint.name, entry.user);
+  if (latency > 0) await wait(latency, undefined, { ref: false });
+  const fault = consumeFault(db, {
+    call: endpoint.name,
+    path: entry.path,
+    body: db.faults.some(({ bodyHas }) => bodyHas) ? JSON.stringify(entry.body) : '',
+    email: entry.user,
+  });
+  // For 'drip', `ms` is the time per byte.
+  if (fault?.ms && fault.kind !== 'drip') await wait(fault.ms, undefined, { ref: false });
+
+  const realResponse =
+    fault && skipsHandler(fault)
+      ? null
+      : await runHandler(world, endpoint, request, body, (form) => {
+          entry.body = form;
+        });
+  entry.response = realResponse ? toExcerpt(realResponse) : null;
+  if (fault) entry.fault = fault.kind;
+  if (fault) sendFaultyResponse(response, fault, realResponse);
+  else if (realResponse) sendResponse(response, realResponse);
+  closeLogEntry(response);
+}
+
+/** Authenticates, validates and runs the handler of a call; an `ApiError` becomes an error response. */
+async function runHandler(
+  world: World,
+  endpoint: AnyEndpoint,
+  request: Request,
+  parsedBody: ParsedBody,
+  logForm: (form: object) => void,
+): Promise<SerializedResponse> {
+  const { mock, handlers } = world;
+  const { db } = mock;
+  try {
+    const user = requireCaller(mock, endpoint, getAccessToken(request));
+    throwIfFailing(db.scenario, endpoint);
+    simulateActivity(mock);
+    finishTranscriptions(mock);
+    const publicUrl = getPublicUrl(world, request);
+    const cacheKey = [endpoint.name, request.path, user?.id, publicUrl].join(' ');
+    const cached = getCachedResponse(db, cacheKey);
+    if (cached) return cached;
+    const maxMb = endpoint.name === 'uploadProfilePicture' ? MAX_PICTURE_MB : MAX_FILE_MB;
+    const form = endpoint.multipart ? await readMultipartForm(request, maxMb) : null;
+    if (form) logForm(toLoggedForm(form));
+    if (endpoint.multipart === 'file' && !form?.file) throw new ApiError(400, 'The file is missing.');
+    const body = validateBody(endpoint, form ? { kind: 'json', value: form.fields } : parsedBody);
+    const handler = handlers[endpoint.name as CallName] as UntypedHandler;
+    const result = await handler({ params: request.params, body, file: form?.file ?? null, user, publicUrl });
+    // Logins and token exchanges change no list.
+    if (endpoint.kind === 'write' && endpoint.group !== 'session') db.revision += 1;
+    const response = serializeResult(endpoint, result, db.scenario);
+    return endpoint.method === 'GET' ? cacheLongList(db, cacheKey, response, result) : response;
+  } catch (error) {
+    if (error instanceof ApiError) return toErrorResponse(error, endpoint);
+    throw error;
+  }
+}
+
+/** The signed-in user, or null for a public call; 401 without a valid token. The token exchange accepts an expired one. */
+function requireCaller(mock: Mock, endpoint: AnyEndpoint, accessToken: string | null): UserRecord | null {
+  if (endpoint.auth === 'none' || (endpoint.auth === 'optional' && accessToken === null)) return null;
+  const user = findCaller(mock, accessToken, { allowExpired: endpoint.kind === 'exchange' });
+  if (!user) throw new ApiError(401, LOG_IN_AGAIN);
+  return user;
+}
+
+function findCaller({ db }: Mock, accessToken: string | null, options?: { allowExpired: boolean }): UserRecord | null {
+  const pair = findTokenPair(db, accessToken, options);
+  return db.users.find((user) => user.id === pair?.userId) ?? null;
+}
+
+/** Origin and path prefix at which browsers reach the files of a world. */
+function getPublicUrl({ name, mock: { settings } }: World, request: Request): string {
+  const origin = settings.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+  return name === '' ? origin : `${origin}/files/worlds/${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,36 @@
+import type { Request } from 'express5';
+import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import type { CallName } from './handlers';
+import type { ParsedBody } from './request-body';
+
+/** The endpoints that share one method and path, such as sign-up and create user. */
+export type EndpointVariants = [AnyEndpoint, ...AnyEndpoint[]];
+
+/** Groups endpoints by method and path; the order of the input decides the order of the groups. */
+export function groupByOperation(endpoints: readonly AnyEndpoint[]): EndpointVariants[] {
+  const groups = new Map<string, EndpointVariants>();
+  for (const endpoint of endpoints) {
+    const key = `${endpoint.method} ${endpoint.path}`;
+    const variants = groups.get(key);
+    if (variants) variants.push(endpoint);
+    else groups.set(key, [endpoint]);
+  }
+  return [...groups.values()];
+}
+
+/** Selects the endpoint that a request means, by its body and its caller (D123). */
+export function selectVariant(
+  variants: EndpointVariants,
+  body: ParsedBody,
+  callerId: number | null,
+  params: Request['params'],
+): AnyEndpoint {
+  const [first] = variants;
+  if (variants.length === 1) return first;
+  const find = (name: CallName) => variants.find((endpoint) => endpoint.name === name) ?? first;
+  const hasKey = (key: string) =>
+    body.kind === 'json' && typeof body.value === 'object' && body.value !== null && key in body.value;
+  if (first.method === 'POST') return find(hasKey('companyId') ? 'createUser' : 'signUp');
+  const isOwnProfile = String(callerId) === params.userId && !hasKey('departments') && !hasKey('ocrRoleId');
+  return find(isOwnProfile ? 'updateProfile' : 'updateUser');
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Db, SerializedResponse } from '../state/mock';
+
+/** From this size on, serialising and hashing a list would delay a 304. */
+const MIN_ROWS = 10_000;
+/** One response can be 50 MB. */
+const MAX_RESPONSES = 12;
+
+/** The cached response, or null if there is none or a write has made it stale. */
+export function getCachedResponse(db: Db, key: string): SerializedResponse | null {
+  const cached = db.cachedResponses.get(key);
+  return cached?.revision === db.revision ? cached.response : null;
+}
+
+/** Caches the response of a long list until the next write, with its ETag; returns every other response unchanged. */
+export function cacheLongList(db: Db, key: string, response: SerializedResponse, result: unknown): SerializedResponse {
+  if (!Array.isArray(result) || result.length < MIN_ROWS) return response;
+  const body = Buffer.from(response.body);
+  const etag = `W/"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64')}"`;
+  const cacheable = { ...response, body, etag };
+  db.cachedResponses.delete(key);
+  db.cachedResponses.set(key, { revision: db.revision, response: cacheable });
+  for (const oldest of db.cachedResponses.keys()) {
+    if (db.cachedResponses.size <= MAX_RESPONSES) break;
+    db.cachedResponses.delete(oldest);
+  }
+  return cacheable;
+}

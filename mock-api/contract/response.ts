@@ -1,0 +1,29 @@
+import type { Response } from 'express5';
+import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import type { ApiError } from '../http/api-error';
+import { wrapResult } from '../scenarios/scenario-behaviour';
+import type { ScenarioName } from '../scenarios/scenario-names';
+import type { SerializedResponse } from '../state/mock';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+
+/** A successful result, wrapped as the scenario requires. */
+export function serializeResult(endpoint: AnyEndpoint, result: unknown, scenario: ScenarioName): SerializedResponse {
+  return { status: 200, contentType: JSON_TYPE, body: JSON.stringify(wrapResult(scenario, endpoint, result)) };
+}
+
+/** An error as text, or as the `message` of a JSON body if the contract says so (D120). */
+export function toErrorResponse(error: ApiError, endpoint?: AnyEndpoint): SerializedResponse {
+  if (endpoint?.errorText !== 'message') return { status: error.status, contentType: TEXT_TYPE, body: error.message };
+  return { status: error.status, contentType: JSON_TYPE, body: JSON.stringify({ message: error.message }) };
+}
+
+/** Sends a response. Express adds the ETag if none is given, and replies 304 to a matching If-None-Match. */
+export function sendResponse(response: Response, { status, contentType, body, etag }: SerializedResponse): void {
+  if (etag) response.set('ETag', etag);
+  response
+    .status(status)
+    .set('Content-Type', contentType)
+    .send(Buffer.isBuffer(body) ? body : Buffer.from(body));
+}

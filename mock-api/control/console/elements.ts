@@ -1,0 +1,69 @@
+import { CONTRACT } from '../../../app/upstream/contract/contract';
+import { escapeHtml } from '../../html/escape-html';
+
+/** HTML that is not escaped again. */
+type Html = { html: string };
+export const trustedHtml = (text: string): Html => ({ html: text });
+
+type Cell = string | number | null | Html;
+
+/** Renders a section with an anchor. `content` is HTML. */
+export function renderSection(id: string, title: string, content: string): string {
+  return `<section id="${id}"><h2>${escapeHtml(title)}</h2>\n${content}</section>`;
+}
+
+/** Renders a scrollable table, or the `empty` text if there are no rows. Escapes every cell that is not `Html`. */
+export function renderTable(
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  { empty, label, className = '' }: { empty: string; label: string; className?: string },
+): string {
+  if (rows.length === 0) return `<p class="empty">${escapeHtml(empty)}</p>`;
+  const cells = (row: readonly Cell[]) =>
+    row.map((cell, index) => `<td data-label="${escapeHtml(head[index])}">${renderCell(cell)}</td>`).join('');
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table class="${className}">
+<thead><tr>${head.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}
+</tbody></table></div>`;
+}
+
+function renderCell(cell: Cell): string {
+  if (typeof cell === 'object' && cell !== null) return cell.html;
+  return escapeHtml(String(cell ?? '–'));
+}
+
+/** Renders a form that returns to a section of the console. `fields` is HTML. */
+export type RenderForm = (action: string, sectionId: string, fields: string) => string;
+
+/** Creates the renderer for forms that post to the control API at `base`. */
+export function createFormRenderer(base: string): RenderForm {
+  return (action, sectionId, fields) =>
+    `<form method="post" action="${escapeHtml(base)}/${action}?section=${sectionId}">${fields}</form>`;
+}
+
+/** Renders hidden fields. */
+export function renderHiddenFields(fields: Readonly<Record<string, string | number | undefined>>): string {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`)
+    .join('');
+}
+
+/** Renders a select. */
+export function renderSelect(label: string, name: string, values: readonly string[], selected = ''): string {
+  const options = values.map(
+    (value) => `<option${value === selected ? ' selected' : ''}>${escapeHtml(value)}</option>`,
+  );
+  return `<label>${escapeHtml(label)} <select name="${name}">${options.join('')}</select></label>`;
+}
+
+/** Renders a select of all calls of the contract. */
+export function renderCallSelect(): string {
+  return renderSelect('Call', 'call', ['*', ...CONTRACT.map(({ name }) => name).sort()]);
+}
+
+/** Renders a button that copies a text. */
+export function renderCopyButton(text: string, name: string): string {
+  return `<button type="button" class="small" data-copy="${escapeHtml(text)}" aria-label="Copy ${escapeHtml(name)}">Copy</button>`;
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+/** Kinds that send a fixed response, or none, instead of the real one. */
+export const FIXED_KINDS = [
+  'status',
+  'body',
+  'hang',
+  'headers-then-hang',
+  'reset',
+  'html',
+  'empty',
+  'no-content',
+  'redirect',
+  'null',
+] as const;
+/** Kinds that send the real response incompletely or slowly. */
+export const DELIVERY_KINDS = ['drip', 'reset-in-body', 'truncate', 'malformed'] as const;
+/** Kinds that send the real response with changed JSON. */
+const CORRUPTION_KINDS = [
+  'extra',
+  'nulls',
+  'missing',
+  'wrong-types',
+  'huge-string',
+  'deep',
+  'invalid-utf8',
+  'bad-dates',
+  'duplicate-ids',
+  'huge-list',
+] as const;
+export const FAULT_KINDS = [...FIXED_KINDS, ...DELIVERY_KINDS, ...CORRUPTION_KINDS] as const;
+
+export type FixedKind = (typeof FIXED_KINDS)[number];
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+export type CorruptionKind = (typeof CORRUPTION_KINDS)[number];
+
+/** Treats '' as absent: the console's form sends empty fields. */
+const optionalUnlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+export const FaultSchema = z.strictObject({
+  /** Name of a call in the contract, or '*' for every call. */
+  call: z.string().min(1),
+  kind: z.enum(FAULT_KINDS),
+  /** Only requests of the user with this email. */
+  email: optionalUnlessEmpty(z.string()),
+  /** Only requests whose path contains this string: '/documents/12/'. */
+  path: optionalUnlessEmpty(z.string()),
+  /** Only requests whose JSON body contains this string. */
+  bodyHas: optionalUnlessEmpty(z.string()),
+  /** Only every n-th of the matching requests. */
+  every: optionalUnlessEmpty(z.coerce.number().int().min(1)),
+  /** Number of requests that it affects; absent: all, until it is removed. */
+  times: optionalUnlessEmpty(z.coerce.number().int().min(1)),
+  /** 'after' runs the handler first, so that a write takes effect and only its response is lost. Default 'before'; used by fixed kinds. */
+  when: optionalUnlessEmpty(z.enum(['before', 'after'])),
+  status: optionalUnlessEmpty(z.coerce.number().int().min(200).max(599)),
+  body: z.string().optional(),
+  contentType: optionalUnlessEmpty(z.string()),
+  headers: z.record(z.string(), z.string()).optional(),
+  /** 'drip': time per byte (default 200). Other kinds: delay before the response. */
+  ms: optionalUnlessEmpty(z.coerce.number().int().min(0)),
+  /** Target URL of 'redirect'. */
+  location: optionalUnlessEmpty(z.string()),
+});
+export type Fault = z.output<typeof FaultSchema>;
+export type FaultInput = { call: string; kind: (typeof FAULT_KINDS)[number] } & Partial<Fault>;
+
+/** An armed fault. `remaining` counts down the affected requests (null: unlimited), `matchCount` counts the matching ones. */
+export type ArmedFault = Fault & { id: number; remaining: number | null; matchCount: number };
+
+/** The properties of a request that a fault can match. */
+type FaultTarget = { call: string; path: string; body: string; email: string | null };
+
+type FaultState = { faults: ArmedFault[] };
+
+let lastId = 0;
+
+/** Arms a fault. Several faults of one call apply in the order in which they were armed. */
+export function armFault(db: FaultState, fault: Fault): ArmedFault {
+  lastId += 1;
+  const armed = { ...fault, id: lastId, remaining: fault.times ?? null, matchCount: 0 };
+  db.faults.push(armed);
+  return armed;
+}
+
+/** Finds the fault for a request, or null, and counts it down. */
+export function consumeFault(db: FaultState, target: FaultTarget): ArmedFault | null {
+  const fault = db.faults.find((candidate) => matchesTarget(candidate, target) && isDue(candidate));
+  if (!fault) return null;
+  if (fault.remaining !== null) {
+    fault.remaining -= 1;
+    if (fault.remaining === 0) db.faults = db.faults.filter((candidate) => candidate !== fault);
+  }
+  return fault;
+}
+
+function matchesTarget(fault: ArmedFault, { call, path, body, email }: FaultTarget): boolean {
+  return (
+    (fault.call === call || fault.call === '*') &&
+    (fault.email === undefined || fault.email.toLowerCase() === email?.toLowerCase()) &&
+    (fault.path === undefined || path.includes(fault.path)) &&
+    (fault.bodyHas === undefined || body.includes(fault.bodyHas))
+  );
+}
+
+function isDue(fault: ArmedFault): boolean {
+  fault.matchCount += 1;
+  return fault.matchCount % (fault.every ?? 1) === 0;
+}

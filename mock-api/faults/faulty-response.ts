@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Response } from 'express5';
+import type { SerializedResponse } from '../state/mock';
+import type { FixedKind, DeliveryKind, Fault, CorruptionKind } from './faults';
+import { FIXED_KINDS, DELIVERY_KINDS } from './faults';
+import { corruptBody } from './corrupt-body';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const DRIP_MS = 200;
+/** How many bytes Content-Length exceeds a truncated body. */
+const MISSING_BYTES = 1024;
+const OTHER_ORIGIN = 'http://127.0.0.1:9/elsewhere';
+const HTML_PAGE =
+  '<!doctype html><html lang="en"><head><title>Service notice</title></head><body><h1>Down for maintenance</h1></body></html>';
+
+const isOneOf = <Kind extends string>(kinds: readonly Kind[], kind: string): kind is Kind =>
+  (kinds as readonly string[]).includes(kind);
+
+/** Whether the fault replaces the handler. */
+export function skipsHandler(fault: Fault): boolean {
+  return isOneOf(FIXED_KINDS, fault.kind) && fault.when !== 'after';
+}
+
+/** Sends the response of a fault. `realResponse` is null if the handler was skipped. */
+export function sendFaultyResponse(response: Response, fault: Fault, realResponse: SerializedResponse | null): void {
+  const { kind } = fault;
+  if (isOneOf(FIXED_KINDS, kind)) {
+    sendFixed(response, kind, fault);
+    return;
+  }
+  if (realResponse === null) throw new TypeError(`The fault ${kind} needs the real response`);
+  if (isOneOf(DELIVERY_KINDS, kind)) sendDamaged(response, kind, realResponse, fault.ms ?? DRIP_MS);
+  else sendCorrupted(response, kind, realResponse, fault);
+}
+
+function send(response: Response, status: number, contentType: string, body: string | Buffer, fault: Fault): void {
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { 'Content-Type': contentType, 'Content-Length': bytes.length, ...fault.headers });
+  response.end(bytes);
+}
+
+function sendFixed(response: Response, kind: FixedKind, fault: Fault): void {
+  switch (kind) {
+    case 'status':
+      return send(
+        response,
+        fault.status ?? 500,
+        fault.contentType ?? 'text/plain; charset=utf-8',
+        fault.body ?? '',
+        fault,
+      );
+    case 'body':
+      return send(response, fault.status ?? 200, fault.contentType ?? JSON_TYPE, fault.body ?? '', fault);
+    case 'html':
+      return send(response, fault.status ?? 200, 'text/html; charset=utf-8', fault.body ?? HTML_PAGE, fault);
+    case 'empty':
+      return send(response, 200, JSON_TYPE, '', fault);
+    case 'null':
+      return send(response, 200, JSON_TYPE, 'null', fault);
+    case 'no-content':
+      response.writeHead(204, fault.headers).end();
+      return;
+    case 'redirect':
+      response
+        .writeHead(fault.status ?? 302, {
+          Location: fault.location ?? OTHER_ORIGIN,
+          'Content-Length': 0,
+          ...fault.headers,
+        })
+        .end();
+      return;
+    case 'headers-then-hang':
+      response.writeHead(200, { 'Content-Type': JSON_TYPE, ...fault.headers }).flushHeaders();
+      return;
+    case 'reset':
+      response.socket?.destroy();
+      return;
+    case 'hang':
+      return;
+  }
+}
+
+function sendDamaged(response: Response, kind: DeliveryKind, realResponse: SerializedResponse, dripMs: number): void {
+  const bytes = Buffer.from(realResponse.body);
+  const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+  const writeHead = (length: number) =>
+    response.writeHead(realResponse.status, { 'Content-Type': realResponse.contentType, 'Content-Length': length });
+  switch (kind) {
+    case 'drip':
+      writeHead(bytes.length);
+      void drip(response, bytes, dripMs);
+      return;
+    case 'reset-in-body':
+      writeHead(bytes.length).write(half, () => response.socket?.destroy());
+      return;
+    case 'truncate':
+      writeHead(bytes.length + MISSING_BYTES).write(bytes, () => response.socket?.end());
+      return;
+    case 'malformed':
+      writeHead(half.length).end(half);
+      return;
+  }
+}
+
+async function drip(response: Response, bytes: Buffer, ms: number): Promise<void> {
+  for (const byte of bytes) {
+    if (response.destroyed) return;
+    response.write(Buffer.of(byte));
+    await wait(ms, undefined, { ref: false });
+  }
+  response.end();
+}
+
+/** Sends the real response with corrupted JSON. An error as plain text is sent unchanged. */
+function sendCorrupted(
+  response: Response,
+  kind: CorruptionKind,
+  { status, contentType, body }: SerializedResponse,
+  fault: Fault,
+): void {
+  const isJson = contentType.startsWith('application/json');
+  send(response, status, contentType, isJson ? corruptBody(kind, body.toString()) : body, fault);
+}

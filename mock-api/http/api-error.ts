@@ -1,0 +1,9 @@
+/** An error response of the API: its status and its text. */
+export class ApiError extends Error {
+  readonly status: number;
+
+  constructor(status: number, text: string) {
+    super(text);
+    this.status = status;
+  }
+}

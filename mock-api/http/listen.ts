@@ -1,0 +1,24 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Express } from 'express5';
+
+/** A listening server. `close` also ends requests that a fault holds open. */
+export type ListeningServer = { host: string; port: number; close(): Promise<void> };
+
+/** Listens on a port; 0 selects a free one. Rejects if the port is in use. */
+export async function listen(app: Express, { host, port }: { host: string; port: number }): Promise<ListeningServer> {
+  const server = createServer(app);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    host,
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,9 @@
+/** URL of a report page. `publicUrl` is the origin at which browsers reach the mock's files. */
+export function getReportUrl(publicUrl: string, reportId: number): string {
+  return `${publicUrl}/files/reports/${reportId}`;
+}
+
+/** Makes a path under /files absolute with the public origin; returns every other URL unchanged. */
+export function toAbsoluteUrl(publicUrl: string, address: string | null): string | null {
+  return address?.startsWith('/files/') ? publicUrl + address : address;
+}

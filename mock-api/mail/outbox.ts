@@ -1,0 +1,47 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { getCodeExpiry } from '../auth/code-attempts';
+import type { MailedCode } from '../records/mails';
+import type { UserRecord } from '../records/users';
+import type { Db } from '../state/mock';
+import { appendWithLimit } from '../state/rows';
+import { createActivationMail, createPasswordMail } from './mail-texts';
+
+const MAX_MAILS = 1000;
+
+/** Mails a new activation code and invalidates earlier ones. */
+export function sendActivationMail(db: Db, user: UserRecord): void {
+  const code = createCode(db, user, 'activation');
+  addToOutbox(db, createActivationMail(user, code));
+}
+
+/** Mails a link for setting a password and invalidates earlier ones. */
+export function sendPasswordMail(db: Db, user: UserRecord): void {
+  const code = createCode(db, user, 'password');
+  addToOutbox(db, createPasswordMail(user, code));
+}
+
+function createCode(db: Db, user: UserRecord, kind: MailedCode['kind']): MailedCode {
+  const code: MailedCode = {
+    kind,
+    userId: user.id,
+    linkCode: randomBytes(30).toString('base64url'),
+    digits: kind === 'activation' ? createDigits(db) : null,
+    isUsed: false,
+    expiresAt: getCodeExpiry(db.clock.now()),
+  };
+  db.codes = [...db.codes.filter((other) => other.isUsed || other.kind !== kind || other.userId !== user.id), code];
+  return code;
+}
+
+/** Six digits that are unique among all codes: on the activation page they alone identify the user (D21). */
+function createDigits(db: Db): string {
+  for (;;) {
+    const digits = String(randomInt(1_000_000)).padStart(6, '0');
+    if (!db.codes.some((code) => code.digits === digits)) return digits;
+  }
+}
+
+function addToOutbox(db: Db, mail: ReturnType<typeof createActivationMail>): void {
+  const n = (db.outbox.at(-1)?.n ?? 0) + 1;
+  appendWithLimit(db.outbox, { n, time: db.clock.now().toISOString(), ...mail }, MAX_MAILS);
+}

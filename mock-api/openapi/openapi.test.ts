@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, expect, test } from 'vitest';
+import { CONTRACT } from '../../app/upstream/contract/contract';
+import { unwrap } from '../../app/upstream/envelope';
+import { DEMO_PASSWORD } from '../accounts';
+import type { OpenApi } from './document';
+import { call, loginAs } from '../test-client';
+import { startMock } from '../testing';
+
+const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
+const api = (await call(mock.url, 'GET /openapi.json')).json as unknown as OpenApi;
+afterAll(() => mock.close());
+
+/** The operation of a path and a method. */
+const operation = (request: string) => {
+  const [method = '', path = ''] = request.split(' ');
+  return api.paths[path]?.[method.toLowerCase()];
+};
+const getBodySchema = (request: string, type = 'application/json') =>
+  operation(request)?.requestBody?.content[type]?.schema;
+const getResponseSchema = (request: string) => {
+  const response = operation(request)?.responses[200];
+  return response && 'content' in response ? response.content['application/json']?.schema : undefined;
+};
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(api) as unknown as Record<string, unknown>)).toEqual({ valid: true });
+  expect([validator.version, api.openapi]).toEqual(['3.1', '3.1.0']);
+});
+
+test('the document has the 61 calls of the API, each with a unique name', () => {
+  const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods));
+  expect(operations).toHaveLength(61);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(61);
+  const templates = Object.keys(api.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+  expect(new Set(templates).size).toBe(templates.length);
+});
+
+test('lists and records are wrapped in data, bare lists and messages are not', () => {
+  expect(getResponseSchema('GET /api/settings/companies')).toEqual({
+    type: 'object',
+    properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Company' } } },
+    required: ['data'],
+  });
+  expect(getResponseSchema('GET /api/cognitive/recordings/{recordingId}')).toMatchObject({
+    properties: { data: { $ref: '#/components/schemas/Recording' } },
+  });
+  expect(getResponseSchema('GET /api/roxuslogging/logging-customers')).toEqual({
+    type: 'array',
+    items: { type: 'string', minLength: 1 },
+  });
+  expect(getResponseSchema('POST /api/nanonets/ocr-documents/{documentId}/predict')).toMatchObject({
+    required: ['message'],
+  });
+});
+
+test('login returns the tokens and the fields of the user in one object', () => {
+  const { properties, required } = api.components.schemas.SessionGrant ?? {};
+  expect(Object.keys(properties ?? {})).toEqual(
+    expect.arrayContaining(['id', 'firstName', 'companyId', 'ocrRole', 'company', 'accessToken', 'refreshToken']),
+  );
+  expect(required).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'isActivated']));
+});
+
+test('entities have all fields, and ids are numbers or strings', () => {
+  expect(Object.keys(api.components.schemas.Recording?.properties ?? {})).toEqual([
+    'id',
+    'recordingName',
+    'agentName',
+    'companyName',
+    'processName',
+    'processId',
+    'roxusBlobUrl',
+    'status',
+    'created',
+    'createdBy',
+    'actualTags',
+    'agentChannel',
+    'streamId',
+  ]);
+  expect(api.components.schemas.Company?.properties?.id).toMatchObject({ type: ['string', 'integer'] });
+  expect(api.components.schemas.Company?.properties?.numberOfEmployees).toEqual({ type: ['number', 'null'] });
+  expect(api.components.schemas.Occasion?.properties?.jsonData).toEqual({ type: ['string', 'object', 'null'] });
+});
+
+test('bodies keep the case of their keys, and forms have their file', () => {
+  expect(getBodySchema('POST /api/rpa/process-configs')?.required).toEqual([
+    'ProcessName',
+    'TriggerName',
+    'CustomSettings',
+    'Variables',
+  ]);
+  expect(Object.keys(getBodySchema('POST /api/rpa/nintex/trigger-task')?.properties ?? {})).toEqual([
+    'GroupName',
+    'wizardCustomId',
+    'Environment',
+    'priority',
+    'Variables',
+  ]);
+  expect(getBodySchema('POST /api/blob/{modelId}/uploaddocument', 'multipart/form-data')).toMatchObject({
+    properties: { file: { contentMediaType: 'application/octet-stream' } },
+    required: ['file'],
+  });
+  expect(
+    getBodySchema('POST /api/cognitive/transcriptions/{userId}/speechtotext', 'multipart/form-data')?.required,
+  ).toEqual(['recordUrl', 'locale']);
+  expect(getBodySchema('POST /api/nanonets/users')?.anyOf).toHaveLength(2);
+});
+
+test('authentication, parameters and errors of a call are documented', () => {
+  expect(operation('POST /api/nanonets/login')?.security).toEqual([{}]);
+  expect(operation('GET /api/nanonets/roles')?.security).toEqual([{ bearer: [] }]);
+  expect(operation('POST /api/nanonets/register/activate/{activationCode}')?.security).toEqual([{}, { bearer: [] }]);
+  expect(api.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
+  expect(
+    operation('PUT /api/cognitive/recordings/{recordingId}/mark-agent/{channel}')?.parameters?.[1]?.schema,
+  ).toEqual({
+    type: 'string',
+    enum: ['0', '1', 'swap'],
+    'x-enum-varnames': ['Channel0', 'Channel1', 'Swap'],
+    description: '0: Channel 0, 1: Channel 1, swap: Swap',
+  });
+  expect(operation('PUT /api/cognitive/recordings/{recordingId}/mark-agent/{channel}')?.responses.default).toEqual({
+    $ref: '#/components/responses/MessageError',
+  });
+  expect(operation('GET /api/settings/companies')?.responses).toMatchObject({
+    401: { $ref: '#/components/responses/TextError' },
+    default: { $ref: '#/components/responses/TextError' },
+  });
+});
+
+test('the page lists every call and entity, loads nothing and runs only its own script', async () => {
+  const page = await call(mock.url, 'GET /openapi');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  for (const path of Object.keys(api.paths)) expect(page.text).toContain(path.replaceAll('&', '&amp;'));
+  for (const name of Object.keys(api.components.schemas)) expect(page.text).toContain(`id="${name}"`);
+  expect(page.text).not.toMatch(/<link|src=|url\(|href="https?:/);
+  const scripts = [...page.text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+  expect(scripts).toHaveLength(1);
+  const hash = createHash('sha256').update(String(scripts[0])).digest('base64');
+  expect(page.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}';`);
+});
+
+/** The media object of a body or response with its examples. */
+type Media = { example?: unknown; examples?: Record<string, { value: unknown }> };
+const examplesIn = ({ example, examples }: Media = {}): unknown[] =>
+  examples ? Object.values(examples).map(({ value }) => value) : example === undefined ? [] : [example];
+
+test('every call has examples of its parameters, body and response that match the contract', () => {
+  for (const endpoint of CONTRACT) {
+    const { name, method, path } = endpoint;
+    const found = operation(`${method} ${path}`);
+    for (const parameter of found?.parameters ?? [])
+      expect([name, parameter.example]).toEqual([name, expect.stringMatching(/./)]);
+    const bodies = Object.values(found?.requestBody?.content ?? {}).flatMap(examplesIn);
+    const uses = CONTRACT.filter((other) => other.method === method && other.path === path).length;
+    expect([name, bodies.length]).toEqual([name, found?.requestBody ? uses : 0]);
+    if (endpoint.body)
+      expect([name, bodies.some((body) => endpoint.body?.safeParse(body).success)]).toEqual([name, true]);
+    const response = found?.responses[200];
+    const responses = response && 'content' in response ? examplesIn(response.content['application/json']) : [];
+    expect([name, responses.length]).toEqual([name, uses]);
+    const records = responses.map(unwrap).flatMap((value) => (Array.isArray(value) ? value : [value]));
+    expect([name, records.length > 0 && records.every((record) => endpoint.result.safeParse(record).success)]).toEqual([
+      name,
+      true,
+    ]);
+  }
+});
+
+test('examples come from the seed and are reproducible', async () => {
+  const text = JSON.stringify(api);
+  for (const known of ['Harbourline Freight', 'sofia.lindqvist@automated.example']) expect(text).toContain(known);
+  expect(text).not.toMatch(/undefined|NaN/);
+  const twin = await startMock({ now: '2026-03-10T09:00:00.000Z' });
+  expect((await call(twin.url, 'GET /openapi.json')).json).toEqual(api);
+  expect(mock.db.companies.map(({ name }) => name)).not.toContain('Tasman Bridge Tours');
+  await twin.close();
+});
+
+test('coded numbers are enums with names', () => {
+  const status = api.components.schemas.MainLogging?.properties?.techStatus;
+  expect(status).toMatchObject({
+    enum: [1, 2, 3, 4, null],
+    'x-enum-varnames': ['NoStatus', 'Successful', 'Unsuccessful', 'Failed', 'None'],
+    description: '1: No Status, 2: Successful, 3: Unsuccessful, 4: Failed',
+  });
+  expect(api.components.schemas.Recording?.properties?.status?.['x-enum-varnames']).toEqual([
+    'Running',
+    'Succeeded',
+    'None',
+  ]);
+  const [signUp] =
+    getBodySchema('POST /api/nanonets/users')?.anyOf?.filter(({ properties }) => properties?.gender) ?? [];
+  expect(signUp?.properties?.gender).toMatchObject({
+    type: 'number',
+    enum: [1, 2, 0],
+    'x-enum-varnames': ['Male', 'Female', 'Other'],
+  });
+});
+
+test('calls under the page\u2019s prefix reach the API, but not from another origin', async () => {
+  const path = '/openapi/try/api/nanonets';
+  const { accessToken: token } = await loginAs(`${mock.url}/openapi/try`, 'leo.fischer@harbourline.example');
+  expect((await call(mock.url, `GET ${path}/roles`, { token })).status).toBe(200);
+  expect((await call(mock.url, `GET ${path}/roles`)).text).toBe('Please log in again.');
+  const body = JSON.stringify({ email: 'leo.fischer@harbourline.example', password: DEMO_PASSWORD });
+  const from = async (origin: string) =>
+    (await fetch(`${mock.url}${path}/login`, { method: 'POST', headers: { Origin: origin }, body })).status;
+  expect([await from('https://evil.example'), await from('null'), await from(mock.url)]).toEqual([403, 403, 200]);
+});

@@ -1,0 +1,50 @@
+import type { CompanyBody } from '../../app/domain/settings/company';
+
+/** The properties that clients write; null if the request has none. */
+type CompanyFields = { [Name in keyof CompanyBody]-?: Exclude<CompanyBody[Name], undefined> };
+
+export type CompanyRecord = CompanyFields & {
+  id: number;
+  createdTime: string;
+  modifiedTime: string;
+  mailDomain: string;
+  /** New users of the company get the OCR license. */
+  isLicensed: boolean;
+  /** The report that the company's users see under Reports; null: no report yet. */
+  reportId: number | null;
+};
+
+export type DepartmentRecord = {
+  id: number;
+  companyId: number;
+  name: string;
+  createdTime: string;
+  modifiedTime: string;
+  createdDate: string;
+};
+
+/** A license of a company. Dates are strings YYYY-MM-DD (D112). */
+export type LicenseRecord = {
+  id: number;
+  companyId: number;
+  licenseType: 'Documents';
+  documentUsers: number;
+  documentPages: number;
+  documentModels: number;
+  documentStartDate: string;
+  documentExpiredDate: string;
+  createdTime: string;
+  modifiedTime: string;
+};
+
+/** A document model; other systems use `modelId` as its name. */
+export type ModelRecord = { id: number; modelId: string; modelName: string; modelDescription: string | null };
+
+/** A model assigned to a company; `model` is the id of the ModelRecord. */
+export type CompanyModelRecord = {
+  id: number;
+  companyId: number;
+  model: number;
+  createdDate: string;
+  modifiedDate: string;
+};

@@ -1,0 +1,32 @@
+import type { CompanyModelRecord, CompanyRecord, DepartmentRecord, LicenseRecord, ModelRecord } from './companies';
+import type { ReportRecord } from './company-reports';
+import type { DocumentRecord } from './documents';
+import type { Mail, MailedCode } from './mails';
+import type { RecordingRecord, RunningRecording, StreamRecord, TagRecord } from './recordings';
+import type { MainLoggingRecord, OtpConfigRecord, ProcessConfigRecord, TaskTriggerRecord } from './rpa';
+import type { PictureRecord, RoleRecord, UserRecord } from './users';
+
+/** The data of a scenario: every table, and the mails about its users. */
+export type MockData = {
+  roles: RoleRecord[];
+  companies: CompanyRecord[];
+  departments: DepartmentRecord[];
+  users: UserRecord[];
+  reports: ReportRecord[];
+  models: ModelRecord[];
+  companyModels: CompanyModelRecord[];
+  licenses: LicenseRecord[];
+  documents: DocumentRecord[];
+  recordings: RecordingRecord[];
+  running: RunningRecording[];
+  tags: TagRecord[];
+  streams: StreamRecord[];
+  processConfigs: ProcessConfigRecord[];
+  mainLoggings: MainLoggingRecord[];
+  taskTriggers: TaskTriggerRecord[];
+  otpConfigs: OtpConfigRecord[];
+  /** Uploaded profile pictures by id. */
+  pictures: Map<number, PictureRecord>;
+  codes: MailedCode[];
+  outbox: Mail[];
+};

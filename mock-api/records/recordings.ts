@@ -1,0 +1,67 @@
+/** A recorded call. Status 0 Running, 1 Succeeded. Its sentences are generated on request from `script` and `blocks`. */
+export type RecordingRecord = {
+  id: number;
+  recordingName: string;
+  agentName: string | null;
+  companyName: string | null;
+  processName: string | null;
+  processId: number | null;
+  roxusBlobUrl: string;
+  status: number;
+  created: string;
+  createdBy: string | null;
+  /** 'name;color' entries, joined with pipes. */
+  actualTags: string;
+  agentChannel: number | null;
+  streamId: number | null;
+  /** Process id of the conversation script; also set while `processId` is null. */
+  script: number;
+  /** Indexes of the script's blocks in spoken order. */
+  blocks: number[];
+  /** Seed of the spoken names and numbers. */
+  voice: number;
+};
+
+/** Audio of a sentence: spoken by the agent (A) or the client (C), with a high or a low voice, phrase by phrase. */
+export type Speech = { role: 'A' | 'C'; voice: 'high' | 'low'; phrases: readonly string[] };
+
+/** A transcription sentence. Times are milliseconds from the start of the recording. */
+export type Sentence = {
+  channel: 0 | 1;
+  text: string;
+  mood: 'positive' | 'neutral' | 'negative';
+  startMs: number;
+  endMs: number;
+  speech: Speech;
+};
+
+export type TagRecord = {
+  id: number;
+  tagName: string;
+  color: string;
+  description: string;
+  detailedDescription: string;
+  /** Words, joined with pipes. */
+  keyword: string;
+  keyPhrase: string;
+  processName: string | null;
+  processId: number | null;
+  isExpected: boolean;
+  created: string;
+  createdBy: string;
+};
+
+export type StreamRecord = {
+  id: number;
+  departmentName: string;
+  machineName: string;
+  osUserName: string;
+  processName: string;
+  startTime: string;
+  endTime: string;
+  /** Occasions are generated on request. */
+  occasionCount: number;
+};
+
+/** A recording in status Running. `doneAt` is in milliseconds of the mock's clock. */
+export type RunningRecording = { recordingId: number; doneAt: number };

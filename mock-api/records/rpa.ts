@@ -1,0 +1,65 @@
+/** Robot settings of a company. `customSettings` and `variables` are JSON strings of several forms (D61). */
+export type ProcessConfigRecord = {
+  id: number;
+  companyId: number | null;
+  departmentId: number | null;
+  processName: string;
+  /** The Wizard Custom Id (D60). */
+  triggerName: string;
+  customSettings: string | null;
+  variables: string | null;
+  created: string;
+  modified: string;
+  createdBy: string;
+};
+
+/** The fields of a main logging that change when the robot ends. */
+type MainLoggingEnd = Pick<MainLoggingRecord, 'techStatus' | 'businessStatus' | 'endComments' | 'endTime'>;
+
+/** One main logging (a robot run). Company and department are names (D71). */
+export type MainLoggingRecord = {
+  id: number;
+  company: string;
+  department: string;
+  project: string | null;
+  processName: string;
+  initiatedBy: string | null;
+  techStatus: number | null;
+  businessStatus: number | null;
+  oSUserName: string | null;
+  userName: string | null;
+  startComments: string | null;
+  endComments: string | null;
+  startTime: string;
+  endTime: string | null;
+  /** Days from 1970-01-01 to the start, in UTC. */
+  dayNumber: number;
+  /** Log entries are generated on request. */
+  entryCount: number;
+  /** Final values of a running main logging; null: it has ended. */
+  ending: MainLoggingEnd | null;
+};
+
+export type TaskTriggerRecord = {
+  id: number;
+  company: string | null;
+  department: string | null;
+  taskName: string;
+  priority: number;
+  wizardCustomId: string;
+  variables: string | null;
+  created: string;
+};
+
+/** A customer app with one-time passwords. `clientSecret` is base32. */
+export type OtpConfigRecord = {
+  id: number;
+  customerName: string;
+  platform: string;
+  environment: string | null;
+  username: string;
+  authType: string | null;
+  clientSecret: string;
+  /** Null in older records (D77). */
+  password: string | null;
+};

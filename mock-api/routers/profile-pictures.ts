@@ -1,0 +1,28 @@
+import { ApiError } from '../http/api-error';
+import type { Handlers } from '../contract/handlers';
+import type { Mock } from '../state/mock';
+import { requireCompanyManager } from '../auth/permissions';
+import { requireUser } from '../state/find-records';
+
+const IMAGE_TYPE = /^image\/[a-z0-9.+-]+$/i;
+const MAX_PICTURES = 60;
+
+/** The upload of profile pictures. Each picture has its own URL, so that browsers do not show a cached one. */
+export function createPictureHandlers(mock: Mock): Pick<Handlers, 'uploadProfilePicture'> {
+  const { db } = mock;
+  return {
+    uploadProfilePicture({ params, file, user, publicUrl }) {
+      const target = requireUser(db, params.userId);
+      if (target.id !== user.id) requireCompanyManager(mock, user, target.companyId);
+      if (!IMAGE_TYPE.test(file.type) || !file.bytes) throw new ApiError(415, 'Only images can be a profile picture.');
+      const id = Math.max(0, ...db.pictures.keys()) + 1;
+      for (const picture of db.pictures.values()) {
+        if (picture.userId === target.id || db.pictures.size >= MAX_PICTURES) db.pictures.delete(picture.id);
+      }
+      db.pictures.set(id, { id, userId: target.id, type: file.type, bytes: file.bytes });
+      const profileImage = `/files/profile-pictures/${id}`;
+      Object.assign(target, { profileImage, modifiedDate: db.clock.now().toISOString() });
+      return { profileImage: publicUrl + profileImage };
+    },
+  };
+}

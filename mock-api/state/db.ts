@@ -1,0 +1,57 @@
+import { DEFAULT_AUDIO_DELIVERY } from '../content/media/send-audio';
+import { seedData } from '../content/seed/seed-data';
+import type { SeedSource } from '../content/seed/seeded-faker';
+import { applyOverlay } from '../overlay/apply-overlay';
+import type { Overlay } from '../overlay/overlay-schema';
+import type { MockData } from '../records/mock-data';
+import type { ScenarioName } from '../scenarios/scenario-names';
+import { createClock } from './clock';
+import type { Db, DbOptions } from './mock';
+
+/** Creates a fresh state. The same options give the same data. */
+export function createDb({ seed, now, scenario, overlay }: DbOptions): Db {
+  const clock = createClock(now);
+  return {
+    ...createData({ seed, now: clock.now() }, scenario, overlay),
+    clock,
+    scenario,
+    tokenPairs: new Map(),
+    log: [],
+    requestCount: 0,
+    faults: [],
+    latency: new Map(),
+    audio: DEFAULT_AUDIO_DELIVERY,
+    stats: { reusedPairs: 0, exchanges: 0, logins: 0 },
+    codeFailures: new Map(),
+    revision: 0,
+    nextSimulationAt: 0,
+    cachedResponses: new Map(),
+  };
+}
+
+/** Resets the state in place, because the handlers hold the object. */
+export function resetDb(db: Db, options: DbOptions): void {
+  const revision = db.revision + 1;
+  Object.assign(db, createDb(options), { revision });
+}
+
+/** Replaces the data. Accounts keep their ids, so sessions stay valid; clock, log and faults stay too. */
+export function changeScenario(db: Db, { seed, overlay }: DbOptions, scenario: ScenarioName): void {
+  db.cachedResponses.clear();
+  const data = createData({ seed, now: db.clock.now() }, scenario, overlay);
+  Object.assign(db, data, { scenario, revision: db.revision + 1 });
+}
+
+function createData(source: SeedSource, scenario: ScenarioName, overlay: Overlay | null): MockData {
+  const data = scenario === 'huge' ? seedData(source, scenario) : copySeedData(source, scenario);
+  return overlay && scenario !== 'empty' && scenario !== 'hostile' ? applyOverlay(data, overlay) : data;
+}
+
+let lastSeed: { key: string; data: MockData } | null = null;
+
+/** A copy of the last generated data, if the input is the same (a reset before each test): a tenth of the time. */
+function copySeedData(source: SeedSource, scenario: ScenarioName): MockData {
+  const key = JSON.stringify([source, scenario]);
+  if (lastSeed?.key !== key) lastSeed = { key, data: seedData(source, scenario) };
+  return structuredClone(lastSeed.data);
+}

@@ -1,0 +1,45 @@
+import { toWords } from '../contract/validation-message';
+import { ApiError } from '../http/api-error';
+import type { RoleRecord, UserRecord } from '../records/users';
+import type { Db } from './mock';
+
+/** The company of the user who owns a document. */
+export function findOwnerCompany(
+  { users, companies }: Pick<Db, 'users' | 'companies'>,
+  { userId }: { userId: number },
+) {
+  const owner = users.find(({ id }) => id === userId);
+  return companies.find(({ id }) => id === owner?.companyId);
+}
+
+/** The role of a user, or null. */
+export function findRole(db: Db, user: UserRecord): RoleRecord | null {
+  return db.roles.find((role) => role.id === user.roleId) ?? null;
+}
+
+/** The user with an email address; case and surrounding spaces are ignored. */
+export function findUserByEmail(db: Db, email: string): UserRecord | undefined {
+  const normalized = email.trim().toLowerCase();
+  return db.users.find((user) => user.email.toLowerCase() === normalized);
+}
+
+/** Parses an id from a path or body; 400 if it is not a whole number. */
+export function parseId(value: string | number, field: string): number {
+  const id = Number(value);
+  if (!Number.isSafeInteger(id) || String(value).trim() === '')
+    throw new ApiError(400, `${toWords(field)} must be a whole number.`);
+  return id;
+}
+
+/** The user of an id in a path; 404 if there is none. */
+export function requireUser(db: Db, userId: string): UserRecord {
+  return requireRow(db.users, userId, 'User');
+}
+
+/** The row of an id in a path; 400 if the id is not a number, 404 if there is no such row. */
+export function requireRow<Row extends { id: number }>(rows: readonly Row[], id: string | number, entity: string): Row {
+  const rowId = parseId(id, 'id');
+  const row = rows.find((candidate) => candidate.id === rowId);
+  if (!row) throw new ApiError(404, `${entity} not found.`);
+  return row;
+}

@@ -1,0 +1,87 @@
+import type { AudioDelivery } from '../content/media/send-audio';
+import type { ArmedFault } from '../faults/faults';
+import type { Overlay } from '../overlay/overlay-schema';
+import type { MockData } from '../records/mock-data';
+import type { TokenPair } from '../records/token-pairs';
+import type { ScenarioName } from '../scenarios/scenario-names';
+import type { Clock } from './clock';
+
+/** One request in the request log. */
+export type RequestLogEntry = {
+  n: number;
+  time: string;
+  /** Name of the call in the contract; null: the path is not in the contract. */
+  call: string | null;
+  method: string;
+  path: string;
+  authorization: string | null;
+  contentType: string | null;
+  body: unknown;
+  /** Email of the caller, or the email in the body (for example of a login). */
+  user: string | null;
+  /** Start of the real response body. */
+  response: string | null;
+  /** Kind of the fault that replaced the response. */
+  fault: string | null;
+  /** Null until the response starts, and for good if a fault withholds it. */
+  status: number | null;
+  ms: number | null;
+};
+
+export type Stats = { reusedPairs: number; exchanges: number; logins: number };
+
+/** Consecutive failed codes by caller, with the time of the last one by the mock's clock. */
+type CodeFailures = Map<string, { count: number; last: number }>;
+
+/** A serialised response. `etag` is set for cached responses only, so that they are not hashed again. */
+export type SerializedResponse = { status: number; contentType: string; body: string | Buffer; etag?: string };
+
+/** The whole state of a mock. Handlers read and change it directly. */
+export type Db = MockData & {
+  clock: Clock;
+  scenario: ScenarioName;
+  /** By access token, oldest first. */
+  tokenPairs: Map<string, TokenPair>;
+  log: RequestLogEntry[];
+  /** Requests so far; numbers in the log stay unique after the log is cleared. */
+  requestCount: number;
+  faults: ArmedFault[];
+  /** Milliseconds by call name, or '*' for every other call. The key for one account is `<call> <email>`. */
+  latency: Map<string, number>;
+  audio: AudioDelivery;
+  stats: Stats;
+  codeFailures: CodeFailures;
+  /** Incremented by every write; invalidates cached responses. */
+  revision: number;
+  /** When the next simulation step is due (milliseconds of the mock's clock). */
+  nextSimulationAt: number;
+  /** Serialised long lists. */
+  cachedResponses: Map<string, { revision: number; response: SerializedResponse }>;
+};
+
+/** Input of `createDb`. `now` null: real time with a ticking clock. */
+export type DbOptions = { seed: number; now: Date | null; scenario: ScenarioName; overlay: Overlay | null };
+
+/** Configuration of a mock; `server.ts` reads it from the environment. */
+export type MockSettings = DbOptions & {
+  /** Origin at which browsers reach /files; null: the host of the request. */
+  publicUrl: string | null;
+  /** Origin of the portal, for links in the console; '': same origin as the mock. */
+  portalUrl: string;
+  /** How long an exchanged pair still returns its successor; 0: strict rotation. */
+  refreshGraceMs: number;
+  accessTokenMinutes: number;
+  /** False: every signed-in user may do everything. */
+  enforceRoles: boolean;
+  /** Duration of a document prediction. */
+  predictMs: number;
+  /** How long an uploaded recording stays Running, by the mock's clock. */
+  transcriptionMs: number;
+};
+
+export type Mock = {
+  db: Db;
+  settings: MockSettings;
+  /** Snapshots by name, oldest first. A reset keeps them. */
+  savedSnapshots: Map<string, Buffer>;
+};

@@ -1,0 +1,145 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { accountByKey } from '../accounts';
+import type { DocumentRecord } from '../records/documents';
+import { DAY_MS } from '../content/seed/main-loggings';
+import { call, getRows, loginAs, requireFixture } from '../test-client';
+import { startMock } from '../testing';
+
+const mock = await startMock();
+beforeEach(() => mock.controls.reset());
+afterAll(() => mock.close());
+
+const { db } = mock;
+const email = accountByKey('superAdmin').email;
+/** Noon of the day in `days` days. */
+const noonIn = (days: number) => new Date((Math.floor(Date.now() / DAY_MS) + days) * DAY_MS + DAY_MS / 2);
+
+async function at(now: Date) {
+  mock.controls.moveClock({ now: now.toISOString() });
+  const { accessToken: token, id } = await loginAs(mock.url, email);
+  const runs = getRows(await call(mock.url, 'GET /api/rpa/main-loggings/today', { token }));
+  const documents = getRows(await call(mock.url, `GET /api/nanonets/users/${id}/ocr-documents`, { token }));
+  return { runs, documents };
+}
+
+test('a mock that runs for weeks has main loggings of today, of the last week, and unpredicted documents', async () => {
+  for (const days of [1, 2, 30]) {
+    const now = noonIn(days);
+    const today = now.toISOString().slice(0, 10);
+    const { runs, documents } = await at(now);
+    expect(runs.length).toBeGreaterThan(20);
+    expect(runs.every(({ startTime }) => String(startTime).startsWith(today))).toBe(true);
+    expect(documents[0]).toMatchObject({ status: 1 });
+    expect(String(documents[0]?.createdTime) > new Date(now.getTime() - DAY_MS).toISOString()).toBe(true);
+    const last = requireFixture(db.recordings.at(-1));
+    expect(now.getTime() - Date.parse(last.created)).toBeLessThan(DAY_MS);
+    const stream = requireFixture(db.streams.at(-1));
+    expect(db.recordings.find(({ streamId }) => streamId === stream.id)).toMatchObject({
+      processName: stream.processName,
+    });
+  }
+  const week = new Set(db.mainLoggings.slice(-600).map(({ startTime }) => startTime.slice(0, 10)));
+  expect(week.size).toBeGreaterThanOrEqual(7);
+  expect(new Set(db.mainLoggings.map(({ id }) => id)).size).toBe(db.mainLoggings.length);
+});
+
+test('a running main logging ends with its planned values', async () => {
+  const running = db.mainLoggings.filter(({ endTime }) => endTime === null).map((run) => ({ ...run }));
+  await at(new Date(Date.now() + 2 * 3_600_000));
+  for (const { id, ending } of running)
+    expect(db.mainLoggings.find((run) => run.id === id)).toMatchObject({ ...ending });
+});
+
+test('changes by users are not overwritten', async () => {
+  await at(noonIn(1));
+  const mine = requireFixture(db.documents.filter(({ status }) => status === 1).slice(-1)[0]);
+  Object.assign(mine, { status: 3, fileName: 'mine.pdf' });
+  const { length } = db.documents;
+  await at(noonIn(2));
+  expect(db.documents.find(({ id }) => id === mine.id)).toMatchObject({ status: 3, fileName: 'mine.pdf' });
+  expect(db.documents.length).toBeGreaterThan(length);
+});
+
+const monthAfter = (months: number) => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 20, 12));
+};
+
+test('each month adds its reports, and companies show the newest', async () => {
+  const before = db.reports.length;
+  const seen = db.companies.map(({ reportId }) => reportId);
+  // The number of reports per month.
+  const topics = new Set(db.reports.map(({ companyId, measure }) => `${companyId} ${measure}`)).size;
+  for (const months of [1, 3]) {
+    const now = monthAfter(months);
+    await at(now);
+    const ended = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+    const label = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(ended);
+    const newest = db.reports.filter(({ reportName }) => reportName.endsWith(label));
+    expect(newest).toHaveLength(topics);
+    for (const { figures, createdTime } of newest) {
+      expect([figures.length, figures.at(-1)?.label, new Set(figures.map((figure) => figure.label)).size]).toEqual([
+        6,
+        label,
+        6,
+      ]);
+      expect([createdTime < now.toISOString(), createdTime > ended.toISOString()]).toEqual([true, true]);
+    }
+    for (const { reportId } of db.companies.filter((company) => company.reportId !== null))
+      expect(newest.map(({ id }) => id)).toContain(reportId);
+  }
+  expect(db.reports).toHaveLength(before + 3 * topics);
+  expect(new Set(db.reports.map(({ id }) => id)).size).toBe(db.reports.length);
+  expect(db.companies.map(({ reportId }) => reportId === null)).toEqual(seen.map((reportId) => reportId === null));
+  const last = requireFixture(db.reports.at(-1));
+  expect((await call(mock.url, `GET /files/reports/${last.id}`)).text).toContain(last.reportName);
+});
+
+test('uploads, predictions and an overlay survive months of simulation', async () => {
+  const {
+    url,
+    db: own,
+    controls,
+    close,
+  } = await startMock({
+    overlay: {
+      companies: [{ name: 'Pacific Ports', insteadOf: 'Harbourline Freight' }],
+      users: [],
+      models: [],
+      tagColours: {},
+    },
+  });
+  const token = (await loginAs(url, email)).accessToken;
+  const waiting = requireFixture(own.documents.find(({ status, userId }) => status === 1 && userId === 1));
+  const form = new FormData();
+  form.set('file', new Blob(['%PDF-1.4 mine'], { type: 'application/pdf' }), 'mine.pdf');
+  const headers = { Authorization: `Bearer ${token}` };
+  await fetch(`${url}/api/blob/${own.models[0]?.modelId}/uploaddocument`, { method: 'POST', body: form, headers });
+  await call(url, `POST /api/nanonets/ocr-documents/${waiting.id}/predict`, { token });
+  const isMine = ({ upload, id }: DocumentRecord) => upload !== null || id === waiting.id;
+  const mine = () =>
+    own.documents.filter(isMine).map(({ fileName, status, ocrPages }) => ({ fileName, status, ocrPages }));
+  const before = mine();
+  expect(before).toMatchObject([{ status: 2 }, { fileName: 'mine.pdf' }]);
+  const { length } = own.documents;
+  for (const months of [1, 2]) {
+    controls.moveClock({ now: monthAfter(months).toISOString() });
+    await loginAs(url, email);
+  }
+  expect(mine()).toEqual(before);
+  expect(own.documents.length).toBeGreaterThan(length);
+  const company = requireFixture(own.companies.find(({ name }) => name === 'Pacific Ports'));
+  const report = requireFixture(own.reports.find(({ id }) => id === company.reportId));
+  expect([report.companyId, report && report.createdTime > monthAfter(1).toISOString()]).toEqual([company.id, true]);
+  await close();
+});
+
+test('a mock with a fixed clock adds nothing', async () => {
+  const still = await startMock({ now: '2026-03-10T09:00:00.000Z' });
+  still.controls.moveClock({ advanceMs: 40 * DAY_MS });
+  const { accessToken: token } = await loginAs(still.url, email);
+  const before = still.db.mainLoggings.length;
+  expect(getRows(await call(still.url, 'GET /api/rpa/main-loggings/today', { token }))).toEqual([]);
+  expect(still.db.mainLoggings).toHaveLength(before);
+  await still.close();
+});

@@ -1,0 +1,130 @@
+import type { MockData } from '../records/mock-data';
+import { isScenarioName } from '../scenarios/scenario-names';
+import type { ScenarioName } from '../scenarios/scenario-names';
+import type { Db } from './mock';
+
+const FORMAT = 1;
+const LINES_PER_BLOCK = 5000;
+const NEWLINE = 10;
+
+/** The tables of a snapshot. `pictures` is a map, all others are lists. */
+const TABLES = [
+  'roles',
+  'companies',
+  'departments',
+  'users',
+  'reports',
+  'models',
+  'companyModels',
+  'licenses',
+  'documents',
+  'recordings',
+  'running',
+  'tags',
+  'streams',
+  'processConfigs',
+  'mainLoggings',
+  'taskTriggers',
+  'otpConfigs',
+  'pictures',
+  'codes',
+  'outbox',
+] as const satisfies readonly (keyof MockData)[];
+
+/** The data of a mock and the scenario that it was created from. */
+export type Snapshot = { scenario: ScenarioName; data: MockData };
+
+type Row = object;
+
+/** Serialises all data as one file. */
+export function createSnapshot(db: Db): Buffer {
+  return Buffer.concat(serializeData(db));
+}
+
+/** Replaces all data by a snapshot. Throws, and changes nothing, if the bytes are not a valid snapshot. */
+export function restoreSnapshot(db: Db, bytes: Buffer): void {
+  const { data, scenario } = parseSnapshot(bytes);
+  db.cachedResponses.clear();
+  Object.assign(db, data, { scenario, revision: db.revision + 1 });
+}
+
+/**
+ * Serialises all data synchronously, so that it is consistent: one JSON line per row between a head and an end line.
+ * The end line has the number of rows, which detects a truncated file.
+ */
+export function serializeData(db: Db): Buffer[] {
+  const blocks: Buffer[] = [];
+  let lines = [JSON.stringify({ format: FORMAT, scenario: db.scenario })];
+  let count = 0;
+  for (const table of TABLES) {
+    for (const row of listRows(db[table])) {
+      lines.push(JSON.stringify([table, row], encodeBuffer));
+      count += 1;
+      if (lines.length < LINES_PER_BLOCK) continue;
+      blocks.push(Buffer.from(`${lines.join('\n')}\n`));
+      lines = [];
+    }
+  }
+  blocks.push(Buffer.from(`${[...lines, JSON.stringify({ rows: count })].join('\n')}\n`));
+  return blocks;
+}
+
+/** Parses a snapshot; throws a SyntaxError that names the problem. */
+export function parseSnapshot(bytes: Buffer): Snapshot {
+  const tables = new Map<string, Row[]>(TABLES.map((name) => [name, []]));
+  let scenario: ScenarioName | null = null;
+  let count = 0;
+  let expectedCount: number | null = null;
+  for (const line of splitLines(bytes)) {
+    const value = (line.includes('"$base64"') ? JSON.parse(line, decodeBuffer) : JSON.parse(line)) as unknown;
+    if (Array.isArray(value)) {
+      const [table, row] = value as [string, unknown];
+      const rows = tables.get(table);
+      if (!rows || typeof row !== 'object' || row === null) throw new SyntaxError(`unknown row in ${table}`);
+      rows.push(row);
+      count += 1;
+    } else if (scenario === null) scenario = parseHead(value);
+    else expectedCount = (value as { rows?: number }).rows ?? null;
+  }
+  if (scenario === null || expectedCount !== count) throw new SyntaxError('the file is truncated');
+  const { pictures = [], ...lists } = Object.fromEntries(tables);
+  for (const required of ['roles', 'users'])
+    if ((lists[required] ?? []).length === 0) throw new SyntaxError(`there are no ${required}`);
+  return {
+    scenario,
+    data: {
+      ...lists,
+      pictures: new Map((pictures as { id: number }[]).map((picture) => [picture.id, picture])),
+    } as unknown as MockData,
+  };
+}
+
+function parseHead(head: unknown): ScenarioName {
+  const { format, scenario } = (head ?? {}) as { format?: unknown; scenario?: unknown };
+  if (format !== FORMAT) throw new SyntaxError('unknown format');
+  return typeof scenario === 'string' && isScenarioName(scenario) ? scenario : 'default';
+}
+
+function listRows(table: MockData[keyof MockData]): Iterable<Row> {
+  return Array.isArray(table) ? table : table.values();
+}
+
+function* splitLines(bytes: Buffer): Iterable<string> {
+  for (let start = 0; start < bytes.length;) {
+    const end = bytes.indexOf(NEWLINE, start);
+    const stop = end === -1 ? bytes.length : end;
+    yield bytes.toString('utf8', start, stop);
+    start = stop + 1;
+  }
+}
+
+/** Replacer: writes a Buffer as base64. `value` is already the result of its toJSON, so the original is read instead. */
+function encodeBuffer(this: unknown, key: string, value: unknown): unknown {
+  const original = (this as Record<string, unknown>)[key];
+  return Buffer.isBuffer(original) ? { $base64: original.toString('base64') } : value;
+}
+
+function decodeBuffer(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('$base64' in value)) return value;
+  return Buffer.from(String(value.$base64), 'base64');
+}

@@ -1,0 +1,53 @@
+import { DEMO_PASSWORD } from './accounts';
+
+/** The response of a call. `json` is null if the body is not JSON. */
+export type CallResponse = { status: number; text: string; json: Record<string, unknown> | null; headers: Headers };
+
+/** Sends one request, the body as JSON. */
+export async function call(
+  url: string,
+  request: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<CallResponse> {
+  const [method = 'GET', path = '/'] = request.split(' ');
+  const headers: Record<string, string> = {};
+  if (token !== undefined) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const response = await fetch(url + path, {
+    method,
+    headers,
+    redirect: 'manual',
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, text, json: parseJson(text), headers: response.headers };
+}
+
+/** The `data` of a login response. */
+export type Session = { accessToken: string; refreshToken: string; id: number } & Record<string, unknown>;
+
+/** Logs in and returns the `data` of the response. */
+export async function loginAs(url: string, email: string, password = DEMO_PASSWORD): Promise<Session> {
+  const { json } = await call(url, 'POST /api/nanonets/login', { body: { email, password } });
+  return json?.data as Session;
+}
+
+/** The rows of a list response. Throws if `data` is not a list. */
+export function getRows({ status, text, json }: CallResponse): Record<string, unknown>[] {
+  if (!Array.isArray(json?.data)) throw new TypeError(`The response is not a list: ${status} ${text.slice(0, 200)}`);
+  return json.data as Record<string, unknown>[];
+}
+
+/** A record that the test needs. Throws if it is missing. */
+export function requireFixture<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new TypeError('A fixture of this test is missing');
+  return value;
+}
+
+function parseJson(text: string): CallResponse['json'] {
+  try {
+    return JSON.parse(text) as CallResponse['json'];
+  } catch {
+    return null;
+  }
+}

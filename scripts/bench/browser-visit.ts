@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, type Page } from 'playwright';
+import { type Candidate, logIn } from './candidates';
+import { recordTransfers } from './transferred-bytes';
+
+// A first visit with an empty cache over Slow 4G, on a processor slowed down four times.
+
+const OBSERVE_FIRST_ROW = fileURLToPath(new URL('./observe-first-row.js', import.meta.url));
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+const CPU_SLOWDOWN = 4;
+const TIMEOUT_MS = 60_000;
+
+/** Milliseconds from the navigation to the frame with the first row, requests before it, and bytes of the whole visit. */
+export type Visit = {
+  firstRowMs: number;
+  requests: number;
+  script: number;
+  stylesheet: number;
+  font: number;
+  document: number;
+};
+
+declare global {
+  interface Window {
+    /** Set by observe-first-row.js, in milliseconds since the epoch. */
+    firstRowAt?: number;
+  }
+}
+
+/** Visits the list of a candidate as a signed-in user. */
+export async function visitList(browser: Browser, candidate: Candidate): Promise<Visit> {
+  const { url } = candidate.server;
+  const context = await browser.newContext({ viewport: { width: 1366, height: 900 } });
+  await context.addCookies(toBrowserCookies(await logIn(candidate), url));
+  await context.addInitScript({ path: OBSERVE_FIRST_ROW });
+  const page = await context.newPage();
+  page.setDefaultTimeout(TIMEOUT_MS);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const transfers = recordTransfers(page);
+  await page.goto(url + candidate.listPath, { waitUntil: 'networkidle' });
+  const { navigationAt, firstRowAt } = await readFirstRowTime(page, candidate);
+  const { bytes, countRequestsBefore } = await transfers.finish();
+  await context.close();
+  return { ...bytes, firstRowMs: firstRowAt - navigationAt, requests: countRequestsBefore(firstRowAt) };
+}
+
+/** The cookies of a `Cookie` header. */
+function toBrowserCookies(header: string, url: string) {
+  return header.split('; ').map((cookie) => {
+    const separator = cookie.indexOf('=');
+    return { name: cookie.slice(0, separator), value: cookie.slice(separator + 1), url };
+  });
+}
+
+async function readFirstRowTime(page: Page, { name, listPath }: Candidate) {
+  const { navigationAt, firstRowAt } = await page.evaluate(() => ({
+    navigationAt: performance.timeOrigin,
+    firstRowAt: window.firstRowAt,
+  }));
+  if (firstRowAt === undefined) throw new Error(`${name}: ${listPath} shows no companies at ${page.url()}`);
+  return { navigationAt, firstRowAt };
+}

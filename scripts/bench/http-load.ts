@@ -1,0 +1,75 @@
+import { Agent, get } from 'node:http';
+import { type Candidate, logIn } from './candidates';
+
+// Load over plain HTTP without compression. Every connection has its own session and sends its next request when it has
+// the response of the previous one.
+
+const CONNECTIONS = 10;
+/** A company on the first page of the list. */
+const EXPECTED_COMPANY = 'Company 000020';
+
+/** Result of a load; CPU time and HTML are per page, memory is the peak. */
+export type LoadResult = { pagesPerSecond: number; p99Ms: number; cpuMs: number; peakMB: number; htmlBytes: number };
+export type Connection = { agent: Agent; cookie: string };
+type PageResult = { ms: number; bytes: number };
+
+/** Opens the connections of a candidate and logs in on each. */
+export async function openConnections(candidate: Candidate): Promise<Connection[]> {
+  const agents = Array.from({ length: CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  return Promise.all(agents.map(async (agent) => ({ agent, cookie: await logIn(candidate) })));
+}
+
+/** Requests the list once per connection, one after the other; returns the milliseconds of the first request. */
+export async function warmUp(candidate: Candidate, connections: readonly Connection[]): Promise<number> {
+  const pages: PageResult[] = [];
+  for (const connection of connections) pages.push(await requestList(candidate, connection));
+  const [first] = pages;
+  if (!first) throw new Error(`${candidate.name} has no connections`);
+  return first.ms;
+}
+
+/** Requests the list `count` times over all connections. */
+export async function measureLoad(
+  candidate: Candidate,
+  connections: readonly Connection[],
+  count: number,
+): Promise<LoadResult> {
+  const pages: PageResult[] = [];
+  const before = await candidate.server.readUsage();
+  const startedAt = performance.now();
+  let remaining = count;
+  const sendRequests = async (connection: Connection) => {
+    while (remaining-- > 0) pages.push(await requestList(candidate, connection));
+  };
+  await Promise.all(connections.map(sendRequests));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const after = await candidate.server.readUsage();
+  const times = pages.map(({ ms }) => ms).sort((a, b) => a - b);
+  const p99Ms = times[Math.ceil(times.length * 0.99) - 1];
+  const lastPage = pages.at(-1);
+  if (p99Ms === undefined || !lastPage) throw new Error(`${candidate.name} has sent no page`);
+  return {
+    pagesPerSecond: pages.length / seconds,
+    p99Ms,
+    cpuMs: (after.cpuMs - before.cpuMs) / pages.length,
+    peakMB: after.peakBytes / 1024 / 1024,
+    htmlBytes: lastPage.bytes,
+  };
+}
+
+/** Requests the list. A response without the companies is an error, not a measurement. */
+function requestList({ name, server, listPath }: Candidate, { agent, cookie }: Connection): Promise<PageResult> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    get(server.url + listPath, { agent, headers: { cookie } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', reject);
+      response.once('end', () => {
+        const ms = performance.now() - startedAt;
+        const body = Buffer.concat(chunks);
+        if (response.statusCode === 200 && body.includes(EXPECTED_COMPANY)) resolve({ ms, bytes: body.length });
+        else reject(new Error(`${name}: ${listPath} responds with ${response.statusCode}, without the companies`));
+      });
+    }).once('error', reject);
+  });
+}

@@ -1,0 +1,47 @@
+import { type CandidateName, CANDIDATE_NAMES } from './candidates';
+
+/** One measured value per round for each candidate. */
+export type Measurements = Record<CandidateName, readonly number[]>;
+
+const LABEL_WIDTH = 38;
+const CELL_WIDTH = 17;
+
+/** Prints the header of the table. */
+export function printHeader(): void {
+  const names = ['plain HTML', 'plain Remix', 'portal', 'portal/HTML', 'portal/Remix'];
+  const cells = names.map((name) => name.padStart(CELL_WIDTH));
+  console.log(`\n${'median (best)'.padEnd(LABEL_WIDTH)}${cells.join('')}`);
+}
+
+/** Prints a row: median and best value of each candidate, and the ratios of both. */
+export function printRow(
+  label: string,
+  measurements: Measurements,
+  { digits = 0, isMoreBetter = false, hasRatios = true } = {},
+): void {
+  const [html, remix, portal] = CANDIDATE_NAMES.map((name) => summarize(measurements[name], isMoreBetter));
+  if (!html || !remix || !portal) throw new Error('A row needs all three candidates');
+  const cells = [html, remix, portal].map(({ median, best }) => formatPair(median, best, digits));
+  if (hasRatios)
+    cells.push(...[html, remix].map(({ median, best }) => formatPair(portal.median / median, portal.best / best, 2)));
+  console.log(label.padEnd(LABEL_WIDTH) + cells.map((cell) => cell.padStart(CELL_WIDTH)).join(''));
+}
+
+/** The median; of an even number of values the mean of the middle two. */
+export function computeMedian(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  if (low === undefined || high === undefined) throw new Error('There is no median without values');
+  return (low + high) / 2;
+}
+
+function summarize(values: readonly number[], isMoreBetter: boolean): { median: number; best: number } {
+  return { median: computeMedian(values), best: isMoreBetter ? Math.max(...values) : Math.min(...values) };
+}
+
+/** "median (best)"; one number if both are equal, a dash for a ratio to zero. */
+function formatPair(median: number, best: number, digits: number): string {
+  if (!Number.isFinite(median)) return '–';
+  const [medianText, bestText] = [median.toFixed(digits), best.toFixed(digits)];
+  return medianText === bestText ? medianText : `${medianText} (${bestText})`;
+}

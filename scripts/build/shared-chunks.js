@@ -1,0 +1,59 @@
+/**
+ * Chunks that many pages share, from the most to the least used. A chunk holds its entries and all modules that they
+ * import statically, except the modules of the chunks above. Modules that are imported dynamically keep their own chunks.
+ */
+export const SHARED_CHUNKS = [
+  { name: 'framework', entries: ['node_modules/react-dom/client.js', 'node_modules/@remix-run/react/dist/esm/index.js'] },
+  {
+    name: 'document',
+    entries: [
+      'app/entry.client.tsx',
+      'app/root.tsx',
+      'app/components/public/public-frame.tsx',
+      'app/ui/form/idempotency-field.tsx',
+      'app/ui/form/submitting.ts',
+      'app/ui/tabs/panel-hash.ts',
+    ],
+  },
+  {
+    name: 'layout',
+    entries: ['app/routes/portal/layout.tsx', 'app/components/list/load-failure.tsx', 'app/lib/search-params.ts', 'app/ui/text/values.tsx'],
+  },
+  { name: 'list', entries: ['app/components/list/list-panel.tsx'] },
+];
+
+/**
+ * Creates Rollup's `manualChunks` option. Without it a page loads 25 to 50 scripts instead of 7 to 24, and 5 to 7 % more
+ * bytes, because small files compress worse.
+ * @returns {import('rollup').GetManualChunk}
+ */
+export function groupSharedChunks() {
+  /** @type {Map<string, string> | undefined} */
+  let chunkByModule;
+  return (id, { getModuleIds, getModuleInfo }) => {
+    chunkByModule ??= assignChunks([...getModuleIds()], getModuleInfo);
+    return chunkByModule.get(id);
+  };
+}
+
+/**
+ * @param {string[]} ids
+ * @param {import('rollup').GetModuleInfo} getModuleInfo
+ */
+function assignChunks(ids, getModuleInfo) {
+  /** @type {Map<string, string>} */
+  const chunkByModule = new Map();
+  for (const { name, entries } of SHARED_CHUNKS) {
+    const pending = entries.map((entry) => {
+      const found = ids.find((id) => id.endsWith(`/${entry}`));
+      if (found === undefined) throw new Error(`${entry}, an entry of the shared chunk "${name}", is not in the build.`);
+      return found;
+    });
+    for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+      if (chunkByModule.has(id)) continue;
+      chunkByModule.set(id, name);
+      pending.push(...(getModuleInfo(id)?.importedIds ?? []));
+    }
+  }
+  return chunkByModule;
+}

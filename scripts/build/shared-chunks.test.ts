@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import type { GetModuleInfo, ManualChunkMeta } from 'rollup';
+import { expect, test } from 'vitest';
+import { groupSharedChunks, SHARED_CHUNKS } from './shared-chunks.js';
+
+/** The static imports of each module; every entry of a shared chunk is added without imports. */
+function createMeta(imports: Record<string, string[]>): ManualChunkMeta {
+  const entries = SHARED_CHUNKS.flatMap((chunk) => chunk.entries);
+  const ids = [...new Set([...entries, ...Object.keys(imports), ...Object.values(imports).flat()])];
+  const getModuleInfo = (id: string) => ({ importedIds: (imports[id.slice(1)] ?? []).map((each) => `/${each}`) });
+  return {
+    getModuleIds: () => ids.map((id) => `/${id}`)[Symbol.iterator](),
+    getModuleInfo: getModuleInfo as unknown as GetModuleInfo,
+  };
+}
+
+test('every entry is a file', () => {
+  for (const { entries } of SHARED_CHUNKS)
+    for (const entry of entries) expect(existsSync(new URL(`../../${entry}`, import.meta.url)), entry).toBe(true);
+});
+
+test('a module is in the first chunk whose entries import it, directly or indirectly', () => {
+  const meta = createMeta({
+    'app/root.tsx': ['app/button.tsx'],
+    'app/button.tsx': ['app/icon.tsx'],
+    'app/routes/portal/layout.tsx': ['app/menu.tsx', 'app/icon.tsx'],
+    'app/components/list/list-panel.tsx': ['app/pager.tsx', 'app/menu.tsx'],
+    'app/pager.tsx': ['app/components/list/list-panel.tsx'],
+    'app/dialog.tsx': ['app/button.tsx'],
+  });
+  const getChunk = groupSharedChunks();
+  const chunks = ['button', 'icon', 'menu', 'pager', 'dialog'].map((name) => getChunk(`/app/${name}.tsx`, meta));
+  expect(chunks).toEqual(['document', 'document', 'layout', 'list', undefined]);
+});
+
+test('an entry that is not in the build is an error', () => {
+  const meta = { ...createMeta({}), getModuleIds: () => ['/app/root.tsx'][Symbol.iterator]() };
+  expect(() => groupSharedChunks()('/app/root.tsx', meta)).toThrow('is not in the build');
+});

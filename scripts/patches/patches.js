@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @typedef {{ patch: string, file: string, hunks: string[] }} PatchedFile One installed file and the lines that a patch leaves in it. */
+
+/**
+ * Reads all patches. Paths are relative to the root of the repository.
+ * @returns {PatchedFile[]}
+ */
+export function readPatches() {
+  return listPatchFiles().flatMap((patch) =>
+    readFileSync(join(FOLDER, patch), 'utf8')
+      .split(/^diff --git .*\n/m)
+      .slice(1)
+      .map((diff) => {
+        const [, file = ''] = /^\+\+\+ b\/(.+)$/m.exec(diff) ?? [];
+        const hunks = diff.split(/^@@ .*\n/m).slice(1);
+        return { patch, file, hunks: hunks.map(getPatchedLines) };
+      }),
+  );
+}
+
+/**
+ * Names the patches that are not in the installed packages. Files that are not installed are skipped.
+ * @param {string} [root]
+ */
+export function findMissingPatches(root = ROOT) {
+  const missing = readPatches().filter(({ file, hunks }) => {
+    const path = join(root, file);
+    if (!existsSync(path)) return false;
+    const code = readFileSync(path, 'utf8');
+    return !hunks.every((hunk) => code.includes(hunk));
+  });
+  return [...new Set(missing.map(({ patch }) => patch))];
+}
+
+/** Throws when an installed package lacks its patch, as after `npm ci --ignore-scripts`. */
+export function requirePatches() {
+  const missing = findMissingPatches();
+  if (missing.length > 0)
+    throw new Error(`${missing.join(', ')} of scripts/patches is not applied: run npm run postinstall.`);
+}
+
+/** A hash of all patches, which names Vite's cache: Vite itself does not notice that an installed file has changed. */
+export function hashPatches() {
+  const hash = createHash('sha256');
+  for (const patch of listPatchFiles()) hash.update(readFileSync(join(FOLDER, patch)));
+  return hash.digest('hex').slice(0, 8);
+}
+
+function listPatchFiles() {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.patch'))
+    .toSorted();
+}
+
+/** @param {string} hunk */
+function getPatchedLines(hunk) {
+  return hunk
+    .split('\n')
+    .filter((line) => /^[ +]/.test(line))
+    .map((line) => line.slice(1))
+    .join('\n');
+}

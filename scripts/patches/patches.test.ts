@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { createMemoryHistory, createRouter } from '@remix-run/router';
+import { createElement } from 'react';
+import type { renderToPipeableStream as renderToPipeableStreamType } from 'react-dom/server';
+import { afterAll, expect, test } from 'vitest';
+import { findMissingPatches, readPatches } from './patches.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const emptyRoot = mkdtempSync(join(tmpdir(), 'patches-'));
+afterAll(() => rmSync(emptyRoot, { recursive: true }));
+
+test('every installed package contains its patches', () => {
+  expect(findMissingPatches(), 'run npm run postinstall to apply them').toEqual([]);
+});
+
+test('every patch names at least one file and its lines', () => {
+  const patches = readPatches();
+  expect(new Set(patches.map(({ patch }) => patch)).size).toBe(5);
+  for (const { file, hunks } of patches) {
+    expect(file).toMatch(/^node_modules\/.+\.m?js$/);
+    expect(hunks).not.toEqual([]);
+  }
+});
+
+test('a file without the lines of a patch is found', () => {
+  const [{ patch, file }] = readPatches() as [ReturnType<typeof readPatches>[number]];
+  const path = join(emptyRoot, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, readFileSync(join(ROOT, file)));
+  expect(findMissingPatches(emptyRoot)).toEqual([]);
+  writeFileSync(path, readFileSync(join(ROOT, file), 'utf8').replaceAll('Patched', ''));
+  expect(findMissingPatches(emptyRoot)).toEqual([patch]);
+});
+
+test.each(['development.js', 'production.min.js'])(
+  'react-dom %s writes characters of several bytes without NUL bytes',
+  async (build) => {
+    const requireFromRoot = createRequire(join(ROOT, 'package.json'));
+    const { renderToPipeableStream } = requireFromRoot(
+      join(ROOT, `node_modules/react-dom/cjs/react-dom-server.node.${build}`),
+    ) as { renderToPipeableStream: typeof renderToPipeableStreamType };
+    const text = '€'.repeat(101);
+    const paragraphs = Array.from({ length: 60 }, (_, key) => createElement('p', { key }, text));
+    const html = await new Promise<Buffer>((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      const destination = new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          chunks.push(chunk);
+          done();
+        },
+        final(done) {
+          resolve(Buffer.concat(chunks));
+          done();
+        },
+      });
+      const { pipe } = renderToPipeableStream(createElement('main', null, paragraphs), {
+        onAllReady: () => pipe(destination),
+        onError: reject,
+      });
+    });
+    expect(html.includes(0)).toBe(false);
+    expect(html.toString()).toBe(`<main>${`<p>${text}</p>`.repeat(60)}</main>`);
+  },
+);
+
+test('revalidation by a fetcher keeps the data of the shown page when another navigation has started', async () => {
+  const pendingLoads: (() => void)[] = [];
+  const loadLater = () => new Promise((resolve) => pendingLoads.push(() => resolve('loaded')));
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [
+      { id: 'shown', path: '/', loader: () => 'shown' },
+      { id: 'first', path: '/first', loader: loadLater },
+      { id: 'second', path: '/second', loader: () => new Promise(() => {}) },
+      { id: 'form', path: '/form', action: () => null },
+    ],
+    hydrationData: { loaderData: { shown: 'shown' } },
+    // The router submits fetchers in a browser only.
+    window: Object.assign(new EventTarget(), { document: { createElement: () => null } }) as unknown as Window,
+  }).initialize();
+  void router.navigate('/first');
+  const formData = new FormData();
+  formData.set('name', 'value');
+  router.fetch('fetcher', 'shown', '/form', { formMethod: 'post', formData });
+  await expect.poll(() => pendingLoads.length).toBe(2);
+  void router.navigate('/second');
+  for (const resolve of pendingLoads) resolve();
+  await expect.poll(() => router.state.fetchers.get('fetcher')?.state ?? 'idle').toBe('idle');
+  expect(router.state.location.pathname).toBe('/');
+  expect(router.state.loaderData).toMatchObject({ shown: 'shown' });
+  router.dispose();
+});
+
+test.each(['turbo-stream.js', 'turbo-stream.mjs'])(
+  '%s leaves no unhandled rejection when a stream fails after its first line',
+  async (build) => {
+    const { decode } = (await import(join(ROOT, 'node_modules/turbo-stream/dist', build))) as {
+      decode: (stream: ReadableStream<Uint8Array>) => Promise<{ value: unknown; done: Promise<void> }>;
+    };
+    const unhandled: unknown[] = [];
+    const listener = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', listener);
+    let failStream = () => {};
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('["value"]\n'));
+        failStream = () => controller.error(new Error('aborted'));
+      },
+    });
+    const { value, done } = await decode(stream);
+    expect(value).toBe('value');
+    failStream();
+    await expect(done).rejects.toThrow('aborted');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.off('unhandledRejection', listener);
+    expect(unhandled).toEqual([]);
+  },
+);

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { encodeAdpcm } from '../mock-api/content/media/adpcm';
+import { SAMPLE_RATE } from '../mock-api/content/media/speech';
+import { listPhrases } from '../mock-api/content/seed/spoken-text';
+
+// Synthesizes the phrases of the recorded calls, and writes them to mock-api/content/media/phrases.{adpcm,json}:
+//   apt-get install espeak-ng sox && npx tsx scripts/synthesize-speech.ts
+// Run it after adding words to mock-api/content/seed/conversations.ts. The mock itself needs neither program.
+const VOICES = {
+  A: ['-v', 'en-gb+f2', '-s', '165', '-p', '52'],
+  C: ['-v', 'en-us+m3', '-s', '165', '-p', '42'],
+} as const;
+/** Trims silence at both ends and normalizes the volume. */
+const SOX_EFFECTS = [
+  'silence',
+  '1',
+  '0.01',
+  '0.4%',
+  'reverse',
+  'silence',
+  '1',
+  '0.01',
+  '0.4%',
+  'reverse',
+  'norm',
+  '-4',
+];
+
+const chunks: Buffer[] = [];
+const index: Record<string, [offset: number, samples: number]> = {};
+let offset = 0;
+for (const { role, phrase } of listPhrases()) {
+  // The two letters of a reference number are spelled.
+  const text = /^[A-Z]{2}$/.test(phrase) ? `${phrase.charAt(0)} ${phrase.charAt(1)}` : phrase;
+  const wav = execFileSync('espeak-ng', [...VOICES[role], '--stdout', text], { maxBuffer: 2 ** 26 });
+  const raw = execFileSync(
+    'sox',
+    [
+      '-t',
+      'wav',
+      '-',
+      '-r',
+      String(SAMPLE_RATE),
+      '-b',
+      '16',
+      '-e',
+      'signed',
+      '-c',
+      '1',
+      '-t',
+      'raw',
+      '-',
+      ...SOX_EFFECTS,
+    ],
+    {
+      input: wav,
+      maxBuffer: 2 ** 26,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    },
+  );
+  const samples = new Int16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length - (raw.length % 2)));
+  const bytes = encodeAdpcm(samples);
+  index[`${role}|${phrase}`] = [offset, samples.length];
+  chunks.push(bytes);
+  offset += bytes.length;
+}
+const resolvePath = (name: string) => fileURLToPath(new URL(`../mock-api/content/media/${name}`, import.meta.url));
+writeFileSync(resolvePath('phrases.adpcm'), Buffer.concat(chunks));
+writeFileSync(resolvePath('phrases.json'), `${JSON.stringify(index, null, 0).replaceAll('],', '],\n')}\n`);
+console.log(`${chunks.length} phrases, ${Math.round(offset / 1024)} kB`);

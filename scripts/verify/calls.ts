@@ -1,0 +1,103 @@
+import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import type { Findings } from './findings';
+import type { Host, HostResponse, CallOptions } from './host';
+import type { Evidence, InterpretationId } from './interpretations';
+import type { GradedDifference, CheckedResponse } from './response-check';
+import { isRecord } from './is-record';
+import { checkResponse } from './response-check';
+
+const MAX_REFUSAL_LENGTH = 140;
+const MAX_DIFFERENCES = 6;
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Calls endpoints with one token, checks each response and adds a finding. */
+export type ApiSession = {
+  token: string | null;
+  /** Returns the checked response of a successful call, else null. */
+  check(endpoint: AnyEndpoint, options?: CallOptions): Promise<CheckedResponse | null>;
+  /** Returns the rows of a list; none if the call failed. */
+  loadRows(endpoint: AnyEndpoint, options?: CallOptions): Promise<Row[]>;
+  /** Returns the record of a response, or null. */
+  loadRecord(endpoint: AnyEndpoint, options?: CallOptions): Promise<Row | null>;
+  /** Makes a call and returns whether it succeeded. */
+  succeeds(endpoint: AnyEndpoint, options?: CallOptions): Promise<boolean>;
+  /** Adds the finding 'unknown' for a call that cannot be made. */
+  noteUnknown(endpoint: AnyEndpoint, reason: string): void;
+};
+
+/** Returns whether a response has a status of 2xx. */
+export function isSuccess(response: HostResponse): boolean {
+  return response.status !== null && response.status >= 200 && response.status < 300;
+}
+
+/** The host, and what the responses show. */
+export type CheckContext = { host: Host; findings: Findings; evidence: Evidence };
+
+/** Calls whose record may stand in `data` or not, to the interpretation that they decide. */
+const ENVELOPE_INTERPRETATIONS: Readonly<Record<string, InterpretationId>> = {
+  updateProfile: 'D34',
+  getCompany: 'D36 records',
+  getRecording: 'D36 records',
+  getStream: 'D36 records',
+  getProcessConfig: 'D36 records',
+};
+
+/** Creates a session with this token, or without a token if it is null. */
+export function createApiSession({ host, findings, evidence }: CheckContext, token: string | null): ApiSession {
+  const session: ApiSession = {
+    token,
+    async check(endpoint, options = {}) {
+      const response = await host.send(endpoint, { token, ...options });
+      if (response.status === null) {
+        findings.add(endpoint, 'unknown', response.reason);
+        return null;
+      }
+      if (!isSuccess(response)) {
+        findings.add(endpoint, 'refused', formatRefusal(response.status, response.text, response.json));
+        return null;
+      }
+      const checked = checkResponse(endpoint, response.json);
+      const interpretation = ENVELOPE_INTERPRETATIONS[endpoint.name];
+      if (interpretation) evidence.add(interpretation, checked.envelope === 'data');
+      const [worst] = checked.differences;
+      if (worst) findings.add(endpoint, 'differs', formatDifferences(checked.differences), worst.grade);
+      else findings.add(endpoint, 'as specified', checked.rows === 0 ? 'no row to check' : null);
+      return checked;
+    },
+    async loadRows(endpoint, options) {
+      const checked = await session.check(endpoint, options);
+      return Array.isArray(checked?.value) ? checked.value.filter(isRecord) : [];
+    },
+    async loadRecord(endpoint, options) {
+      const checked = await session.check(endpoint, options);
+      return isRecord(checked?.value) ? checked.value : null;
+    },
+    succeeds: async (endpoint, options) => (await session.check(endpoint, options)) !== null,
+    noteUnknown: (endpoint, reason) => findings.add(endpoint, 'unknown', reason),
+  };
+  return session;
+}
+
+/** Joins the differences; a change of grade is named, the first grade is not. */
+function formatDifferences(differences: readonly GradedDifference[]): string {
+  const shown = differences.slice(0, MAX_DIFFERENCES).map(({ text, grade }, index, all) => {
+    const isNewGrade = index > 0 && all[index - 1]?.grade !== grade;
+    return isNewGrade ? `${grade}: ${text}` : text;
+  });
+  const rest = differences.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ');
+}
+
+function formatRefusal(status: number, text: string, json: unknown): string {
+  const message = isRecord(json) && typeof json.message === 'string' ? json.message : text;
+  const line = message.trim().startsWith('<') ? '' : message.replace(/\s+/g, ' ').trim().slice(0, MAX_REFUSAL_LENGTH);
+  return line === '' ? String(status) : `${status} ${line}`;
+}
+
+/** Returns a field as a string if it is a non-empty string or a number, as ids are; else null. */
+export function getText(row: Row | null | undefined, key: string): string | null {
+  const value = row?.[key];
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}

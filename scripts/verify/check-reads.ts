@@ -1,0 +1,164 @@
+import * as account from '../../app/upstream/contract/account';
+import * as documents from '../../app/upstream/contract/documents';
+import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import * as recordings from '../../app/upstream/contract/recordings';
+import * as rpa from '../../app/upstream/contract/rpa';
+import * as settings from '../../app/upstream/contract/settings';
+import type { ApiSession, Row } from './calls';
+import { getText } from './calls';
+import {
+  judgeCountries,
+  judgeOccasions,
+  judgeOffsets,
+  judgeScores,
+  judgeVariables,
+  extractScores,
+} from './evidence-checks';
+import type { Evidence } from './interpretations';
+
+/** Records that the checks of writes use. */
+export type LoadedRecords = { models: Row[]; recordings: Row[] };
+
+/** Maximum number of records to try until one has rows. */
+const MAX_TRIES = 5;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** Checks all reads, with ids from earlier responses. */
+export async function checkReads(api: ApiSession, user: Row, evidence: Evidence): Promise<LoadedRecords> {
+  await api.loadRows(account.listRoles);
+  const scores = [...(await checkDocuments(api, user))];
+  const spoken = await checkRecordings(api, evidence);
+  judgeScores(evidence, [...scores, ...spoken.confidences]);
+  await checkReports(api);
+  await checkCompanies(api, user, evidence);
+  await checkRpa(api, evidence);
+  return { models: await api.loadRows(documents.listModels), recordings: spoken.recordings };
+}
+
+async function checkDocuments(api: ApiSession, user: Row): Promise<number[]> {
+  const userId = getText(user, 'id');
+  if (userId === null) {
+    api.noteUnknown(documents.listOcrDocuments, 'the login returned no user id');
+    return [];
+  }
+  return extractScores(await api.loadRows(documents.listOcrDocuments, { params: { userId } }));
+}
+
+async function checkRecordings(
+  api: ApiSession,
+  evidence: Evidence,
+): Promise<{ recordings: Row[]; confidences: number[] }> {
+  const all = await api.loadRows(recordings.listRecordings);
+  const done = all.filter(({ status }) => status === 1);
+  const recordingIds = getIds(done.length > 0 ? done : all);
+  await checkFirst(api, recordings.getRecording, 'recordingId', recordingIds, 'no recording is listed');
+  const sentences = await loadFirstWithRows(
+    api,
+    recordings.listTranscriptions,
+    'recordingId',
+    recordingIds,
+    'no recording is listed',
+  );
+  judgeOffsets(evidence, sentences);
+  const processIds = all.map((recording) => getText(recording, 'processId')).filter((id) => id !== null);
+  // 1 is the process to which the portal matches recordings (D56).
+  await loadFirstWithRows(api, recordings.listTagsByProcess, 'processId', [...new Set([...processIds, '1'])], '');
+  await api.loadRows(recordings.listTags);
+  const streamIds = getIds(await api.loadRows(recordings.listStreams));
+  await checkFirst(api, recordings.getStream, 'streamId', streamIds, 'no stream is listed');
+  judgeOccasions(
+    evidence,
+    await loadFirstWithRows(api, recordings.listOccasions, 'streamId', streamIds, 'no stream is listed'),
+  );
+  return {
+    recordings: all,
+    confidences: sentences.flatMap(({ confidence }) => (typeof confidence === 'number' ? [confidence] : [])),
+  };
+}
+
+async function checkReports(api: ApiSession): Promise<void> {
+  const reportIds = getIds(await api.loadRows(settings.listCompanyReports));
+  await checkFirst(api, settings.getCompanyReport, 'reportId', reportIds, 'no report is listed');
+}
+
+async function checkCompanies(api: ApiSession, user: Row, evidence: Evidence): Promise<void> {
+  const companies = await api.loadRows(settings.listCompanies);
+  judgeCountries(evidence, companies);
+  const own = getText(user, 'companyId');
+  const ids = [...new Set([...(own === null ? [] : [own]), ...getIds(companies)])];
+  await checkFirst(api, settings.getCompany, 'companyId', ids, 'no company is known');
+  for (const endpoint of [
+    settings.listDepartments,
+    settings.listLicenses,
+    settings.listCompanyUsers,
+    settings.listCompanyModels,
+  ]) {
+    await loadFirstWithRows(api, endpoint, 'companyId', ids, 'no company is known');
+  }
+}
+
+async function checkRpa(api: ApiSession, evidence: Evidence): Promise<void> {
+  const configs = await api.loadRows(rpa.listProcessConfigs);
+  judgeVariables(evidence, configs);
+  await checkFirst(api, rpa.getProcessConfig, 'settingId', getIds(configs), 'no process config is listed');
+  const names = await loadNames(api, rpa.listMainLoggingCompanies);
+  // A name with a slash shows whether the host decodes it (D70).
+  const companyNames = names.toSorted((a, b) => Number(b.includes('/')) - Number(a.includes('/')));
+  if (companyNames[0] === undefined) api.noteUnknown(rpa.listMainLoggingProcesses, 'no company has main loggings');
+  else await api.check(rpa.listMainLoggingProcesses, { params: { companyName: companyNames[0] } });
+  const today = await api.loadRows(rpa.listMainLoggingsToday);
+  const date = getText(today[0], 'startTime')?.slice(0, DAY_LENGTH) ?? '';
+  const queried = await api.loadRows(rpa.queryMainLoggings, {
+    body: { companyName: getText(today[0], 'company') ?? companyNames[0] ?? '', processName: '', date },
+  });
+  await loadFirstWithRows(
+    api,
+    rpa.listLogEntries,
+    'loggingId',
+    getIds([...today, ...queried]),
+    'no main logging is listed',
+  );
+  const customers = await api.check(rpa.listLoggingCustomers);
+  if (customers) evidence.add('D36 customers', customers.envelope === 'bare' && Array.isArray(customers.value));
+  await api.loadRows(rpa.listOtpConfigs);
+  await api.loadRows(rpa.listTaskTriggers);
+}
+
+async function loadNames(api: ApiSession, endpoint: AnyEndpoint): Promise<string[]> {
+  const checked = await api.check(endpoint);
+  return Array.isArray(checked?.value) ? checked.value.filter((name) => typeof name === 'string') : [];
+}
+
+async function checkFirst(
+  api: ApiSession,
+  endpoint: AnyEndpoint,
+  param: string,
+  [first]: readonly string[],
+  unknownReason: string,
+): Promise<void> {
+  if (first === undefined) api.noteUnknown(endpoint, unknownReason);
+  else await api.check(endpoint, { params: { [param]: first } });
+}
+
+/** Returns the rows of the first record that has any. */
+async function loadFirstWithRows(
+  api: ApiSession,
+  endpoint: AnyEndpoint,
+  param: string,
+  ids: readonly string[],
+  unknownReason: string,
+): Promise<Row[]> {
+  if (ids.length === 0) api.noteUnknown(endpoint, unknownReason);
+  for (const id of ids.slice(0, MAX_TRIES)) {
+    const checked = await api.check(endpoint, { params: { [param]: id } });
+    if (checked === null) return [];
+    const rows = Array.isArray(checked.value) ? (checked.value as Row[]) : [];
+    if (rows.length > 0) return rows;
+  }
+  return [];
+}
+
+/** Returns the ids of rows. */
+export function getIds(rows: readonly Row[]): string[] {
+  return rows.map((row) => getText(row, 'id')).filter((id) => id !== null);
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { CheckContext } from './calls';
+import type { Session } from './session';
+import type { LoadedRecords } from './check-reads';
+import { checkCompanyWrites } from './write-company';
+import { checkFileWrites } from './write-files';
+import { checkSignedUpUser } from './write-user';
+import { checkRpaWrites } from './write-rpa';
+import type { WriteContext } from './write-context';
+
+/** Checks all writes on records that they create, and deletes these if the API can; returns the names of the others. */
+export async function checkWrites(
+  context: CheckContext,
+  { user, api }: Session,
+  records: LoadedRecords,
+  email: string,
+): Promise<string[]> {
+  const runName = `verify-api-${Date.now().toString(36)}`;
+  const leftovers: string[] = [];
+  const writeContext: WriteContext = {
+    ...context,
+    admin: api,
+    user,
+    records,
+    runName,
+    createEmail: (purpose) => email.replace('@', `+${runName}-${purpose}@`),
+    createPassword() {
+      const password = `Aa1!${randomBytes(12).toString('base64url')}`;
+      context.findings.addSecret(password);
+      return password;
+    },
+    noteLeftover: (what) => void leftovers.push(what),
+  };
+  await checkCompanyWrites(writeContext);
+  await checkSignedUpUser(writeContext);
+  await checkFileWrites(writeContext);
+  await checkRpaWrites(writeContext);
+  return leftovers;
+}

@@ -1,0 +1,119 @@
+import type { Row } from './calls';
+import { getText } from './calls';
+import type { Evidence } from './interpretations';
+import { isRecord } from './is-record';
+
+const TICKS_PER_SECOND = 10_000_000;
+const TOLERANCE = 0.01;
+const TIMECODE = /^(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)$/;
+const COUNTRY_CODE = /^[A-Z]{2}$/;
+
+/** D44: are all scores and confidences at most 1? */
+export function judgeScores(evidence: Evidence, scores: readonly number[]): void {
+  if (scores.length === 0) return;
+  const highest = Math.max(...scores);
+  evidence.add('D44', highest <= 1, `the highest of ${scores.length} is ${highest}`);
+}
+
+/** Returns the scores in the JSON texts of documents. */
+export function extractScores(documents: readonly Row[]): number[] {
+  const pages = documents.flatMap(({ ocrPages }) => (Array.isArray(ocrPages) ? ocrPages.filter(isRecord) : []));
+  const entries = pages
+    .flatMap(({ predictionData }) => parseJson(predictionData))
+    .filter(Array.isArray)
+    .flat();
+  return entries.filter(isRecord).flatMap(({ score }) => (typeof score === 'number' ? [score] : []));
+}
+
+/** D53: the unit of offsetTime, by the time code of the same sentence. */
+export function judgeOffsets(evidence: Evidence, sentences: readonly Row[]): void {
+  const units = sentences.flatMap(({ offsetTime, offsetTimecode }) => {
+    const seconds = parseTimecode(offsetTimecode);
+    return typeof offsetTime === 'number' && seconds !== null && seconds > 0 ? [offsetTime / seconds] : [];
+  });
+  const [median] = units.toSorted((a, b) => a - b).slice(Math.floor(units.length / 2));
+  if (median === undefined) {
+    evidence.add('D53', null, 'no sentence has both');
+    return;
+  }
+  const areTicks = Math.abs(median / TICKS_PER_SECOND - 1) < TOLERANCE;
+  evidence.add(
+    'D53',
+    areTicks,
+    `a second is ${Math.round(median).toLocaleString('en')} of offsetTime in ${units.length} sentences`,
+  );
+}
+
+function parseTimecode(timecode: unknown): number | null {
+  const [, hours, minutes, seconds] = TIMECODE.exec(String(timecode)) ?? [];
+  return seconds === undefined ? null : Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** D58: strings or objects. */
+export function judgeOccasions(evidence: Evidence, occasions: readonly Row[]): void {
+  const kinds = new Set(
+    occasions
+      .map(({ jsonData }) => (isRecord(jsonData) ? 'objects' : typeof jsonData === 'string' ? 'strings' : null))
+      .filter((kind) => kind !== null),
+  );
+  if (kinds.size > 0) evidence.add('D58', true, [...kinds].sort().join(' and '));
+}
+
+/** D61: which shapes the JSON texts of configurations have. */
+export function judgeVariables(evidence: Evidence, configs: readonly Row[]): void {
+  const shapes = new Map<string, number>();
+  for (const text of configs.flatMap(({ customSettings, variables }) => [customSettings, variables])) {
+    if (typeof text !== 'string' || text.trim() === '') continue;
+    const shape = describeShape(parseJson(text)[0]);
+    if (shape !== null) shapes.set(shape, (shapes.get(shape) ?? 0) + 1);
+  }
+  if (shapes.size === 0) return;
+  const summary = [...shapes].map(([shape, count]) => `${count} ${shape}`).join(', ');
+  evidence.add('D61', !shapes.has(OTHER_SHAPE), summary);
+}
+
+const OTHER_SHAPE = 'of another shape';
+
+function describeShape(value: unknown): string | null {
+  if (value === undefined) return 'broken';
+  const isList = Array.isArray(value);
+  if (!isList && !isRecord(value)) return OTHER_SHAPE;
+  const entries = isList ? value : Object.values(value);
+  if (entries.length === 0) return null;
+  if (!entries.every((entry) => isRecord(entry) && 'Name' in entry)) return OTHER_SHAPE;
+  const withValue = entries.some((entry) => 'Value' in entry);
+  return `${isList ? 'lists' : 'objects'} of Name${withValue ? ' and Value' : ''}`;
+}
+
+/** D90: a string of two capital letters is a code. */
+export function judgeCountries(evidence: Evidence, companies: readonly Row[]): void {
+  const countries = companies
+    .flatMap((company) => [getText(company, 'country'), getText(company, 'billingCountry')])
+    .filter((country) => country !== null);
+  if (countries.length === 0) return;
+  const codes = countries.filter((country) => COUNTRY_CODE.test(country));
+  evidence.add(
+    'D90',
+    codes.length === 0,
+    codes.length === 0
+      ? `${countries.length} names`
+      : `${codes.length} of ${countries.length} are codes such as ${codes[0]}`,
+  );
+}
+
+/** D37: where the report URL of a user is. */
+export function judgeReportUrl(evidence: Evidence, user: Row): void {
+  if (isRecord(user.company) && 'reportUrl' in user.company) evidence.add('D37', true);
+  else if ('reportUrl' in user) evidence.add('D37', false, 'it is beside the other fields of the user');
+  else evidence.add('D37', null, 'the user has neither');
+}
+
+/** Parses JSON to an array of one value, or of none if it is invalid. */
+function parseJson(text: unknown): unknown[] {
+  if (typeof text !== 'string') return [];
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
+}

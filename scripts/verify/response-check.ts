@@ -1,0 +1,183 @@
+import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
+import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
+import { gradeDifference, GRADES, type Grade, createLossCheck } from './grading';
+import { isRecord } from './is-record';
+import { hasPromisedResponse, toWireSchema } from '../../app/upstream/contract/wire-schema';
+
+/** One deviation of a response from the specification. */
+export type Difference = { field: string; problem: string };
+
+/** A difference as text, with the number of rows that have it, and its grade. */
+export type GradedDifference = { text: string; grade: Grade };
+
+/**
+ * Result of checking a response. `value` is the rows, the record or the message; `sent` is the content of the envelope,
+ * which differs from `value` if the user's fields are in `user`.
+ */
+export type CheckedResponse = {
+  differences: GradedDifference[];
+  value: unknown;
+  sent: unknown;
+  envelope: 'data' | 'bare';
+  rows: number | null;
+};
+
+const MAX_ROWS = 5000;
+const MISSING = 'is missing';
+
+/** Calls whose record must be in `data`. For the others both forms are accepted (D34, D36). */
+const RECORDS_IN_DATA: readonly string[] = [
+  'login',
+  'refreshToken',
+  'validateActivationCode',
+  'getCompanyReport',
+  'getOtp',
+];
+
+/** Checks a successful response against the specification, more strictly than the portal parses it: no field may be missing or have another type. */
+export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResponse {
+  const inData = isRecord(json) && 'data' in json;
+  const value = inData ? json.data : json;
+  const common = { value, sent: value, envelope: inData ? 'data' : 'bare', rows: null } as const;
+  if (endpoint.response === 'message')
+    return {
+      ...common,
+      differences: hasPromisedResponse(endpoint)
+        ? toToleratedDifferences(findDifferences(endpoint, [inData && !('message' in json) ? value : json], false))
+        : [],
+    };
+  if (json === undefined) return { ...common, differences: [createBreakingDifference('the response is not JSON')] };
+  if (endpoint.response === 'record') {
+    const misplaced =
+      RECORDS_IN_DATA.includes(endpoint.name) && !inData
+        ? [createToleratedDifference('the record is not in data')]
+        : [];
+    const record = endpoint.group === 'session' ? flattenUser(value) : value;
+    return { ...common, value: record, differences: [...misplaced, ...findDifferences(endpoint, [record], false)] };
+  }
+  if (!Array.isArray(value))
+    return {
+      ...common,
+      differences: [
+        createBreakingDifference(
+          endpoint.response === 'list' ? 'data is not an array' : 'the response is not an array',
+        ),
+      ],
+    };
+  const misplaced =
+    endpoint.response === 'list' && !inData ? [createToleratedDifference('the rows are not in data')] : [];
+  return {
+    ...common,
+    rows: value.length,
+    differences: [...misplaced, ...findDifferences(endpoint, value.slice(0, MAX_ROWS), true)],
+  };
+}
+
+/** D35: the user's fields are beside the tokens or in `user`. */
+function flattenUser(grant: unknown): unknown {
+  return isRecord(grant) && isRecord(grant.user) ? { ...grant.user, ...grant } : grant;
+}
+
+const createBreakingDifference = (text: string): GradedDifference => ({ text, grade: 'breaks the portal' });
+const createToleratedDifference = (text: string): GradedDifference => ({ text, grade: 'is tolerated' });
+/** The status of a write decides: without a message the portal shows a text of its own. */
+const toToleratedDifferences = (differences: readonly GradedDifference[]) =>
+  differences.map(({ text }) => createToleratedDifference(text));
+
+/** Returns the differences of records, worst grade first. */
+function findDifferences(endpoint: AnyEndpoint, records: readonly unknown[], isList: boolean): GradedDifference[] {
+  const schema = toWireSchema(endpoint);
+  const counts = new Map<string, { differing: number; lost: number; isMissing: boolean }>();
+  for (const record of records) {
+    const differences = new Map<string, Difference>();
+    const isLost = createLossCheck(endpoint, record);
+    for (const difference of compare(schema, record, '')) differences.set(formatDifference(difference), difference);
+    for (const [text, { field, problem }] of differences) {
+      const count = counts.get(text) ?? { differing: 0, lost: 0, isMissing: problem === MISSING };
+      counts.set(text, count);
+      count.differing += 1;
+      if (isLost(field)) count.lost += 1;
+    }
+  }
+  const rows = records.length;
+  return [...counts]
+    .map(([text, count]) => ({
+      text: isList ? `${text} (${count.differing} of ${rows} rows)` : text,
+      grade: gradeDifference(endpoint, { rows, ...count }),
+    }))
+    .sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade));
+}
+
+function formatDifference({ field, problem }: Difference): string {
+  return field === '' ? problem : `${field} ${problem}`;
+}
+
+/** Returns where a value does not match its schema. */
+export function compare(schema: JsonSchema, value: unknown, field: string): Difference[] {
+  const choices = schema.anyOf;
+  if (choices) {
+    const results = choices.map((choice) => compare(choice, value, field));
+    if (results.some((result) => result.length === 0)) return [];
+    // Reports the differences inside the choice with the right type; without one, the type itself.
+    const sameType = results.find((_, index) => isOfType(choices[index]?.type, value));
+    return (
+      sameType ?? [{ field, problem: `is ${formatType(value)}, not ${choices.map(formatExpectedType).join(' or ')}` }]
+    );
+  }
+  if (!isOfType(schema.type, value))
+    return [{ field, problem: `is ${formatType(value)}, not ${formatExpectedType(schema)}` }];
+  if (value === '' && Number(schema.minLength ?? 0) > 0) return [{ field, problem: 'is empty' }];
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return items ? value.flatMap((item) => compare(items, item, `${field}[]`)) : [];
+  }
+  return isRecord(value) ? compareFields(schema, value, field) : [];
+}
+
+function compareFields(
+  { properties = {}, required = [] }: JsonSchema,
+  record: Readonly<Record<string, unknown>>,
+  field: string,
+): Difference[] {
+  return Object.entries(properties).flatMap(([key, schema]) => {
+    const path = field === '' ? key : `${field}.${key}`;
+    if (!Object.hasOwn(record, key)) return required.includes(key) ? [{ field: path, problem: MISSING }] : [];
+    return compare(schema, record[key], path);
+  });
+}
+
+function isOfType(type: JsonSchema['type'], value: unknown): boolean {
+  return type === undefined || [type].flat().some((name) => TYPE_CHECKS[name]?.(value) ?? true);
+}
+
+const TYPE_CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  integer: (value) => Number.isInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+  null: (value) => value === null,
+  array: (value) => Array.isArray(value),
+  object: isRecord,
+};
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  boolean: 'a boolean',
+  null: 'null',
+  array: 'an array',
+  object: 'an object',
+};
+
+function formatExpectedType({ type }: JsonSchema): string {
+  return [type ?? []]
+    .flat()
+    .map((name) => TYPE_NAMES[name] ?? name)
+    .join(' or ');
+}
+
+function formatType(value: unknown): string {
+  if (value === null) return 'null';
+  return TYPE_NAMES[Array.isArray(value) ? 'array' : typeof value] ?? typeof value;
+}

@@ -1,0 +1,85 @@
+import * as rpa from '../../app/upstream/contract/rpa';
+import { getText } from './calls';
+import type { WriteContext } from './write-context';
+
+/** The secret of the examples of RFC 6238, in base32. */
+const CLIENT_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+/** Creates, updates, triggers and deletes a process config; creates an OTP config, which cannot be deleted. */
+export async function checkRpaWrites(context: WriteContext): Promise<void> {
+  await checkProcessConfig(context);
+  await checkOtpConfig(context);
+}
+
+async function checkProcessConfig(context: WriteContext): Promise<void> {
+  const { admin, runName } = context;
+  const body = {
+    CompanyId: null,
+    DepartmentId: null,
+    ProcessName: runName,
+    TriggerName: runName,
+    CustomSettings: '[{"Name":"a","Value":"1"}]',
+    Variables: '[{"Name":"b"}]',
+  };
+  await admin.succeeds(rpa.createProcessConfig, { body });
+  const settingId = getText(
+    (await admin.loadRows(rpa.listProcessConfigs)).find(({ processName }) => processName === runName),
+    'id',
+  );
+  if (settingId === null) {
+    for (const endpoint of [rpa.updateProcessConfig, rpa.deleteProcessConfig, rpa.triggerTask])
+      admin.noteUnknown(endpoint, 'the process config is not listed');
+    return;
+  }
+  await admin.succeeds(rpa.updateProcessConfig, {
+    params: { settingId },
+    body: { ...body, Variables: '[{"Name":"c"}]' },
+  });
+  await checkTaskTrigger(context);
+  if (!(await admin.succeeds(rpa.deleteProcessConfig, { params: { settingId } })))
+    context.noteLeftover(`process config ${runName}`);
+}
+
+/** D82. No wizard has this id, so no robot starts. */
+async function checkTaskTrigger({ admin, runName, evidence, noteLeftover }: WriteContext): Promise<void> {
+  const taskName = `${runName} task`;
+  const isTriggered = await admin.succeeds(rpa.triggerTask, {
+    body: {
+      GroupName: taskName,
+      wizardCustomId: runName,
+      Environment: 'new',
+      priority: 10,
+      Variables: [{ Name: 'c', Value: '1' }],
+    },
+  });
+  if (!isTriggered) {
+    evidence.add('D82', null, 'the host does not trigger an unknown wizard');
+    return;
+  }
+  const record = (await admin.loadRows(rpa.listTaskTriggers)).find(({ wizardCustomId }) => wizardCustomId === runName);
+  noteLeftover(`task ${taskName}`);
+  if (record) evidence.add('D82', record.taskName === taskName, `taskName is ${String(record.taskName)}`);
+  else evidence.add('D82', null, 'the task is not listed');
+}
+
+async function checkOtpConfig(context: WriteContext): Promise<void> {
+  const { admin, runName } = context;
+  const body = {
+    customerName: runName,
+    platform: 'verify-api',
+    clientSecret: CLIENT_SECRET,
+    username: runName,
+    password: context.createPassword(),
+  };
+  await admin.succeeds(rpa.createOtpConfig, { body });
+  const configId = getText(
+    (await admin.loadRows(rpa.listOtpConfigs)).find(({ customerName }) => customerName === runName),
+    'id',
+  );
+  if (configId === null) {
+    admin.noteUnknown(rpa.getOtp, 'the OTP config is not listed');
+    return;
+  }
+  context.noteLeftover(`OTP config ${runName}`);
+  await admin.loadRecord(rpa.getOtp, { params: { configId } });
+}
