@@ -10,7 +10,7 @@ requirePatches();
 
 const isTest = Boolean(process.env.VITEST);
 
-/** Packages of the browser. All are named, because Vite reloads the page when it finds another one later. */
+/** All packages that run in the browser. If Vite discovers one later, it reloads the page. */
 const CLIENT_PACKAGES = [
   '@conform-to/react',
   '@radix-ui/react-dialog',
@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           v3_throwAbortReason: true,
           v3_singleFetch: true,
           v3_routeConfig: true,
-          // Off: an open denial-of-service advisory on /__manifest.
+          // Off, because of an open denial-of-service advisory about /__manifest.
           v3_lazyRouteDiscovery: false,
         },
       }),
@@ -51,12 +51,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: [{ find: /^~\//, replacement: fileURLToPath(new URL('./app/', import.meta.url)) }] },
   optimizeDeps: {
     include: CLIENT_PACKAGES,
-    // No search for further packages: it follows route modules into packages of the server.
+    // Discovery is off, because it follows route modules into packages of the server.
     noDiscovery: true,
   },
   build: {
     target: 'es2022',
-    // Every asset is a file of its own: the content security policy allows no data: fonts, and files are cached.
+    // Never inlines assets: the content security policy forbids data: fonts, and files can be cached.
     assetsInlineLimit: 0,
     // Remix preloads what a page needs; Vite's helper would request the same files again.
     modulePreload: false,
@@ -69,9 +69,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     setupFiles: ['./e2e/support/vitest.setup.ts'],
     reporters: ['default', './e2e/support/generated-inputs-reporter.ts'],
-    // Tags are ids of requirements and decisions; they are not listed here.
+    // Tags are ids of requirements and decisions, which are not declared here.
     strictTags: false,
-    // The full run tries more generated input.
+    // The full run tests more generated inputs.
     testTimeout: process.env.E2E_FULL ? 120_000 : 15_000,
     // By default Vitest leaves one core free.
     maxWorkers: availableParallelism(),

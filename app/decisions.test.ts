@@ -14,8 +14,8 @@ async function findTextFiles(): Promise<string[]> {
   const inFolders = FOLDERS.map(async (folder) =>
     (await readdir(new URL(folder, ROOT), { recursive: true })).map((file) => `${folder}/${file}`),
   );
-  const all = [...(await readdir(ROOT)), ...(await Promise.all(inFolders)).flat()];
-  return all.filter((file) => TEXT_FILE.test(file) && file !== DECISIONS);
+  const files = [...(await readdir(ROOT)), ...(await Promise.all(inFolders)).flat()];
+  return files.filter((file) => TEXT_FILE.test(file) && file !== DECISIONS);
 }
 
 const decisions = await read(DECISIONS);

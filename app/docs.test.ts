@@ -22,7 +22,7 @@ function getText(document: string): string {
   return text;
 }
 
-/** The anchors that GitHub gives the headings of a document. */
+/** The anchors that GitHub creates for the headings of a document. */
 function findAnchors(text: string): string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -32,7 +32,7 @@ function findAnchors(text: string): string[] {
   );
 }
 
-/** Paths that a text names; of one with a placeholder, the folder before it. */
+/** Paths in a document. For a path with a placeholder, the folder before the placeholder. */
 function findPaths(text: string): string[] {
   return [...text.matchAll(PATH)].map((match) => {
     const [path] = match;
@@ -41,7 +41,7 @@ function findPaths(text: string): string[] {
   });
 }
 
-test.each(documents)('every relative link of %s leads to a file, and to a heading that it has', (document) => {
+test.each(documents)('every relative link of %s leads to an existing file and heading', (document) => {
   const broken = [...getText(document).matchAll(LINK)]
     .map(([, link = '']) => link)
     .filter((link) => !/^(?:https?|mailto):/.test(link))
@@ -70,9 +70,9 @@ test('app/README.md names every dependency with its reason', async () => {
     Record<string, string>
   >;
   const [, section = ''] = getText('app/README.md').split('\n## Dependencies\n');
-  const named = new Set(section.match(/@?[a-z0-9][\w./-]*/gi));
+  const namedPackages = new Set(section.match(/@?[a-z0-9][\w./-]*/gi));
   const packages = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'));
-  expect(packages.filter((name) => !named.has(name))).toEqual([]);
+  expect(packages.filter((name) => !namedPackages.has(name))).toEqual([]);
 });
 
 test('scripts/operations.md explains every event of the log and every metric', async () => {

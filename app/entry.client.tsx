@@ -5,7 +5,7 @@ import { installPrefetch } from './ui/navigation/prefetch';
 import { installRoutePreloading } from './ui/navigation/preload-route';
 
 const HYDRATE_WITHIN_MS = 300;
-/** Before a user can have typed a password and submitted the login form. */
+/** Early enough that the zone is stored before a user can submit the login form. */
 const STORE_TIME_ZONE_WITHIN_MS = 2000;
 const TIME_ZONE_KEY = 'tz';
 
@@ -45,7 +45,7 @@ function storeTimeZone(): void {
     if (/(?:^|; )tz=/.test(document.cookie) && localStorage.getItem(TIME_ZONE_KEY) === offsets) return;
     localStorage.setItem(TIME_ZONE_KEY, offsets);
   } catch {
-    // Without local storage, every page determines the zone.
+    // Without local storage the zone is determined on every page.
   }
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
   document.cookie = `tz=${zone}; Path=/; Max-Age=31536000; SameSite=Lax`;

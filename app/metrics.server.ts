@@ -67,6 +67,6 @@ export function serveMetrics(port: number, host: string | undefined): Server {
       () => response.writeHead(500).end(),
     );
   });
-  // It does not keep the process alive.
+  // Unreferenced, so that the server does not keep the process alive.
   return server.listen(port, host).unref();
 }

@@ -14,8 +14,8 @@ const modules = import.meta.glob<Module>(['./routes/**/*.{ts,tsx}', '!./routes/*
 function listRoutes(routes: RouteEntry[], parent = ''): { file: string; path: string }[] {
   return routes.flatMap(({ file, path, index, children }) => {
     const full = `${parent}/${path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
-    const own = path !== undefined || index ? [{ file, path: full }] : [];
-    return [...own, ...listRoutes(children ?? [], path === undefined ? parent : full)];
+    const ownRoute = path !== undefined || index ? [{ file, path: full }] : [];
+    return [...ownRoute, ...listRoutes(children ?? [], path === undefined ? parent : full)];
   });
 }
 const listFiles = (routes: RouteEntry[]): string[] =>

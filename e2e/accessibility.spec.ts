@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
-import { checkScreens, testAccessibility, type ScreenCase, getHorizontalOverflow } from './support/accessibility';
-import { expect, signIn, type Stack, test } from './support/fixtures';
-
-const breakCall = (call: string) => (stack: Stack) =>
-  void stack.mock.controls.armFault({ call, kind: 'status', status: 500, body: 'boom' });
+import {
+  checkScreens,
+  failCall,
+  getHorizontalOverflow,
+  type ScreenCase,
+  testAccessibility,
+  waitForDialog,
+} from './support/accessibility';
+import { expect, signIn, test } from './support/fixtures';
 
 const PUBLIC_SCREENS: ScreenCase[] = [
   { name: 'login', path: '/login' },
@@ -18,7 +21,7 @@ const PUBLIC_SCREENS: ScreenCase[] = [
   {
     name: 'register dialog',
     path: '/login?modal=register',
-    show: async (page) => expect(page.getByRole('dialog')).toBeVisible(),
+    show: waitForDialog(),
   },
   {
     name: 'register dialog with messages',
@@ -31,7 +34,7 @@ const PUBLIC_SCREENS: ScreenCase[] = [
   {
     name: 'activate dialog',
     path: '/login?modal=activate-account&resend=1',
-    show: async (page) => expect(page.getByRole('dialog')).toBeVisible(),
+    show: waitForDialog(),
   },
   { name: 'agreement', path: '/agreement' },
   { name: 'not found', path: '/nowhere', status: 404 },
@@ -40,30 +43,28 @@ const PUBLIC_SCREENS: ScreenCase[] = [
 const MANAGER_SCREENS: ScreenCase[] = [
   { name: 'dashboard', path: '/' },
   { name: 'dashboard, second page, sorted', path: '/?page=2&sort=company' },
-  { name: 'no match', path: '/?q=zzzzzz' },
-  { name: 'failing list', path: '/', prepare: breakCall('listCompanyReports') },
+  { name: 'dashboard without matches', path: '/?q=zzzzzz' },
+  { name: 'dashboard with a failed list', path: '/', prepare: failCall('listCompanyReports') },
   { name: 'own report', path: '/reports' },
   { name: 'company report', path: '/companyreports/4' },
-  { name: 'not permitted', path: '/tags', status: 403 },
+  { name: 'page without access', path: '/tags', status: 403 },
   { name: 'unknown report', path: '/companyreports/999999', status: 404 },
-  { name: 'outage', path: '/', status: 503, prepare: breakCall('refreshToken') },
+  { name: 'outage', path: '/', status: 503, prepare: failCall('refreshToken') },
   { name: 'account', path: '/account' },
   { name: 'account menu', path: '/', show: async (page) => page.getByLabel('Marta Kowalska, account menu').click() },
   {
-    name: 'menu of a phone',
+    name: 'menu on a phone',
     path: '/?menu=open',
-    show: async (page) => expect(page.getByRole('dialog')).toBeVisible(),
+    show: waitForDialog(),
     isNarrow: true,
   },
   { name: 'notifications', path: '/', show: async (page) => page.getByLabel('Notifications, 5').click() },
 ];
 
-const isOpen = (role: 'dialog' | 'alertdialog') => async (page: Page) => expect(page.getByRole(role)).toBeVisible();
-
-// Company 2 is Harbourline Freight, department 5 its Customs.
+// Company 2 is Harbourline Freight. Department 5 is Customs of that company.
 const SETTINGS_SCREENS: ScreenCase[] = [
   { name: 'companies', path: '/settings/companies' },
-  { name: 'create company', path: '/settings/companies?modal=create-company', show: isOpen('dialog') },
+  { name: 'create company', path: '/settings/companies?modal=create-company', show: waitForDialog() },
   {
     name: 'create company with messages and an open list',
     path: '/settings/companies?modal=create-company',
@@ -79,15 +80,15 @@ const SETTINGS_SCREENS: ScreenCase[] = [
   {
     name: 'edit department',
     path: '/settings/companies/2?modal=edit-department&id=5#departments',
-    show: isOpen('dialog'),
+    show: waitForDialog(),
   },
   {
     name: 'delete department',
     path: '/settings/companies/2?modal=delete-department&id=5#departments',
-    show: isOpen('alertdialog'),
+    show: waitForDialog('alertdialog'),
   },
   { name: 'users', path: '/settings/companies/2?retry=2#users' },
-  { name: 'create user', path: '/settings/companies/2?modal=create-user#users', show: isOpen('dialog') },
+  { name: 'create user', path: '/settings/companies/2?modal=create-user#users', show: waitForDialog() },
   {
     name: 'create user with messages',
     path: '/settings/companies/2?modal=create-user&retry=5#users',
@@ -96,15 +97,23 @@ const SETTINGS_SCREENS: ScreenCase[] = [
       await expect(page.getByText('Please input First Name')).toBeVisible();
     },
   },
-  { name: 'delete user', path: '/settings/companies/2?modal=delete-user&id=5#users', show: isOpen('alertdialog') },
-  { name: 'activate user', path: '/settings/companies/2?modal=activate-user&id=9#users', show: isOpen('alertdialog') },
-  { name: 'update license', path: '/settings/companies/2?modal=update-license&id=3#licenses', show: isOpen('dialog') },
-  { name: 'assign models', path: '/settings/companies/2?modal=assign-models#models', show: isOpen('dialog') },
+  {
+    name: 'delete user',
+    path: '/settings/companies/2?modal=delete-user&id=5#users',
+    show: waitForDialog('alertdialog'),
+  },
+  {
+    name: 'activate user',
+    path: '/settings/companies/2?modal=activate-user&id=9#users',
+    show: waitForDialog('alertdialog'),
+  },
+  { name: 'update license', path: '/settings/companies/2?modal=update-license&id=3#licenses', show: waitForDialog() },
+  { name: 'assign models', path: '/settings/companies/2?modal=assign-models#models', show: waitForDialog() },
   { name: 'create company page', path: '/settings/create-company' },
   {
-    name: 'create company page that failed',
+    name: 'create company page after a failure',
     path: '/settings/create-company?retry=6',
-    prepare: breakCall('createCompany'),
+    prepare: failCall('createCompany'),
     show: async (page) => {
       await page.getByLabel('Company Name').fill('x');
       await page.getByRole('button', { name: 'Save' }).click();
@@ -113,11 +122,15 @@ const SETTINGS_SCREENS: ScreenCase[] = [
   },
   { name: 'permissions', path: '/settings/permissions' },
   { name: 'licenses', path: '/settings/companies/2?retry=3#licenses' },
-  { name: 'models that fail', path: '/settings/companies/2?retry=4#models', prepare: breakCall('listCompanyModels') },
-  { name: 'company without anything', path: '/settings/companies/26#departments' },
+  {
+    name: 'models that could not be loaded',
+    path: '/settings/companies/2?retry=4#models',
+    prepare: failCall('listCompanyModels'),
+  },
+  { name: 'empty company', path: '/settings/companies/26#departments' },
 ];
 
-testAccessibility('every public page and every page of the portal is', async (page, stack) => {
+testAccessibility('public pages and the pages of the portal', async (page, stack) => {
   await checkScreens(page, stack, PUBLIC_SCREENS);
   await signIn(page, 'manager');
   await checkScreens(page, stack, MANAGER_SCREENS);
@@ -126,16 +139,16 @@ testAccessibility('every public page and every page of the portal is', async (pa
   await signIn(page, 'noReport');
   await checkScreens(page, stack, [
     { name: 'dashboard without reports', path: '/' },
-    { name: 'no report to show', path: '/reports' },
+    { name: 'own report of a company without a report', path: '/reports' },
   ]);
 });
 
-testAccessibility('every screen of settings is', async (page, stack) => {
+testAccessibility('the screens of settings', async (page, stack) => {
   await signIn(page, 'superAdmin');
   await checkScreens(page, stack, SETTINGS_SCREENS);
 });
 
-test('with script or without, no screen scrolls sideways on a narrow phone', { tag: '@full' }, async ({ page }) => {
+test('no screen scrolls horizontally on a narrow phone', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'superAdmin');
   const paths = [
@@ -160,7 +173,7 @@ test('with script or without, no screen scrolls sideways on a narrow phone', { t
   }
 });
 
-test('text at 200 % stays inside the page', async ({ page }) => {
+test('text at 200 % does not make a page scroll horizontally', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await signIn(page, 'manager');
   for (const path of ['/', '/account', '/agreement']) {

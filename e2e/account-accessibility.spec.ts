@@ -6,13 +6,13 @@ import { expect, signIn, type Stack, test } from './support/fixtures';
 
 const PASSWORD = 'Harbour-Line-27';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const getLastLink = (stack: Stack) =>
   expectDefined(stack.mock.controls.getOutbox().at(-1)?.link, 'a link in the last mail');
 
 const PUBLIC_SCREENS: ScreenCase[] = [
   { name: 'activated', path: getLastLink },
-  { name: 'activation refused', path: '/register/activate/nonsense' },
+  { name: 'failed activation', path: '/register/activate/nonsense' },
   { name: 'activation, resend', path: '/register/activate/nonsense?resend=1' },
   { name: 'set password', path: '/setup-password/nonsense' },
   {
@@ -21,7 +21,7 @@ const PUBLIC_SCREENS: ScreenCase[] = [
     show: async (page) => {
       await page.getByLabel('Password', { exact: true }).fill('Abc-1');
       await page.getByLabel('Confirm Password', { exact: true }).fill('other');
-      await press(page, 'CONFIRM');
+      await clickButton(page, 'CONFIRM');
       await expect(page.getByText('The two passwords that you entered do not match!')).toBeVisible();
     },
   },
@@ -31,9 +31,9 @@ const PUBLIC_SCREENS: ScreenCase[] = [
     path: '/forgot-password',
     show: async (page) => {
       await page.getByLabel('Email').fill(accountByKey('manager').email);
-      // The page must stay while it is looked at.
+      // A stopped clock prevents the redirect during the check.
       await page.clock.install();
-      await press(page, 'CONFIRM');
+      await clickButton(page, 'CONFIRM');
       await expect(page.getByRole('link', { name: 'Go to log in now' })).toBeVisible();
     },
   },
@@ -47,7 +47,7 @@ const ACCOUNT_SCREENS: ScreenCase[] = [
     show: async (page) => {
       await page.getByLabel('First Name').fill('');
       await page.getByLabel('Last Name').fill('');
-      await press(page, 'Save changes');
+      await clickButton(page, 'Save changes');
       await expect(page.getByText('Please input your First Name!')).toBeVisible();
       await page
         .locator('input[type=file]')
@@ -66,19 +66,21 @@ const ACCOUNT_SCREENS: ScreenCase[] = [
     path: '/account#activation',
     show: async (page) => {
       await page.getByLabel('Activation Code').fill('123');
-      await press(page, 'Activate');
+      await clickButton(page, 'Activate');
       await expect(page.getByText('Activation Code must contain 6 digits')).toBeVisible();
     },
   },
 ];
 
-testAccessibility('account and public pages are', async (page, stack) => {
+testAccessibility('account and public pages', async (page, stack) => {
   await signIn(page, 'superAdminNotActivated');
   await checkScreens(page, stack, ACCOUNT_SCREENS);
   await checkScreens(page, stack, PUBLIC_SCREENS);
 });
 
-test('with script or without, nothing scrolls sideways on a narrow phone or with text at 200 %', async ({ page }) => {
+test('account and public pages do not scroll horizontally on a narrow phone or with text at 200 %', async ({
+  page,
+}) => {
   await signIn(page, 'notActivated');
   for (const [width, zoom] of [
     [320, '100%'],

@@ -1,22 +1,30 @@
 import type { Page } from '@playwright/test';
 import { request as httpRequest } from 'node:http';
-import { accountByKey, type AccountKey } from '../mock-api/accounts';
-import { expectDefined, findExpected } from './support/expect-defined';
-import { getCalls, createSessionCookie, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import type { AccountKey } from '../mock-api/accounts';
+import { expectDefined } from './support/expect-defined';
+import {
+  getCalls,
+  getFirstCall,
+  createSessionCookie,
+  expect,
+  findUser,
+  waitForHydration,
+  signIn,
+  type Stack,
+  test,
+} from './support/fixtures';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 const MB = 1024 * 1024;
-const picture = { name: 'me.png', mimeType: 'image/png', buffer: PNG };
-const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.concat([PNG, Buffer.alloc(12 * MB)]) };
+const PICTURE = { name: 'me.png', mimeType: 'image/png', buffer: PNG };
+const LARGE_PICTURE = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.concat([PNG, Buffer.alloc(12 * MB)]) };
 
-const input = (page: Page) => page.locator('input[type=file]');
-const avatars = (page: Page) => page.locator('.header .avatar__image, .nav .avatar__image, .profile .avatar__image');
-const uploads = (stack: Stack) => getCalls(stack, 'uploadProfilePicture');
-const findUser = (stack: Stack, key: AccountKey) =>
-  findExpected(stack.mock.db.users, key, ({ email }) => email === accountByKey(key).email);
+const getFileInput = (page: Page) => page.locator('input[type=file]');
+const getAvatars = (page: Page) => page.locator('.header .avatar__image, .nav .avatar__image, .profile .avatar__image');
+const getUploads = (stack: Stack) => getCalls(stack, 'uploadProfilePicture');
 
 async function open(page: Page, hasScript: boolean, key: AccountKey = 'manager') {
   await signIn(page, key);
@@ -24,38 +32,38 @@ async function open(page: Page, hasScript: boolean, key: AccountKey = 'manager')
   await waitForHydration(page, hasScript);
 }
 
-/** With script choosing is sending. */
-async function send(page: Page, hasScript: boolean, file: typeof picture) {
-  await input(page).setInputFiles(file);
+/** Uploads a file. With script choosing a file uploads it. */
+async function upload(page: Page, hasScript: boolean, file: typeof PICTURE) {
+  await getFileInput(page).setInputFiles(file);
   if (!hasScript) await page.getByRole('button', { name: 'Change Image' }).click();
 }
 
-test('Change Image takes exactly one file', { tag: '@ACCOUNT-08' }, async ({ page, hasScript }) => {
+test('Change Image accepts exactly one file', { tag: '@ACCOUNT-08' }, async ({ page, hasScript }) => {
   await open(page, hasScript);
   await expect(page.getByRole('button', { name: 'Change Image' })).toBeVisible();
-  await expect(input(page)).toHaveCount(1);
-  await expect(input(page)).not.toHaveAttribute('multiple');
+  await expect(getFileInput(page)).toHaveCount(1);
+  await expect(getFileInput(page)).not.toHaveAttribute('multiple');
   if (!hasScript) return;
-  const chooser = page.waitForEvent('filechooser');
+  const fileChooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Change Image' }).click();
-  expect((await chooser).isMultiple()).toBe(false);
+  expect((await fileChooser).isMultiple()).toBe(false);
 });
 
 test(
-  'the picture is sent on after one exchange and shows in page, header and menu at once',
+  'the picture is uploaded after one exchange and then shown in the page, the header and the menu',
   { tag: ['@ACCOUNT-10', '@ACCOUNT-12', '@GUARD-15', '@D122'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     stack.mock.controls.expireAccessTokens();
     stack.mock.controls.clearLog();
-    await send(page, hasScript, picture);
+    await upload(page, hasScript, PICTURE);
     await expect(page.getByText('The image was changed.')).toBeVisible();
     const user = findUser(stack, 'manager');
     const address = stack.mock.url + expectDefined(user.profileImage, 'the new picture of the user');
     await expect
-      .poll(() => avatars(page).evaluateAll((images) => images.map((image) => image.getAttribute('src'))))
+      .poll(() => getAvatars(page).evaluateAll((images) => images.map((image) => image.getAttribute('src'))))
       .toEqual(Array(4).fill(address));
-    const call = expectDefined(uploads(stack)[0], 'the call of the API');
+    const call = getFirstCall(stack, 'uploadProfilePicture');
     expect([call.method, call.path]).toEqual(['POST', `/api/blob/roxus/users/${user.id}/uploadprofilepicture`]);
     expect(JSON.stringify(call.body)).toContain('me.png');
     expect(
@@ -66,14 +74,18 @@ test(
   },
 );
 
-test('the customer name is the same for every user', { tag: '@ACCOUNT-11' }, async ({ page, stack, hasScript }) => {
-  for (const key of ['manager', 'otherCompanyAdmin'] as const) {
-    await open(page, hasScript, key);
-    await send(page, hasScript, picture);
-    await expect(page.getByText('The image was changed.')).toBeVisible();
-  }
-  expect(uploads(stack).map(({ path }) => path.split('/')[3])).toEqual(['roxus', 'roxus']);
-});
+test(
+  'the path of the upload has the same customer name for every user',
+  { tag: '@ACCOUNT-11' },
+  async ({ page, stack, hasScript }) => {
+    for (const key of ['manager', 'otherCompanyAdmin'] as const) {
+      await open(page, hasScript, key);
+      await upload(page, hasScript, PICTURE);
+      await expect(page.getByText('The image was changed.')).toBeVisible();
+    }
+    expect(getUploads(stack).map(({ path }) => path.split('/')[3])).toEqual(['roxus', 'roxus']);
+  },
+);
 
 for (const [name, tags, file, text] of [
   [
@@ -88,41 +100,41 @@ for (const [name, tags, file, text] of [
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Some notes') },
     'notes.png is not an image file',
   ],
-  ['12 MB', ['@D40'], large, 'The file is larger than 10 MB'],
-  ['0 bytes', [], { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, 'empty.png is empty'],
+  ['a file of 12 MB', ['@D40'], LARGE_PICTURE, 'The file is larger than 10 MB'],
+  ['an empty file', [], { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, 'empty.png is empty'],
 ] as const) {
   test(
-    `${name}: the message names the problem, nothing is sent and the old picture stays`,
+    `${name}: a message names the problem, nothing is sent and the picture does not change`,
     { tag: ['@full', ...tags] },
     async ({ page, stack, hasScript }) => {
       const before = findUser(stack, 'manager').profileImage;
       await open(page, hasScript);
-      await send(page, hasScript, file);
+      await upload(page, hasScript, file);
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
       await expect(page).toHaveURL(/\/account(?:#general)?$/);
-      expect(uploads(stack)).toEqual([]);
+      expect(getUploads(stack)).toEqual([]);
       expect(findUser(stack, 'manager').profileImage).toBe(before);
     },
   );
 }
 
-test('two files at once are refused, and neither is saved', async ({ page, stack }) => {
+test('two files in one upload are refused, and neither is saved', async ({ page, stack }) => {
   await signIn(page, 'manager');
   const before = findUser(stack, 'manager').profileImage;
   const form = new FormData();
   for (const name of ['a.png', 'b.png']) form.append('file', new Blob([PNG], { type: 'image/png' }), name);
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${stack.portal.url}/account/picture`, {
+  const response = await fetch(`${stack.portal.url}/account/picture`, {
     method: 'POST',
     body: form,
     headers: { cookie, accept: 'application/json' },
   });
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ isDone: false, text: 'Only one file can be uploaded at a time.' });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ isDone: false, text: 'Only one file can be uploaded at a time.' });
   expect(findUser(stack, 'manager').profileImage).toBe(before);
 });
 
-test('a rejection of the API is shown, and the old picture stays', async ({ page, stack, hasScript }) => {
+test('a rejection of the API is shown, and the picture does not change', async ({ page, stack, hasScript }) => {
   await open(page, hasScript);
   stack.mock.controls.armFault({
     call: 'uploadProfilePicture',
@@ -131,30 +143,30 @@ test('a rejection of the API is shown, and the old picture stays', async ({ page
     body: 'No pictures today',
     times: 1,
   });
-  await send(page, hasScript, picture);
+  await upload(page, hasScript, PICTURE);
   await expect(page.getByRole('alert').filter({ hasText: 'No pictures today' })).toBeVisible();
-  await expect(page.locator('.profile .avatar__image')).toHaveCount(findUser(stack, 'manager').profileImage ? 1 : 0);
+  await expect(page.locator('.profile .avatar__image')).toHaveCount(1);
 });
 
-test('no response of the API shows a message with a reference', async ({ page, stack, hasScript }) => {
+test('a lost response of the API shows a message with a reference', async ({ page, stack, hasScript }) => {
   await open(page, hasScript);
   stack.mock.controls.armFault({ call: 'uploadProfilePicture', kind: 'reset', times: 1 });
-  await send(page, hasScript, picture);
+  await upload(page, hasScript, PICTURE);
   await expect(page.getByRole('alert').filter({ hasText: 'The service did not answer.' })).toContainText(
     /Reference [0-9A-Z-]{14}/,
   );
 });
 
-test('an upload shows a preview and its progress, and can be cancelled; the old picture stays', async ({
+test('an upload shows a preview and its progress and can be cancelled without changing the picture', async ({
   page,
   stack,
   hasScript,
 }) => {
-  test.skip(!hasScript, 'without script the browser itself shows and stops the upload');
+  test.skip(!hasScript, 'without script the browser shows and cancels uploads');
   await open(page, hasScript);
   const before = findUser(stack, 'manager').profileImage;
   stack.mock.controls.setLatency({ call: 'uploadProfilePicture', ms: 1500 });
-  await send(page, hasScript, picture);
+  await upload(page, hasScript, PICTURE);
   await expect(page.getByRole('progressbar', { name: 'Uploading the image' })).toBeVisible();
   await expect(page.locator('.profile .avatar__image')).toHaveAttribute('src', /^data:image\/png/);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
@@ -167,25 +179,25 @@ test('an upload that the browser aborts changes nothing', async ({ stack }) => {
   const before = findUser(stack, 'manager').profileImage;
   const cookie = await createSessionCookie(stack, 'manager');
   const headers = { cookie, 'content-type': 'multipart/form-data; boundary=edge', 'content-length': String(5 * MB) };
-  const sending = httpRequest(`${stack.portal.url}/account/picture`, { method: 'POST', headers });
-  sending.on('error', () => undefined);
-  sending.write(
+  const request = httpRequest(`${stack.portal.url}/account/picture`, { method: 'POST', headers });
+  request.on('error', () => undefined);
+  request.write(
     '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
   );
-  sending.write(Buffer.concat([PNG, Buffer.alloc(MB)]));
+  request.write(Buffer.concat([PNG, Buffer.alloc(MB)]));
   await expect.poll(() => getCalls(stack, 'refreshToken').length).toBeGreaterThan(1);
-  sending.destroy();
+  request.destroy();
   await expect.poll(() => stack.portal.output()).toContain('"aborted":true');
   expect(findUser(stack, 'manager').profileImage).toBe(before);
 });
 
 test(
-  'a session that has ended is said, and that nothing was uploaded',
+  'an upload after the session ended shows that the session has ended and nothing was uploaded',
   { tag: ['@D130', '@GUARD-14'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript);
     await page.context().clearCookies();
-    await send(page, hasScript, picture);
+    await upload(page, hasScript, PICTURE);
     await expect(page.getByRole('alert')).toContainText('Your session has ended. Nothing was uploaded');
     await expect(page).toHaveURL(hasScript ? '/account' : '/login');
   },

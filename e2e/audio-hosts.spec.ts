@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
 import { expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
-// Hosts of recordings as they may be: slow ones, such as serve a file only whole, and a call of four hours.
+// Slow file hosts, file hosts without range requests, and long transcripts.
 
-const SENTENCES = 5000;
+const SENTENCE_COUNT = 5000;
 
 function findLongRecordingId(stack: Stack): number {
   return expectDefined(
@@ -15,7 +15,7 @@ function findLongRecordingId(stack: Stack): number {
 
 async function open(page: Page, stack: Stack): Promise<void> {
   await signIn(page, 'superAdmin');
-  // The page is loaded when its audio has begun to arrive.
+  // The load event waits for the audio.
   await page.goto(`/events/${findLongRecordingId(stack)}`, { waitUntil: 'domcontentloaded' });
   await waitForHydration(page, true);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
@@ -24,10 +24,10 @@ async function open(page: Page, stack: Stack): Promise<void> {
 const getTime = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
 test(
-  'audio that cannot be sought says so and plays from its start; the transcript goes along',
+  'audio without range requests shows a message and plays from its start, and the transcript follows',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script the browser’s own player says what it can do');
+    test.skip(!hasScript, 'without script the player of the browser is used');
     stack.mock.controls.setAudio({ ranges: false, bytesPerSecond: 64_000 });
     await open(page, stack);
     await page.locator('.timecode').nth(30).click();
@@ -39,29 +39,25 @@ test(
   },
 );
 
-test(
-  'audio that arrives slowly shows that it is waited for, and can be paused meanwhile',
-  { tag: '@full' },
-  async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script the browser’s own player waits');
-    stack.mock.controls.setAudio({ bytesPerSecond: 8_000 });
-    await open(page, stack);
-    await page.locator('.timecode').nth(30).click();
-    const waiting = page.locator('.player [aria-busy=true]');
-    await expect(waiting).toHaveAccessibleName('Pause');
-    await expect(page.locator('tbody tr').nth(30)).toHaveAttribute('aria-current', 'true');
-    await waiting.click();
-    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-    await expect(waiting).toHaveCount(0);
-  },
-);
+test('slow audio shows that it is loading and can be paused', { tag: '@full' }, async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script the player of the browser is used');
+  stack.mock.controls.setAudio({ bytesPerSecond: 8_000 });
+  await open(page, stack);
+  await page.locator('.timecode').nth(30).click();
+  const busyButton = page.locator('.player [aria-busy=true]');
+  await expect(busyButton).toHaveAccessibleName('Pause');
+  await expect(page.locator('tbody tr').nth(30)).toHaveAttribute('aria-current', 'true');
+  await busyButton.click();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(busyButton).toHaveCount(0);
+});
 
-test('a transcript of 5,000 sentences is read by pages, found in, and played at its end', async ({
+test('a transcript of 5,000 sentences has pages, can be searched, and plays from its last sentence', async ({
   page,
   stack,
   hasScript,
 }) => {
-  const rows = Array.from({ length: SENTENCES }, (_, index) => ({
+  const rows = Array.from({ length: SENTENCE_COUNT }, (_, index) => ({
     id: index + 1,
     channel: index % 2,
     confidence: 0.9,

@@ -1,5 +1,5 @@
 import { expectDefined } from './support/expect-defined';
-import { getCompanyId, getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { getCompanyId, getCalls, getDialog, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const LIST = '/settings/companies';
 
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'the website is a link of its own, View Details leads to the company',
+  'the website is a separate link, and View Details leads to the company',
   { tag: ['@COMP-05', '@COMP-06'] },
   async ({ page, stack }) => {
     const companyId = getCompanyId(stack, 'Harbourline Freight');
@@ -58,6 +58,7 @@ test(
     const all = expectDefined(await count.textContent(), 'the count of all companies');
     await box.fill('Ha');
     await box.press('Enter');
+    if (hasScript) await expect(page.getByText('Type 3 or more characters to search')).toBeVisible();
     await expect(count).toHaveText(all);
     await box.fill('Harbour');
     await box.press('Enter');
@@ -70,16 +71,14 @@ test(
 );
 
 test(
-  'Create opens a dialog, saves, and the list has the new row',
+  'Create opens a dialog, and the saved company is in the list',
   { tag: ['@COMP-02', '@COMP-07', '@COMP-10', '@MODAL-01', '@MODAL-02', '@MODAL-05', '@NOJS-03'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
     await page.goto(LIST);
     await waitForHydration(page, hasScript);
     await page.getByRole('link', { name: 'Create', exact: true }).click();
-    const dialog = hasScript
-      ? page.getByRole('dialog', { name: 'Create Company' })
-      : page.getByRole('region', { name: 'Create Company' });
+    const dialog = getDialog(page, hasScript, 'Create Company');
     for (const label of [
       'Company Number',
       'Number of Employees',
@@ -118,13 +117,13 @@ test(
 );
 
 test(
-  'a missing name and a bad website show their messages, nothing is sent, what was typed stays',
+  'a missing name and an invalid website show messages, send nothing and keep the input',
   { tag: ['@COMP-08', '@COMP-09', '@MODAL-08'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
     await page.goto(`${LIST}?modal=create-company`);
     await waitForHydration(page, hasScript);
-    const dialog = hasScript ? page.getByRole('dialog') : page.getByRole('region', { name: 'Create Company' });
+    const dialog = getDialog(page, hasScript, 'Create Company');
     await dialog.getByLabel('Website').fill('abc');
     await dialog.getByLabel('Number of Employees').fill('1.5');
     stack.mock.controls.clearLog();
@@ -132,7 +131,7 @@ test(
     await create.click();
     await expect(page.getByText('Please input Company Name!')).toBeVisible();
     await expect(create).toBeVisible();
-    // With script a refused form loads nothing anew.
+    // With script a refused form does not reload the page.
     if (hasScript) expect(getCalls(stack)).toEqual([]);
     await expect(page.getByText('Website must be a valid url.')).toBeVisible();
     await expect(page.getByText('Number of Employees must be a whole number of 0 or more.')).toBeVisible();
@@ -142,14 +141,14 @@ test(
 );
 
 test(
-  'a refusal keeps the dialog and the values with the server text; Cancel makes no call',
+  'a refusal shows the message of the API and keeps the dialog and the input; Cancel makes no call',
   { tag: ['@MODAL-03', '@MODAL-04', '@ERR-05'] },
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({ call: 'createCompany', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
     await signIn(page, 'superAdmin');
     await page.goto(`${LIST}?modal=create-company`);
     await waitForHydration(page, hasScript);
-    const dialog = hasScript ? page.getByRole('dialog') : page.getByRole('region', { name: 'Create Company' });
+    const dialog = getDialog(page, hasScript, 'Create Company');
     await dialog.getByLabel('Company Name').fill('Kept Ltd');
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('boom-xyz')).toBeVisible();
@@ -161,7 +160,7 @@ test(
   },
 );
 
-test('Esc asks before it throws away what was typed, and focus goes back to the opener', async ({
+test('Esc asks before it discards the input, and then focuses the link that opened the dialog', async ({
   page,
   hasScript,
 }) => {
@@ -182,17 +181,17 @@ test('Esc asks before it throws away what was typed, and focus goes back to the 
   await expect(create).toBeFocused();
 });
 
-test('other roles do not get the list', async ({ page, stack }) => {
+test('other roles get 403 instead of the list', async ({ page, stack }) => {
   for (const key of ['admin', 'manager', 'trainer', 'validator', 'customer'] as const) {
     await signIn(page, key);
-    const answer = await page.goto(LIST);
-    expect(answer?.status(), key).toBe(403);
+    const response = await page.goto(LIST);
+    expect(response?.status(), key).toBe(403);
     await page.context().clearCookies();
   }
   expect(getCalls(stack, 'listCompanies')).toEqual([]);
 });
 
-test('a list that fails says so in its panel with Retry', { tag: '@ERR-06' }, async ({ page, stack }) => {
+test('a list that could not be loaded shows an error panel with Retry', { tag: '@ERR-06' }, async ({ page, stack }) => {
   stack.mock.controls.armFault({ call: 'listCompanies', kind: 'status', status: 500, body: 'no', times: 1 });
   await signIn(page, 'superAdmin');
   await page.goto(LIST);

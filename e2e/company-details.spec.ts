@@ -1,27 +1,37 @@
 import type { Page } from '@playwright/test';
-import { expectDefined, findExpected } from './support/expect-defined';
-import { getCompanyId, getCalls, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { findExpected } from './support/expect-defined';
+import {
+  getCompanyId,
+  getCalls,
+  getDialog,
+  getFirstCall,
+  expect,
+  waitForHydration,
+  signIn,
+  type Stack,
+  test,
+} from './support/fixtures';
 
 const COMPANY = 'Harbourline Freight';
 const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY)}`;
 const PANELS = ['COMPANY INFO', 'DEPARTMENTS', 'USERS', 'LICENSES', 'MODELS'];
 
-async function onlyShows(page: Page, shown: string) {
+async function expectOnlyPanel(page: Page, shown: string) {
   for (const label of PANELS) {
     const panel = page.locator(`section.panel[aria-label="${label}"]`);
-    await (label === shown ? expect(panel).toBeVisible() : expect(panel).toBeHidden());
+    await expect(panel).toBeVisible({ visible: label === shown });
   }
 }
 
 test(
-  'COMPANY INFO is first and holds the company',
+  'COMPANY INFO is the first tab and has the data of the company',
   { tag: ['@CDET-01', '@CDET-02', '@CDET-05', '@CDET-06'] },
   async ({ page, stack }) => {
     await signIn(page, 'admin');
     await page.goto(getCompanyUrl(stack));
     await expect(page.getByRole('heading', { name: 'COMPANY DETAILS' })).toBeVisible();
     await expect(page.locator('body')).not.toContainText('EDIT COMPANY');
-    await onlyShows(page, 'COMPANY INFO');
+    await expectOnlyPanel(page, 'COMPANY INFO');
     for (const label of [
       'Company Name',
       'Company Number',
@@ -37,7 +47,7 @@ test(
       await expect(page.getByLabel(label)).toBeVisible();
     }
     await expect(page.getByLabel('Company Name')).toHaveValue('Harbourline Freight');
-    expect(getCalls(stack, 'getCompany')[0]?.path).toBe(`/api/settings/companies/${getCompanyId(stack, COMPANY)}`);
+    expect(getFirstCall(stack, 'getCompany').path).toBe(`/api/settings/companies/${getCompanyId(stack, COMPANY)}`);
   },
 );
 
@@ -54,35 +64,35 @@ test('the fragment selects the tab', { tag: ['@CDET-03', '@NOJS-05'] }, async ({
     await page.goto('/agreement');
     await page.goto(`${getCompanyUrl(stack)}#${hash}`);
     await waitForHydration(page, hasScript);
-    await onlyShows(page, label);
+    await expectOnlyPanel(page, label);
   }
 });
 
 test(
-  'choosing a tab sets the fragment: a click is a step back, arrow keys are not',
+  'choosing a tab sets the fragment; a click adds a history entry, arrow keys do not',
   { tag: '@CDET-04' },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'manager');
     await page.goto(getCompanyUrl(stack));
     await waitForHydration(page, hasScript);
-    const tab = (name: RegExp) => page.getByRole(hasScript ? 'tab' : 'link', { name });
-    await tab(/^DEPARTMENTS/).click();
+    const getTab = (name: RegExp) => page.getByRole(hasScript ? 'tab' : 'link', { name });
+    await getTab(/^DEPARTMENTS/).click();
     await expect(page).toHaveURL(`${getCompanyUrl(stack)}#departments`);
-    await onlyShows(page, 'DEPARTMENTS');
+    await expectOnlyPanel(page, 'DEPARTMENTS');
     if (hasScript) {
       await page.keyboard.press('ArrowRight');
       await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
-      await onlyShows(page, 'USERS');
+      await expectOnlyPanel(page, 'USERS');
       await page.keyboard.press('End');
       await expect(page).toHaveURL(`${getCompanyUrl(stack)}#models`);
     }
     await page.goBack();
-    await onlyShows(page, 'COMPANY INFO');
+    await expectOnlyPanel(page, 'COMPANY INFO');
   },
 );
 
 test(
-  'COMPANY INFO is saved with the fields that have no input',
+  'saving COMPANY INFO keeps the fields that have no input',
   { tag: ['@CDET-07', '@CDET-09', '@CDET-10'] },
   async ({ page, stack, hasScript }) => {
     const before = findExpected(stack.mock.db.companies, COMPANY, ({ name }) => name === COMPANY);
@@ -102,7 +112,7 @@ test(
     await page.getByRole('button', { name: 'Update Company' }).click();
     await expect(page.getByText('Update Company SUCCESSFULLY!', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Company Name')).toHaveValue('Harbourline Freight Ltd');
-    const call = expectDefined(getCalls(stack, 'updateCompany')[0], 'the call of the API');
+    const call = getFirstCall(stack, 'updateCompany');
     expect(call.method).toBe('PUT');
     expect(call.body).toMatchObject({
       name: 'Harbourline Freight Ltd',
@@ -115,7 +125,7 @@ test(
 );
 
 test(
-  'a website that is none shows its message and nothing is sent',
+  'an invalid website shows a message and is not sent',
   { tag: ['@CDET-08', '@full'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'admin');
@@ -130,7 +140,7 @@ test(
 );
 
 test(
-  'one failing list of five leaves the other four, and Retry loads it',
+  'when one of five lists fails, the other four are shown, and Retry loads the failed one',
   { tag: ['@ERR-07', '@D25', '@full'] },
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({ call: 'listLicenses', kind: 'status', status: 500, body: 'no', times: 1 });
@@ -142,12 +152,12 @@ test(
     await expect(page.locator('#departments')).toContainText('General');
     await page.getByRole('link', { name: 'Retry' }).click();
     await expect(page.locator('#licenses').getByRole('row').nth(1)).toBeVisible();
-    await onlyShows(page, 'LICENSES');
+    await expectOnlyPanel(page, 'LICENSES');
   },
 );
 
 test(
-  'another company is refused, and so are roles without company settings',
+  'another company gets 403, and so do roles without company settings',
   { tag: '@full' },
   async ({ page, stack }) => {
     const other = getCompanyId(stack, 'Smith & Sons / APAC');
@@ -166,10 +176,7 @@ test(
   },
 );
 
-test('a company that is not there is not found, and an id that can be none asks for nothing', async ({
-  page,
-  stack,
-}) => {
+test('an unknown company gets 404, and an invalid id makes no API call', async ({ page, stack }) => {
   await signIn(page, 'superAdmin');
   expect((await page.goto('/settings/companies/999999'))?.status()).toBe(404);
   stack.mock.controls.clearLog();
@@ -177,14 +184,14 @@ test('a company that is not there is not found, and an id that can be none asks 
   expect(getCalls(stack).map(({ call }) => call)).toEqual(['refreshToken']);
 });
 
-test('a tab that is pressed while the page hydrates is shown, and what the server drew and a person typed stays', async ({
+test('a tab that is chosen during hydration is shown, and the server-rendered HTML and the input are kept', async ({
   page,
   stack,
   hasScript,
 }) => {
-  test.skip(!hasScript, 'nothing hydrates without script');
+  test.skip(!hasScript, 'without script there is no hydration');
   await signIn(page, 'admin');
-  // The page has been taken over, its parts have not: from here on it listens to Back.
+  // The router listens to popstate after the page is hydrated and before its Suspense boundaries are.
   await page.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
     window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
@@ -192,13 +199,13 @@ test('a tab that is pressed while the page hydrates is shown, and what the serve
       if (type !== 'popstate' || typeof options !== 'object') return;
       const field = document.querySelector<HTMLInputElement>('#create-department-name');
       if (field) field.value = 'Typed early';
-      document.querySelector('.panels')?.setAttribute('data-drawn-by', 'server');
+      document.querySelector('.panels')?.setAttribute('data-rendered-by', 'server');
       setTimeout(() => (window.location.hash = 'departments'));
     };
   });
   await page.goto(`${getCompanyUrl(stack)}?modal=create-department`);
   await waitForHydration(page, hasScript);
-  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Typed early');
-  await expect(page.locator('.panels[data-drawn-by]')).toHaveCount(1);
+  await expect(getDialog(page, hasScript, 'Create Department').getByLabel('Name')).toHaveValue('Typed early');
+  await expect(page.locator('.panels[data-rendered-by]')).toHaveCount(1);
   await expect(page).toHaveURL(/#departments$/);
 });

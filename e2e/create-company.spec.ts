@@ -4,7 +4,7 @@ const PAGE = '/settings/create-company';
 const LIST = '/settings/companies';
 
 test(
-  'the form, its buttons and its message',
+  'the form has its fields, buttons and message',
   { tag: ['@CCOMP-01', '@CCOMP-02', '@CCOMP-03', '@CCOMP-09'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'a company is created, the page says so and is back at the list after 3 seconds',
+  'a created company shows a message and redirects to the list after 3 seconds',
   { tag: ['@CCOMP-04', '@CCOMP-05', '@CCOMP-06', '@CCOMP-07'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'a failure has its title, the text of the server and what was typed',
+  'a failure shows its title and the message of the API, and keeps the input',
   { tag: ['@CCOMP-08', '@ERR-02'] },
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { getCalls, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { getHorizontalOverflow } from './support/accessibility';
+import { expectMatch } from './support/expect-defined';
+import { armReportList, getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
-const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
-
-function armReports(stack: Stack, reports: readonly object[]): void {
-  stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'body', body: JSON.stringify({ data: reports }) });
-}
+const getRows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
 test(
-  'before the activation there is a way to it and no report is asked for',
+  'before the activation the dashboard links to it and requests no reports',
   { tag: ['@DASH-02', '@D26'] },
   async ({ page, stack }) => {
     await signIn(page, 'notActivated');
@@ -25,15 +23,15 @@ test(
   },
 );
 
-test('the reports are there with the first page after the activation', { tag: '@DASH-02' }, async ({ page, stack }) => {
+test('the first page load after the activation shows the reports', { tag: '@DASH-02' }, async ({ page, stack }) => {
   await signIn(page, 'notActivated');
   await page.goto('/');
   stack.mock.controls.changeUser('noah.dubois@harbourline.example', { isActivated: true });
   await page.reload();
-  await expect(rows(page)).toHaveCount(20);
+  await expect(getRows(page)).toHaveCount(20);
 });
 
-test('a company without reports reads why the list is empty', async ({ page }) => {
+test('a company without reports sees why the list is empty', async ({ page }) => {
   await signIn(page, 'noReport');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'No reports yet' })).toBeVisible();
@@ -41,20 +39,22 @@ test('a company without reports reads why the list is empty', async ({ page }) =
   await expect(page.getByText('0 reports')).toBeVisible();
 });
 
-test('a search without a match offers to clear it', async ({ page, hasScript }) => {
+test('a search without matches offers Clear search', async ({ page, hasScript }) => {
   await signIn(page, 'manager');
   await page.goto('/?q=zzzzzz');
   await waitForHydration(page, hasScript);
   await expect(page.getByRole('heading', { name: 'No report matches' })).toBeVisible();
   await expect(page.getByText('0 of 23 reports')).toBeVisible();
   await page.getByRole('link', { name: 'Clear search' }).click();
-  await expect(rows(page)).toHaveCount(20);
+  await expect(getRows(page)).toHaveCount(20);
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('names of 300 characters stay inside the page', async ({ page, stack }) => {
+test('names of 300 characters do not make the page scroll horizontally', async ({ page, stack }) => {
   const long = 'Überlanger-Name'.repeat(20);
-  armReports(stack, [{ id: 1, company: long, reportName: long, createdTime: '2026-11-01T10:00:00Z', reportUrl: null }]);
+  armReportList(stack, [
+    { id: 1, company: long, reportName: long, createdTime: '2026-11-01T10:00:00Z', reportUrl: null },
+  ]);
   stack.mock.controls.changeUser('marta.kowalska@harbourline.example', {
     firstName: long,
     lastName: long,
@@ -64,51 +64,48 @@ test('names of 300 characters stay inside the page', async ({ page, stack }) => 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
-    await expect(rows(page)).toContainText([long]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      `at ${width}`,
-    ).toBeLessThanOrEqual(0);
+    await expect(getRows(page)).toContainText([long]);
+    expect(await getHorizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
   }
 });
 
-test('markup in names is text', async ({ page, stack, hasScript }) => {
+test('markup in names is shown as text', async ({ page, stack, hasScript }) => {
   const hostile = '<img src=x onerror="document.title=\'broken\'"></script><script>document.title="broken"</script>';
-  armReports(stack, [
+  armReportList(stack, [
     { id: 1, company: hostile, reportName: hostile, createdTime: hostile, reportUrl: 'javascript:alert(1)' },
   ]);
   stack.mock.controls.changeUser('marta.kowalska@harbourline.example', { firstName: hostile });
   await signIn(page, 'manager');
   await page.goto('/');
   await waitForHydration(page, hasScript);
-  await expect(rows(page).getByText(hostile, { exact: true }).first()).toBeVisible();
+  await expect(getRows(page).getByText(hostile, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('table').locator('img, script')).toHaveCount(0);
   await expect(page).toHaveTitle('COMPANY REPORTS · Automated');
 });
 
-test('missing values are a dash, and rows that cannot be read are left out', async ({ page, stack }) => {
-  armReports(stack, [
+test('missing values are shown as a dash, and invalid rows are omitted', async ({ page, stack }) => {
+  armReportList(stack, [
     { id: 7, company: null, reportName: null, createdTime: 'not a date' },
     { company: 'without an id' },
     { id: 8, company: 'Kestrel' },
   ]);
   await signIn(page, 'manager');
   await page.goto('/');
-  await expect(rows(page)).toHaveCount(2);
-  const cells = rows(page).filter({ hasNotText: 'Kestrel' }).getByRole('cell');
+  await expect(getRows(page)).toHaveCount(2);
+  const cells = getRows(page).filter({ hasNotText: 'Kestrel' }).getByRole('cell');
   for (const index of [0, 1, 2]) await expect(cells.nth(index)).toContainText('–');
   await expect(page.getByText(/Invalid Date|NaN|undefined/)).toHaveCount(0);
 });
 
 test('times are shown in the time zone of the browser', async ({ browser, stack, hasScript }) => {
-  test.skip(!hasScript, 'only script knows the zone of the browser');
-  armReports(stack, [
+  test.skip(!hasScript, 'without script the time zone of the browser is unknown');
+  armReportList(stack, [
     { id: 1, company: 'Kestrel', reportName: 'Calls', createdTime: '2026-07-01T23:30:00Z', reportUrl: null },
   ]);
   const context = await browser.newContext({ baseURL: stack.portal.url, timezoneId: 'Australia/Sydney' });
   const page = await context.newPage();
   await page.goto('/login');
-  // Told when the browser has nothing else to do, sooner than anybody types a password.
+  // The cookie is set when the browser is idle.
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('tz=');
   await signIn(page, 'manager');
   await page.goto('/');
@@ -118,12 +115,12 @@ test('times are shown in the time zone of the browser', async ({ browser, stack,
   await context.close();
 });
 
-test('the zone is told also where the browser keeps nothing, and beside a cookie with a like name', async ({
+test('the time zone cookie is set also without localStorage, and beside a cookie with a similar name', async ({
   browser,
   stack,
   hasScript,
 }) => {
-  test.skip(!hasScript, 'only script knows the zone of the browser');
+  test.skip(!hasScript, 'without script the time zone of the browser is unknown');
   const context = await browser.newContext({ baseURL: stack.portal.url, timezoneId: 'Australia/Sydney' });
   await context.addInitScript(() => {
     document.cookie = 'old-tz=1';
@@ -134,8 +131,8 @@ test('the zone is told also where the browser keeps nothing, and beside a cookie
   });
   const page = await context.newPage();
   await page.goto('/login');
-  const zone = async () => (await context.cookies()).find(({ name }) => name === 'tz')?.value;
-  await expect.poll(zone).toBe(encodeURIComponent('Australia/Sydney'));
+  const getZone = async () => (await context.cookies()).find(({ name }) => name === 'tz')?.value;
+  await expect.poll(getZone).toBe(encodeURIComponent('Australia/Sydney'));
   await context.close();
 });
 
@@ -143,21 +140,21 @@ const FAILURES = [
   { name: 'status 500', kind: 'status', status: 500, body: 'boom-xyz' },
   { name: 'an HTML page', kind: 'html' },
   { name: 'malformed JSON', kind: 'malformed' },
-  { name: 'no answer', kind: 'hang' },
+  { name: 'no response', kind: 'hang' },
   { name: 'a lost connection', kind: 'reset' },
 ] as const;
 
-const USUAL_FAILURES = new Set<string>(['status 500', 'no answer']);
+const DEFAULT_RUN_FAILURES = new Set<string>(['status 500', 'no response']);
 
 for (const { name, ...fault } of FAILURES) {
   test(
-    `${name} in place of the list: a panel with Retry, the session is kept, Retry works`,
-    { tag: ['@ERR-06', ...(USUAL_FAILURES.has(name) ? [] : ['@full'])] },
+    `${name} of the list shows an error panel with a working Retry and keeps the session`,
+    { tag: ['@ERR-06', ...(DEFAULT_RUN_FAILURES.has(name) ? [] : ['@full'])] },
     async ({ page, stack, hasScript }) => {
       await signIn(page, 'manager');
       stack.mock.controls.armFault({ call: 'listCompanyReports', ...fault });
-      const answer = await page.goto('/?q=invoice');
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto('/?q=invoice');
+      expect(response?.status()).toBe(200);
       await waitForHydration(page, hasScript);
       const panel = page.getByRole('alert');
       await expect(panel.getByRole('heading', { name: 'The reports could not be loaded' })).toBeVisible();
@@ -168,18 +165,19 @@ for (const { name, ...fault } of FAILURES) {
 
       stack.mock.controls.clearFaults();
       await panel.getByRole('link', { name: 'Retry' }).click();
-      await expect(rows(page).first()).toBeVisible();
+      await expect(getRows(page).first()).toBeVisible();
       await expect(page).toHaveURL(/\?q=invoice/);
       expect(getCalls(stack, 'login')).toHaveLength(1);
     },
   );
 }
 
-test('the reference of the panel stands in the log', { tag: '@ERR-06' }, async ({ page, stack }) => {
+test('the reference of the error panel is in the log', { tag: '@ERR-06' }, async ({ page, stack }) => {
   await signIn(page, 'manager');
   stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'reset' });
   await page.goto('/');
-  const reference = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.getByRole('alert').innerText())?.[0];
+  const panelText = await page.getByRole('alert').innerText();
+  const reference = expectMatch(panelText, /([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})/);
   await expect
     .poll(() =>
       stack.portal
@@ -190,7 +188,7 @@ test('the reference of the panel stands in the log', { tag: '@ERR-06' }, async (
     .toBe(true);
 });
 
-test('a 403 on the list is the page that says so', async ({ page, stack }) => {
+test('a 403 of the list shows the error page for missing access', async ({ page, stack }) => {
   await signIn(page, 'manager');
   stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'status', status: 403, body: 'no' });
   expect((await page.goto('/'))?.status()).toBe(403);

@@ -1,32 +1,28 @@
 import type { Page } from '@playwright/test';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { getCalls, choosePreference, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { armReportList, getCalls, choosePreference, expect, waitForHydration, signIn, test } from './support/fixtures';
 
-const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search reports or companies' });
-const count = (page: Page) => page.getByRole('status').filter({ hasText: /reports?$/ });
+const getRows = (page: Page) => page.getByRole('table').locator('tbody tr');
+const getSearchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search reports or companies' });
+const getCount = (page: Page) => page.getByRole('status').filter({ hasText: /reports?$/ });
 
 async function openDashboard(
   page: Page,
   hasScript: boolean,
-  who: 'superAdmin' | 'manager' = 'superAdmin',
+  accountKey: 'superAdmin' | 'manager' = 'superAdmin',
 ): Promise<void> {
-  await signIn(page, who);
+  await signIn(page, accountKey);
   await page.goto('/');
   await waitForHydration(page, hasScript);
 }
 
-async function search(page: Page, hasScript: boolean, text: string): Promise<void> {
-  await searchBox(page).fill(text);
-  if (!hasScript) await searchBox(page).press('Enter');
-}
-
-function armReports(stack: Stack, reports: readonly object[]): void {
-  stack.mock.controls.armFault({ call: 'listCompanyReports', kind: 'body', body: JSON.stringify({ data: reports }) });
+async function search(page: Page, hasScript: boolean, query: string): Promise<void> {
+  await getSearchBox(page).fill(query);
+  if (!hasScript) await getSearchBox(page).press('Enter');
 }
 
 test(
-  'the reports come under their title with one call',
+  'the dashboard loads the reports with one call',
   { tag: ['@DASH-01', '@DASH-03'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'manager');
@@ -34,7 +30,7 @@ test(
     await page.goto('/');
     await waitForHydration(page, hasScript);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('COMPANY REPORTS');
-    await expect(rows(page)).toHaveCount(20);
+    await expect(getRows(page)).toHaveCount(20);
     expect(getCalls(stack).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/nanonets/refreshtoken',
       'GET /api/settings/companyreports',
@@ -43,7 +39,7 @@ test(
 );
 
 test(
-  'a row shows company, report name and created time',
+  'a row shows the company, report name and created time',
   { tag: ['@DASH-04', '@FMT-01'] },
   async ({ page, stack, hasScript }) => {
     await openDashboard(page, hasScript, 'manager');
@@ -53,7 +49,7 @@ test(
     const { createdTime, reportName } = expectDefined(newest, 'a report of the company');
     const created = `${createdTime.slice(0, 10)} ${createdTime.slice(11, 19)}`;
     await expect(page.getByRole('columnheader')).toHaveText(['Company', 'Report Name', 'Created Time', 'Open']);
-    const cells = rows(page).first().getByRole('cell');
+    const cells = getRows(page).first().getByRole('cell');
     await expect(cells.nth(0)).toContainText('Harbourline Freight');
     await expect(cells.nth(1)).toContainText(reportName);
     await expect(cells.nth(2)).toHaveText(created);
@@ -66,7 +62,7 @@ test(
 
 test('a report is a link that opens in a new tab', { tag: '@DASH-06' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript, 'manager');
-  const link = rows(page)
+  const link = getRows(page)
     .first()
     .getByRole('link', { name: /^View report/ });
   await expect(link).toHaveAttribute('href', '/companyreports/4');
@@ -76,11 +72,12 @@ test('a report is a link that opens in a new tab', { tag: '@DASH-06' }, async ({
   await expect(page).toHaveURL('/');
 });
 
-test('the first HTML holds the rows', { tag: '@NOJS-01' }, async ({ page }) => {
+test('the HTML of the first response contains the rows', { tag: '@NOJS-01' }, async ({ page }) => {
   await signIn(page, 'manager');
   const html = await (await page.request.get('/')).text();
   expect(html).toContain('<table');
-  expect(html.match(/href="\/companyreports\/\d+"/g)?.length).toBeGreaterThanOrEqual(20);
+  const links = expectDefined(html.match(/href="\/companyreports\/\d+"/g), 'links to reports');
+  expect(links.length).toBeGreaterThanOrEqual(20);
 });
 
 test(
@@ -96,107 +93,111 @@ test(
     expect(matching.length).toBeGreaterThan(0);
     expect(matching.length).toBeLessThan(stack.mock.db.reports.length);
     await search(page, hasScript, 'k');
-    await expect(count(page)).toHaveText(`${matching.length} of 45 reports`);
+    await expect(getCount(page)).toHaveText(`${matching.length} of 45 reports`);
     await expect(page).toHaveURL('/?q=k');
-    await expect(rows(page)).toHaveCount(Math.min(20, matching.length));
+    await expect(getRows(page)).toHaveCount(Math.min(20, matching.length));
   },
 );
 
-test('the search folds case and accents and reads the text literally', async ({ page, stack, hasScript }) => {
-  const report = (id: number, reportName: string) => ({
+test('the search ignores case and accents and has no wildcards', async ({ page, stack, hasScript }) => {
+  const createReport = (id: number, reportName: string) => ({
     id,
     company: null,
     reportName,
     createdTime: '2026-11-01T10:00:00Z',
     reportUrl: null,
   });
-  armReports(stack, [report(1, 'Crème brûlée 100% .*'), report(2, 'Plain')]);
+  armReportList(stack, [createReport(1, 'Crème brûlée 100% .*'), createReport(2, 'Plain')]);
   await openDashboard(page, hasScript);
-  for (const typed of ['CREME BRULEE', '% .*']) {
-    await search(page, hasScript, typed);
-    await expect(rows(page)).toHaveText([/Crème brûlée/]);
+  for (const query of ['CREME BRULEE', '% .*']) {
+    await search(page, hasScript, query);
+    await expect(getRows(page)).toHaveText([/Crème brûlée/]);
   }
 });
 
-test('Enter sends the search at once', async ({ page, hasScript }) => {
+test('Enter sends the search without a delay', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
-  await searchBox(page).fill('tidewater');
-  await searchBox(page).press('Enter');
-  await expect(count(page)).toHaveText('3 of 45 reports');
+  await getSearchBox(page).fill('tidewater');
+  await getSearchBox(page).press('Enter');
+  await expect(getCount(page)).toHaveText('3 of 45 reports');
   await expect(page).toHaveURL('/?q=tidewater');
-  await expect(searchBox(page)).toHaveValue('tidewater');
+  await expect(getSearchBox(page)).toHaveValue('tidewater');
 });
 
-test('an emptied search shows all rows again', { tag: '@SEARCH-03' }, async ({ page, hasScript }) => {
+test('clearing the search shows all rows again', { tag: '@SEARCH-03' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   await search(page, hasScript, 'tidewater');
-  await expect(rows(page)).toHaveCount(3);
+  await expect(getRows(page)).toHaveCount(3);
   await search(page, hasScript, '');
-  await expect(rows(page)).toHaveCount(20);
-  await expect(count(page)).toHaveText('45 reports');
+  await expect(getRows(page)).toHaveCount(20);
+  await expect(getCount(page)).toHaveText('45 reports');
 });
 
-test('Back and Forward keep box and rows together', { tag: '@full' }, async ({ page, hasScript }) => {
+test('Back restores the search and its rows', { tag: '@full' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/?page=2');
   await search(page, hasScript, 'tidewater');
-  await expect(rows(page)).toHaveCount(3);
+  await expect(getRows(page)).toHaveCount(3);
   await page.getByRole('link', { name: 'Company', exact: true }).click();
   await expect(page).toHaveURL(/sort=company/);
   await page.goBack();
   await expect(page).toHaveURL('/?q=tidewater');
-  await expect(searchBox(page)).toHaveValue('tidewater');
+  await expect(getSearchBox(page)).toHaveValue('tidewater');
   await page.goBack();
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(count(page)).toHaveText('45 reports');
+  await expect(getSearchBox(page)).toHaveValue('');
+  await expect(getCount(page)).toHaveText('45 reports');
 });
 
-test('a column sorts both ways and says which', { tag: '@NOJS-04' }, async ({ page, hasScript }) => {
-  await openDashboard(page, hasScript);
-  await expect(page.getByRole('columnheader', { name: 'Created Time' })).toHaveAttribute('aria-sort', 'descending');
-  const company = page.getByRole('columnheader', { name: 'Company' });
-  await company.getByRole('link').click();
-  await expect(company).toHaveAttribute('aria-sort', 'ascending');
-  await expect(rows(page).first()).toContainText('Automated Services');
-  await company.getByRole('link').click();
-  await expect(company).toHaveAttribute('aria-sort', 'descending');
-  await expect(rows(page).first()).toContainText('Tidewater Energy');
-  await expect(page.getByRole('columnheader', { name: 'Created Time' })).not.toHaveAttribute('aria-sort');
-});
+test(
+  'a column sorts in both directions and has the matching aria-sort',
+  { tag: '@NOJS-04' },
+  async ({ page, hasScript }) => {
+    await openDashboard(page, hasScript);
+    await expect(page.getByRole('columnheader', { name: 'Created Time' })).toHaveAttribute('aria-sort', 'descending');
+    const company = page.getByRole('columnheader', { name: 'Company' });
+    await company.getByRole('link').click();
+    await expect(company).toHaveAttribute('aria-sort', 'ascending');
+    await expect(getRows(page).first()).toContainText('Automated Services');
+    await company.getByRole('link').click();
+    await expect(company).toHaveAttribute('aria-sort', 'descending');
+    await expect(getRows(page).first()).toContainText('Tidewater Energy');
+    await expect(page.getByRole('columnheader', { name: 'Created Time' })).not.toHaveAttribute('aria-sort');
+  },
+);
 
-test('pages lead through all rows, each once', { tag: '@NOJS-04' }, async ({ page, stack, hasScript }) => {
+test('the pages contain every row exactly once', { tag: '@NOJS-04' }, async ({ page, stack, hasScript }) => {
   await openDashboard(page, hasScript);
   const pager = page.getByRole('navigation', { name: 'Pagination' });
-  const seen: (string | null)[] = [];
-  for (const [range, here] of [
+  const shownLinks: (string | null)[] = [];
+  for (const [range, currentPage] of [
     ['1–20 of 45', 'Page 1'],
     ['21–40 of 45', 'Page 2'],
     ['41–45 of 45', 'Page 3'],
   ] as const) {
     await expect(pager).toContainText(range);
-    await expect(pager.getByRole('link', { name: here })).toHaveAttribute('aria-current', 'page');
-    seen.push(
-      ...(await rows(page)
+    await expect(pager.getByRole('link', { name: currentPage })).toHaveAttribute('aria-current', 'page');
+    shownLinks.push(
+      ...(await getRows(page)
         .getByRole('link', { name: /^View report/ })
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))),
     );
-    if (here !== 'Page 3') await pager.getByRole('link', { name: 'Next page' }).click();
+    if (currentPage !== 'Page 3') await pager.getByRole('link', { name: 'Next page' }).click();
   }
   await expect(pager.getByRole('link', { name: 'Next page' })).toHaveCount(0);
-  expect(seen.sort()).toEqual(stack.mock.db.reports.map(({ id }) => `/companyreports/${id}`).sort());
+  expect(shownLinks.sort()).toEqual(stack.mock.db.reports.map(({ id }) => `/companyreports/${id}`).sort());
 });
 
 test('the number of rows can be chosen', { tag: '@NOJS-04' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   await page.getByLabel('Rows', { exact: true }).selectOption('50');
   if (!hasScript) await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(rows(page)).toHaveCount(45);
+  await expect(getRows(page)).toHaveCount(45);
   await expect(page).toHaveURL('/?rows=50');
   await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('50');
 });
 
-test('an address that asks for nonsense shows a page', { tag: '@full' }, async ({ page }) => {
+test('invalid search parameters show the dashboard', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'superAdmin');
   for (const path of [
     '/?page=99',
@@ -210,9 +211,9 @@ test('an address that asks for nonsense shows a page', { tag: '@full' }, async (
   }
 });
 
-test('compact rows are lower and stay compact', async ({ page, hasScript }) => {
+test('compact rows are lower, also after a reload', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
-  const getRowHeight = async () => expectDefined(await rows(page).first().boundingBox(), 'the box of a row').height;
+  const getRowHeight = async () => expectDefined(await getRows(page).first().boundingBox(), 'the box of a row').height;
   const before = await getRowHeight();
   const density = page.getByRole('group', { name: 'Row density' });
   await choosePreference(page, density.getByRole('button', { name: 'Compact rows' }));
@@ -223,26 +224,27 @@ test('compact rows are lower and stay compact', async ({ page, hasScript }) => {
   expect(await getRowHeight()).toBeLessThan(before);
 });
 
-test('a choice that is changed while the page follows it, and a link after it, leave the way open', async ({
+test('changing a preference during its revalidation, and following a link, does not block later navigations', async ({
   page,
   stack,
   hasScript,
 }) => {
-  test.skip(!hasScript, 'without script one thing happens after the other');
+  test.skip(!hasScript, 'without script requests are not concurrent');
   await openDashboard(page, hasScript);
   stack.mock.controls.setLatency({ call: 'listCompanyReports', ms: 800 });
-  let answered = 0;
+  let postCount = 0;
   await page.route('**/preferences*', async (route) => {
-    if (route.request().method() === 'POST' && (answered += 1) > 1) await new Promise((done) => setTimeout(done, 600));
+    if (route.request().method() === 'POST' && (postCount += 1) > 1)
+      await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });
   const density = page.getByRole('group', { name: 'Row density' });
   await choosePreference(page, density.getByRole('button', { name: 'Compact rows' }));
-  const second = page.waitForResponse('**/preferences*');
+  const secondResponse = page.waitForResponse('**/preferences*');
   await density.getByRole('button', { name: 'Comfortable rows' }).click();
   await page.getByRole('link', { name: 'Tag List' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tag List' })).toBeVisible();
-  await second;
+  await secondResponse;
   await page.getByRole('link', { name: 'Event List' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Event List' })).toBeVisible();
 });

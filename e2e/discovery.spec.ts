@@ -4,7 +4,7 @@ for (const [tag, path, title] of [
   ['@PD-01', '/pd/pipeline', 'Pipeline'],
   ['@PD-02', '/pd/discovery', 'Discovery'],
 ] as const) {
-  test(`${path} is an empty page in the layout and loads no data`, { tag }, async ({ page, stack }) => {
+  test(`${path} is an empty page with the menu and loads no data`, { tag }, async ({ page, stack }) => {
     await signIn(page, 'superAdmin');
     stack.mock.controls.clearLog();
     expect((await page.goto(path))?.status()).toBe(200);

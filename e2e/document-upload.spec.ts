@@ -1,18 +1,27 @@
 import { request as httpRequest } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { getCalls, createSessionCookie, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import {
+  getCalls,
+  getFirstCall,
+  createSessionCookie,
+  expect,
+  waitForHydration,
+  signIn,
+  type Stack,
+  test,
+} from './support/fixtures';
 
 const PAGE = '/ocr/upload';
 const MB = 1024 * 1024;
 const NO_MODEL = 'You need to select Model before uploading!';
 const WRONG_TYPE = 'File Upload must be .pdf, .png, .jpg or .jpeg';
 const PDF = Buffer.from('%PDF-1.4 a bill');
-const bill = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF };
+const BILL = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF };
 
-const input = (page: Page) => page.locator('input[type=file]');
-const start = (page: Page) => page.getByRole('button', { name: 'Start Upload' });
-const uploads = (stack: Stack) => getCalls(stack, 'uploadDocument');
+const getFileInput = (page: Page) => page.locator('input[type=file]');
+const getStartButton = (page: Page) => page.getByRole('button', { name: 'Start Upload' });
+const getUploads = (stack: Stack) => getCalls(stack, 'uploadDocument');
 
 async function open(page: Page, hasScript: boolean) {
   await signIn(page, 'trainer');
@@ -23,7 +32,7 @@ async function open(page: Page, hasScript: boolean) {
 const chooseModel = (page: Page) => page.getByLabel('Model').selectOption({ index: 1 });
 
 test(
-  'models, one file, and a button that waits for it',
+  'the form has the models and one file, and Start Upload is disabled until a file is chosen',
   { tag: ['@OCRUP-01', '@OCRUP-02', '@OCRUP-03', '@OCRUP-04', '@D39'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
@@ -31,34 +40,34 @@ test(
     const { models } = stack.mock.db;
     expect(await options.allTextContents()).toEqual(['Select a model', ...models.map(({ modelName }) => modelName)]);
     await expect(options.nth(1)).toHaveAttribute('value', expectDefined(models[0], 'a model').modelId);
-    await expect(input(page)).not.toHaveAttribute('multiple');
-    await expect(input(page)).toHaveAttribute('required');
-    if (!hasScript) return expect(start(page)).toBeEnabled();
-    await expect(start(page)).toBeDisabled();
-    await input(page).setInputFiles(bill);
+    await expect(getFileInput(page)).not.toHaveAttribute('multiple');
+    await expect(getFileInput(page)).toHaveAttribute('required');
+    if (!hasScript) return expect(getStartButton(page)).toBeEnabled();
+    await expect(getStartButton(page)).toBeDisabled();
+    await getFileInput(page).setInputFiles(BILL);
     await expect(page.locator('.file')).toContainText('bill.pdf');
-    await expect(start(page)).toBeEnabled();
+    await expect(getStartButton(page)).toBeEnabled();
     await page.getByRole('button', { name: 'Remove file' }).click();
-    await expect(start(page)).toBeDisabled();
+    await expect(getStartButton(page)).toBeDisabled();
   },
 );
 
 test(
-  'the file is sent to the model, the answer is shown, and the list has it in view',
+  'the file is sent to the model, the message of the API is shown, and the list scrolls to the document',
   { tag: ['@OCRUP-12', '@OCRUP-13', '@OCRUP-14'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     await chooseModel(page);
-    await input(page).setInputFiles({ ...bill, name: 'SCAN of today.PDF' });
-    await start(page).click();
+    await getFileInput(page).setInputFiles({ ...BILL, name: 'SCAN of today.PDF' });
+    await getStartButton(page).click();
     await expect(page.getByText('Document uploaded.', { exact: true })).toBeVisible();
-    const call = expectDefined(uploads(stack)[0], 'the call of the API');
+    const call = getFirstCall(stack, 'uploadDocument');
     expect([call.method, call.path]).toEqual([
       'POST',
       `/api/blob/${expectDefined(stack.mock.db.models[0], 'a model').modelId}/uploaddocument`,
     ]);
     expect(call.body).toMatchObject({ file: { name: 'SCAN of today.PDF' } });
-    await page.getByRole('link', { name: 'See it in the file list' }).click();
+    await page.getByRole('link', { name: 'View it in the file list' }).click();
     const row = page.locator('tr:target');
     await expect(row).toContainText('SCAN of today.PDF');
     await expect(row).toContainText('Uploaded');
@@ -67,66 +76,71 @@ test(
 );
 
 test(
-  'without a model the message shows and the upload is attempted: both are visible',
+  'without a model the message and the error of the attempted upload are both shown',
   { tag: ['@OCRUP-06', '@OCRUP-07', '@D38'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
-    await input(page).setInputFiles(bill);
-    await start(page).click();
+    await getFileInput(page).setInputFiles(BILL);
+    await getStartButton(page).click();
     await expect(page.getByText('Model not found.')).toBeVisible();
     await expect(page.getByText(NO_MODEL)).toBeVisible();
-    expect(uploads(stack).map(({ path }) => path)).toEqual(['/api/blob/undefined/uploaddocument']);
+    expect(getUploads(stack).map(({ path }) => path)).toEqual(['/api/blob/undefined/uploaddocument']);
     if (!hasScript) return;
     await chooseModel(page);
     await expect(page.getByText(NO_MODEL)).toBeHidden();
-    await start(page).click();
+    await getStartButton(page).click();
     await expect(page.getByText('bill.pdf was uploaded.')).toBeVisible();
   },
 );
 
 test(
-  'another type is refused for 3 seconds, the hint stays and nothing is sent',
+  'another file type shows a message for 3 seconds, keeps the hint and sends nothing',
   { tag: ['@OCRUP-08', '@OCRUP-10', '@OCRUP-11', '@D40'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     await chooseModel(page);
     if (hasScript) await page.clock.install();
-    await input(page).setInputFiles({ ...bill, name: 'notes.txt' });
-    if (!hasScript) await start(page).click();
+    await getFileInput(page).setInputFiles({ ...BILL, name: 'notes.txt' });
+    if (!hasScript) await getStartButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: WRONG_TYPE })).toBeVisible();
     if (hasScript) {
       await page.clock.runFor(2000);
       await expect(page.getByText(WRONG_TYPE)).toBeVisible();
       await page.clock.runFor(1100);
       await expect(page.getByText(WRONG_TYPE)).toBeHidden();
-      await start(page).click();
+      await getStartButton(page).click();
       await expect(page.getByText(WRONG_TYPE)).toBeVisible();
     }
     await expect(page.getByText('.pdf, .png, .jpg or .jpeg, at most 1024 MB')).toBeVisible();
-    expect(uploads(stack)).toEqual([]);
+    expect(getUploads(stack)).toEqual([]);
   },
 );
 
 for (const [name, tags, file, text] of [
-  ['leading bytes of no document', ['@OCRUP-15'], { ...bill, buffer: Buffer.from('Dear all') }, WRONG_TYPE],
-  ['0 bytes', [], { ...bill, buffer: Buffer.alloc(0) }, 'bill.pdf is empty'],
+  [
+    'a file without the leading bytes of a document',
+    ['@OCRUP-15'],
+    { ...BILL, buffer: Buffer.from('Dear all') },
+    WRONG_TYPE,
+  ],
+  ['an empty file', [], { ...BILL, buffer: Buffer.alloc(0) }, 'bill.pdf is empty'],
 ] as const) {
   test(
-    `${name}: the message names the problem, and nothing is sent`,
+    `${name}: a message names the problem, and nothing is sent`,
     { tag: [...tags] },
     async ({ page, stack, hasScript }) => {
       await open(page, hasScript);
       await chooseModel(page);
-      await input(page).setInputFiles(file);
-      await start(page).click();
+      await getFileInput(page).setInputFiles(file);
+      await getStartButton(page).click();
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-      expect(uploads(stack)).toEqual([]);
+      expect(getUploads(stack)).toEqual([]);
     },
   );
 }
 
 test(
-  'a refusal stands in the form with the text of the API, a lost answer with a reference; the file stays',
+  'a refusal shows the message of the API, a lost response shows a reference, and the file stays chosen',
   { tag: ['@ERR-01', '@ERR-03'] },
   async ({ page, stack, hasScript }) => {
     const before = stack.mock.db.documents.length;
@@ -138,8 +152,8 @@ test(
       stack.mock.controls.armFault({ call: 'uploadDocument', ...armed, times: 1 });
       await open(page, hasScript);
       await chooseModel(page);
-      await input(page).setInputFiles(bill);
-      await start(page).click();
+      await getFileInput(page).setInputFiles(BILL);
+      await getStartButton(page).click();
       const message = page.getByRole('alert').filter({ hasText: text });
       await expect(message).toBeVisible();
       if (fault.kind === 'reset') await expect(message).toContainText(/Reference [0-9A-Z-]{14}/);
@@ -150,19 +164,19 @@ test(
 );
 
 test(
-  'an upload shows its size and percent, keeps the button shut, and can be cancelled and sent again',
+  'an upload shows its size and progress, disables Start Upload, and can be cancelled and sent again',
   { tag: '@OCRUP-05' },
   async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script the browser itself shows and stops the upload');
+    test.skip(!hasScript, 'without script the browser shows and cancels uploads');
     const before = stack.mock.db.documents.length;
     await open(page, hasScript);
     await chooseModel(page);
     stack.mock.controls.setLatency({ call: 'uploadDocument', ms: 1500 });
-    await input(page).setInputFiles({ ...bill, buffer: Buffer.concat([PDF, Buffer.alloc(2 * MB)]) });
-    await start(page).click();
+    await getFileInput(page).setInputFiles({ ...BILL, buffer: Buffer.concat([PDF, Buffer.alloc(2 * MB)]) });
+    await getStartButton(page).click();
     await expect(page.getByRole('progressbar', { name: 'Uploading bill.pdf' })).toBeVisible();
     await expect(page.locator('.file')).toContainText(/2\.0 MB · \d+%/);
-    await expect(start(page)).toBeDisabled();
+    await expect(getStartButton(page)).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeFocused();
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(
@@ -170,60 +184,64 @@ test(
     ).toBeVisible();
     expect(stack.mock.db.documents).toHaveLength(before);
     stack.mock.controls.setLatency({ call: 'uploadDocument', ms: 0 });
-    await start(page).click();
+    await getStartButton(page).click();
     await expect(page.getByText('bill.pdf was uploaded.')).toBeVisible();
   },
 );
 
-test('a file can be dropped, and of several none is taken', async ({ page, hasScript }) => {
+test('one dropped file is chosen, several dropped files are refused', async ({ page, hasScript }) => {
   test.skip(!hasScript, 'dropping needs script');
   await open(page, hasScript);
   const drop = (names: string[]) =>
-    page.locator('.drop').evaluate((place, all) => {
+    page.locator('.drop').evaluate((dropArea, fileNames) => {
       const dataTransfer = new DataTransfer();
-      for (const name of all) dataTransfer.items.add(new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
-      place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      for (const name of fileNames) dataTransfer.items.add(new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
+      dropArea.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, names);
   await drop(['a.pdf', 'b.pdf']);
   await expect(page.getByRole('alert').filter({ hasText: 'Only one file can be uploaded at a time.' })).toBeVisible();
-  await expect(start(page)).toBeDisabled();
+  await expect(getStartButton(page)).toBeDisabled();
   await drop(['dropped.pdf']);
   await expect(page.locator('.file')).toContainText('dropped.pdf');
   await chooseModel(page);
-  await start(page).click();
+  await getStartButton(page).click();
   await expect(page.getByText('dropped.pdf was uploaded.')).toBeVisible();
 });
 
-test('a browser that leaves in the middle of a document leaves nothing behind', async ({ stack }) => {
+test('an upload that the browser aborts saves no document', async ({ stack }) => {
   const before = stack.mock.db.documents.length;
   const cookie = await createSessionCookie(stack, 'trainer');
   const headers = { cookie, 'content-type': 'multipart/form-data; boundary=edge', 'content-length': String(5 * MB) };
-  const sending = httpRequest(`${stack.portal.url}/ocr/upload/file`, { method: 'POST', headers });
-  sending.on('error', () => undefined);
+  const request = httpRequest(`${stack.portal.url}/ocr/upload/file`, { method: 'POST', headers });
+  request.on('error', () => undefined);
   const part = (name: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"`;
-  sending.write(`${part('modelId')}\r\n\r\n${expectDefined(stack.mock.db.models[0], 'a model').modelId}\r\n`);
-  sending.write(`${part('file')}; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`);
-  sending.write(Buffer.concat([PDF, Buffer.alloc(MB)]));
+  request.write(`${part('modelId')}\r\n\r\n${expectDefined(stack.mock.db.models[0], 'a model').modelId}\r\n`);
+  request.write(`${part('file')}; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`);
+  request.write(Buffer.concat([PDF, Buffer.alloc(MB)]));
   await expect.poll(() => getCalls(stack, 'refreshToken').length).toBeGreaterThan(1);
-  sending.destroy();
+  request.destroy();
   await expect.poll(() => stack.portal.output()).toMatch(/ocr\/upload\/file.*"aborted":true/);
   expect(stack.mock.db.documents).toHaveLength(before);
 });
 
-test('a session that has ended is said, and nothing was uploaded', { tag: '@D130' }, async ({ page, hasScript }) => {
-  await open(page, hasScript);
-  await chooseModel(page);
-  await page.context().clearCookies();
-  await input(page).setInputFiles(bill);
-  await start(page).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Your session has ended. Nothing was uploaded' }),
-  ).toBeVisible();
-  await expect(page).toHaveURL(hasScript ? PAGE : '/login');
-});
+test(
+  'an upload after the session ended shows that the session has ended and nothing was uploaded',
+  { tag: '@D130' },
+  async ({ page, hasScript }) => {
+    await open(page, hasScript);
+    await chooseModel(page);
+    await page.context().clearCookies();
+    await getFileInput(page).setInputFiles(BILL);
+    await getStartButton(page).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Your session has ended. Nothing was uploaded' }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(hasScript ? PAGE : '/login');
+  },
+);
 
 test(
-  'models that cannot be loaded are said to be, with Retry',
+  'models that could not be loaded show an error panel with Retry',
   { tag: '@ERR-06' },
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({ call: 'listModels', kind: 'status', status: 500, body: 'no', times: 1 });

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
-import { accountByKey } from '../mock-api/accounts';
 import { checkScreens, testAccessibility, type ScreenCase, getHorizontalOverflow } from './support/accessibility';
-import { expectDefined, findExpected } from './support/expect-defined';
-import { expect, signIn, type Stack, test } from './support/fixtures';
+import { expectDefined } from './support/expect-defined';
+import { expect, findUser, signIn, type Stack, test } from './support/fixtures';
 
 const LIST = '/ocr/file-list';
 const UPLOAD = '/ocr/upload';
 
-function findValidatedId({ mock }: Stack): number {
-  const user = findExpected(mock.db.users, 'the trainer', ({ email }) => email === accountByKey('trainer').email);
-  const document = mock.db.documents.findLast(({ userId, status }) => userId === user.id && status === 3);
+function findValidatedId(stack: Stack): number {
+  const user = findUser(stack, 'trainer');
+  const document = stack.mock.db.documents.findLast(({ userId, status }) => userId === user.id && status === 3);
   return expectDefined(document, 'a validated document of the trainer').id;
 }
 
@@ -22,7 +21,7 @@ const startUpload = async (page: Page, name: string) => {
 const SCREENS: ScreenCase[] = [
   { name: 'file list with predicted data', path: (stack) => `${LIST}?open=${findValidatedId(stack)}` },
   { name: 'file list with moderated data', path: (stack) => `${LIST}?open=${findValidatedId(stack)}&tab=moderated` },
-  { name: 'no match', path: () => `${LIST}?q=zzzzzz` },
+  { name: 'file list without matches', path: () => `${LIST}?q=zzzzzz` },
   { name: 'upload', path: () => UPLOAD },
   {
     name: 'upload with messages',
@@ -33,7 +32,7 @@ const SCREENS: ScreenCase[] = [
     },
   },
   {
-    name: 'upload that is done',
+    name: 'upload that has succeeded',
     path: () => UPLOAD,
     show: async (page) => {
       await page.getByLabel('Model').selectOption({ index: 1 });
@@ -43,12 +42,12 @@ const SCREENS: ScreenCase[] = [
   },
 ];
 
-testAccessibility('the screens of documents are', async (page, stack) => {
+testAccessibility('the screens of documents', async (page, stack) => {
   await signIn(page, 'trainer');
   await checkScreens(page, stack, SCREENS);
 });
 
-test('with script or without, no screen of documents scrolls sideways on a narrow phone', async ({ page, stack }) => {
+test('no screen of documents scrolls horizontally on a narrow phone', async ({ page, stack }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'trainer');
   for (const path of [LIST, `${LIST}?open=${findValidatedId(stack)}&tab=moderated`, UPLOAD]) {

@@ -1,31 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { accountByKey } from '../mock-api/accounts';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { getCalls, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { getCalls, expect, findUser, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
 const LIST = '/ocr/file-list';
 
-/** The trainer's documents as the list shows them. */
+/** The documents of the trainer, in the order of the list. */
 function listDocuments(stack: Stack) {
-  const { db } = stack.mock;
-  const user = findExpected(db.users, 'the trainer', ({ email }) => email === accountByKey('trainer').email);
-  return db.documents.filter(({ userId }) => userId === user.id).reverse();
+  const user = findUser(stack, 'trainer');
+  return stack.mock.db.documents.filter(({ userId }) => userId === user.id).reverse();
 }
 
-/** The trainer's newest document of a status. What was asked of one is known for minutes, so tests take different ones. */
-function findDocument(stack: Stack, wanted: number, index = 0) {
-  const document = listDocuments(stack).filter(({ status }) => status === wanted)[index];
-  return expectDefined(document, `document ${index} of status ${wanted} of the trainer`);
+/**
+ * The newest document of the trainer with a status, or an older one. The portal remembers pending predictions for minutes,
+ * so tests use different documents.
+ */
+function findDocument(stack: Stack, wantedStatus: number, index = 0) {
+  const document = listDocuments(stack).filter(({ status }) => status === wantedStatus)[index];
+  return expectDefined(document, `document ${index} of status ${wantedStatus} of the trainer`);
 }
 
 const getRow = (page: Page, { id }: { id: number }) => page.locator(`#row-${id}`);
-const detail = (page: Page) => page.locator('tr.detail');
+const getDetail = (page: Page) => page.locator('tr.detail');
 
-async function download(page: Page, place: Locator): Promise<string> {
-  const downloading = page.waitForEvent('download');
-  await place.getByRole('link', { name: /^CSV/ }).click();
-  return readFile(await (await downloading).path(), 'utf8');
+async function downloadCsv(page: Page, container: Locator): Promise<string> {
+  const download = page.waitForEvent('download');
+  await container.getByRole('link', { name: /^CSV/ }).click();
+  return readFile(await (await download).path(), 'utf8');
 }
 
 async function open(page: Page, hasScript: boolean, query = '') {
@@ -35,7 +36,7 @@ async function open(page: Page, hasScript: boolean, query = '') {
 }
 
 test(
-  'the columns stand in order, each status has its word and colour',
+  'the list has its columns in order, and each status has its label and colour',
   { tag: ['@OCRLIST-02', '@OCRLIST-03', '@OCRLIST-04', '@OCRLIST-05', '@NOJS-01'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
@@ -66,7 +67,7 @@ test(
 );
 
 test(
-  'actions and the way to open a row follow the document',
+  'the actions and links of a row depend on the status of the document',
   { tag: ['@OCRLIST-06', '@OCRLIST-07', '@OCRLIST-08', '@OCRLIST-11'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
@@ -85,7 +86,7 @@ test(
 );
 
 test(
-  'an opened row shows both readings, page by page',
+  'an open row shows predicted and moderated data, page by page',
   { tag: ['@OCRLIST-12', '@OCRLIST-13', '@OCRLIST-14', '@OCRLIST-15', '@OCRLIST-16', '@OCRLIST-17'] },
   async ({ page, stack, hasScript }) => {
     const document = findExpected(
@@ -97,7 +98,7 @@ test(
     await getRow(page, document)
       .getByRole('link', { name: /^Open data/ })
       .click();
-    await expect(detail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
+    await expect(getDetail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
     type Entry = {
       label: string;
       ocr_text: string;
@@ -107,16 +108,18 @@ test(
     const entries = JSON.parse(
       expectDefined(document.ocrPages[0]?.predictionData, 'the predicted data of page 1'),
     ) as Entry[];
-    const shown = detail(page).locator('.entry');
-    expect(entries.length).toBeGreaterThan(0);
-    await expect(shown).toHaveCount(entries.length);
-    for (const [index, { label, ocr_text: text, score }] of entries.entries()) {
-      await expect(shown.nth(index).locator('dt')).toHaveText(label);
-      if (text) await expect(shown.nth(index).locator('dd').first()).toHaveText(text);
-      await expect(shown.nth(index).locator('.tag')).toHaveText(`${(score * 100).toFixed(2)}%`);
+    const shownEntries = getDetail(page).locator('.entry');
+    expect(entries.length).toBeGreaterThan(1);
+    await expect(shownEntries).toHaveCount(entries.length);
+    for (const [index, { label, score }] of entries.entries()) {
+      await expect(shownEntries.nth(index).locator('dt')).toHaveText(label);
+      await expect(shownEntries.nth(index).locator('.tag')).toHaveText(`${(score * 100).toFixed(2)}%`);
     }
+    // The last entry is a table, all others have a value.
+    for (const [index, { ocr_text: value }] of entries.slice(0, -1).entries())
+      await expect(shownEntries.nth(index).locator('dd').first()).toHaveText(value);
     const cells = expectDefined(entries.at(-1)?.cells, 'the table of the page');
-    const table = detail(page).locator('table.cells');
+    const table = getDetail(page).locator('table.cells');
     expect(cells.length).toBeGreaterThan(0);
     for (const { row, col, text } of cells) {
       await expect(
@@ -127,71 +130,71 @@ test(
           .nth(col - 1),
       ).toHaveText(text);
     }
-    await detail(page)
+    await getDetail(page)
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('link', { name: /^Page 2/ })
       .click();
     await expect(page).toHaveURL(/[?&]p=2/);
-    const place = detail(page).locator('.doc__bar');
-    await expect(place).toContainText(`Page 2 of ${document.ocrPages.length}`);
-    await detail(page).getByRole('link', { name: 'Moderated Data' }).click();
+    const pagePosition = getDetail(page).locator('.doc__bar');
+    await expect(pagePosition).toContainText(`Page 2 of ${document.ocrPages.length}`);
+    await getDetail(page).getByRole('link', { name: 'Moderated Data' }).click();
     await expect(page).toHaveURL(/tab=moderated/);
-    await expect(detail(page).getByRole('link', { name: 'Moderated Data' })).toHaveAttribute('aria-current', 'page');
-    await expect(place).toContainText(`Page 2 of ${document.ocrPages.length}`);
+    await expect(getDetail(page).getByRole('link', { name: 'Moderated Data' })).toHaveAttribute('aria-current', 'page');
+    await expect(pagePosition).toContainText(`Page 2 of ${document.ocrPages.length}`);
     await page.goBack();
-    await expect(detail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
+    await expect(getDetail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
   },
 );
 
 test(
-  "scores have their colours, and 'Only below 90' leaves what needs a look",
+  "scores have their colours, and 'Only below 90' shows the labels to review",
   { tag: ['@OCRLIST-18', '@OCRLIST-19', '@OCRLIST-20'] },
   async ({ page, stack, hasScript }) => {
     const document = findDocument(stack, 2);
     const scores = [0.9, 0.8999, 0.8, 0.7999];
-    const data = scores.map((score, at) => ({ label: `label ${at}`, ocr_text: 'x', score }));
+    const data = scores.map((score, index) => ({ label: `label ${index}`, ocr_text: 'x', score }));
     document.ocrPages = [{ id: 1, page: 0, predictionData: JSON.stringify(data), moderatedData: '{oops' }];
     stack.mock.db.revision += 1;
     await open(page, hasScript, `?open=${document.id}`);
-    const tags = detail(page).locator('.entry .tag');
+    const tags = getDetail(page).locator('.entry .tag');
     expect(await tags.evaluateAll((all) => all.map((tag) => tag.getAttribute('data-tone')))).toEqual([
       'success',
       'gold',
       'gold',
       'error',
     ]);
-    await expect(detail(page).locator('.doc__look')).toHaveText('3 of 4 need a look');
-    await detail(page).getByRole('link', { name: 'Only below 90' }).click();
-    await expect(detail(page).locator('.entry')).toHaveCount(3);
-    await detail(page).getByRole('link', { name: 'Show all labels' }).click();
-    await expect(detail(page).locator('.entry')).toHaveCount(4);
-    await detail(page).getByRole('link', { name: 'Moderated Data' }).click();
-    await expect(detail(page)).toContainText('Invalid JSON');
+    await expect(getDetail(page).locator('.doc__look')).toHaveText('3 of 4 to review');
+    await getDetail(page).getByRole('link', { name: 'Only below 90' }).click();
+    await expect(getDetail(page).locator('.entry')).toHaveCount(3);
+    await getDetail(page).getByRole('link', { name: 'Show all labels' }).click();
+    await expect(getDetail(page).locator('.entry')).toHaveCount(4);
+    await getDetail(page).getByRole('link', { name: 'Moderated Data' }).click();
+    await expect(getDetail(page)).toContainText('Invalid JSON');
   },
 );
 
-test('what a person changed is marked with the former value, per label and per cell', async ({
+test('moderated values are marked with the predicted value, per label and per cell', async ({
   page,
   stack,
   hasScript,
 }) => {
   const document = findDocument(stack, 3);
-  const reading = (number: string, quantity: string) =>
+  const createData = (number: string, quantity: string) =>
     JSON.stringify([
       { label: 'number', ocr_text: number, score: 1 },
       { label: 'items', cells: [{ row: 1, col: 1, label: 'qty', text: quantity }], score: 1 },
     ]);
   document.ocrPages = [
-    { id: 1, page: 0, predictionData: reading('INV-8B', '1O'), moderatedData: reading('INV-88', '10') },
+    { id: 1, page: 0, predictionData: createData('INV-8B', '1O'), moderatedData: createData('INV-88', '10') },
   ];
   stack.mock.db.revision += 1;
   await open(page, hasScript, `?open=${document.id}&tab=moderated`);
-  await expect(detail(page).locator('.entry').first()).toContainText('INV-88was INV-8B');
-  await expect(detail(page).locator('td[data-changed]')).toHaveText('10 was 1O');
+  await expect(getDetail(page).locator('.entry').first()).toContainText('INV-88was INV-8B');
+  await expect(getDetail(page).locator('td[data-changed]')).toHaveText('10 was 1O');
 });
 
 test(
-  'Predict sends one call, shows its answer and loads the list again',
+  'Predict sends one call, shows the message of the API and reloads the list',
   { tag: ['@OCRLIST-09', '@OCRLIST-10'] },
   async ({ page, stack, hasScript }) => {
     const document = findDocument(stack, 1);
@@ -212,7 +215,7 @@ test(
 );
 
 test(
-  'a refused prediction is a message with the text of the API, and its row says so',
+  'a refused prediction shows the message of the API above the list and in the row',
   { tag: ['@ERR-01', '@ERR-02', '@full'] },
   async ({ page, stack, hasScript }) => {
     const document = findDocument(stack, 1, 1);
@@ -232,7 +235,7 @@ test(
 );
 
 test(
-  'a prediction that may still go on is shown; the list refreshes itself, or offers Refresh',
+  'a pending prediction is shown in its row, and the list refreshes itself or offers Refresh',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
     const document = findDocument(stack, 1, 2);
@@ -257,13 +260,13 @@ test(
 );
 
 test(
-  'search by file name, filter by status and model, and take the list and one document as a file',
+  'the list is filtered by status, searched by file name and downloaded, and so is the data of a document',
   { tag: ['@SEARCH-01', '@NOJS-04', '@NOJS-07'] },
   async ({ page, stack, hasScript }) => {
     const document = findDocument(stack, 3);
     await open(page, hasScript);
-    const filter = page.getByRole('combobox', { name: 'Status' });
-    await filter.selectOption('3');
+    const statusFilter = page.getByRole('combobox', { name: 'Status' });
+    await statusFilter.selectOption('3');
     if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
     await expect(page).toHaveURL(/status=3/);
     await expect(page.locator('tbody .tag').filter({ hasText: 'Validated' })).not.toHaveCount(0);
@@ -272,16 +275,16 @@ test(
     await box.fill(document.fileName);
     await box.press('Enter');
     await expect(page.locator('tbody tr')).toHaveCount(1);
-    expect(await download(page, page.locator('.toolbar'))).toContain('File Name,Model,Status');
+    expect(await downloadCsv(page, page.locator('.toolbar'))).toContain('File Name,Model,Status');
     await getRow(page, document)
       .getByRole('link', { name: /^Open data/ })
       .click();
-    expect(await download(page, detail(page))).toContain('Data,Page,Label');
+    expect(await downloadCsv(page, getDetail(page))).toContain('Data,Page,Label');
   },
 );
 
 test(
-  'a list that fails says so in its panel with Retry',
+  'a list that could not be loaded shows an error panel with Retry',
   { tag: ['@ERR-06', '@D83'] },
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500, body: 'no', times: 1 });

@@ -10,14 +10,14 @@ async function open(page: Page, hasScript: boolean, path = PAGE) {
   await waitForHydration(page, hasScript);
 }
 
-const getOtp = (page: Page, place: number) =>
+const getOtpButton = (page: Page, rowNumber: number) =>
   page
     .getByRole('row')
-    .nth(place)
+    .nth(rowNumber)
     .getByRole('button', { name: /^Get OTP/ });
 
 test(
-  'the apps with their columns, a dash where something is missing',
+  'the list shows the apps with their columns, and a dash for a missing value',
   { tag: ['@OTP-02', '@OTP-03', '@D78'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript);
@@ -36,17 +36,18 @@ test(
 );
 
 test(
-  'the answer is OTP Information: code, username, password if any; closing clears it',
+  'Get OTP shows the code, username and password in a dialog, and closing it removes them',
   { tag: ['@OTP-14', '@OTP-15', '@D76', '@D77'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     const first = expectDefined(stack.mock.db.otpConfigs[0], 'an OTP config');
     const username = expectDefined(first.username, 'its username');
     const password = expectDefined(first.password, 'its password');
-    await getOtp(page, 1).click();
+    await getOtpButton(page, 1).click();
     const dialog = getDialog(page, hasScript, 'OTP Information');
     await expect(dialog.getByRole('group', { name: 'OTP' })).toHaveText(/^\d{6}$/);
     await expect(dialog).toContainText(username);
+    await expect(dialog.getByText('Password', { exact: true })).toHaveCount(1);
     await expect(dialog.getByText(password)).toBeHidden();
     if (hasScript) await dialog.getByRole('button', { name: 'Show password' }).click();
     else await dialog.getByText('Show password').click();
@@ -61,20 +62,20 @@ test(
     await expect(dialog).toBeHidden();
     expect(await page.content()).not.toContain(password);
 
-    await getOtp(page, 2).click();
+    await getOtpButton(page, 2).click();
     await expect(dialog.getByRole('group', { name: 'OTP' })).toHaveText(/^\d{6}$/);
     await expect(dialog.getByText('Password', { exact: true })).toHaveCount(0);
   },
 );
 
 test(
-  'each value is copied and said so',
+  'each value can be copied, with a message',
   { tag: ['@OTP-16', '@OTP-17', '@OTP-18'] },
   async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script the texts are selected by hand');
+    test.skip(!hasScript, 'copying needs script');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, hasScript);
-    await getOtp(page, 1).click();
+    await getOtpButton(page, 1).click();
     const dialog = page.getByRole('dialog', { name: 'OTP Information' });
     const config = expectDefined(stack.mock.db.otpConfigs[0], 'an OTP config');
     const code = expectDefined(await dialog.getByRole('group', { name: 'OTP' }).textContent(), 'the code');
@@ -90,20 +91,16 @@ test(
   },
 );
 
-test(
-  'a refusal of Get OTP is a message with the text of the API',
-  { tag: '@OTP-19' },
-  async ({ page, stack, hasScript }) => {
-    stack.mock.controls.armFault({ call: 'getOtp', kind: 'status', status: 500, body: '<b>boom-xyz</b>', times: 1 });
-    await open(page, hasScript);
-    await getOtp(page, 1).click();
-    await expect(page.getByRole('alert').filter({ hasText: '<b>boom-xyz</b>' })).toBeVisible();
-    await expect(getDialog(page, hasScript, 'OTP Information')).toHaveCount(0);
-  },
-);
+test('a refused Get OTP shows the message of the API', { tag: '@OTP-19' }, async ({ page, stack, hasScript }) => {
+  stack.mock.controls.armFault({ call: 'getOtp', kind: 'status', status: 500, body: '<b>boom-xyz</b>', times: 1 });
+  await open(page, hasScript);
+  await getOtpButton(page, 1).click();
+  await expect(page.getByRole('alert').filter({ hasText: '<b>boom-xyz</b>' })).toBeVisible();
+  await expect(getDialog(page, hasScript, 'OTP Information')).toHaveCount(0);
+});
 
 test(
-  'Create OTP: required texts, then the app is in the list',
+  'Create OTP requires all fields and adds the app to the list',
   { tag: ['@OTP-04', '@OTP-05', '@OTP-06', '@OTP-10', '@OTP-12'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
@@ -128,17 +125,17 @@ test(
 );
 
 test(
-  'the answer with a code is not stored anywhere on its way, and no log has it',
+  'the response with a code is not cached, and the password is not logged',
   { tag: '@D76' },
   async ({ stack, hasScript }) => {
-    test.skip(hasScript, 'one mode is enough: there is no browser');
+    test.skip(hasScript, 'the test uses no browser, so it runs in one mode only');
     const cookie = await createSessionCookie(stack, 'superAdmin');
     const body = new URLSearchParams({ intent: 'get-otp', id: '1' });
-    const answer = await fetch(`${stack.portal.url}${PAGE}`, { method: 'POST', body, headers: { cookie } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const response = await fetch(`${stack.portal.url}${PAGE}`, { method: 'POST', body, headers: { cookie } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toContain('no-store');
     const password = expectDefined(stack.mock.db.otpConfigs[0]?.password, 'the password of an OTP config');
-    const html = await answer.text();
+    const html = await response.text();
     expect(html).toContain(password);
     expect(html).toMatch(/aria-label="OTP"><span>\d{3}<\/span>/);
     expect(stack.portal.output()).not.toContain(password);

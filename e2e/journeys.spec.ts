@@ -11,26 +11,26 @@ const findMail = (stack: Stack, to: string) =>
     stack.mock.controls.getOutbox().findLast((mail) => mail.to === to),
     `a mail to ${to}`,
   );
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const getField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 async function logIn(page: Page, hasScript: boolean, email: string, password: string) {
   await waitForHydration(page, hasScript);
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
+  await getField(page, 'Email').fill(email);
+  await getField(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/');
 }
 
 async function setPassword(page: Page, hasScript: boolean, password: string) {
   await waitForHydration(page, hasScript);
-  await field(page, 'Password').fill(password);
-  await field(page, 'Confirm Password').fill(password);
+  await getField(page, 'Password').fill(password);
+  await getField(page, 'Confirm Password').fill(password);
   await page.getByRole('button', { name: 'CONFIRM', exact: true }).click();
   await expect(page.getByText('Setup Password SUCCESSFULLY, will redirect to login page.')).toBeVisible();
   await page.waitForURL('/login');
 }
 
-test('sign up, code from the mail, log in, activate, change the password, log in again', async ({
+test('a new user signs up, logs in, activates the account, changes the password and logs in again', async ({
   page,
   stack,
   hasScript,
@@ -40,7 +40,7 @@ test('sign up, code from the mail, log in, activate, change the password, log in
   await page.goto('/login?modal=register');
   await waitForHydration(page, hasScript);
   const form = page.locator('#sign-up');
-  // A dialog takes the focus when it opens, from whoever types at that moment.
+  // The dialog moves the focus when it opens, which would interrupt the typing.
   if (hasScript) await expect(form.locator(':focus')).toHaveCount(1);
   for (const [label, value] of [
     ['First Name', 'Jo'],
@@ -72,7 +72,7 @@ test('sign up, code from the mail, log in, activate, change the password, log in
     ['New Password', SECOND],
     ['Confirm Password', SECOND],
   ] as const)
-    await field(page, label).fill(value);
+    await getField(page, label).fill(value);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Change password successfully, you will now be redirect to Login Page.')).toBeVisible();
   await page.waitForURL('/login');
@@ -80,7 +80,7 @@ test('sign up, code from the mail, log in, activate, change the password, log in
 });
 
 test(
-  'a user of an administrator: mail, set the password, log in',
+  'a user who was invited by an administrator sets a password and logs in',
   { tag: '@D101' },
   async ({ page, stack, hasScript }) => {
     test.setTimeout(60_000);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'a forgotten password: mail, set a new one, log in',
+  'a user who forgot the password sets a new one and logs in',
   { tag: ['@FORGOT-08', '@D132'] },
   async ({ page, stack, hasScript }) => {
     test.setTimeout(60_000);
@@ -115,18 +115,18 @@ test(
   },
 );
 
-/** What the users' screen does: create, then Activate, which mails the link. */
+/** Creates a user and activates it, which emails the link, like the users tab. */
 async function inviteByAdministrator(stack: Stack, email: string): Promise<void> {
   const admin = accountByKey('admin');
   const call = async (path: string, body: unknown, token?: string) => {
     const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-    const answer = await fetch(`${stack.mock.url}/api/nanonets/${path}`, {
+    const response = await fetch(`${stack.mock.url}/api/nanonets/${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
-    expect(answer.ok, path).toBe(true);
-    return answer.json() as Promise<{ data: { accessToken: string } }>;
+    expect(response.ok, path).toBe(true);
+    return response.json() as Promise<{ data: { accessToken: string } }>;
   };
   const { data } = await call('login', { email: admin.email, password: admin.password });
   const companyId = getCompanyId(stack, expectDefined(admin.companyName, 'the company of the administrator'));

@@ -3,13 +3,14 @@ import { accountByKey } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
 import { choosePreference, expect, get, waitForHydration, signIn, test } from './support/fixtures';
 
-const PERSON = accountByKey('manager');
-const NAME = `${PERSON.firstName} ${PERSON.lastName}`;
+const ACCOUNT = accountByKey('manager');
+const NAME = `${ACCOUNT.firstName} ${ACCOUNT.lastName}`;
 const PHONE = { width: 390, height: 844 };
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const accountMenu = (page: Page) => page.getByLabel(`${NAME}, account menu`);
-const getMenuWidth = async (page: Page) => expectDefined(await menu(page).boundingBox(), 'the box of the menu').width;
+const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const getAccountMenu = (page: Page) => page.getByLabel(`${NAME}, account menu`);
+const getMenuWidth = async (page: Page) =>
+  expectDefined(await getMenu(page).boundingBox(), 'the box of the menu').width;
 
 async function openDashboard(page: Page, hasScript: boolean, path = '/'): Promise<void> {
   await signIn(page, 'manager');
@@ -24,7 +25,7 @@ test('the logo in the header leads to the dashboard', { tag: '@LAYOUT-01' }, asy
 });
 
 test(
-  'the notifications badge says 5 before and after it is opened',
+  'the notifications badge shows 5 before and after it is opened',
   { tag: '@LAYOUT-02' },
   async ({ page, hasScript }) => {
     await openDashboard(page, hasScript);
@@ -43,14 +44,14 @@ test('the avatar opens a popover with name and job title', { tag: '@LAYOUT-03' }
   await openDashboard(page, hasScript);
   const header = page.getByRole('banner');
   await expect(header.getByText(NAME, { exact: true })).toBeHidden();
-  await accountMenu(page).click();
+  await getAccountMenu(page).click();
   await expect(header.getByText(NAME, { exact: true })).toBeVisible();
-  await expect(header.getByText(PERSON.jobTitle, { exact: true })).toBeVisible();
+  await expect(header.getByText(ACCOUNT.jobTitle, { exact: true })).toBeVisible();
 });
 
 test('Edit Profile opens the account', { tag: '@LAYOUT-04' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
-  await accountMenu(page).click();
+  await getAccountMenu(page).click();
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await expect(page).toHaveURL('/account');
 });
@@ -60,24 +61,25 @@ test(
   { tag: ['@LAYOUT-05', '@GUARD-13', '@NOJS-02'] },
   async ({ page, stack, hasScript }) => {
     await openDashboard(page, hasScript);
-    const kept = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    await accountMenu(page).click();
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    await getAccountMenu(page).click();
     await page.getByRole('button', { name: 'Log Out' }).click();
     await expect(page).toHaveURL('/login');
     await page.goto('/account');
     await expect(page).toHaveURL('/login');
 
     stack.mock.controls.clearLog();
-    const replayed = await get(stack, '/', { cookie: kept });
-    expect(replayed.status).toBe(302);
-    expect(replayed.headers.get('location')).toBe('/login');
+    const response = await get(stack, '/', { cookie });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/login');
     expect(stack.mock.controls.getLog()).toEqual([]);
   },
 );
 
-test('Back after Log Out shows nothing of the old pages', async ({ page, hasScript }) => {
+test('Back after Log Out shows the login page', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
-  await accountMenu(page).click();
+  await expect(page.getByText('Harbourline Freight')).not.toHaveCount(0);
+  await getAccountMenu(page).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/login');
   await page.goBack();
@@ -86,32 +88,32 @@ test('Back after Log Out shows nothing of the old pages', async ({ page, hasScri
 });
 
 test(
-  'the side menu is 260 wide, 72 collapsed, and stays as it was left',
+  'the side menu is 260 wide and 72 collapsed, and keeps its state after a reload',
   { tag: ['@LAYOUT-06', '@LAYOUT-07'] },
   async ({ page, hasScript }) => {
     await openDashboard(page, hasScript);
     expect(await getMenuWidth(page)).toBe(260);
-    await choosePreference(page, menu(page).getByRole('button', { name: 'Collapse menu' }));
-    await expect(menu(page).getByRole('button', { name: 'Expand menu' })).toBeVisible();
+    await choosePreference(page, getMenu(page).getByRole('button', { name: 'Collapse menu' }));
+    await expect(getMenu(page).getByRole('button', { name: 'Expand menu' })).toBeVisible();
     expect(await getMenuWidth(page)).toBe(72);
     await expect(page).toHaveURL('/');
-    await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(getMenu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
 
     await page.reload();
     await waitForHydration(page, hasScript);
     expect(await getMenuWidth(page)).toBe(72);
-    await choosePreference(page, menu(page).getByRole('button', { name: 'Expand menu' }));
-    await expect(menu(page).getByRole('button', { name: 'Collapse menu' })).toBeVisible();
+    await choosePreference(page, getMenu(page).getByRole('button', { name: 'Expand menu' }));
+    await expect(getMenu(page).getByRole('button', { name: 'Collapse menu' })).toBeVisible();
     expect(await getMenuWidth(page)).toBe(260);
     await page.reload();
     expect(await getMenuWidth(page)).toBe(260);
   },
 );
 
-test('collapsing the menu keeps the search of the page', async ({ page, hasScript }) => {
+test('collapsing the menu keeps the search parameters', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript, '/?q=invoice');
-  await menu(page).getByRole('button', { name: 'Collapse menu' }).click();
-  await expect(menu(page).getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  await getMenu(page).getByRole('button', { name: 'Collapse menu' }).click();
+  await expect(getMenu(page).getByRole('button', { name: 'Expand menu' })).toBeVisible();
   await expect(page).toHaveURL('/?q=invoice');
 });
 
@@ -120,9 +122,9 @@ test(
   { tag: '@LAYOUT-08' },
   async ({ page, hasScript }) => {
     await openDashboard(page, hasScript);
-    const first = menu(page).getByRole('link').first();
+    const first = getMenu(page).getByRole('link').first();
     await expect(first).toContainText(NAME);
-    await expect(first).toContainText(PERSON.jobTitle);
+    await expect(first).toContainText(ACCOUNT.jobTitle);
     await first.click();
     await expect(page).toHaveURL('/account');
   },
@@ -130,47 +132,47 @@ test(
 
 test('the entry of the open page is marked', { tag: '@LAYOUT-09' }, async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
-  await expect(menu(page).locator('[aria-current=page]')).toHaveText('Dashboard');
-  await menu(page).getByRole('link', { name: 'File List' }).click();
+  await expect(getMenu(page).locator('[aria-current=page]')).toHaveText('Dashboard');
+  await getMenu(page).getByRole('link', { name: 'File List' }).click();
   await expect(page).toHaveURL('/ocr/file-list');
-  await expect(menu(page).locator('[aria-current=page]')).toHaveText('File List');
+  await expect(getMenu(page).locator('[aria-current=page]')).toHaveText('File List');
 });
 
-test('the theme switch makes the page dark, and it stays dark', async ({ page, hasScript }) => {
+test('the theme switch makes the page dark, also on the next page', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   const html = page.locator('html');
   await expect(html).not.toHaveAttribute('data-theme');
-  const light = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const lightColor = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-  await accountMenu(page).click();
+  await getAccountMenu(page).click();
   await choosePreference(page, page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }));
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(lightColor);
   await page.goto('/account');
   await waitForHydration(page, hasScript);
   await expect(html).toHaveAttribute('data-theme', 'dark');
 
-  await accountMenu(page).click();
-  const theme = page.getByRole('group', { name: 'Theme' });
-  await expect(theme.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
-  await theme.getByRole('button', { name: 'System' }).click();
+  await getAccountMenu(page).click();
+  const themeGroup = page.getByRole('group', { name: 'Theme' });
+  await expect(themeGroup.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+  await themeGroup.getByRole('button', { name: 'System' }).click();
   await expect(html).not.toHaveAttribute('data-theme');
 });
 
-test('on a phone Open menu shows the menu and a pick leads on', async ({ page, hasScript }) => {
+test('on a phone Open menu shows the menu, and following a link closes it', async ({ page, hasScript }) => {
   await page.setViewportSize(PHONE);
   await openDashboard(page, hasScript);
-  await expect(menu(page)).toBeHidden();
+  await expect(getMenu(page)).toBeHidden();
   await page.getByRole('link', { name: 'Open menu' }).click();
   if (hasScript) await expect(page.getByRole('dialog')).toBeVisible();
   else await expect(page).toHaveURL('/?menu=open');
-  await menu(page).getByRole('link', { name: 'Upload File' }).click();
+  await getMenu(page).getByRole('link', { name: 'Upload File' }).click();
   await expect(page).toHaveURL('/ocr/upload');
-  await expect(menu(page)).toBeHidden();
+  await expect(getMenu(page)).toBeHidden();
 });
 
 test('on a phone the menu closes with its button and with Esc, and focus returns', async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'without script the menu is a page of its own');
+  test.skip(!hasScript, 'without script the menu is a separate page');
   await page.setViewportSize(PHONE);
   await openDashboard(page, hasScript);
   const opener = page.getByRole('link', { name: 'Open menu' });
@@ -185,23 +187,23 @@ test('on a phone the menu closes with its button and with Esc, and focus returns
   await expect(opener).toBeFocused();
 });
 
-test('the address with the open menu opens it', async ({ page, hasScript }) => {
+test('on a phone the URL with menu=open shows the menu', async ({ page, hasScript }) => {
   await page.setViewportSize(PHONE);
   await openDashboard(page, hasScript, '/?q=invoice&menu=open');
   if (hasScript) await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(getMenu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('by keyboard Tab goes from Skip to content over the header into the menu', async ({ page, hasScript }) => {
+test('Tab moves the focus from Skip to content through the header into the menu', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   const stops = [
     page.getByRole('link', { name: 'Skip to content' }),
     page.getByRole('banner').getByRole('link', { name: 'Automated' }),
     page.getByRole('banner').getByRole('link', { name: 'Search' }),
     page.getByLabel('Notifications, 5', { exact: true }),
-    accountMenu(page),
-    menu(page).getByRole('link').first(),
-    menu(page).getByRole('link', { name: 'Dashboard' }),
+    getAccountMenu(page),
+    getMenu(page).getByRole('link').first(),
+    getMenu(page).getByRole('link', { name: 'Dashboard' }),
   ];
   for (const stop of stops) {
     await page.keyboard.press('Tab');
@@ -209,16 +211,16 @@ test('by keyboard Tab goes from Skip to content over the header into the menu', 
   }
 });
 
-test('Skip to content moves focus into the main part', async ({ page, hasScript }) => {
+test('Skip to content focuses the main element', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('by keyboard Enter opens the account menu and Tab reaches its items', async ({ page, hasScript }) => {
+test('Enter opens the account menu, and Tab moves through its items', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
-  await accountMenu(page).focus();
+  await getAccountMenu(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeFocused();
@@ -226,10 +228,13 @@ test('by keyboard Enter opens the account menu and Tab reaches its items', async
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeFocused();
 });
 
-test('by keyboard arrows move in the account menu, Esc closes it and focus returns', async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'arrows and Esc need script');
+test('arrow keys move through the account menu, and Esc closes it and returns the focus', async ({
+  page,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'arrow keys and Esc need script');
   await openDashboard(page, hasScript);
-  await accountMenu(page).focus();
+  await getAccountMenu(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeFocused();
@@ -237,23 +242,23 @@ test('by keyboard arrows move in the account menu, Esc closes it and focus retur
   await expect(page.getByRole('button', { name: 'Dark' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeHidden();
-  await expect(accountMenu(page)).toBeFocused();
+  await expect(getAccountMenu(page)).toBeFocused();
 });
 
-test('a click elsewhere closes the account menu', async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'needs script');
+test('a click outside closes the account menu', async ({ page, hasScript }) => {
+  test.skip(!hasScript, 'without script only its button closes the menu');
   await openDashboard(page, hasScript);
-  await accountMenu(page).click();
+  await getAccountMenu(page).click();
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeHidden();
 });
 
 test(
-  'the page that is left says that it is busy while the next one is on its way',
+  'during a navigation the previous page is aria-busy',
   { tag: ['@D137', '@full'] },
   async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script the browser itself shows that a page loads');
+    test.skip(!hasScript, 'without script the browser shows that a page loads');
     await signIn(page, 'superAdmin');
     await page.goto('/account');
     await waitForHydration(page, hasScript);

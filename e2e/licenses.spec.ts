@@ -3,6 +3,7 @@ import {
   getCompanyId,
   getCalls,
   getDialog,
+  getFirstCall,
   expect,
   waitForHydration,
   signIn,
@@ -15,7 +16,7 @@ const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stac
 const getPanel = (page: Page) => page.locator('#licenses');
 
 test(
-  'the licenses with their columns; who may not change them sees why',
+  'the list shows the licenses with their columns; without permission the buttons are disabled with a reason',
   { tag: ['@CLIC-01', '@CLIC-02', '@CLIC-12', '@CLIC-13'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'admin');
@@ -32,13 +33,13 @@ test(
       'Created Time',
       'Modified Time',
     ]);
-    expect(getCalls(stack, 'listLicenses')[0]?.path).toBe(
+    expect(getFirstCall(stack, 'listLicenses').path).toBe(
       `/api/settings/companies/${getCompanyId(stack, COMPANY)}/licenses`,
     );
     await expect(getPanel(page).getByText('expired', { exact: true })).toBeVisible();
-    const create = getPanel(page).getByRole('button', { name: 'Create License' });
-    await expect(create).toHaveAttribute('aria-disabled', 'true');
-    await expect(create).toHaveAccessibleDescription('This is for the Super Admin role.');
+    const createButton = getPanel(page).getByRole('button', { name: 'Create License' });
+    await expect(createButton).toHaveAttribute('aria-disabled', 'true');
+    await expect(createButton).toHaveAccessibleDescription('This is for the Super Admin role.');
     await expect(
       getPanel(page)
         .getByRole('button', { name: /^Edit license/ })
@@ -48,7 +49,7 @@ test(
 );
 
 test(
-  'the form and its messages; nothing is sent',
+  'an invalid form shows its messages and sends nothing',
   { tag: ['@CLIC-03', '@CLIC-04', '@CLIC-05', '@CLIC-06', '@CLIC-07'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
@@ -111,11 +112,11 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
         await expect(getPanel(page).getByRole('row', { name: /2029-01-01.*2029-12-31/ })).toBeVisible();
 
         await page.getByRole('link', { name: 'Edit license from 2029-01-01' }).click();
-        const update = getDialog(page, hasScript, 'Update License');
-        await expect(update.getByLabel('License Start Date')).toHaveValue('2029-01-01');
-        await expect(update.getByLabel('Number of Users')).toHaveValue('0');
-        await update.getByLabel('Number of Models').fill('0');
-        await update.getByRole('button', { name: 'Update License' }).click();
+        const updateDialog = getDialog(page, hasScript, 'Update License');
+        await expect(updateDialog.getByLabel('License Start Date')).toHaveValue('2029-01-01');
+        await expect(updateDialog.getByLabel('Number of Users')).toHaveValue('0');
+        await updateDialog.getByLabel('Number of Models').fill('0');
+        await updateDialog.getByRole('button', { name: 'Update License' }).click();
         await expect(page.getByText('Update License SUCCESSFULLY!', { exact: true })).toBeVisible();
         await expect(page).toHaveURL(`${getCompanyUrl(stack)}#licenses`);
         expect(getCalls(stack, 'updateLicense').map(({ method, body }) => [method, body])).toMatchObject([

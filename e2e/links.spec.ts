@@ -2,164 +2,180 @@ import type { Locator, Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
 import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
-test.skip(({ hasScript }) => !hasScript, 'without script a link is the browser’s');
+test.skip(({ hasScript }) => !hasScript, 'without script the browser follows links');
 
-const main = (page: Page) => page.getByRole('main');
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const getMain = (page: Page) => page.getByRole('main');
+const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-async function press(page: Page, link: Locator): Promise<void> {
+/** Presses the mouse button on a link without releasing it. */
+async function pressLink(page: Page, link: Locator): Promise<void> {
   await link.hover();
   await page.mouse.down();
 }
 
-/** Opens a page and notes the path of each page whose data are asked for from then on. */
+/** Opens a page. Returns a list of the paths of data requests, which grows with each request. */
 async function open(page: Page, address: string): Promise<string[]> {
   await signIn(page, 'superAdmin');
   await page.goto(address);
   await waitForHydration(page, true);
-  const asked: string[] = [];
+  const dataRequests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.data')) asked.push(pathname);
+    if (pathname.endsWith('.data')) dataRequests.push(pathname);
   });
-  return asked;
+  return dataRequests;
 }
 
-test('a pressed link has its data asked for once, and before it is followed', async ({ page, stack }) => {
-  const asked = await open(page, '/settings/companies');
-  const steps: [data: string, link: Locator, shows: Locator][] = [
-    ['/events', menu(page).locator('a[href="/events"]'), page.getByRole('heading', { level: 1, name: 'EVENT LIST' })],
-    ['/events', main(page).getByRole('link', { name: 'Page 2' }), page.locator('[aria-current=page]:text-is("2")')],
-    ['/ocr/file-list', menu(page).locator('a[href="/ocr/file-list"]'), page.getByText(/^\d+ documents$/)],
-    ['/ocr/file-list', main(page).getByRole('link', { name: 'File Name', exact: true }), page.locator('[aria-sort]')],
-    ['/settings/companies', menu(page).locator('a[href="/settings/companies"]'), page.getByText(/^\d+ companies$/)],
+test('pressing a link requests the data of its page once, before the click is complete', async ({ page, stack }) => {
+  const dataRequests = await open(page, '/settings/companies');
+  const steps: [path: string, link: Locator, expected: Locator][] = [
+    [
+      '/events',
+      getMenu(page).locator('a[href="/events"]'),
+      page.getByRole('heading', { level: 1, name: 'EVENT LIST' }),
+    ],
+    ['/events', getMain(page).getByRole('link', { name: 'Page 2' }), page.locator('[aria-current=page]:text-is("2")')],
+    ['/ocr/file-list', getMenu(page).locator('a[href="/ocr/file-list"]'), page.getByText(/^\d+ documents$/)],
+    [
+      '/ocr/file-list',
+      getMain(page).getByRole('link', { name: 'File Name', exact: true }),
+      page.locator('[aria-sort]'),
+    ],
+    ['/settings/companies', getMenu(page).locator('a[href="/settings/companies"]'), page.getByText(/^\d+ companies$/)],
     [
       '/settings/companies/2',
-      main(page).locator('a[href="/settings/companies/2"]').first(),
+      getMain(page).locator('a[href="/settings/companies/2"]').first(),
       page.getByRole('tab', { name: /Departments/i }),
     ],
-    ['/_root', menu(page).locator('a[href="/"]'), page.getByRole('heading', { level: 1, name: 'COMPANY REPORTS' })],
+    ['/_root', getMenu(page).locator('a[href="/"]'), page.getByRole('heading', { level: 1, name: 'COMPANY REPORTS' })],
   ];
-  for (const [path, link, shows] of steps) {
+  for (const [path, link, expected] of steps) {
     await test.step(`${path} by ${link}`, async () => {
       stack.mock.controls.clearLog();
-      asked.length = 0;
-      await press(page, link);
+      dataRequests.length = 0;
+      await pressLink(page, link);
       await expect.poll(() => getCalls(stack).length).toBeGreaterThan(1);
       await page.mouse.up();
-      await expect(shows.first()).toBeVisible();
-      expect(asked).toEqual([`${path}.data`]);
+      await expect(expected.first()).toBeVisible();
+      expect(dataRequests).toEqual([`${path}.data`]);
       expect(getCalls(stack, 'refreshToken')).toHaveLength(1);
     });
   }
 });
 
-test('what is pressed and not followed is not shown, and is asked for anew later', async ({ page, stack }) => {
+test('a link that is pressed and not clicked is not followed, and its data is requested again later', async ({
+  page,
+  stack,
+}) => {
   await open(page, '/settings/companies');
-  const link = menu(page).locator('a[href="/tags"]');
-  await press(page, link);
+  const link = getMenu(page).locator('a[href="/tags"]');
+  await pressLink(page, link);
   await expect.poll(() => getCalls(stack, 'listTags').length).toBe(1);
   await page.mouse.move(700, 400);
   await page.mouse.up();
   await expect(page).toHaveURL('/settings/companies');
   const first = expectDefined(stack.mock.db.tags[0], 'a tag');
   first.tagName = 'Changed meanwhile';
+  // Prefetched data expires after a second.
   await page.waitForTimeout(1100);
   await link.press('Enter');
   await expect(page.getByRole('cell', { name: 'Changed meanwhile' })).toBeVisible();
 });
 
-test('a write between a press and the click drops what the press asked for', async ({ page }) => {
-  const asked = await open(page, '/settings/companies');
-  await press(page, menu(page).locator('a[href="/tags"]'));
-  await expect.poll(() => asked).toEqual(['/tags.data']);
+test('a write between pressing and releasing a link discards the prefetched data', async ({ page }) => {
+  const dataRequests = await open(page, '/settings/companies');
+  await pressLink(page, getMenu(page).locator('a[href="/tags"]'));
+  await expect.poll(() => dataRequests).toEqual(['/tags.data']);
   await page.evaluate(() =>
     fetch('/preferences', { method: 'POST', body: new URLSearchParams({ density: 'compact' }) }),
   );
   await page.mouse.up();
   await expect(page).toHaveURL('/tags');
-  expect(asked).toEqual(['/tags.data', '/tags.data']);
+  expect(dataRequests).toEqual(['/tags.data', '/tags.data']);
 });
 
-test('a write to the address that was pressed is sent all the same', async ({ page }) => {
-  const asked = await open(page, '/settings/companies');
-  await press(page, menu(page).locator('a[href="/tags"]'));
-  await expect.poll(() => asked).toEqual(['/tags.data']);
+test('a write to the URL of a prefetched page is sent', async ({ page }) => {
+  const dataRequests = await open(page, '/settings/companies');
+  await pressLink(page, getMenu(page).locator('a[href="/tags"]'));
+  await expect.poll(() => dataRequests).toEqual(['/tags.data']);
   const status = await page.evaluate(async () => {
-    const answer = await fetch(new URL('/tags.data', location.origin), { method: 'POST', body: new URLSearchParams() });
-    return answer.status;
+    const url = new URL('/tags.data', location.origin);
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams() });
+    return response.status;
   });
-  expect(asked).toEqual(['/tags.data', '/tags.data']);
+  expect(dataRequests).toEqual(['/tags.data', '/tags.data']);
   expect(status).toBeGreaterThanOrEqual(400);
   await page.mouse.move(700, 400);
   await page.mouse.up();
 });
 
-test('other clicks than a plain one, and files, ask for nothing', async ({ page }) => {
-  const asked = await open(page, '/settings/companies');
-  const link = menu(page).locator('a[href="/tags"]');
+test('other clicks than a plain one, and links to files, request no data', async ({ page }) => {
+  const dataRequests = await open(page, '/settings/companies');
+  const link = getMenu(page).locator('a[href="/tags"]');
   await link.click({ button: 'right' });
   await link.dispatchEvent('pointerdown', { pointerType: 'touch', button: 0 });
   await link.dispatchEvent('pointerdown', { pointerType: 'mouse', button: 0, ctrlKey: true });
-  await main(page)
+  await getMain(page)
     .getByRole('link', { name: /^CSV/ })
     .dispatchEvent('pointerdown', { pointerType: 'mouse', button: 0 });
   await page.waitForTimeout(300);
-  expect(asked).toEqual([]);
+  expect(dataRequests).toEqual([]);
 });
 
-test('a page stays until the next one has come, whatever is chosen and followed meanwhile', async ({ page }) => {
+test('with two navigations and a preference pending, the page stays until the last navigation is complete', async ({
+  page,
+}) => {
   await open(page, '/');
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/tags.data*', async (route) => {
-    asked += 1;
-    // First what the link asks for, then what the choice asks for anew.
-    await new Promise((done) => setTimeout(done, asked === 1 ? 5000 : 600));
+    requestCount += 1;
+    // The first request is from the link, the second one from the revalidation after the preference.
+    await new Promise((resolve) => setTimeout(resolve, requestCount === 1 ? 5000 : 600));
     await route.continue().catch(() => {});
   });
   await page.route('**/streams.data*', async (route) => {
-    await new Promise((done) => setTimeout(done, 2500));
+    await new Promise((resolve) => setTimeout(resolve, 2500));
     await route.continue().catch(() => {});
   });
   await page.route('**/preferences*', async (route) => {
-    await new Promise((done) => setTimeout(done, 300));
+    await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
   await page.getByRole('group', { name: 'Row density' }).getByRole('button', { name: 'Compact rows' }).click();
   await page.getByRole('link', { name: 'Tag List' }).click();
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requestCount).toBe(2);
   await page.getByRole('link', { name: 'Assistant Streams' }).click();
   await page.waitForTimeout(1200);
   await expect(page.getByRole('heading', { level: 1, name: 'COMPANY REPORTS' })).toBeVisible();
-  await expect(main(page).locator('tbody tr')).toHaveCount(20);
+  await expect(getMain(page).locator('tbody tr')).toHaveCount(20);
   await expect(page.getByRole('heading', { level: 1, name: 'Assistant Streams' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('an answer that is left while it comes in is no error', async ({ page }) => {
-  // A stream that is whole and has not ended.
+test('a response that is aborted while it is received causes no error', async ({ page }) => {
+  // The stream has all bytes but does not end.
   await page.addInitScript(() => {
-    const ask = globalThis.fetch;
+    const originalFetch = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
-      const answer = await ask(input, init);
-      if (!(input instanceof URL && input.pathname === '/tags.data')) return answer;
-      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const response = await originalFetch(input, init);
+      if (!(input instanceof URL && input.pathname === '/tags.data')) return response;
+      const bytes = new Uint8Array(await response.arrayBuffer());
       const stream = new ReadableStream({
         start(controller) {
           controller.enqueue(bytes);
           init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
         },
       });
-      return new Response(stream, answer);
+      return new Response(stream, response);
     };
   });
   await open(page, '/');
-  // The scripts of the page come later than its data, and never.
+  // The scripts of the page never load, so the navigation stays pending.
   await page.route('**/assets/route-*.js', () => {});
-  await menu(page).locator('a[href="/tags"]').press('Enter');
+  await getMenu(page).locator('a[href="/tags"]').press('Enter');
   await page.waitForResponse('**/tags.data*');
   await page.waitForTimeout(200);
-  await menu(page).locator('a[href="/"]').press('Enter');
+  await getMenu(page).locator('a[href="/"]').press('Enter');
   await page.waitForTimeout(200);
   await expect(page.getByRole('heading', { level: 1, name: 'COMPANY REPORTS' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

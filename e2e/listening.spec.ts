@@ -32,26 +32,26 @@ const parseSeconds = (code: string) =>
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 
 test(
-  'a time code plays from there, within 0.3 seconds, and its sentence is marked',
+  'a time code plays the audio from its time and marks its sentence',
   { tag: '@EVENT-16' },
   async ({ page, stack, hasScript }) => {
     await open(page, stack, hasScript);
     const code = page.locator('.timecode').nth(4);
-    const wanted = parseSeconds(expectDefined(await code.textContent(), 'a time code'));
+    const expectedTime = parseSeconds(expectDefined(await code.textContent(), 'a time code'));
     await code.click();
     if (!hasScript) {
       await expect(page).toHaveURL(/\?t=[\d.]+#player$/);
       await expect(page.locator('audio')).toHaveAttribute(
         'src',
-        `${stack.mock.url}/files/recordings/${findLongRecording(stack).id}.wav#t=${wanted}`,
+        `${stack.mock.url}/files/recordings/${findLongRecording(stack).id}.wav#t=${expectedTime}`,
       );
       await expect(page.locator('audio')).toHaveAttribute('controls', '');
     } else {
-      // Time goes on while the test looks: what was sought is told by the event.
+      // The audio plays while the test reads its time.
       await expect.poll(async () => (await getPlayback(page)).paused).toBe(false);
       const { currentTime } = await getPlayback(page);
-      expect(currentTime).toBeGreaterThanOrEqual(wanted - 0.3);
-      expect(currentTime - wanted).toBeLessThan(2);
+      expect(currentTime).toBeGreaterThanOrEqual(expectedTime - 0.3);
+      expect(currentTime - expectedTime).toBeLessThan(2);
     }
     const current = page.locator('tbody tr[aria-current=true]');
     await expect(current).toHaveCount(1);
@@ -60,25 +60,27 @@ test(
 );
 
 test(
-  'the moment that is sought is reached within 0.3 seconds',
+  'a time code seeks the audio within 0.3 seconds of its time',
   { tag: ['@EVENT-16', '@full'] },
   async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'seeking by link is the browser’s own');
+    test.skip(!hasScript, 'without script the browser seeks by the fragment of the audio URL');
     await open(page, stack, hasScript);
     const code = page.locator('.timecode').nth(7);
-    const wanted = parseSeconds(expectDefined(await code.textContent(), 'a time code'));
+    const expectedTime = parseSeconds(expectDefined(await code.textContent(), 'a time code'));
     await code.press('Enter');
-    // What was played tells where it began, however late it is asked.
-    const begun = () =>
+    // The first played range starts at the sought time, however late it is read.
+    const getPlayedFrom = () =>
       page.locator('audio').evaluate(({ played }: HTMLAudioElement) => (played.length > 0 ? played.start(0) : null));
-    await expect.poll(begun).not.toBeNull();
-    expect(Math.abs(expectDefined(await begun(), 'the start of what was played') - wanted)).toBeLessThan(0.3);
+    await expect.poll(getPlayedFrom).not.toBeNull();
+    expect(Math.abs(expectDefined(await getPlayedFrom(), 'the start of the played range') - expectedTime)).toBeLessThan(
+      0.3,
+    );
     expect((await getPlayback(page)).paused).toBe(false);
   },
 );
 
 test(
-  'the link to a moment opens at it: audio, mark and lanes',
+  'a link to a time sets the audio, the marked sentence and the slider to it',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
     await open(page, stack, hasScript, '?t=60');
@@ -94,12 +96,8 @@ test(
   },
 );
 
-test('by keyboard alone: find a sentence, play it, go on to the next tagged one, copy the link to the moment', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'the player’s keys are a script');
+test('a sentence can be found, played and linked to by keyboard only', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'the keys of the player need script');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, stack, hasScript);
   const box = page.getByRole('searchbox', { name: 'Search sentences' });
@@ -123,27 +121,27 @@ test('by keyboard alone: find a sentence, play it, go on to the next tagged one,
   expect(link.pathname).toBe(`/events/${findLongRecording(stack).id}`);
 });
 
-test('the slider and its keys move the audio and say the time in words', async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'without script the browser’s own player has its own keys');
+test('keys move the slider and the audio, and the slider has its time in words', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script the player of the browser is used');
   await open(page, stack, hasScript);
   const slider = page.getByRole('slider', { name: 'Position' });
   await expect(slider).toHaveAttribute('aria-valuetext', /^0 seconds of \d+ minutes \d+ seconds?$/);
   await slider.focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'l']) await page.keyboard.press(key);
-  await expect.poll(() => getTime(page), 'keys faster than the audio are all counted').toBeCloseTo(20, 1);
+  await expect.poll(() => getTime(page), 'keys that are pressed faster than the audio seeks').toBeCloseTo(20, 1);
   await page.keyboard.press('Home');
-  const press = async (key: string, expected: number) => {
+  const pressAndExpect = async (key: string, expected: number) => {
     await page.keyboard.press(key);
     await expect.poll(() => getTime(page), key).toBeCloseTo(expected, 1);
   };
-  await press('ArrowRight', 5);
-  await press('l', 15);
-  await press('j', 5);
-  await press('ArrowLeft', 0);
-  await press('ArrowLeft', 0);
+  await pressAndExpect('ArrowRight', 5);
+  await pressAndExpect('l', 15);
+  await pressAndExpect('j', 5);
+  await pressAndExpect('ArrowLeft', 0);
+  await pressAndExpect('ArrowLeft', 0);
   const duration = await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration);
-  await press('End', duration);
-  await press('Home', 0);
+  await pressAndExpect('End', duration);
+  await pressAndExpect('Home', 0);
   await page.keyboard.press(' ');
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   await page.keyboard.press(' ');
@@ -155,43 +153,43 @@ test('the slider and its keys move the audio and say the time in words', async (
 });
 
 test(
-  'the transcript follows the playback, over pages too, until the reader scrolls',
+  'the transcript follows the playback across pages until the user scrolls',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'following is a script');
+    test.skip(!hasScript, 'following the playback needs script');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, stack, hasScript, '?page=2');
-    const later = parseSeconds(expectDefined(await page.locator('.timecode').nth(20).textContent(), 'a time code'));
+    const laterTime = parseSeconds(expectDefined(await page.locator('.timecode').nth(20).textContent(), 'a time code'));
     await page.goto(`/events/${findLongRecording(stack).id}`);
     await waitForHydration(page, true);
     await page.locator('.timecode').first().click();
     await expect.poll(async () => (await getPlayback(page)).paused).toBe(false);
-    await page.locator('audio').evaluate((audio: HTMLAudioElement, at) => {
-      audio.currentTime = at;
-    }, later);
+    await page.locator('audio').evaluate((audio: HTMLAudioElement, time) => {
+      audio.currentTime = time;
+    }, laterTime);
     await expect(page).toHaveURL(/page=2/);
     const current = page.locator('tbody tr[aria-current=true]');
     await expect(current).toBeInViewport();
     await page.locator('.grid__scroll').hover();
     await page.mouse.wheel(0, 3000);
-    const follow = page.getByRole('button', { name: 'Follow playback' });
+    const followButton = page.getByRole('button', { name: 'Follow playback' });
     await expect(current).not.toBeInViewport();
-    await follow.click();
+    await followButton.click();
     await expect(current).toBeInViewport();
-    await expect(follow).toHaveCount(0);
+    await expect(followButton).toHaveCount(0);
   },
 );
 
 test(
-  'audio that is missing says so and can be tried again; the transcript stays',
+  'missing audio shows a message with Try again and keeps the transcript',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script the browser’s own player says so');
+    test.skip(!hasScript, 'without script the player of the browser is used');
     findLongRecording(stack).roxusBlobUrl = '/files/recordings/9999.wav';
     await open(page, stack, hasScript);
     await expect(page.getByText('The recording could not be played')).toBeVisible();
     await expect(page.locator('tbody tr')).toHaveCount(100);
-    // The file comes back.
+    // The file exists now.
     expectDefined(stack.mock.db.recordings[0], 'a recording').id = 9999;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('The recording could not be played')).toHaveCount(0);

@@ -1,10 +1,10 @@
 import { accountByKey } from '../mock-api/accounts';
-import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { getCalls, getFirstCall, expect, waitForHydration, signIn, test } from './support/fixtures';
 
-const PERSON = accountByKey('superAdmin');
+const ACCOUNT = accountByKey('superAdmin');
 
 test(
-  'the form has Email, Password, Log in and a way to a new password',
+  'the form has Email, Password, Log in and a link for a forgotten password',
   { tag: ['@LOGIN-01', '@LOGIN-02', '@LOGIN-03'] },
   async ({ page }) => {
     await page.goto('/login');
@@ -15,14 +15,14 @@ test(
   },
 );
 
-test('who is signed in is sent on from /login', { tag: '@LOGIN-05' }, async ({ page }) => {
+test('/login redirects a user with a session to /', { tag: '@LOGIN-05' }, async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/login');
   await expect(page).toHaveURL('/');
 });
 
 test(
-  'empty fields show their messages and nothing is sent',
+  'empty fields show messages, and nothing is sent',
   { tag: ['@LOGIN-06', '@LOGIN-07'] },
   async ({ page, stack, hasScript }) => {
     await page.goto('/login');
@@ -37,13 +37,13 @@ test(
 );
 
 test(
-  'login, one exchange, then the dashboard with its own',
+  'a login makes one exchange, and the dashboard after it another one',
   { tag: ['@LOGIN-08', '@LOGIN-09', '@LOGIN-10', '@NOJS-02'] },
   async ({ page, stack, hasScript }) => {
     await page.goto('/login');
     await waitForHydration(page, hasScript);
-    await page.getByLabel('Email').fill(PERSON.email);
-    await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
+    await page.getByLabel('Email').fill(ACCOUNT.email);
+    await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
@@ -53,26 +53,26 @@ test(
       'refreshToken',
       'listCompanyReports',
     ]);
-    expect(getCalls(stack, 'login')[0]?.body).toEqual({ email: PERSON.email, password: PERSON.password });
+    expect(getFirstCall(stack, 'login').body).toEqual({ email: ACCOUNT.email, password: ACCOUNT.password });
   },
 );
 
 test(
-  'a refused login shows the answer of the API and keeps the e-mail',
+  'a refused login shows the message of the API and keeps the e-mail',
   { tag: '@LOGIN-11' },
   async ({ page, hasScript }) => {
     await page.goto('/login');
     await waitForHydration(page, hasScript);
-    await page.getByLabel('Email').fill(PERSON.email);
+    await page.getByLabel('Email').fill(ACCOUNT.email);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Email or password is incorrect.');
     await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('Email')).toHaveValue(PERSON.email);
+    await expect(page.getByLabel('Email')).toHaveValue(ACCOUNT.email);
   },
 );
 
-test('a login that gets no answer says so with a reference and keeps the e-mail', async ({
+test('a lost response to a login shows a message with a reference and keeps the e-mail', async ({
   page,
   stack,
   hasScript,
@@ -80,10 +80,10 @@ test('a login that gets no answer says so with a reference and keeps the e-mail'
   stack.mock.controls.armFault({ call: 'login', kind: 'reset' });
   await page.goto('/login');
   await waitForHydration(page, hasScript);
-  await page.getByLabel('Email').fill(PERSON.email);
-  await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
+  await page.getByLabel('Email').fill(ACCOUNT.email);
+  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('The service did not answer. Your entries are kept.');
   await expect(page.getByRole('alert')).toContainText(/Reference [0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
-  await expect(page.getByLabel('Email')).toHaveValue(PERSON.email);
+  await expect(page.getByLabel('Email')).toHaveValue(ACCOUNT.email);
 });

@@ -1,8 +1,9 @@
 import { isReplaceableField } from '../mock-api/scenarios/hostile-values';
 import { getHorizontalOverflow } from './support/accessibility';
+import { expectDefined } from './support/expect-defined';
 import { expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
-/** Longer than any column, without a place to break. */
+/** A word that is wider than every column. */
 const WORD = 'W'.repeat(300);
 const SCREENS = [
   '/',
@@ -44,41 +45,42 @@ const SCREENS = [
   '/rpa/main-logging/2?entry=2000004',
 ];
 
-/** Not an address, a time, a colour, JSON or a list of tags: those have their own ways to be wrong. */
-const isPlain = (text: string) => !/^(?:https?:|data:|[\d#[{])|[@;|]/.test(text);
+/** Whether a string is not a URL, time, colour, JSON or list of tags. */
+const isPlainText = (value: string) => !/^(?:https?:|data:|[\d#[{])|[@;|]/.test(value);
 
-function lengthen({ mock }: Stack): void {
+function replaceNames({ mock }: Stack): void {
   const { roles, ...lists } = mock.db;
   for (const list of Object.values(lists).filter(Array.isArray)) {
     for (const row of list as Record<string, unknown>[]) {
       for (const [key, value] of Object.entries(row)) {
-        if (typeof value === 'string' && isReplaceableField(key, value) && isPlain(value)) row[key] = WORD;
+        if (typeof value === 'string' && isReplaceableField(key, value) && isPlainText(value)) row[key] = WORD;
       }
     }
   }
   for (const role of roles) role.description = WORD;
+  expect(expectDefined(mock.db.companies[0], 'a company').name).toBe(WORD);
 }
 
 test(
-  'names of 300 characters without a space make no page and no dialog wider, at 1440 and at 390',
+  'words of 300 characters make no page and no dialog scroll horizontally, at 1440 and at 390',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
     test.setTimeout(180_000);
     await signIn(page, 'superAdmin');
-    lengthen(stack);
+    replaceNames(stack);
     for (const path of SCREENS) {
       await page.goto('about:blank');
       await page.setViewportSize({ width: 1440, height: 900 });
-      const answer = await page.goto(path);
-      expect.soft(answer?.status(), path).toBe(200);
+      const response = await page.goto(path);
+      expect.soft(response?.status(), path).toBe(200);
       await waitForHydration(page, hasScript);
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         expect.soft(await getHorizontalOverflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
         const dialog = page.locator('[role=dialog], [role=alertdialog], .inline-dialog');
         if (!path.includes('modal=') && !path.includes('entry=')) continue;
-        const over = await dialog.first().evaluate((box) => box.scrollWidth - box.clientWidth);
-        expect.soft(over, `the dialog of ${path} at ${width}`).toBeLessThanOrEqual(0);
+        const overflow = await dialog.first().evaluate((box) => box.scrollWidth - box.clientWidth);
+        expect.soft(overflow, `the dialog of ${path} at ${width}`).toBeLessThanOrEqual(0);
       }
     }
   },

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { getCalls, getDialog, expect, waitForHydration, signIn, test } from './support/fixtures';
+import {
+  getCalls,
+  getDialog,
+  getFirstCall,
+  getLastCall,
+  expect,
+  waitForHydration,
+  signIn,
+  test,
+} from './support/fixtures';
 
 const LIST = '/rpa/main-logging';
 const SMITH = 'Smith & Sons / APAC';
@@ -12,7 +21,7 @@ async function open(page: Page, hasScript: boolean, path = LIST) {
 }
 
 test(
-  'today’s runs with their columns, as a filter that can be taken away',
+  'the list shows the runs of today with their columns, and the filter can be removed',
   { tag: ['@MLOG-01', '@MLOG-07', '@D68'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
@@ -32,26 +41,26 @@ test(
     expect(getCalls(stack, 'queryMainLoggings')).toEqual([]);
     await page.getByRole('link', { name: 'Remove the filter Today: 2026-11-20' }).click();
     await expect(page.getByRole('link', { name: 'Show today’s runs' })).toBeVisible();
-    expect(getCalls(stack, 'queryMainLoggings')[0]?.body).toEqual({ companyName: '', processName: '', date: '' });
+    expect(getFirstCall(stack, 'queryMainLoggings').body).toEqual({ companyName: '', processName: '', date: '' });
     await page.getByRole('link', { name: 'Show today’s runs' }).click();
     await expect(page.getByRole('link', { name: /Today/ })).toBeVisible();
   },
 );
 
 test(
-  'company, its processes and a date are searched for, all in the address',
+  'runs are searched by company, process and date, and the URL has the search',
   { tag: ['@MLOG-02', '@MLOG-03', '@MLOG-04', '@MLOG-05'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     await expect(page.getByLabel('Process', { exact: true })).toBeDisabled();
     await page.getByLabel('Company', { exact: true }).selectOption(SMITH);
-    // Without script the search for the company brings its processes.
+    // Without script the processes of the company are loaded by a search.
     if (!hasScript) await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByLabel('Process', { exact: true }).selectOption('Purchase Order / Confirmation');
     await page.getByLabel('Date', { exact: true }).fill('2026-11-20');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Remove the filter Date: 2026-11-20' })).toBeVisible();
-    expect(getCalls(stack, 'queryMainLoggings').at(-1)?.body).toEqual({
+    expect(getLastCall(stack, 'queryMainLoggings').body).toEqual({
       companyName: SMITH,
       processName: 'Purchase Order / Confirmation',
       date: '2026-11-20',
@@ -61,12 +70,12 @@ test(
     await expect(page.getByLabel('Process', { exact: true })).toHaveValue('Purchase Order / Confirmation');
     await page.getByRole('link', { name: 'Remove the filter Date: 2026-11-20' }).click();
     await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
-    expect(getCalls(stack, 'queryMainLoggings').at(-1)?.body).toMatchObject({ companyName: SMITH, date: '' });
+    expect(getLastCall(stack, 'queryMainLoggings').body).toMatchObject({ companyName: SMITH, date: '' });
   },
 );
 
 test(
-  'statuses are words, and runs are filtered by them',
+  'status codes are shown as labels, and runs are filtered by status',
   { tag: ['@MLOG-09', '@MLOG-10', '@MLOG-11', '@MLOG-12', '@MLOG-13'] },
   async ({ page, stack, hasScript }) => {
     const mainLoggings = stack.mock.db.mainLoggings.slice(-6);
@@ -77,7 +86,7 @@ test(
       }),
     );
     await open(page, hasScript, `${LIST}?q=code`);
-    for (const [code, word] of [
+    for (const [code, label] of [
       ['1', 'No Status'],
       ['2', 'Successful'],
       ['3', 'Unsuccessful'],
@@ -86,7 +95,7 @@ test(
       ['null', 'No Status'],
     ] as const) {
       const cells = page.getByRole('row', { name: new RegExp(`code ${code}`) }).getByRole('cell');
-      await expect(cells.nth(7)).toHaveText(word);
+      await expect(cells.nth(7)).toHaveText(label);
     }
     await page.getByLabel('Tech Status').selectOption('failed');
     if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
@@ -96,23 +105,23 @@ test(
 );
 
 test(
-  'View Log opens a new tab, and Back to List brings the filters back',
+  'View Log opens a new tab, and Back to List keeps the filters',
   { tag: ['@MLOG-08', '@MLOGD-02', '@D73'] },
   async ({ page, hasScript }) => {
-    const question = `${LIST}?${new URLSearchParams({ searched: '1', company: SMITH, of: SMITH })}`;
-    await open(page, hasScript, question);
+    const listUrl = `${LIST}?${new URLSearchParams({ searched: '1', company: SMITH, of: SMITH })}`;
+    await open(page, hasScript, listUrl);
     const link = page.getByRole('link', { name: /^View Log/ }).first();
     await expect(link).toHaveAttribute('target', '_blank');
     const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     await expect(tab.getByRole('heading', { level: 1 })).toContainText('Log Entries of Run');
     await tab.getByRole('link', { name: 'Back to List' }).click();
-    await expect(tab).toHaveURL(question);
+    await expect(tab).toHaveURL(listUrl);
     await expect(tab.getByLabel('Company', { exact: true })).toHaveValue(SMITH);
   },
 );
 
 test(
-  'runs that cannot be loaded say so in their panel; the filters stay',
+  'runs that could not be loaded show an error panel and keep the filters',
   { tag: '@ERR-06' },
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({
@@ -131,7 +140,7 @@ test(
 );
 
 test(
-  'the entries with their columns, their own time format, 100 a page',
+  'the log entries have their columns, their time format and 100 rows per page',
   { tag: ['@MLOGD-03', '@MLOGD-05', '@MLOGD-06', '@MLOGD-07'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript, `${LIST}/2`);
@@ -154,10 +163,11 @@ test(
 );
 
 test(
-  'an entry over 100 characters is cut; Show more opens the whole of it at the bottom',
+  'an entry over 100 characters is truncated, and Show more opens all of it in a drawer at the bottom',
   { tag: ['@MLOGD-08', '@MLOGD-09', '@MLOGD-10'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript, `${LIST}/2`);
+    await expect(page.locator('#row-2000002')).toHaveCount(1);
     await expect(page.locator('#row-2000002').getByText('Show more')).toHaveCount(0);
     await page
       .locator('#row-2000004')
@@ -167,11 +177,11 @@ test(
     const drawer = getDialog(page, hasScript, 'Entry 2000004');
     expect(await drawer.getByRole('region', { name: 'Entry data' }).textContent()).toHaveLength(4000);
     if (!hasScript) return;
-    const bottom = async () => {
+    const getBottom = async () => {
       const box = expectDefined(await drawer.boundingBox(), 'the box of the drawer');
       return Math.round(box.y + box.height);
     };
-    await expect.poll(bottom).toBe(900);
+    await expect.poll(getBottom).toBe(900);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await drawer.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByText('Entry Copied')).toBeVisible();
@@ -182,11 +192,15 @@ test(
   },
 );
 
-test('the link CSV is the file of the search', { tag: ['@MLOGD-04', '@MLOGD-11'] }, async ({ page, hasScript }) => {
-  await open(page, hasScript, `${LIST}/2?q=check+totals`);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: /^CSV/ }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('log-entries-2.csv');
-});
+test(
+  'the link CSV downloads the entries of the search',
+  { tag: ['@MLOGD-04', '@MLOGD-11'] },
+  async ({ page, hasScript }) => {
+    await open(page, hasScript, `${LIST}/2?q=check+totals`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /^CSV/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('log-entries-2.csv');
+  },
+);

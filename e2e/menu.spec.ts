@@ -22,16 +22,16 @@ const DISCOVERY = ['Pipeline /pd/pipeline', 'Discovery /pd/discovery'];
 const COMPANIES = 'Companies /settings/companies';
 const EVERYTHING = [DASHBOARD, ...AGENTS, FILE_LIST, UPLOAD_FILE, ...RPA, ...DISCOVERY, COMPANIES];
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Every entry after the profile block, as 'name address'. */
+/** All links after the profile block, as 'name path'. */
 async function listEntries(page: Page): Promise<string[]> {
-  return menu(page)
+  return getMenu(page)
     .getByRole('link')
     .evaluateAll((links) => links.slice(1).map((link) => `${link.textContent?.trim()} ${link.getAttribute('href')}`));
 }
 
-const BY_ACCOUNT: Record<AccountKey, string[]> = {
+const ENTRIES_BY_ACCOUNT: Record<AccountKey, string[]> = {
   superAdmin: EVERYTHING,
   admin: [DASHBOARD, FILE_LIST, UPLOAD_FILE, 'Company /settings/companies/2'],
   superUser: [DASHBOARD, FILE_LIST, UPLOAD_FILE, 'Company /settings/companies/2'],
@@ -46,13 +46,13 @@ const BY_ACCOUNT: Record<AccountKey, string[]> = {
   otherCompanyAdmin: [DASHBOARD, FILE_LIST, UPLOAD_FILE, 'Company /settings/companies/6'],
 };
 
-// What each of them may open is asked in every run over HTTP (http/guard.spec.ts), by the same policy.
-const USUAL_ACCOUNTS = new Set<string>(['superAdmin', 'manager', 'validator']);
+// http/guard.spec.ts tests the permissions of all accounts in every run.
+const DEFAULT_RUN_ACCOUNTS = new Set<string>(['superAdmin', 'manager', 'validator']);
 
-for (const [key, entries] of Object.entries(BY_ACCOUNT) as [AccountKey, string[]][]) {
+for (const [key, entries] of Object.entries(ENTRIES_BY_ACCOUNT) as [AccountKey, string[]][]) {
   test(
     `the menu of ${key} has its entries and no others`,
-    { tag: ['@MENU-01', '@LAYOUT-09', ...(USUAL_ACCOUNTS.has(key) ? [] : ['@full'])] },
+    { tag: ['@MENU-01', '@LAYOUT-09', ...(DEFAULT_RUN_ACCOUNTS.has(key) ? [] : ['@full'])] },
     async ({ page }) => {
       await signIn(page, key);
       await page.goto('/account');
@@ -62,44 +62,45 @@ for (const [key, entries] of Object.entries(BY_ACCOUNT) as [AccountKey, string[]
 }
 
 test(
-  'a Super Admin sees the groups by their names',
+  'the menu of a Super Admin has the groups with their names and links',
   { tag: ['@MENU-02', '@MENU-03', '@MENU-11', '@MENU-13', '@MENU-14'] },
   async ({ page }) => {
     await signIn(page, 'superAdmin');
     await page.goto('/account');
-    const groups = menu(page).getByRole('group');
-    const named = await groups.evaluateAll((all) => all.map((group) => group.getAttribute('aria-label')));
-    expect(named).toEqual([
+    const groups = getMenu(page).getByRole('group');
+    const labels = await groups.evaluateAll((elements) => elements.map((group) => group.getAttribute('aria-label')));
+    expect(labels).toEqual([
       'Automated.Agents',
       'Automated.Documents',
       'Automated.RPA',
       'Process Discovery',
       'Settings',
     ]);
-    await expect(menu(page).getByRole('group', { name: 'Automated.Agents' }).getByRole('link')).toHaveText([
+    await expect(getMenu(page).getByRole('group', { name: 'Automated.Agents' }).getByRole('link')).toHaveText([
       'Event List',
       'Tag List',
       'Assistant Streams',
       'Upload Recording',
     ]);
-    await expect(menu(page).getByRole('group', { name: 'Automated.Documents' }).getByRole('link')).toHaveText([
+    await expect(getMenu(page).getByRole('group', { name: 'Automated.Documents' }).getByRole('link')).toHaveText([
       'File List',
       'Upload File',
     ]);
-    await expect(menu(page).getByRole('group', { name: 'Automated.RPA' }).getByRole('link')).toHaveText([
+    await expect(getMenu(page).getByRole('group', { name: 'Automated.RPA' }).getByRole('link')).toHaveText([
       'Process Config',
       'Task History',
       'Get OTP',
       'Main Loggings',
     ]);
-    await expect(menu(page).getByRole('group', { name: 'Process Discovery' }).getByRole('link')).toHaveText([
+    await expect(getMenu(page).getByRole('group', { name: 'Process Discovery' }).getByRole('link')).toHaveText([
       'Pipeline',
       'Discovery',
     ]);
   },
 );
 
-// D dashboard, A agents, F file list, U upload file, R RPA, P process discovery, C companies, O own company.
+// The letters of `COMBINATIONS`: D dashboard, A agents, F file list, U upload file, R RPA, P process discovery,
+// C companies, O company of the user.
 const LETTERS: Record<string, string[]> = {
   D: [DASHBOARD],
   A: AGENTS,
@@ -112,7 +113,7 @@ const LETTERS: Record<string, string[]> = {
 };
 
 const COMBINATIONS = [
-  // role, activated with licence, activated without, with licence but not activated, neither
+  // Role; entries if activated with licence, activated without licence, not activated with licence, neither.
   ['no role', 'D', 'D', 'D', 'D'],
   ['Validator', 'DF', 'D', 'D', 'D'],
   ['Trainer', 'DFU', 'D', 'D', 'D'],
@@ -122,11 +123,11 @@ const COMBINATIONS = [
   ['Super Admin', 'DAFURPC', 'DAFURPC', 'DRC', 'DRC'],
 ] as const;
 
-const USUAL_ROLES = new Set<string>(['no role', 'Trainer', 'Super-User', 'Super Admin']);
+const DEFAULT_RUN_ROLES = new Set<string>(['no role', 'Trainer', 'Super-User', 'Super Admin']);
 
 for (const [name, ...expected] of COMBINATIONS) {
   test(
-    `${name}: activation and licence decide the menu`,
+    `the menu of ${name} depends on activation and licence`,
     {
       tag: [
         '@MENU-02',
@@ -142,7 +143,7 @@ for (const [name, ...expected] of COMBINATIONS) {
         '@MENU-15',
         '@MENU-16',
         '@MENU-17',
-        ...(USUAL_ROLES.has(name) ? [] : ['@full']),
+        ...(DEFAULT_RUN_ROLES.has(name) ? [] : ['@full']),
       ],
     },
     async ({ page, stack }) => {
@@ -168,27 +169,31 @@ for (const [name, ...expected] of COMBINATIONS) {
   );
 }
 
-test('a manager without a company has no Settings entry', { tag: ['@D98', '@MENU-15'] }, async ({ page, stack }) => {
-  stack.mock.controls.changeUser(accountByKey('manager').email, { companyName: null });
-  await signIn(page, 'manager');
-  await page.goto('/account');
-  expect(await listEntries(page)).toEqual([DASHBOARD, FILE_LIST, UPLOAD_FILE]);
-});
+test(
+  'the menu of a manager without a company has no Settings',
+  { tag: ['@D98', '@MENU-15'] },
+  async ({ page, stack }) => {
+    stack.mock.controls.changeUser(accountByKey('manager').email, { companyName: null });
+    await signIn(page, 'manager');
+    await page.goto('/account');
+    expect(await listEntries(page)).toEqual([DASHBOARD, FILE_LIST, UPLOAD_FILE]);
+  },
+);
 
 test(
-  'a change of name, job title and role shows with the next page, without a new login',
+  'a changed name, job title and role are shown on the next page load, without a new login',
   { tag: '@GUARD-07' },
   async ({ page, stack }) => {
     const { email } = accountByKey('customer');
     await signIn(page, 'customer');
     await page.goto('/account');
-    await expect(menu(page).getByRole('link').first()).toContainText('Leo Fischer');
+    await expect(getMenu(page).getByRole('link').first()).toContainText('Leo Fischer');
     expect(await listEntries(page)).toEqual([DASHBOARD]);
 
     stack.mock.controls.changeUser(email, { firstName: 'Léopold', jobTitle: 'Chief Controller', role: 'Validator' });
     await page.reload();
-    await expect(menu(page).getByRole('link').first()).toContainText('Léopold Fischer');
-    await expect(menu(page).getByRole('link').first()).toContainText('Chief Controller');
+    await expect(getMenu(page).getByRole('link').first()).toContainText('Léopold Fischer');
+    await expect(getMenu(page).getByRole('link').first()).toContainText('Chief Controller');
     await expect(page.getByLabel('Léopold Fischer, account menu')).toBeVisible();
     expect(await listEntries(page)).toEqual([DASHBOARD, FILE_LIST]);
     expect((await page.goto('/ocr/file-list'))?.status()).toBe(200);

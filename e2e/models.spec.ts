@@ -3,6 +3,7 @@ import {
   getCompanyId,
   getCalls,
   getDialog,
+  getFirstCall,
   expect,
   waitForHydration,
   signIn,
@@ -15,7 +16,7 @@ const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stac
 const getPanel = (page: Page) => page.locator('#models');
 
 test(
-  'the models with their columns and their own search',
+  'the list shows the models with their columns and has a search',
   { tag: ['@CMOD-01', '@CMOD-02', '@SEARCH-01'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superUser');
@@ -27,7 +28,7 @@ test(
       'Created Time',
       'Modified Time',
     ]);
-    expect(getCalls(stack, 'listCompanyModels')[0]?.path).toBe(
+    expect(getFirstCall(stack, 'listCompanyModels').path).toBe(
       `/api/settings/companies/${getCompanyId(stack, COMPANY)}/models`,
     );
     const box = page.getByRole('searchbox', { name: 'Search models' });
@@ -38,18 +39,18 @@ test(
 );
 
 test(
-  'the set of models is chosen anew, and never an empty one',
+  'Assign Models replaces the set of models and refuses an empty one',
   { tag: ['@CMOD-03', '@CMOD-04', '@CMOD-05', '@CMOD-06', '@CMOD-07'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'manager');
     await page.goto(`${getCompanyUrl(stack)}#models`);
     await waitForHydration(page, hasScript);
-    const open = page.getByRole('link', { name: 'Assign Models' });
-    await open.click();
+    const assignLink = page.getByRole('link', { name: 'Assign Models' });
+    await assignLink.click();
     const dialog = getDialog(page, hasScript, 'Assign Models');
     await expect(dialog.getByRole('checkbox')).toHaveCount(14);
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(6);
-    for (let left = 6; left > 0; left -= 1) await dialog.getByRole('checkbox', { checked: true }).first().uncheck();
+    for (let count = 6; count > 0; count -= 1) await dialog.getByRole('checkbox', { checked: true }).first().uncheck();
     await dialog.getByRole('button', { name: 'Assign Models' }).click();
     await expect(dialog.getByText('Please select Models', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
@@ -66,16 +67,16 @@ test(
     await expect(page.getByText('Assign Models SUCCESSFULLY!', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${getCompanyUrl(stack)}#models`);
     await expect(getPanel(page).getByRole('row')).toHaveCount(3);
-    if (hasScript) await expect(open).toBeFocused();
-    const ids = stack.mock.db.models.filter(({ modelName }) => ['Receipts', 'Timesheets'].includes(modelName));
+    if (hasScript) await expect(assignLink).toBeFocused();
+    const assigned = stack.mock.db.models.filter(({ modelName }) => ['Receipts', 'Timesheets'].includes(modelName));
     expect(getCalls(stack, 'assignModels').map(({ body }) => body)).toEqual([
-      { modelIds: ids.map(({ modelId }) => modelId).join(',') },
+      { modelIds: assigned.map(({ modelId }) => modelId).join(',') },
     ]);
   },
 );
 
 test(
-  'a list of models that fails stays in its panel; the dialog warns before it replaces them',
+  'if the models could not be loaded, their panel shows an error and the dialog warns before replacing them',
   { tag: ['@ERR-06', '@ERR-07', '@full'] },
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({ call: 'listCompanyModels', kind: 'status', status: 500 });

@@ -3,12 +3,12 @@ import { expectDefined } from './support/expect-defined';
 import { getCompanyId, getCalls, getDialog, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const COMPANY = 'Harbourline Freight';
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const rows = (page: Page) => page.getByRole('region', { name: /, rows$/ });
+const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const getScrollBox = (page: Page) => page.getByRole('region', { name: /, rows$/ });
 
 test.beforeEach(({ hasScript }) =>
-  test.skip(!hasScript, 'without script every step is a document, and where it begins is for the browser to say'),
+  test.skip(!hasScript, 'without script the browser sets the focus after each page load'),
 );
 
 async function open(page: Page, path: string) {
@@ -17,75 +17,77 @@ async function open(page: Page, path: string) {
   await waitForHydration(page, true);
 }
 
-test('a new page begins at its heading and its title is said; Back keeps the place in page and table', async ({
+test('a navigation focuses the heading and announces the title, and Back restores the scroll position of the table', async ({
   page,
 }) => {
   await open(page, '/settings/companies?rows=100');
-  const box = rows(page);
+  const box = getScrollBox(page);
   await box.evaluate((element) => element.scrollTo(120, 300));
-  await menu(page).getByRole('link', { name: 'Event List' }).click();
-  await expect(heading(page, 'Event List')).toBeFocused();
+  await getMenu(page).getByRole('link', { name: 'Event List' }).click();
+  await expect(getHeading(page, 'Event List')).toBeFocused();
   await expect(page.locator('[aria-live=polite]', { hasText: 'Event List · Automated' })).toBeAttached();
   await page.goBack();
-  await expect(heading(page, 'Companies')).toBeFocused();
+  await expect(getHeading(page, 'Companies')).toBeFocused();
   await expect.poll(() => box.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft])).toEqual([300, 120]);
 });
 
-test('paging and sorting go to the table at its top, Clear search to the box, the slash too', async ({ page }) => {
+test('paging and sorting focus the table and scroll it to the top; Clear search and the slash key focus the search', async ({
+  page,
+}) => {
   await open(page, '/settings/companies?rows=10');
-  await rows(page).evaluate((element) => element.scrollTo(0, 200));
+  await getScrollBox(page).evaluate((element) => element.scrollTo(0, 200));
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await expect(rows(page)).toBeFocused();
-  expect(await rows(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await expect(getScrollBox(page)).toBeFocused();
+  expect(await getScrollBox(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await page.keyboard.press('/');
   const box = page.getByRole('searchbox', { name: 'Search company name' });
   await expect(box).toBeFocused();
   await page.getByRole('columnheader', { name: 'Country' }).getByRole('link').click();
   await expect(page).toHaveURL(/sort=country/);
-  await expect(rows(page)).toBeFocused();
+  await expect(getScrollBox(page)).toBeFocused();
   await box.fill('zzzzzz');
   await box.press('Enter');
   await page.getByRole('link', { name: 'Clear search' }).click();
-  await expect(rows(page)).toBeVisible();
+  await expect(getScrollBox(page)).toBeVisible();
   await expect(box).toBeFocused();
 });
 
-test('on a phone another page of a list begins at its first row', async ({ page }) => {
+test('on a phone the next page of a list starts at its first row', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/settings/companies?rows=10');
-  const first = page.locator('tbody tr').first();
+  const firstRow = page.locator('tbody tr').first();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(first).toBeInViewport();
+  await expect(firstRow).toBeInViewport();
 });
 
 test(
-  'after a delete the next row has the focus, after a save what it says, after a refresh the opener',
+  'a delete focuses the next row, a save its message, and closing a dialog the link that opens it',
   { tag: '@full' },
   async ({ page, stack }) => {
     const address = `/settings/companies/${getCompanyId(stack, COMPANY)}`;
     await open(page, `${address}#departments`);
     const panel = page.locator('#departments');
-    const next = await panel.locator('tbody tr').nth(1).getAttribute('id');
+    const nextRowId = await panel.locator('tbody tr').nth(1).getAttribute('id');
     await panel
       .getByRole('link', { name: /^Delete/ })
       .first()
       .click();
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(
-      page.locator(`#${expectDefined(next, 'the id of the next field').replaceAll('.', '\\.')}`),
+      page.locator(`#${expectDefined(nextRowId, 'the id of the next row').replaceAll('.', '\\.')}`),
     ).toBeFocused();
 
     await page.getByRole('tab', { name: 'COMPANY INFO' }).click();
     await page.getByLabel('Company Number').fill('777');
-    const save = page.getByRole('button', { name: 'Update Company' });
-    await save.click();
-    const said = page.getByRole('status').filter({ hasText: 'Update Company SUCCESSFULLY!' });
-    await expect(said).toBeFocused();
+    const saveButton = page.getByRole('button', { name: 'Update Company' });
+    await saveButton.click();
+    const message = page.getByRole('status').filter({ hasText: 'Update Company SUCCESSFULLY!' });
+    await expect(message).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(said).toHaveCount(0);
-    await expect(save).toBeFocused();
+    await expect(message).toHaveCount(0);
+    await expect(saveButton).toBeFocused();
 
     await page.goto(`${address}?modal=create-department#departments`);
     const dialog = getDialog(page, true, 'Create Department');
@@ -97,7 +99,7 @@ test(
 );
 
 test(
-  'crumbs are links that name the record, the title too, and what is not there leads to its list',
+  'breadcrumbs and title name the record, and the page of an unknown record links to its list',
   { tag: '@full' },
   async ({ page, stack }) => {
     await open(page, `/settings/companies/${getCompanyId(stack, COMPANY)}`);
@@ -108,28 +110,29 @@ test(
     await expect(page).toHaveURL('/settings/companies');
     for (const path of ['/settings/companies/987654', '/events/987654', '/rpa/nothing']) {
       expect((await page.goto(path))?.status()).toBe(404);
-      await expect(menu(page).getByRole('link', { name: 'Event List' })).toBeVisible();
+      await expect(getMenu(page).getByRole('link', { name: 'Event List' })).toBeVisible();
     }
     await page.goto('/events/987654');
     await waitForHydration(page, true);
     await page.getByRole('link', { name: 'Go to Event List' }).click();
-    await expect(heading(page, 'Event List')).toBeFocused();
+    await expect(getHeading(page, 'Event List')).toBeFocused();
   },
 );
 
-test('Ctrl K opens the switcher, which arrives then: type, arrows, Enter; Esc gives the focus back', async ({
+test('Ctrl K loads and opens the switcher, Enter opens the selected company, and Esc returns the focus', async ({
   page,
   stack,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   await open(page, '/tags');
-  expect(scripts.filter((url) => url.includes('switcher-'))).toEqual([]);
+  expect(urls.filter((url) => url.includes('switcher-'))).toEqual([]);
   const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
   await search.focus();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: 'Go to a page or company' });
   await expect(box).toBeFocused();
+  expect(urls.filter((url) => url.includes('switcher-'))).not.toEqual([]);
   await expect(page.getByRole('option', { name: 'Get OTP' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(search).toBeFocused();
@@ -138,6 +141,6 @@ test('Ctrl K opens the switcher, which arrives then: type, arrows, Enter; Esc gi
   await expect(page.getByRole('option', { name: 'Harbourline Freight' })).toHaveAttribute('aria-selected', 'true');
   await box.press('Enter');
   await expect(page).toHaveURL(`/settings/companies/${getCompanyId(stack, COMPANY)}`);
-  await expect(heading(page, 'COMPANY DETAILS')).toBeFocused();
+  await expect(getHeading(page, 'COMPANY DETAILS')).toBeFocused();
   expect(getCalls(stack, 'listRecordings')).toEqual([]);
 });

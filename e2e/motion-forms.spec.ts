@@ -12,19 +12,19 @@ import {
 } from './support/fixtures';
 
 const COMPANY = 'Harbourline Freight';
-const departments = (stack: Stack, query = '') =>
+const getDepartmentsUrl = (stack: Stack, query = '') =>
   `/settings/companies/${getCompanyId(stack, COMPANY)}${query}#departments`;
-const toasts = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
-const question = (page: Page) => page.getByText('You have unsaved changes.');
+const getToasts = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
+const getQuestion = (page: Page) => page.getByText('You have unsaved changes.');
 
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const a = expectDefined(await one.boundingBox(), 'the first box');
+async function isOverlapping(first: Locator, other: Locator): Promise<boolean> {
+  const a = expectDefined(await first.boundingBox(), 'the first box');
   const b = expectDefined(await other.boundingBox(), 'the second box');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 test(
-  'a refusal stands in its form in both modes, with the focus on it or on the wrong field',
+  'a refusal is shown in its form and focused, or its field is focused, with script and without',
   { tag: '@D139' },
   async ({ page, stack, hasScript }) => {
     await page.goto('/login');
@@ -34,10 +34,10 @@ test(
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.locator('form .form-message').getByRole('alert')).toBeVisible();
     await expect(page.locator('.form-message')).toBeFocused();
-    await expect(toasts(page).getByRole('alert')).toHaveCount(0);
+    await expect(getToasts(page).getByRole('alert')).toHaveCount(0);
 
     await signIn(page, 'admin');
-    await page.goto(departments(stack, '?modal=create-department'));
+    await page.goto(getDepartmentsUrl(stack, '?modal=create-department'));
     await waitForHydration(page, hasScript);
     const dialog = getDialog(page, hasScript, 'Create Department');
     await dialog.getByLabel('Department Name').fill('General');
@@ -45,8 +45,8 @@ test(
     await expect(dialog.getByLabel('Department Name')).toHaveAttribute('aria-invalid', 'true');
     await expect(dialog.getByText('already exists')).toBeVisible();
     await expect(dialog.getByLabel('Department Name')).toBeFocused();
-    await expect(toasts(page).getByRole('alert')).toHaveCount(0);
-    // Refused, too, the form stands in its tab; a tab that is chosen then is the only one that shows.
+    await expect(getToasts(page).getByRole('alert')).toHaveCount(0);
+    // The refused form is in its tab, and choosing another tab hides it.
     await expect(page.locator('#departments')).toBeVisible();
     await expect(page.locator('#details')).toBeHidden();
     if (hasScript) return;
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('messages of fields, repetition and agreement come in one round, and each goes when its field changes', async ({
+test('the messages of all fields are shown at once, and each disappears when its field changes', async ({
   page,
   stack,
   hasScript,
@@ -84,36 +84,36 @@ test('messages of fields, repetition and agreement come in one round, and each g
 });
 
 test(
-  'sending again takes the old message away; F8 and Esc work over a dialog, and no primary action is covered',
+  'a second submit replaces the toast, the toast covers no button, and F8 and Esc work while a dialog is open',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script a message stands in the page');
+    test.skip(!hasScript, 'without script messages are part of the page');
     for (const body of ['first refusal', 'second refusal']) {
       stack.mock.controls.armFault({ call: 'deleteDepartment', kind: 'status', status: 400, body, times: 1 });
     }
     await signIn(page, 'admin');
-    await page.goto(departments(stack));
+    await page.goto(getDepartmentsUrl(stack));
     await waitForHydration(page, hasScript);
-    const remove = page
+    const deleteLink = page
       .locator('#departments')
       .getByRole('link', { name: /^Delete/ })
       .first();
-    const toast = toasts(page).getByRole('alert');
+    const toast = getToasts(page).getByRole('alert');
     for (const text of ['first refusal', 'second refusal']) {
-      await remove.click();
+      await deleteLink.click();
       await page.getByRole('button', { name: 'Yes', exact: true }).click();
       await expect(toast).toHaveText(text);
     }
-    const create = page.getByRole('link', { name: 'Create Department' });
+    const createLink = page.getByRole('link', { name: 'Create Department' });
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await overlap(toast, create), String(width)).toBe(false);
+      expect(await isOverlapping(toast, createLink), String(width)).toBe(false);
     }
-    await create.click();
+    await createLink.click();
     const field = getDialog(page, hasScript, 'Create Department').getByLabel('Department Name');
     await expect(field).toBeFocused();
     await page.keyboard.press('F8');
-    await expect(toasts(page)).toBeFocused();
+    await expect(getToasts(page)).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(toast.getByRole('button', { name: 'Close message' })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -123,56 +123,56 @@ test(
 );
 
 test(
-  'Cancel asks, Esc on the question keeps editing, and while a save is under way Esc waits',
+  'Cancel asks before discarding the input, Esc keeps editing, and Esc has no effect while a save is pending',
   { tag: '@MODAL-03' },
   async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script the browser keeps what was typed');
+    test.skip(!hasScript, 'without script the browser keeps the input');
     await signIn(page, 'admin');
-    await page.goto(departments(stack, '?modal=create-department'));
+    await page.goto(getDepartmentsUrl(stack, '?modal=create-department'));
     await waitForHydration(page, hasScript);
     const dialog = getDialog(page, hasScript, 'Create Department');
     await dialog.getByLabel('Department Name').fill('Aaa Typed');
     await dialog.getByRole('link', { name: 'Cancel' }).click();
-    await expect(question(page)).toBeVisible();
+    await expect(getQuestion(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(question(page)).toBeHidden();
+    await expect(getQuestion(page)).toBeHidden();
     await expect(dialog.getByLabel('Department Name')).toHaveValue('Aaa Typed');
     stack.mock.controls.setLatency({ call: 'createDepartment', ms: 1000 });
     await dialog.getByRole('button', { name: 'Create Department' }).click();
     await page.keyboard.press('Escape');
-    await expect(question(page)).toBeHidden();
+    await expect(getQuestion(page)).toBeHidden();
     await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
     expect(getCalls(stack, 'createDepartment')).toHaveLength(1);
   },
 );
 
-test('a page with unsaved changes asks before a menu link and Back, and the browser before the document goes', async ({
+test('a page with unsaved changes asks before a menu link and Back, and prevents unloading the document', async ({
   page,
   hasScript,
 }) => {
-  test.skip(!hasScript, 'without script the browser keeps what was typed');
+  test.skip(!hasScript, 'without script the browser keeps the input');
   await signIn(page, 'manager');
   await page.goto('/');
   await waitForHydration(page, hasScript);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
   await expect(page).toHaveURL('/account');
-  const title = page.getByLabel('Job Title');
-  await title.pressSequentially('X');
-  const leave = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
-  const asked = page.getByRole('alertdialog', { name: 'You have unsaved changes.' });
-  await leave.click();
-  await expect(asked.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  const jobTitle = page.getByLabel('Job Title');
+  await jobTitle.pressSequentially('X');
+  const dashboardLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
+  const question = page.getByRole('alertdialog', { name: 'You have unsaved changes.' });
+  await dashboardLink.click();
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(asked).toBeHidden();
-  await expect(leave).toBeFocused();
-  await title.focus();
+  await expect(question).toBeHidden();
+  await expect(dashboardLink).toBeFocused();
+  await jobTitle.focus();
   await page.goBack();
-  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL('/account');
-  await expect(title).toBeFocused();
-  const isHeld = await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  expect(isHeld).toBe(true);
-  await leave.click();
-  await asked.getByRole('button', { name: 'Discard' }).click();
+  await expect(jobTitle).toBeFocused();
+  const isPrevented = await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(isPrevented).toBe(true);
+  await dashboardLink.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -15,34 +15,35 @@ async function open(page: Page, hasScript: boolean, path: string): Promise<void>
 const getScrollBox = (page: Page, label: string) => page.getByRole('region', { name: `${label}, rows` });
 const getBox = async (locator: Locator) => expectDefined(await locator.boundingBox(), 'a box on the screen');
 const getLeft = async (locator: Locator) => (await getBox(locator)).x;
-/** How much of the page is below the fold. */
-const hiddenHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+/** How many pixels the page is higher than the window. */
+const getVerticalOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
-test('the column that names a row stays in view and leads to its details', async ({ page, hasScript }) => {
+test('the name column stays visible while scrolling and links to the details', async ({ page, hasScript }) => {
   await open(page, hasScript, COMPANIES);
   const box = getScrollBox(page, 'Companies');
   const name = box.getByRole('cell', { name: 'Harbourline Freight', exact: true });
   await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
   await expect.poll(async () => (await getLeft(name)) - (await getLeft(box))).toBe(0);
-  // What is hidden casts a shadow at the side where it is.
-  const shadow = (side: string) => box.evaluate((element, at) => getComputedStyle(element).getPropertyValue(at), side);
+  // A side with hidden columns has a shadow.
+  const getShadow = (property: string) =>
+    box.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   await expect
-    .poll(async () => [await shadow('--left-shadow'), await shadow('--right-shadow')])
+    .poll(async () => [await getShadow('--left-shadow'), await getShadow('--right-shadow')])
     .toEqual(['12px', '0px']);
   await box.evaluate((element) => element.scrollTo(0, 0));
   await expect
-    .poll(async () => [await shadow('--left-shadow'), await shadow('--right-shadow')])
+    .poll(async () => [await getShadow('--left-shadow'), await getShadow('--right-shadow')])
     .toEqual(['0px', '12px']);
 
-  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
+  await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''));
   await name.getByRole('link').click();
   await expect(page).toHaveURL('/settings/companies/2');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // With script only data is fetched.
-  await expect(page.locator('html[data-first]')).toHaveCount(hasScript ? 1 : 0);
+  // With script the link is a client navigation, which keeps the document.
+  await expect(page.locator('html[data-first-document]')).toHaveCount(hasScript ? 1 : 0);
 });
 
-test('on a phone a row is called by its full name and the list is ordered by a select', async ({ page, hasScript }) => {
+test('on a phone a row starts with the full name, and a select sorts the list', async ({ page, hasScript }) => {
   await page.setViewportSize(PHONE);
   await open(page, hasScript, USERS);
   const row = page.locator('#users tbody tr').first();
@@ -60,23 +61,23 @@ test('on a phone a row is called by its full name and the list is ordered by a s
   await expect(sort).toHaveValue('-email');
 });
 
-test('a list ends above the fold with one scrollbar, under tabs and filters too', async ({ page, hasScript }) => {
+test('a list fits into the window, also below tabs and filters', async ({ page, hasScript }) => {
   await open(page, hasScript, USERS);
   for (const [width, height] of [
     [1440, 900],
     [1024, 700],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect(await hiddenHeight(page), `${width} users`).toBeLessThanOrEqual(0);
+    expect(await getVerticalOverflow(page), `${width} users`).toBeLessThanOrEqual(0);
     await expect(page.locator('#users').getByRole('navigation', { name: 'Pagination' })).toBeInViewport({ ratio: 1 });
   }
   for (const path of ['/streams/4', '/rpa/main-logging']) {
     await page.goto(path);
-    expect(await hiddenHeight(page), path).toBeLessThanOrEqual(0);
+    expect(await getVerticalOverflow(page), path).toBeLessThanOrEqual(0);
     await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeInViewport({ ratio: 1 });
   }
 
-  // The ring of the box goes round the panel, so heads and pinned cells hide nothing of it.
+  // The focus ring is around the panel, where headers and sticky cells do not cover it.
   await getScrollBox(page, 'Main Loggings').focus();
   await page.keyboard.press('Shift');
   await expect(page.locator('.grid:has(> :focus)')).toHaveCSS('outline-style', 'solid');
@@ -88,12 +89,8 @@ test('on a phone the selected tab is scrolled into view', async ({ page, hasScri
   await expect(page.locator('.tab[href="#models"], #tab-models')).toBeInViewport({ ratio: 0.9 });
 });
 
-test('the old rows are dim while others are on their way, and rows to come stand for another screen', async ({
-  page,
-  stack,
-  hasScript,
-}) => {
-  test.skip(!hasScript, 'without script the browser itself shows that a page loads');
+test('pending rows dim the old ones, and a pending page shows a placeholder', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script the browser shows that a page loads');
   await open(page, hasScript, COMPANIES);
   const menu = page.getByRole('navigation', { name: 'Main' });
   stack.mock.controls.setLatency({ call: 'listCompanies', ms: 1500 });
@@ -110,7 +107,7 @@ test('the old rows are dim while others are on their way, and rows to come stand
   await expect(page.getByRole('main')).not.toHaveAttribute('data-waiting');
 });
 
-test('a list that failed keeps its toolbar and filters; a late answer is called one; the reference can be copied', async ({
+test('a list that timed out shows why, keeps its search and filters, and its reference can be copied', async ({
   page,
   stack,
   hasScript,
@@ -125,7 +122,7 @@ test('a list that failed keeps its toolbar and filters; a late answer is called 
   if (hasScript) await expect(page.getByRole('button', { name: 'Copy the reference' })).toBeVisible();
 });
 
-test('where nothing matches the term and what was searched are named, and the heads stay', async ({
+test('a search without matches names the query and the searched fields, and keeps the column headers', async ({
   page,
   hasScript,
 }) => {
@@ -135,7 +132,7 @@ test('where nothing matches the term and what was searched are named, and the he
   await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toBeVisible();
 });
 
-test('rows a page and order of a list are remembered, and the address wins', async ({ page, hasScript }) => {
+test('rows per page and sorting are remembered, and the URL overrides them', async ({ page, hasScript }) => {
   await open(page, hasScript, COMPANIES);
   const rows = page.locator('tbody tr');
   await page.getByLabel('Rows', { exact: true }).selectOption('10');
@@ -152,7 +149,7 @@ test('rows a page and order of a list are remembered, and the address wins', asy
   await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('web addresses show their host, long texts two lines and all of it in the title, and no chip is empty', async ({
+test('websites show their host, long texts have two lines and a title, and no tag or avatar is empty', async ({
   page,
   stack,
   hasScript,
@@ -162,55 +159,60 @@ test('web addresses show their host, long texts two lines and all of it in the t
 
   stack.mock.controls.setScenario('hostile');
   await page.goto(COMPANIES);
-  const texts = await page.locator('td .text').evaluateAll((found) =>
-    found.map((element) => ({
+  const longTexts = await page.locator('td .text').evaluateAll((elements) =>
+    elements.map((element) => ({
       lines: element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
       isCut: element.scrollHeight > element.clientHeight + 1,
       title: element.hasAttribute('title'),
     })),
   );
-  expect(texts.filter(({ lines }) => lines > 2.05)).toEqual([]);
-  expect(texts.some(({ isCut }) => isCut)).toBe(true);
-  expect(texts.filter(({ isCut, title }) => isCut && !title)).toEqual([]);
+  expect(longTexts.filter(({ lines }) => lines > 2.05)).toEqual([]);
+  expect(longTexts.some(({ isCut }) => isCut)).toBe(true);
+  expect(longTexts.filter(({ isCut, title }) => isCut && !title)).toEqual([]);
+  await expect(page.locator('td .avatar[data-initials]')).not.toHaveCount(0);
   expect(await page.locator('td :is(.tag:empty, .avatar:empty:not([data-initials]), [data-initials=""])').count()).toBe(
     0,
   );
 });
 
-test('what stands in one row stands on one line', { tag: '@full' }, async ({ page, stack, hasScript }) => {
-  await open(page, hasScript, '/settings/create-company');
-  const getTop = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
-  const getMiddle = (locator: Locator) =>
-    locator.evaluate((element) => {
-      const { top, height } = element.getBoundingClientRect();
-      return top + height / 2;
-    });
-  expect(await getTop(page.getByRole('textbox', { name: 'Company Name' }))).toBe(
-    await getTop(page.getByRole('textbox', { name: 'Company Number' })),
-  );
-  await page.goto(COMPANIES);
-  await waitForHydration(page, hasScript);
-  const search = page.getByRole('searchbox');
-  const line = await getMiddle(search);
-  expect(await getMiddle(page.getByRole('group', { name: 'Row density' }))).toBe(line);
-  const top = await getTop(getScrollBox(page, 'Companies'));
-  await search.fill('ha');
-  if (hasScript) await expect(page.getByText('Type 3 or more characters to search')).toBeVisible();
-  expect(await getTop(getScrollBox(page, 'Companies'))).toBe(top);
+test(
+  'the fields of a form row and the controls of a toolbar are aligned',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript, '/settings/create-company');
+    const getTop = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+    const getMiddle = (locator: Locator) =>
+      locator.evaluate((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return top + height / 2;
+      });
+    expect(await getTop(page.getByRole('textbox', { name: 'Company Name' }))).toBe(
+      await getTop(page.getByRole('textbox', { name: 'Company Number' })),
+    );
+    await page.goto(COMPANIES);
+    await waitForHydration(page, hasScript);
+    const search = page.getByRole('searchbox');
+    const searchMiddle = await getMiddle(search);
+    expect(await getMiddle(page.getByRole('group', { name: 'Row density' }))).toBe(searchMiddle);
+    const tableTop = await getTop(getScrollBox(page, 'Companies'));
+    await search.fill('ha');
+    if (hasScript) await expect(page.getByText('Type 3 or more characters to search')).toBeVisible();
+    expect(await getTop(getScrollBox(page, 'Companies'))).toBe(tableTop);
 
-  stack.mock.controls.setScenario('huge');
-  await page.goto('/settings/companies/2?users.page=100#users');
-  await expect(page.locator('#users').getByRole('navigation', { name: 'Pagination' })).toContainText(
-    /1,981–2,000 of 5,\d{3}/,
-  );
-});
+    stack.mock.controls.setScenario('huge');
+    await page.goto('/settings/companies/2?users.page=100#users');
+    await expect(page.locator('#users').getByRole('navigation', { name: 'Pagination' })).toContainText(
+      /1,981–2,000 of 5,\d{3}/,
+    );
+  },
+);
 
-test('on a phone the boxes of the code fill the row, three and three', async ({ page }) => {
+test('on a phone the boxes of the activation code fill the row in two groups of three', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signIn(page, 'notActivated');
   await page.goto('/account#activation');
   const cells = page.locator('.code-field__cells > span');
-  const lefts = await cells.evaluateAll((found) => found.map((cell) => cell.getBoundingClientRect().left));
+  const lefts = await cells.evaluateAll((elements) => elements.map((cell) => cell.getBoundingClientRect().left));
   const gaps = lefts
     .slice(1)
     .map((left, index) => Math.round(left - expectDefined(lefts[index], `box ${index} of the code`)));
@@ -221,28 +223,28 @@ test('on a phone the boxes of the code fill the row, three and three', async ({ 
 });
 
 test(
-  'times stand with their zone and tell how long ago they are; what is to come says so',
+  'times have their time zone and age, and planned features are marked',
   { tag: '@full' },
   async ({ page, hasScript }) => {
     await open(page, hasScript, '/');
-    const times = page.getByText('Times are shown in UTC.');
-    await expect(times).toBeVisible();
+    const timeZone = page.getByText('Times are shown in UTC.');
+    await expect(timeZone).toBeVisible();
     await expect(page.locator('tbody time').first()).toHaveAttribute('title', /^\d+ \w+ ago$|^in \d+ \w+$/);
     await page.getByLabel('Notifications, 5').click();
     await expect(page.getByText('Preview.')).toBeVisible();
-    const soon = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pipeline' });
-    expect(await soon.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"Soon"');
+    const plannedLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pipeline' });
+    expect(await plannedLink.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"Soon"');
     for (const path of ['/account', '/settings/companies/2']) {
       await page.goto(path);
-      await expect(times).toBeHidden();
+      await expect(timeZone).toBeHidden();
     }
     await page.goto('/settings/companies/2#licenses');
-    await expect(times).toBeVisible();
+    await expect(timeZone).toBeVisible();
   },
 );
 
 test(
-  'reports are filtered by company, users by status and role, in the address',
+  'reports are filtered by company and users by status and role, and the URL has the filters',
   { tag: '@full' },
   async ({ page, hasScript }) => {
     await open(page, hasScript, '/');
@@ -258,11 +260,10 @@ test(
   },
 );
 
-test('offline a notice says so, and what was typed is kept', { tag: '@full' }, async ({ page, context, hasScript }) => {
-  test.skip(!hasScript, 'without script the browser keeps a page that cannot be left');
+test('offline a notice is shown and the input is kept', { tag: '@full' }, async ({ page, context, hasScript }) => {
+  test.skip(!hasScript, 'without script there is no notice');
   await open(page, hasScript, '/account');
   await page.getByLabel('Job Title').fill('Typed while away');
-  // Its code comes with the first use of the page.
   await expect(page.locator('.offline')).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText('You are offline. What you typed is kept')).toBeVisible();
@@ -276,17 +277,17 @@ test('offline a notice says so, and what was typed is kept', { tag: '@full' }, a
 });
 
 test(
-  'a search that is typed offline waits for its Enter and leaves the list where it is',
+  'a search that is typed offline keeps the list, and is sent with Enter when online',
   { tag: '@full' },
   async ({ page, context, hasScript }) => {
-    test.skip(!hasScript, 'without script the browser keeps a page that cannot be left');
+    test.skip(!hasScript, 'without script there is no notice');
     await open(page, hasScript, COMPANIES);
     const search = page.getByRole('searchbox');
     await search.fill('h');
     await expect(page.locator('.offline')).toBeAttached();
     await context.setOffline(true);
     await search.fill('harbour');
-    // Longer than a search waits after the last key.
+    // Longer than the delay of a search.
     await page.waitForTimeout(900);
     await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
     await expect(search).toHaveValue('harbour');
@@ -297,7 +298,7 @@ test(
   },
 );
 
-test('on paper a list has its heading and all of its columns, and nothing to press', async ({ page, hasScript }) => {
+test('a printed list has its heading and all columns, and no controls', async ({ page, hasScript }) => {
   await open(page, hasScript, COMPANIES);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();

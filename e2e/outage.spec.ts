@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
+import { expectDefined, findExpected } from './support/expect-defined';
 import { getCalls, getDialog, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
-// The portal under test waits 2 s for an exchange; the rest is for the machine.
-const BUDGET_MS = 2500;
+// The time budget of an exchange is 2 s in tests. The rest is tolerance.
+const RESPONSE_LIMIT_MS = 2500;
 const REFERENCE = /Reference\s+[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
 type Fault = Parameters<Stack['mock']['controls']['armFault']>[0];
@@ -13,39 +14,39 @@ const OUTAGES: [string, Omit<Fault, 'call'>][] = [
   ['status 503', { kind: 'status', status: 503 }],
   ['status 429', { kind: 'status', status: 429, body: 'Slow down.' }],
   ['status 408', { kind: 'status', status: 408 }],
-  ['no answer', { kind: 'hang' }],
+  ['no response', { kind: 'hang' }],
   ['headers without a body', { kind: 'headers-then-hang' }],
   ['a lost connection', { kind: 'reset' }],
   ['an HTML page', { kind: 'html' }],
   ['malformed JSON', { kind: 'body', body: '{"data": {"accessToken": "a' }],
-  ['an empty answer', { kind: 'empty' }],
+  ['an empty response', { kind: 'empty' }],
   ['204', { kind: 'no-content' }],
-  ['a redirect elsewhere', { kind: 'redirect' }],
+  ['a redirect to another URL', { kind: 'redirect' }],
 ];
 
-// One of each kind in every run; over HTTP all of them are (http/faults.spec.ts).
-const USUAL = new Set([
+// The default run tests one of each class.
+const DEFAULT_RUN_FAULTS = new Set([
   'status 500',
-  'no answer',
+  'no response',
   'an HTML page',
   'malformed JSON',
   'status 401',
   'JSON without tokens',
 ]);
-const getRunTags = (name: string) => (USUAL.has(name) ? [] : ['@full']);
+const getRunTags = (name: string) => (DEFAULT_RUN_FAULTS.has(name) ? [] : ['@full']);
 
 for (const [name, fault] of OUTAGES) {
   test(
-    `${name} in place of the exchange: a page with Retry, the session is kept`,
+    `${name} of the exchange shows an error page with Retry and keeps the session`,
     { tag: ['@GUARD-08', '@D9', ...getRunTags(name)] },
     async ({ page, stack, hasScript }) => {
       await signIn(page, 'manager');
       stack.mock.controls.armFault({ call: 'refreshToken', ...fault });
       const started = Date.now();
-      // The answer, not what the browser loads with it.
-      const answer = await page.goto('/?q=invoice', { waitUntil: 'commit' });
-      expect(Date.now() - started).toBeLessThan(BUDGET_MS);
-      expect(answer?.status()).toBe(503);
+      // Measures the response without the assets of the page.
+      const response = await page.goto('/?q=invoice', { waitUntil: 'commit' });
+      expect(Date.now() - started).toBeLessThan(RESPONSE_LIMIT_MS);
+      expect(response?.status()).toBe(503);
       await waitForHydration(page, hasScript);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('The service is not available');
       await expect(page.getByText(REFERENCE)).toBeVisible();
@@ -71,18 +72,19 @@ const REFUSALS: [string, Omit<Fault, 'call'>][] = [
 
 for (const [name, fault] of REFUSALS) {
   test(
-    `${name} as the answer of the exchange: once to /login, the session is over`,
+    `${name} of the exchange ends the session with one redirect to /login`,
     { tag: ['@GUARD-08', '@GUARD-09', '@GUARD-10', '@D9', ...getRunTags(name)] },
     async ({ page, stack }) => {
       await signIn(page, 'manager');
       stack.mock.controls.armFault({ call: 'refreshToken', ...fault });
       stack.mock.controls.clearLog();
-      const answer = await page.goto('/');
-      expect(answer?.status()).toBe(200);
+      const response = expectDefined(await page.goto('/'), 'a response');
+      expect(response.status()).toBe(200);
       await expect(page).toHaveURL('/login');
-      let hops = 0;
-      for (let request = answer?.request().redirectedFrom(); request; request = request.redirectedFrom()) hops += 1;
-      expect(hops).toBe(1);
+      let redirects = 0;
+      for (let request = response.request().redirectedFrom(); request; request = request.redirectedFrom())
+        redirects += 1;
+      expect(redirects).toBe(1);
       expect(getCalls(stack)).toHaveLength(1);
 
       stack.mock.controls.clearFaults();
@@ -95,7 +97,7 @@ for (const [name, fault] of REFUSALS) {
 }
 
 test(
-  'a lost answer that used the pair up ends at /login once, with the next page',
+  'after a lost exchange response that consumed the token pair the next page load redirects to /login',
   { tag: '@D9' },
   async ({ page, stack }) => {
     await signIn(page, 'manager');
@@ -109,7 +111,7 @@ test(
 );
 
 test(
-  'a session that the API has ended leads to /login while one moves inside the portal',
+  'a client navigation after the API ended the session redirects to /login',
   { tag: '@GUARD-09' },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'manager');
@@ -123,7 +125,7 @@ test(
 );
 
 test(
-  'an outage while one moves inside the portal shows the page with Retry',
+  'an outage during a client navigation shows the error page with Retry',
   { tag: '@GUARD-08' },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'manager');
@@ -141,7 +143,7 @@ test(
 );
 
 test(
-  'an access token that has run out in the middle of a page is renewed unseen',
+  'an access token that expires during a page load is renewed without an error',
   { tag: '@D122' },
   async ({ page, stack }) => {
     await signIn(page, 'manager');
@@ -157,7 +159,7 @@ test(
   },
 );
 
-/** A write form, filled so that only the API can refuse it. */
+/** A form. `open` fills it with valid values, and `send` submits it. `kept` is a field that keeps its value. */
 type Form = {
   name: string;
   call: string;
@@ -205,12 +207,12 @@ const FORMS: Form[] = [
   },
 ];
 
-// What the message is, wherever it stands; its role is checked where it can be reached.
-const message = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
+/** The visible messages with a text, in a toast or in the form. */
+const getMessage = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
 for (const { name, call, open } of FORMS) {
   test(
-    `${name}: the text of a 500 is shown and the entries stay`,
+    `${name}: the message of a 500 is shown and the input is kept`,
     { tag: '@ERR-01' },
     async ({ page, stack, hasScript }) => {
       const { send, kept, value } = await open(page, hasScript);
@@ -221,42 +223,46 @@ for (const { name, call, open } of FORMS) {
     },
   );
 
-  test(`${name}: markup in an error is shown as text`, { tag: '@ERR-02' }, async ({ page, stack, hasScript }) => {
-    const { send } = await open(page, hasScript);
-    stack.mock.controls.armFault({
-      call,
-      kind: 'status',
-      status: 500,
-      body: '<b>x</b><script>document.title="broken"</script>',
-    });
-    await send();
-    await expect(message(page, '<b>x</b><script>document.title="broken"</script>')).toHaveCount(1);
-    await expect(page.locator('b')).toHaveCount(0);
-    await expect(page).toHaveTitle(/Log in/);
-  });
+  test(
+    `${name}: markup in an error message is shown as text`,
+    { tag: '@ERR-02' },
+    async ({ page, stack, hasScript }) => {
+      const { send } = await open(page, hasScript);
+      stack.mock.controls.armFault({
+        call,
+        kind: 'status',
+        status: 500,
+        body: '<b>x</b><script>document.title="broken"</script>',
+      });
+      await send();
+      await expect(getMessage(page, '<b>x</b><script>document.title="broken"</script>')).toHaveCount(1);
+      await expect(page.locator('b')).toHaveCount(0);
+      await expect(page).toHaveTitle(/Log in/);
+    },
+  );
 
   test(
-    `${name}: an HTML page becomes the generic text with a reference`,
+    `${name}: an HTML page as response shows a generic message with a reference`,
     { tag: ['@ERR-02', '@D120'] },
     async ({ page, stack, hasScript }) => {
       const { send, kept, value } = await open(page, hasScript);
       stack.mock.controls.armFault({ call, kind: 'html', status: 500 });
       await send();
-      await expect(message(page, 'The service did not answer as expected.')).toHaveCount(1);
-      await expect(message(page, REFERENCE)).toHaveCount(1);
+      await expect(getMessage(page, 'The service did not answer as expected.')).toHaveCount(1);
+      await expect(getMessage(page, REFERENCE)).toHaveCount(1);
       await expect(page.getByText('Down for maintenance')).toHaveCount(0);
       await expect(kept).toHaveValue(value);
     },
   );
 
   test(
-    `${name}: no answer is said so, and the form works again afterwards`,
+    `${name}: a lost response shows a message, and the form can be submitted again`,
     { tag: ['@ERR-03', '@full'] },
     async ({ page, stack, hasScript }) => {
       const { send, kept, value } = await open(page, hasScript);
       stack.mock.controls.armFault({ call, kind: 'reset', times: 1 });
       await send();
-      await expect(message(page, REFERENCE)).toHaveCount(1);
+      await expect(getMessage(page, REFERENCE)).toHaveCount(1);
       await expect(kept).toHaveValue(value);
       await send();
       await expect(
@@ -268,27 +274,26 @@ for (const { name, call, open } of FORMS) {
   );
 
   test(
-    `${name}: every status shows the same text`,
+    `${name}: the message of the API is shown for every status`,
     { tag: ['@ERR-04', '@full'] },
     async ({ page, stack, hasScript }) => {
       const { send } = await open(page, hasScript);
       for (const status of [400, 403, 404, 409, 500]) {
         stack.mock.controls.clearFaults();
-        stack.mock.controls.armFault({ call, kind: 'status', status, body: `answer ${status}` });
+        stack.mock.controls.armFault({ call, kind: 'status', status, body: `message ${status}` });
         await send();
-        await expect(message(page, `answer ${status}`)).toHaveCount(1);
+        await expect(getMessage(page, `message ${status}`)).toHaveCount(1);
       }
     },
   );
 }
 
 test(
-  'an error that is JSON is shown as its text, at most 500 characters',
+  'a JSON error is shown as its string or as JSON, with at most 500 characters',
   { tag: '@D120' },
   async ({ page, stack, hasScript }) => {
-    const form = FORMS[0];
-    if (!form) throw new TypeError('There is no login form');
-    const { send } = await form.open(page, hasScript);
+    const { open } = findExpected(FORMS, 'the login form', ({ name }) => name === 'login');
+    const { send } = await open(page, hasScript);
     for (const [body, shown] of [
       ['"a sentence"', 'a sentence'],
       ['{"code":7,"why":"so"}', '{"code":7,"why":"so"}'],

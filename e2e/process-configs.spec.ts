@@ -15,7 +15,7 @@ const findConfig = (stack: Stack) =>
 const getEditPath = (stack: Stack) => `/rpa/edit-process-config/${findConfig(stack).id}`;
 
 test(
-  'the process configs have columns, one line per setting, and actions',
+  'the list shows the process configs with their columns, one line per setting and their actions',
   { tag: ['@PCONF-02', '@PCONF-04', '@PCONF-05', '@PCONF-06'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'Delete asks; No makes no call, Yes deletes and the row is gone',
+  'Delete asks for confirmation; No makes no call, Yes deletes the process config',
   { tag: ['@PCONF-07', '@PCONF-08', '@PCONF-09'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
@@ -66,12 +66,12 @@ test(
 );
 
 test(
-  'a config is created, departments following the company',
+  'a process config is created, and the departments depend on the company',
   { tag: ['@PCONF-10', '@PCONF-11', '@PCONF-12', '@PCONF-13', '@PCONF-14', '@PCONF-18'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript, '/rpa/create-process-config');
     await page.getByLabel('Company').selectOption('Smith & Sons / APAC');
-    if (!hasScript) await page.getByRole('button', { name: 'Show its departments' }).click();
+    if (!hasScript) await page.getByRole('button', { name: 'Show departments' }).click();
     const departments = page.getByLabel('Department').getByRole('option');
     await expect(departments.filter({ hasText: 'Purchasing' })).toHaveCount(1);
     await expect(departments.filter({ hasText: 'Underwriting' })).toHaveCount(0);
@@ -99,17 +99,21 @@ test(
   },
 );
 
-test('another company clears the department and says so', { tag: '@PCONF-11' }, async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'without script the server says that the department is another company’s');
-  await open(page, hasScript, getEditPath(stack));
-  await expect(page.getByLabel('Department')).not.toHaveValue('');
-  await page.getByLabel('Company').selectOption('Tidewater Energy');
-  await expect(page.getByLabel('Department')).toHaveValue('');
-  await expect(page.getByText('The department was cleared: it belongs to another company.')).toBeVisible();
-});
+test(
+  'choosing another company clears the department with a message',
+  { tag: '@PCONF-11' },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script the server validates the department');
+    await open(page, hasScript, getEditPath(stack));
+    await expect(page.getByLabel('Department')).not.toHaveValue('');
+    await page.getByLabel('Company').selectOption('Tidewater Energy');
+    await expect(page.getByLabel('Department')).toHaveValue('');
+    await expect(page.getByText('The department was cleared: it belongs to another company.')).toBeVisible();
+  },
+);
 
 test(
-  'edit starts with the record; Clear goes back to it, Don’t Save leaves, Save saves',
+  'the edit form starts with the record; Clear resets it, Don’t Save leaves it, Save saves it',
   { tag: ['@PCONF-15', '@PCONF-20', '@PCONF-22', '@PCONF-24'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript, getEditPath(stack));
@@ -126,7 +130,7 @@ test(
     await page.goto(getEditPath(stack));
     await waitForHydration(page, hasScript);
     await name.fill('Changed');
-    // Enter saves; it presses no button that adds or removes a row.
+    // Enter submits the form. It does not click a button that adds or removes a row.
     await name.press('Enter');
     await expect(page).toHaveURL(LIST);
     expect(getCalls(stack, 'updateProcessConfig').map(({ method }) => method)).toEqual(['PUT']);
@@ -134,7 +138,7 @@ test(
 );
 
 test(
-  'messages at the fields, and a refusal of the API, keep what was typed',
+  'validation messages and a refusal of the API keep the input',
   { tag: ['@PCONF-16', '@PCONF-17', '@PCONF-23', '@ERR-01'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript, '/rpa/create-process-config');
@@ -162,7 +166,7 @@ test(
 );
 
 test(
-  'two users edit one process config: the second sees a message, keeps the entries, and can save again',
+  'if another user has changed the record, saving shows a message and keeps the input, and saving again works',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript, getEditPath(stack));
@@ -170,7 +174,7 @@ test(
     const config = findConfig(stack);
     Object.assign(config, { processName: 'Theirs', modified: '2026-11-20T08:59:00Z' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Somebody else changed this setting at 2026-11-20 08:59:00');
+    await expect(page.getByRole('alert')).toContainText('Another user changed this setting at 2026-11-20 08:59:00');
     await expect(page.getByLabel('Process Name')).toHaveValue('Mine');
     expect(getCalls(stack, 'updateProcessConfig')).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -180,7 +184,7 @@ test(
 );
 
 test(
-  '200 variables: the row shows the first ones, the rest opens in place',
+  'a row with 200 variables shows the first ones and expands the others in place',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
     const config = findConfig(stack);

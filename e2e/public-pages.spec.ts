@@ -1,3 +1,4 @@
+import { expectDefined } from './support/expect-defined';
 import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const PUBLIC_PAGES = [
@@ -10,16 +11,16 @@ const PUBLIC_PAGES = [
 
 for (const path of PUBLIC_PAGES) {
   test(`${path} opens without a session`, { tag: ['@GUARD-01', '@GUARD-02'] }, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    expect(answer?.request().redirectedFrom()).toBeNull();
+    const response = expectDefined(await page.goto(path), 'a response');
+    expect(response.status()).toBe(200);
+    expect(response.request().redirectedFrom()).toBeNull();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('main')).toBeVisible();
   });
 }
 
 for (const path of PUBLIC_PAGES.slice(1)) {
-  test(`${path} opens with a session, too`, { tag: '@D8' }, async ({ page }) => {
+  test(`${path} opens with a session too`, { tag: '@D8' }, async ({ page }) => {
     await signIn(page, 'manager');
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(page).toHaveURL(path);
@@ -34,22 +35,22 @@ test('the agreement has a heading and a text', { tag: '@AGREE-01' }, async ({ pa
   expect(getCalls(stack)).toEqual([]);
 });
 
-test('an address that does not exist says so and offers a way on', async ({ page, hasScript }) => {
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+test('an unknown path shows the not-found page with a link to the dashboard', async ({ page, hasScript }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await waitForHydration(page, hasScript);
   await expect(page.getByRole('heading', { level: 1, name: 'This page was not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page).toHaveURL('/login');
 });
 
-test('an address that does not exist is not found with a session, either', async ({ page }) => {
+test('an unknown path shows the not-found page with a session too', async ({ page }) => {
   await signIn(page, 'manager');
   expect((await page.goto('/settings'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'This page was not found' })).toBeVisible();
 });
 
-test('the first Tab reaches Skip to content, which leads into the main part', async ({ page, hasScript }) => {
+test('the first Tab focuses Skip to content, which focuses the main element', async ({ page, hasScript }) => {
   await page.goto('/agreement');
   await waitForHydration(page, hasScript);
   await page.keyboard.press('Tab');

@@ -1,20 +1,17 @@
 import type { Page, Response } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { findExpected } from './support/expect-defined';
+import { expectDefined, expectMatch, findExpected } from './support/expect-defined';
 import { getCalls, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
-const frame = (page: Page) => page.getByRole('main').locator('iframe');
+const getFrame = (page: Page) => page.getByRole('main').locator('iframe');
 
-async function getDirective(answer: Response | null, name: string): Promise<string | undefined> {
-  const policy = (await answer?.headerValue('content-security-policy')) ?? '';
-  return policy
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name} `))
-    ?.slice(name.length + 1);
+/** The sources of a directive in the content security policy of a page; fails the test if there is none. */
+async function getDirective(response: Response | null, name: string): Promise<string> {
+  const policy = await expectDefined(response, 'a response').headerValue('content-security-policy');
+  return expectMatch(expectDefined(policy, 'a policy'), new RegExp(`(?:^|;\\s*)${name} ([^;]*)`));
 }
 
-/** The exchange answers with this address as the report of the own company. */
+/** Sets the report URL of the user's company in the response of the exchange. */
 function armOwnReport(stack: Stack, reportUrl: unknown): void {
   const { email, firstName, lastName, jobTitle } = accountByKey('manager');
   const user = {
@@ -33,6 +30,7 @@ function armOwnReport(stack: Stack, reportUrl: unknown): void {
   stack.mock.controls.armFault({ call: 'refreshToken', kind: 'body', body });
 }
 
+/** Sets the URL of a single report. */
 function armReport(stack: Stack, reportUrl: unknown): void {
   const report = {
     id: 4,
@@ -44,60 +42,67 @@ function armReport(stack: Stack, reportUrl: unknown): void {
   stack.mock.controls.armFault({ call: 'getCompanyReport', kind: 'body', body: JSON.stringify({ data: report }) });
 }
 
-test('the report of the own company stands in a frame', { tag: '@REPORT-01' }, async ({ page, stack }) => {
+test('/reports shows the report of the user’s company in a frame', { tag: '@REPORT-01' }, async ({ page, stack }) => {
   await signIn(page, 'manager');
   stack.mock.controls.clearLog();
   await page.goto('/reports');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report of Harbourline Freight');
-  await expect(frame(page)).toHaveAttribute('src', `${stack.mock.url}/files/reports/4`);
+  await expect(getFrame(page)).toHaveAttribute('src', `${stack.mock.url}/files/reports/4`);
   await expect(page.frameLocator('main iframe').getByRole('heading', { level: 1 })).toBeVisible();
   expect(getCalls(stack).map(({ call }) => call)).toEqual(['refreshToken']);
 });
 
-test('one report is asked for by its id and stands in a frame', { tag: '@REPORT-02' }, async ({ page, stack }) => {
-  await signIn(page, 'manager');
-  stack.mock.controls.clearLog();
-  await page.goto('/companyreports/9');
-  const report = findExpected(stack.mock.db.reports, 'report 9', ({ id }) => id === 9);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(report.reportName);
-  await expect(frame(page)).toHaveAttribute('src', `${stack.mock.url}/files/reports/9`);
-  await expect(frame(page)).toHaveAttribute('title', report.reportName);
-  expect(getCalls(stack).map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'POST /api/nanonets/refreshtoken',
-    'GET /api/settings/companyreports/9',
-  ]);
-});
+test(
+  '/companyreports/:id requests the report and shows it in a frame',
+  { tag: '@REPORT-02' },
+  async ({ page, stack }) => {
+    await signIn(page, 'manager');
+    stack.mock.controls.clearLog();
+    await page.goto('/companyreports/9');
+    const report = findExpected(stack.mock.db.reports, 'report 9', ({ id }) => id === 9);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(report.reportName);
+    await expect(getFrame(page)).toHaveAttribute('src', `${stack.mock.url}/files/reports/9`);
+    await expect(getFrame(page)).toHaveAttribute('title', report.reportName);
+    expect(getCalls(stack).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/nanonets/refreshtoken',
+      'GET /api/settings/companyreports/9',
+    ]);
+  },
+);
 
 for (const path of ['/reports', '/companyreports/4']) {
   test(
-    `${path}: this document may frame the origin of its report only, in a sandbox, with a way out`,
+    `${path} allows only the origin of its report in a sandboxed frame and links to the report`,
     { tag: '@D29' },
     async ({ page, stack }) => {
       await signIn(page, 'manager');
-      const answer = await page.goto(path);
-      expect(await getDirective(answer, 'frame-src')).toBe(stack.mock.url);
-      await expect(frame(page)).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups');
-      await expect(frame(page)).toHaveAttribute('referrerpolicy', 'no-referrer');
-      const out = page.getByRole('link', { name: 'Open in a new tab' });
-      await expect(out).toHaveAttribute('href', `${stack.mock.url}/files/reports/4`);
-      await expect(out).toHaveAttribute('target', '_blank');
-      await expect(out).toHaveAttribute('rel', 'noopener noreferrer');
+      const response = await page.goto(path);
+      expect(await getDirective(response, 'frame-src')).toBe(stack.mock.url);
+      await expect(getFrame(page)).toHaveAttribute(
+        'sandbox',
+        'allow-scripts allow-same-origin allow-forms allow-popups',
+      );
+      await expect(getFrame(page)).toHaveAttribute('referrerpolicy', 'no-referrer');
+      const newTabLink = page.getByRole('link', { name: 'Open in a new tab' });
+      await expect(newTabLink).toHaveAttribute('href', `${stack.mock.url}/files/reports/4`);
+      await expect(newTabLink).toHaveAttribute('target', '_blank');
+      await expect(newTabLink).toHaveAttribute('rel', 'noopener noreferrer');
     },
   );
 }
 
-test('a page without a report may frame nothing', { tag: '@D29' }, async ({ page }) => {
+test('a page without a report allows no frames', { tag: '@D29' }, async ({ page }) => {
   await signIn(page, 'manager');
   expect(await getDirective(await page.goto('/'), 'frame-src')).toBe("'none'");
 });
 
 test('a company without a report shows a message', { tag: '@REPORT-01' }, async ({ page }) => {
   await signIn(page, 'noReport');
-  const answer = await page.goto('/reports');
-  expect(answer?.status()).toBe(200);
-  expect(await getDirective(answer, 'frame-src')).toBe("'none'");
+  const response = await page.goto('/reports');
+  expect(response?.status()).toBe(200);
+  expect(await getDirective(response, 'frame-src')).toBe("'none'");
   await expect(page.getByRole('heading', { name: 'There is no report to show' })).toBeVisible();
-  await expect(frame(page)).toHaveCount(0);
+  await expect(getFrame(page)).toHaveCount(0);
 });
 
 test('a user without a company sees a message', { tag: '@REPORT-01' }, async ({ page }) => {
@@ -107,7 +112,7 @@ test('a user without a company sees a message', { tag: '@REPORT-01' }, async ({ 
   await expect(page.getByRole('heading', { name: 'There is no report to show' })).toBeVisible();
 });
 
-const BAD_ADDRESSES = [
+const INVALID_URLS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   '\tjava\nscript:alert(1)',
@@ -124,7 +129,7 @@ const BAD_ADDRESSES = [
 ];
 
 test(
-  'an address that is no plain web address is framed on neither page and linked nowhere',
+  'a report URL that is not a plain http(s) URL is neither framed nor linked',
   { tag: ['@D29', '@full'] },
   async ({ page, stack }) => {
     await signIn(page, 'manager');
@@ -132,44 +137,48 @@ test(
       [armReport, '/companyreports/4'],
       [armOwnReport, '/reports'],
     ] as const) {
-      for (const address of BAD_ADDRESSES) {
+      for (const url of INVALID_URLS) {
         stack.mock.controls.clearFaults();
-        arm(stack, address);
-        const answer = await page.goto(path);
-        const about = `${path} ${String(address).slice(0, 60)}`;
-        expect(await getDirective(answer, 'frame-src'), about).toBe("'none'");
-        await expect(page.getByRole('heading', { name: 'There is no report to show' }), about).toBeVisible();
-        await expect(frame(page), about).toHaveCount(0);
-        await expect(page.getByRole('link', { name: 'Open in a new tab' }), about).toHaveCount(0);
+        arm(stack, url);
+        const response = await page.goto(path);
+        const description = `${path} ${String(url).slice(0, 60)}`;
+        expect(await getDirective(response, 'frame-src'), description).toBe("'none'");
+        await expect(page.getByRole('heading', { name: 'There is no report to show' }), description).toBeVisible();
+        await expect(getFrame(page), description).toHaveCount(0);
+        await expect(page.getByRole('link', { name: 'Open in a new tab' }), description).toHaveCount(0);
       }
     }
   },
 );
 
-test("an address without a host is read against the API's", { tag: '@D128' }, async ({ page, stack }) => {
+test('a relative report URL is resolved against the URL of the API', { tag: '@D128' }, async ({ page, stack }) => {
   await signIn(page, 'manager');
   armReport(stack, '/files/reports/5');
-  const answer = await page.goto('/companyreports/4');
-  await expect(frame(page)).toHaveAttribute('src', `${stack.mock.url}/files/reports/5`);
-  expect(await getDirective(answer, 'frame-src')).toBe(stack.mock.url);
+  const response = await page.goto('/companyreports/4');
+  await expect(getFrame(page)).toHaveAttribute('src', `${stack.mock.url}/files/reports/5`);
+  expect(await getDirective(response, 'frame-src')).toBe(stack.mock.url);
 });
 
-test('an address with separators of the policy cannot widen it', { tag: '@D29' }, async ({ page, stack }) => {
+test('a report URL with separators of the policy does not add directives', { tag: '@D29' }, async ({ page, stack }) => {
   await signIn(page, 'manager');
   armReport(stack, "https://reports.example/a; script-src 'unsafe-inline'");
-  const answer = await page.goto('/companyreports/4');
-  expect(await getDirective(answer, 'frame-src')).toBe('https://reports.example');
-  expect(await getDirective(answer, 'script-src')).not.toContain('unsafe-inline');
+  const response = await page.goto('/companyreports/4');
+  expect(await getDirective(response, 'frame-src')).toBe('https://reports.example');
+  expect(await getDirective(response, 'script-src')).not.toContain('unsafe-inline');
 });
 
-test('a report of our own origin gets no same-origin in its sandbox', { tag: '@D29' }, async ({ page, stack }) => {
-  await signIn(page, 'manager');
-  armReport(stack, `${stack.portal.url}/agreement`);
-  const html = await (await page.request.get('/companyreports/4')).text();
-  expect(html).toContain('sandbox="allow-scripts allow-forms allow-popups"');
-});
+test(
+  'the sandbox of a report on the portal’s origin has no allow-same-origin',
+  { tag: '@D29' },
+  async ({ page, stack }) => {
+    await signIn(page, 'manager');
+    armReport(stack, `${stack.portal.url}/agreement`);
+    const html = await (await page.request.get('/companyreports/4')).text();
+    expect(html).toContain('sandbox="allow-scripts allow-forms allow-popups"');
+  },
+);
 
-test('Back to a report page shows the frame again', { tag: '@full' }, async ({ page, stack, hasScript }) => {
+test('Back to a report page shows its frame again', { tag: '@full' }, async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script every page is a new document');
   await signIn(page, 'manager');
   for (const path of ['/reports', '/companyreports/4']) {
@@ -179,14 +188,14 @@ test('Back to a report page shows the frame again', { tag: '@full' }, async ({ p
     await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(path);
-    await expect(frame(page)).toHaveAttribute('src', `${stack.mock.url}/files/reports/4`);
+    await expect(getFrame(page)).toHaveAttribute('src', `${stack.mock.url}/files/reports/4`);
     await expect(page.frameLocator('main iframe').getByRole('heading', { level: 1 })).toBeVisible();
     await page.goForward();
     await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
   }
 });
 
-test('the dashboard leads to the report of the own company in a frame that loads', async ({ page, hasScript }) => {
+test('the dashboard links to the report of the user’s company, and its frame loads', async ({ page, hasScript }) => {
   await signIn(page, 'manager');
   await page.goto('/');
   await waitForHydration(page, hasScript);
@@ -195,7 +204,7 @@ test('the dashboard leads to the report of the own company in a frame that loads
   await expect(page.frameLocator('main iframe').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a theme change on a report page leaves the frame alone', async ({ page, hasScript }) => {
+test('changing the theme on a report page keeps the frame', async ({ page, hasScript }) => {
   await signIn(page, 'manager');
   await page.goto('/reports');
   await waitForHydration(page, hasScript);
@@ -205,14 +214,14 @@ test('a theme change on a report page leaves the frame alone', async ({ page, ha
   await expect(page.frameLocator('main iframe').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a report that does not exist is not found', async ({ page }) => {
+test('an unknown report shows the not-found page', async ({ page }) => {
   await signIn(page, 'manager');
   expect((await page.goto('/companyreports/999999'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This record was not found');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('an id that cannot be one is not found and asks the API nothing', async ({ page, stack }) => {
+test('an invalid id gets 404 and makes no API call', async ({ page, stack }) => {
   await signIn(page, 'manager');
   stack.mock.controls.clearLog();
   for (const id of ['..%2Fusers', '%2E%2E%2Fx', 'a.b', '1%3Fx=1', '9'.repeat(80)]) {
@@ -221,14 +230,14 @@ test('an id that cannot be one is not found and asks the API nothing', async ({ 
   expect(getCalls(stack).filter(({ call }) => call !== 'refreshToken')).toEqual([]);
 });
 
-test('the report of another company is not shown', { tag: '@GUARD-11' }, async ({ page }) => {
+test('the report of another company gets 403', { tag: '@GUARD-11' }, async ({ page }) => {
   await signIn(page, 'manager');
   expect((await page.goto('/companyreports/39'))?.status()).toBe(403);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have access to Company report');
-  await expect(frame(page)).toHaveCount(0);
+  await expect(getFrame(page)).toHaveCount(0);
 });
 
-test('a report that cannot be loaded says so, keeps the session, and Retry shows it', async ({
+test('a report that could not be loaded shows an error page, keeps the session, and Retry shows the report', async ({
   page,
   stack,
   hasScript,
@@ -241,5 +250,5 @@ test('a report that cannot be loaded says so, keeps the session, and Retry shows
   await expect(page.getByText(/Reference\s+[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible();
   stack.mock.controls.clearFaults();
   await page.getByRole('link', { name: 'Retry' }).click();
-  await expect(frame(page)).toBeVisible();
+  await expect(getFrame(page)).toBeVisible();
 });

@@ -1,15 +1,18 @@
-import type { Page } from '@playwright/test';
-import { checkScreens, testAccessibility, type ScreenCase, getHorizontalOverflow } from './support/accessibility';
+import {
+  checkScreens,
+  getHorizontalOverflow,
+  type ScreenCase,
+  testAccessibility,
+  waitForDialog,
+} from './support/accessibility';
 import { expect, signIn, test } from './support/fixtures';
-
-const isOpen = (role: 'dialog' | 'alertdialog') => async (page: Page) => expect(page.getByRole(role)).toBeVisible();
 
 const SCREENS = [
   { name: 'process configs', path: '/rpa/process-config' },
   {
     name: 'delete config',
     path: '/rpa/process-config?modal=delete-process-config&id=4',
-    show: isOpen('alertdialog'),
+    show: waitForDialog('alertdialog'),
   },
   {
     name: 'create config with messages',
@@ -22,10 +25,13 @@ const SCREENS = [
   },
   { name: 'edit config', path: '/rpa/edit-process-config/4' },
   { name: 'main loggings', path: '/rpa/main-logging' },
-  { name: 'main loggings, asked', path: '/rpa/main-logging?searched=1&company=Smith+%26+Sons+%2F+APAC&tech=failed' },
+  {
+    name: 'main loggings after a search',
+    path: '/rpa/main-logging?searched=1&company=Smith+%26+Sons+%2F+APAC&tech=failed',
+  },
   { name: 'no run found', path: '/rpa/main-logging?date=1999-01-01' },
   { name: 'log entries', path: '/rpa/main-logging/2' },
-  { name: 'one log entry', path: '/rpa/main-logging/2?entry=2000004', show: isOpen('dialog') },
+  { name: 'one log entry', path: '/rpa/main-logging/2?entry=2000004', show: waitForDialog() },
   { name: 'task history', path: '/rpa/task-history?rows=50' },
   {
     name: 'task trigger, filled, with messages',
@@ -38,7 +44,7 @@ const SCREENS = [
     },
   },
   { name: 'apps', path: '/rpa/get-otp' },
-  { name: 'create OTP', path: '/rpa/get-otp?modal=create-otp', show: isOpen('dialog') },
+  { name: 'create OTP', path: '/rpa/get-otp?modal=create-otp', show: waitForDialog() },
   {
     name: 'OTP Information',
     path: '/rpa/get-otp',
@@ -52,13 +58,13 @@ const SCREENS = [
   },
 ] satisfies ScreenCase[];
 
-testAccessibility('the screens of robots are', async (page, stack) => {
+testAccessibility('the screens of RPA', async (page, stack) => {
   await signIn(page, 'superAdmin');
   await checkScreens(page, stack, SCREENS);
 });
 
 test(
-  'hostile texts: every screen of robots is drawn, nothing runs and nothing scrolls sideways',
+  'hostile API data is shown as text and does not make a screen of RPA scroll horizontally',
   { tag: '@full' },
   async ({ page, stack }) => {
     stack.mock.controls.setScenario('hostile');
@@ -69,7 +75,7 @@ test(
       expect((await page.goto(path))?.status(), path).toBe(200);
       const text = await page.locator('main').innerText();
       expect(text, path).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/);
-      expect(await getHorizontalOverflow(page), `${path}: scrolls sideways`).toBeLessThanOrEqual(0);
+      expect(await getHorizontalOverflow(page), `${path}: horizontal overflow`).toBeLessThanOrEqual(0);
     }
   },
 );

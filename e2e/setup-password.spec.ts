@@ -1,42 +1,42 @@
 import type { Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
 import { createPortalEnv, startPortal } from './support/portal-process';
-import { expectDefined, findExpected } from './support/expect-defined';
-import { getCalls, expect, get, waitForHydration, type Stack, test } from './support/fixtures';
+import { expectDefined } from './support/expect-defined';
+import { getCalls, getFirstCall, expect, findUser, get, waitForHydration, type Stack, test } from './support/fixtures';
 
-const PERSON = accountByKey('manager');
+const ACCOUNT = accountByKey('manager');
 const NEXT = 'Harbour-Line-27';
-const DONE = 'Setup Password SUCCESSFULLY, will redirect to login page.';
+const SUCCEEDED = 'Setup Password SUCCESSFULLY, will redirect to login page.';
 const FAILED = 'Setup Password FAILED';
 
-/** A link as the API mails it. */
+/** Requests a link. Returns its path. */
 async function requestLink(stack: Stack): Promise<string> {
   const headers = { 'Content-Type': 'application/json' };
   await fetch(`${stack.mock.url}/api/nanonets/users/forgot-password`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ email: PERSON.email }),
+    body: JSON.stringify({ email: ACCOUNT.email }),
   });
   stack.mock.controls.clearLog();
   return expectDefined(stack.mock.controls.getOutbox().at(-1)?.link, 'a link in the last mail');
 }
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const confirm = (page: Page) => page.getByRole('button', { name: 'CONFIRM', exact: true });
+const getField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const getConfirmButton = (page: Page) => page.getByRole('button', { name: 'CONFIRM', exact: true });
 
-async function fill(page: Page, password: string, again = password) {
-  await field(page, 'Password').fill(password);
-  await field(page, 'Confirm Password').fill(again);
-  await confirm(page).click();
+async function submitPassword(page: Page, password: string, confirmation = password) {
+  await getField(page, 'Password').fill(password);
+  await getField(page, 'Confirm Password').fill(confirmation);
+  await getConfirmButton(page).click();
 }
 
 test(
-  'the code is validated on load without a token and greets by first name',
+  'loading the page validates the code without a token and greets the user by first name',
   { tag: ['@SETPW-01', '@SETPW-02'] },
   async ({ page, stack }) => {
     const link = await requestLink(stack);
     await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(PERSON.firstName);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(ACCOUNT.firstName);
     const calls = getCalls(stack);
     expect(calls.map(({ method, path }) => [method, path])).toEqual([
       ['POST', `/api/nanonets/validate/${link.split('/').at(-1)}`],
@@ -46,41 +46,45 @@ test(
 );
 
 test(
-  'an invalid code greets nobody; the form is there, nothing else is said',
+  'an invalid code shows the form with a greeting without a name and no error',
   { tag: ['@SETPW-03', '@SETPW-04', '@SETPW-05'] },
   async ({ page, hasScript }) => {
     await page.goto('/setup-password/nonsense');
     await waitForHydration(page, hasScript);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
-    await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
-    await expect(field(page, 'Confirm Password')).toHaveAttribute('autocomplete', 'new-password');
-    await expect(confirm(page)).toBeVisible();
+    await expect(getField(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
+    await expect(getField(page, 'Confirm Password')).toHaveAttribute('autocomplete', 'new-password');
+    await expect(getConfirmButton(page)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.locator('.policy li')).toHaveCount(4);
     if (!hasScript) return;
-    await field(page, 'Password').fill('!1Abcdefgh');
+    await getField(page, 'Password').fill('!1Abcdefgh');
     await expect(page.locator('.policy li[data-met]')).toHaveCount(4);
     await expect(page.getByText('Strength: Good')).toBeVisible();
   },
 );
 
-test('empty fields show their messages', { tag: ['@SETPW-06', '@SETPW-07'] }, async ({ page, stack, hasScript }) => {
-  await page.goto(await requestLink(stack));
-  await waitForHydration(page, hasScript);
-  await confirm(page).click();
-  await expect(page.getByText('Please input your password!')).toBeVisible();
-  await expect(page.getByText('Please confirm your password!')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(PERSON.firstName);
-  expect(getCalls(stack, 'setupPassword')).toEqual([]);
-});
+test(
+  'empty fields show messages, and nothing is sent',
+  { tag: ['@SETPW-06', '@SETPW-07'] },
+  async ({ page, stack, hasScript }) => {
+    await page.goto(await requestLink(stack));
+    await waitForHydration(page, hasScript);
+    await getConfirmButton(page).click();
+    await expect(page.getByText('Please input your password!')).toBeVisible();
+    await expect(page.getByText('Please confirm your password!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(ACCOUNT.firstName);
+    expect(getCalls(stack, 'setupPassword')).toEqual([]);
+  },
+);
 
 test(
-  'a mismatch is said at the field and above the form, with the policy in one round',
+  'a mismatch is shown at the field and above the form, together with the policy',
   { tag: ['@SETPW-08', '@SETPW-09', '@D104'] },
   async ({ page, stack, hasScript }) => {
     await page.goto(await requestLink(stack));
     await waitForHydration(page, hasScript);
-    await fill(page, 'short', 'other');
+    await submitPassword(page, 'short', 'other');
     await expect(page.getByText('The two passwords that you entered do not match!', { exact: true })).toBeVisible();
     await expect(page.getByText('Password and confirmation password do not match.', { exact: true })).toBeVisible();
     await expect(page.getByText("Password doesn't satisfy Password Policy")).toBeVisible();
@@ -89,12 +93,12 @@ test(
 );
 
 test(
-  'a password that fails the policy is refused, nothing is sent',
+  'a password that does not satisfy the policy is not sent',
   { tag: ['@SETPW-10', '@D105'] },
   async ({ page, stack, hasScript }) => {
     await page.goto(await requestLink(stack));
     await waitForHydration(page, hasScript);
-    await fill(page, 'abcdefgh1!');
+    await submitPassword(page, 'abcdefgh1!');
     await expect(page.getByText("Password doesn't satisfy Password Policy", { exact: true })).toBeVisible();
     expect(await page.content()).not.toContain('value="abcdefgh1!"');
     expect(getCalls(stack, 'setupPassword')).toEqual([]);
@@ -102,20 +106,20 @@ test(
 );
 
 test(
-  'the password is set for the user of the code, then /login after 3 seconds',
+  'the password of the user of the code is set, and the page redirects to /login after 3 seconds',
   { tag: ['@SETPW-11', '@SETPW-12', '@SETPW-13', '@SETPW-15', '@D102', '@D141'] },
   async ({ page, stack, hasScript }) => {
     await page.goto(await requestLink(stack));
     await waitForHydration(page, hasScript);
-    await fill(page, NEXT);
-    await expect(page.getByRole('status').filter({ hasText: DONE })).toBeVisible();
+    await submitPassword(page, NEXT);
+    await expect(page.getByRole('status').filter({ hasText: SUCCEEDED })).toBeVisible();
     const shownAt = Date.now();
     await expect(page.getByRole('link', { name: 'Go to log in now' })).toHaveAttribute('href', '/login');
     await page.waitForURL('/login');
     expect(Date.now() - shownAt).toBeGreaterThan(2000);
     expect(Date.now() - shownAt).toBeLessThan(5000);
-    const user = findExpected(stack.mock.db.users, PERSON.email, ({ email }) => email === PERSON.email);
-    const call = expectDefined(getCalls(stack, 'setupPassword')[0], 'the call of the API');
+    const user = findUser(stack, 'manager');
+    const call = getFirstCall(stack, 'setupPassword');
     expect([call.method, call.path, call.body]).toEqual([
       'POST',
       '/api/nanonets/setup-password',
@@ -123,15 +127,15 @@ test(
     ]);
     expect(JSON.stringify(call)).not.toMatch(/bearer/i);
     expect(getCalls(stack, 'validateActivationCode')).toHaveLength(2);
-    await field(page, 'Email').fill(PERSON.email);
-    await field(page, 'Password').fill(NEXT);
+    await getField(page, 'Email').fill(ACCOUNT.email);
+    await getField(page, 'Password').fill(NEXT);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL('/');
   },
 );
 
 test(
-  'an invalid code, a refusal and an outage end in one text',
+  'an invalid code, an error and an outage show the same message',
   { tag: ['@SETPW-14', '@D103', '@ERR-01'] },
   async ({ page, stack, hasScript }) => {
     const link = await requestLink(stack);
@@ -144,24 +148,24 @@ test(
       if (fault) stack.mock.controls.armFault(fault);
       await page.goto(path);
       await waitForHydration(page, hasScript);
-      await fill(page, NEXT);
+      await submitPassword(page, NEXT);
       await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
       stack.mock.controls.clearFaults();
     }
   },
 );
 
-test('a user id in the form is of no use', { tag: '@D102' }, async ({ stack }) => {
+test('a user id in the form is ignored', { tag: '@D102' }, async ({ stack }) => {
   const link = await requestLink(stack);
   const body = new URLSearchParams({ intent: 'setup-password', password: NEXT, confirm: NEXT, userId: '1' });
-  const answer = await fetch(stack.portal.url + link, { method: 'POST', body });
-  expect([answer.status, answer.headers.get('refresh')]).toEqual([200, '3;url=/login']);
-  const user = findExpected(stack.mock.db.users, PERSON.email, ({ email }) => email === PERSON.email);
+  const response = await fetch(stack.portal.url + link, { method: 'POST', body });
+  expect([response.status, response.headers.get('refresh')]).toEqual([200, '3;url=/login']);
+  const user = findUser(stack, 'manager');
   expect(getCalls(stack, 'setupPassword').map((call) => call.body)).toEqual([{ password: NEXT, userId: user.id }]);
 });
 
 test(
-  'on a host that uses a code up at its first validation the page that was opened still works, for its own code only',
+  'an open page still works if the API accepts a code only once, and only for its code',
   { tag: '@D132' },
   async ({ page, stack, hasScript }) => {
     const link = await requestLink(stack);
@@ -169,20 +173,25 @@ test(
     await waitForHydration(page, hasScript);
     const invitation = await page.locator('input[name=invitation]').inputValue();
     stack.mock.controls.armFault({ call: 'validateActivationCode', kind: 'status', status: 404, body: 'used' });
-    const moved = new URLSearchParams({ intent: 'setup-password', password: NEXT, confirm: NEXT, invitation });
-    expect((await fetch(`${stack.portal.url}/setup-password/another`, { method: 'POST', body: moved })).status).toBe(
-      409,
-    );
+    const formOfOtherCode = new URLSearchParams({
+      intent: 'setup-password',
+      password: NEXT,
+      confirm: NEXT,
+      invitation,
+    });
+    expect(
+      (await fetch(`${stack.portal.url}/setup-password/another`, { method: 'POST', body: formOfOtherCode })).status,
+    ).toBe(409);
     expect(getCalls(stack, 'setupPassword')).toEqual([]);
-    await fill(page, 'short');
+    await submitPassword(page, 'short');
     await expect(page.getByText("Password doesn't satisfy Password Policy", { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(PERSON.firstName);
-    await fill(page, NEXT);
-    await expect(page.getByText(DONE, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(ACCOUNT.firstName);
+    await submitPassword(page, NEXT);
+    await expect(page.getByText(SUCCEEDED, { exact: true })).toBeVisible();
   },
 );
 
-test('HEAD and prefetch validate nothing', { tag: '@D20' }, async ({ stack }) => {
+test('HEAD and a prefetch do not validate the code', { tag: '@D20' }, async ({ stack }) => {
   const link = await requestLink(stack);
   expect((await fetch(stack.portal.url + link, { method: 'HEAD' })).status).toBe(200);
   expect((await get(stack, link, { 'Sec-Purpose': 'prefetch' })).status).toBe(503);
@@ -190,16 +199,16 @@ test('HEAD and prefetch validate nothing', { tag: '@D20' }, async ({ stack }) =>
 });
 
 test(
-  'refused codes of one address are slowed, with the form still there',
+  'after five refused codes of one client address the page shows a message and the form',
   { tag: ['@D142', '@full'] },
   async ({ page, stack }) => {
     const portal = await startPortal({ ...createPortalEnv(stack.mock.url), CODE_ADDRESS_FAILURES: '5' });
     try {
       for (let count = 0; count < 5; count += 1) await page.goto(`${portal.url}/setup-password/bad${count}`);
-      const slowed = await page.goto(portal.url + (await requestLink(stack)));
-      expect(slowed?.status()).toBe(429);
+      const limited = await page.goto(portal.url + (await requestLink(stack)));
+      expect(limited?.status()).toBe(429);
       await expect(page.getByText('Too many failed attempts. Try again in 15 minutes.')).toBeVisible();
-      await expect(confirm(page)).toBeVisible();
+      await expect(getConfirmButton(page)).toBeVisible();
       expect(getCalls(stack)).toEqual([]);
     } finally {
       portal.kill();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { getCalls, getDialog, expect, waitForHydration, test } from './support/fixtures';
+import { getCalls, getDialog, getFirstCall, expect, waitForHydration, test } from './support/fixtures';
 
-const PERSON = {
+const INPUT = {
   'First Name': 'Ines',
   'Last Name': 'Moreau',
   Company: 'Harbourline Freight',
@@ -11,7 +11,7 @@ const PERSON = {
   Password: 'Sunny-day-2026!',
   'Confirm Password': 'Sunny-day-2026!',
 };
-type Entries = Partial<typeof PERSON>;
+type Input = Partial<typeof INPUT>;
 
 const REQUIRED_MESSAGES = [
   'Please input your First Name!',
@@ -31,12 +31,12 @@ async function openDialog(page: Page, hasScript: boolean): Promise<Locator> {
   return dialog;
 }
 
-async function fill(dialog: Locator, entries: Entries): Promise<void> {
-  for (const [label, value] of Object.entries(entries)) await dialog.getByLabel(label, { exact: true }).fill(value);
+async function fillFields(dialog: Locator, input: Input): Promise<void> {
+  for (const [label, value] of Object.entries(input)) await dialog.getByLabel(label, { exact: true }).fill(value);
 }
 
-const agree = (dialog: Locator) => dialog.getByLabel(/I have read the agreement/).check();
-const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Get Started', exact: true }).click();
+const acceptAgreement = (dialog: Locator) => dialog.getByLabel(/I have read the agreement/).check();
+const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Get Started', exact: true }).click();
 
 test(
   'Register now opens a dialog with nine controls',
@@ -47,7 +47,7 @@ test(
     await page.getByRole('link', { name: 'Register now' }).click();
     const dialog = getDialog(page, hasScript, 'Register now');
     await expect(page).toHaveURL('/login?modal=register');
-    for (const label of Object.keys(PERSON))
+    for (const label of Object.keys(INPUT))
       await expect(dialog.getByLabel(label, { exact: true }), label).toBeVisible();
     await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
     await expect(dialog.getByLabel('Confirm Password', { exact: true })).toHaveAttribute('type', 'password');
@@ -65,18 +65,18 @@ test(
   },
 );
 
-test('the address of the sign-up dialog holds the whole form', { tag: ['@MODAL-08', '@NOJS-01'] }, async ({ page }) => {
+test('the HTML of the sign-up URL contains the whole form', { tag: ['@MODAL-08', '@NOJS-01'] }, async ({ page }) => {
   const html = await (await page.request.get('/login?modal=register')).text();
   for (const text of ['Register now', 'First Name', 'Phone Number', 'Gender', 'Get Started'])
     expect(html).toContain(text);
 });
 
 test(
-  'empty fields show their messages and nothing is sent',
+  'empty fields show messages, and nothing is sent',
   { tag: ['@SIGNUP-07', '@SIGNUP-08', '@SIGNUP-09', '@SIGNUP-11', '@SIGNUP-12', '@SIGNUP-14', '@SIGNUP-15'] },
   async ({ page, stack, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
-    await send(dialog);
+    await submit(dialog);
     for (const message of REQUIRED_MESSAGES)
       await expect(dialog.getByText(message, { exact: true }), message).toBeVisible();
     await expect(dialog.getByText('7 fields need attention')).toBeVisible();
@@ -88,14 +88,14 @@ test(
 );
 
 test(
-  'an e-mail that is none is refused and what was typed stays',
+  'an invalid e-mail is refused, and the input is kept',
   { tag: ['@SIGNUP-10', '@MODAL-04'] },
   async ({ page, stack, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
-    await fill(dialog, { ...PERSON, 'E-mail': 'abc' });
+    await fillFields(dialog, { ...INPUT, 'E-mail': 'abc' });
     await dialog.getByLabel('Gender', { exact: true }).selectOption('Female');
-    await agree(dialog);
-    await send(dialog);
+    await acceptAgreement(dialog);
+    await submit(dialog);
     await expect(dialog.getByText('The input is not valid E-mail!', { exact: true })).toBeVisible();
     await expect(dialog.getByLabel('First Name')).toHaveValue('Ines');
     await expect(dialog.getByLabel('Company')).toHaveValue('Harbourline Freight');
@@ -111,9 +111,9 @@ test(
   { tag: '@SIGNUP-13' },
   async ({ page, stack, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
-    await fill(dialog, { ...PERSON, 'Confirm Password': 'Rainy-day-2026!' });
-    await agree(dialog);
-    await send(dialog);
+    await fillFields(dialog, { ...INPUT, 'Confirm Password': 'Rainy-day-2026!' });
+    await acceptAgreement(dialog);
+    await submit(dialog);
     await expect(dialog.getByText('The two passwords that you entered do not match!', { exact: true })).toBeVisible();
     expect(getCalls(stack)).toEqual([]);
   },
@@ -121,23 +121,23 @@ test(
 
 test('without the agreement nothing is sent', { tag: '@SIGNUP-15' }, async ({ page, stack, hasScript }) => {
   const dialog = await openDialog(page, hasScript);
-  await fill(dialog, PERSON);
-  await send(dialog);
+  await fillFields(dialog, INPUT);
+  await submit(dialog);
   await expect(dialog.getByText('Should accept agreement', { exact: true })).toBeVisible();
   expect(getCalls(stack)).toEqual([]);
 });
 
 test(
-  'a sign-up creates the account and says what comes next',
+  'a sign-up creates the account and shows the next step',
   {
     tag: ['@SIGNUP-04', '@SIGNUP-16', '@SIGNUP-17', '@SIGNUP-18', '@SIGNUP-19', '@SIGNUP-20', '@MODAL-02', '@NOJS-02'],
   },
   async ({ page, stack, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
-    await fill(dialog, PERSON);
+    await fillFields(dialog, INPUT);
     await dialog.getByLabel('Gender', { exact: true }).selectOption('Other');
-    await agree(dialog);
-    await send(dialog);
+    await acceptAgreement(dialog);
+    await submit(dialog);
     const next = getDialog(page, hasScript, 'ACTIVATE ACCOUNT');
     await expect(next).toBeVisible();
     await expect(next).toContainText(/log in/i);
@@ -145,10 +145,10 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'User created successfully.' })).toBeVisible();
     await expect(dialog).toBeHidden();
 
-    const [call, ...others] = getCalls(stack);
-    expect(others).toEqual([]);
-    expect(call).toMatchObject({ call: 'signUp', method: 'POST', path: '/api/nanonets/users', authorization: null });
-    expect(call?.body).toEqual({
+    expect(getCalls(stack)).toHaveLength(1);
+    const call = getFirstCall(stack, 'signUp');
+    expect(call).toMatchObject({ method: 'POST', path: '/api/nanonets/users', authorization: null });
+    expect(call.body).toEqual({
       firstName: 'Ines',
       lastName: 'Moreau',
       company: 'Harbourline Freight',
@@ -168,48 +168,48 @@ for (const [label, gender] of [
 ] as const) {
   test(`gender ${label} is sent as ${gender}`, { tag: ['@SIGNUP-03', '@full'] }, async ({ page, stack, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
-    await fill(dialog, PERSON);
+    await fillFields(dialog, INPUT);
     await dialog.getByLabel('Gender', { exact: true }).selectOption(label);
-    await agree(dialog);
-    await send(dialog);
+    await acceptAgreement(dialog);
+    await submit(dialog);
     await expect(getDialog(page, hasScript, 'ACTIVATE ACCOUNT')).toBeVisible();
-    expect(getCalls(stack, 'signUp')[0]?.body).toHaveProperty('gender', gender);
+    expect(getFirstCall(stack, 'signUp').body).toHaveProperty('gender', gender);
   });
 }
 
 test(
-  'company and gender may stay empty, and no gender is sent',
+  'company and gender are optional, and an empty gender is not sent',
   { tag: '@SIGNUP-05' },
   async ({ page, stack, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
-    const { Company: _, ...required } = PERSON;
-    await fill(dialog, required);
-    await agree(dialog);
-    await send(dialog);
+    const { Company: _, ...required } = INPUT;
+    await fillFields(dialog, required);
+    await acceptAgreement(dialog);
+    await submit(dialog);
     await expect(getDialog(page, hasScript, 'ACTIVATE ACCOUNT')).toBeVisible();
-    expect(getCalls(stack, 'signUp')[0]?.body).not.toHaveProperty('gender');
-    expect(stack.mock.db.users.some(({ email }) => email === PERSON['E-mail'])).toBe(true);
+    expect(getFirstCall(stack, 'signUp').body).not.toHaveProperty('gender');
+    expect(stack.mock.db.users.some(({ email }) => email === INPUT['E-mail'])).toBe(true);
   },
 );
 
-test('the API decides about a weak password', { tag: '@SIGNUP-24' }, async ({ page, stack, hasScript }) => {
+test('a weak password is sent to the API', { tag: '@SIGNUP-24' }, async ({ page, stack, hasScript }) => {
   const dialog = await openDialog(page, hasScript);
-  await fill(dialog, { ...PERSON, Password: 'abcdef', 'Confirm Password': 'abcdef' });
-  await agree(dialog);
-  await send(dialog);
+  await fillFields(dialog, { ...INPUT, Password: 'abcdef', 'Confirm Password': 'abcdef' });
+  await acceptAgreement(dialog);
+  await submit(dialog);
   await expect(getDialog(page, hasScript, 'ACTIVATE ACCOUNT')).toBeVisible();
-  expect(getCalls(stack, 'signUp')[0]?.body).toHaveProperty('password', 'abcdef');
+  expect(getFirstCall(stack, 'signUp').body).toHaveProperty('password', 'abcdef');
 });
 
 test(
-  'a refusal shows the text of the API and keeps everything but the passwords',
+  'a refusal shows the message of the API and keeps the input except the passwords',
   { tag: ['@SIGNUP-22', '@MODAL-04'] },
   async ({ page, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
-    await fill(dialog, { ...PERSON, 'E-mail': accountByKey('admin').email });
+    await fillFields(dialog, { ...INPUT, 'E-mail': accountByKey('admin').email });
     await dialog.getByLabel('Gender', { exact: true }).selectOption('Other');
-    await agree(dialog);
-    await send(dialog);
+    await acceptAgreement(dialog);
+    await submit(dialog);
     await expect(dialog.getByText('A user with this e-mail already exists.')).toBeVisible();
     await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
     await expect(dialog.getByLabel('First Name')).toHaveValue('Ines');
@@ -220,22 +220,26 @@ test(
   },
 );
 
-test('no answer says so and keeps the form', { tag: '@SIGNUP-23' }, async ({ page, stack, hasScript }) => {
-  stack.mock.controls.armFault({ call: 'signUp', kind: 'reset' });
-  const dialog = await openDialog(page, hasScript);
-  await fill(dialog, PERSON);
-  await agree(dialog);
-  await send(dialog);
-  await expect(page.getByRole('alert')).toContainText('Create user failed, please try again later.');
-  await expect(dialog.getByLabel('Last Name')).toHaveValue('Moreau');
-});
+test(
+  'a lost response shows a message and keeps the input',
+  { tag: '@SIGNUP-23' },
+  async ({ page, stack, hasScript }) => {
+    stack.mock.controls.armFault({ call: 'signUp', kind: 'reset' });
+    const dialog = await openDialog(page, hasScript);
+    await fillFields(dialog, INPUT);
+    await acceptAgreement(dialog);
+    await submit(dialog);
+    await expect(page.getByRole('alert')).toContainText('Create user failed, please try again later.');
+    await expect(dialog.getByLabel('Last Name')).toHaveValue('Moreau');
+  },
+);
 
 test(
-  'Cancel leaves the dialog without a call, after a question where something was typed',
+  'Cancel closes the dialog without a call, after asking to discard the input',
   { tag: ['@MODAL-03', '@full'] },
   async ({ page, stack, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
-    await fill(dialog, PERSON);
+    await fillFields(dialog, INPUT);
     await dialog.getByRole('link', { name: 'Cancel', exact: true }).click();
     if (hasScript) await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
@@ -245,7 +249,7 @@ test(
 );
 
 test(
-  'Close leaves the dialog without a call, and asks first where something was typed',
+  'Close asks to discard the input and closes the dialog without a call',
   { tag: ['@MODAL-03', '@full'] },
   async ({ page, stack, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
@@ -265,25 +269,21 @@ test(
   },
 );
 
-test(
-  'Esc leaves the dialog and focus returns to Register now',
-  { tag: '@MODAL-03' },
-  async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'Esc needs script');
-    await page.goto('/login');
-    await waitForHydration(page, hasScript);
-    const opener = page.getByRole('link', { name: 'Register now' });
-    await opener.click();
-    await expect(page.getByRole('dialog').getByLabel('First Name')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(opener).toBeFocused();
-    expect(getCalls(stack)).toEqual([]);
-  },
-);
+test('Esc closes the dialog and focuses Register now', { tag: '@MODAL-03' }, async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'Esc needs script');
+  await page.goto('/login');
+  await waitForHydration(page, hasScript);
+  const opener = page.getByRole('link', { name: 'Register now' });
+  await opener.click();
+  await expect(page.getByRole('dialog').getByLabel('First Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(getCalls(stack)).toEqual([]);
+});
 
 test(
-  'Resend Email calls nothing and points to Account, tab ACTIVATION',
+  'Resend Email makes no API call and links to Account, tab ACTIVATION',
   { tag: '@SIGNUP-21' },
   async ({ page, stack, hasScript }) => {
     await page.goto('/login?modal=activate-account');
@@ -296,16 +296,16 @@ test(
       '/account#activation',
     );
     expect(getCalls(stack)).toEqual([]);
-    expect(stack.mock.controls.getOutbox().filter(({ to }) => to === PERSON['E-mail'])).toEqual([]);
+    expect(stack.mock.controls.getOutbox().filter(({ to }) => to === INPUT['E-mail'])).toEqual([]);
   },
 );
 
-test('passwords never come back in an answer', async ({ page }) => {
+test('a response never contains the typed passwords', async ({ page }) => {
   const form = { intent: 'sign-up', firstName: 'Ines', password: 'Sunny-day-2026!', confirm: 'Rainy-day-2027!' };
   for (const path of ['/login?modal=register', '/login.data?modal=register']) {
-    const answer = await page.request.post(path, { form });
-    expect(answer.status()).toBe(422);
-    const body = await answer.text();
+    const response = await page.request.post(path, { form });
+    expect(response.status()).toBe(422);
+    const body = await response.text();
     expect(body).toContain('Ines');
     expect(body).not.toContain(form.password);
     expect(body).not.toContain(form.confirm);

@@ -2,7 +2,7 @@ import { expectDefined, findExpected } from './support/expect-defined';
 import { getCalls, getDialog, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 test(
-  'the streams with their columns lead to their details',
+  'the list shows the streams with their columns and links to their details',
   { tag: ['@STREAMS-01', '@STREAMS-03', '@STREAMS-04'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('the search starts at three characters', { tag: '@STREAMS-02' }, async ({ page, stack, hasScript }) => {
+test('the search needs three characters', { tag: '@STREAMS-02' }, async ({ page, stack, hasScript }) => {
   await signIn(page, 'superAdmin');
   await page.goto('/streams');
   await waitForHydration(page, hasScript);
@@ -36,6 +36,7 @@ test('the search starts at three characters', { tag: '@STREAMS-02' }, async ({ p
   const box = page.getByRole('searchbox', { name: 'Search streams' });
   await box.fill(machine.slice(0, 2));
   await box.press('Enter');
+  if (hasScript) await expect(page.getByText('Type 3 or more characters to search')).toBeVisible();
   await expect(page.getByText(`${db.streams.length} streams`, { exact: true })).toBeVisible();
   await box.fill(machine);
   await box.press('Enter');
@@ -43,7 +44,7 @@ test('the search starts at three characters', { tag: '@STREAMS-02' }, async ({ p
 });
 
 test(
-  'the same fields stand above the occasions; a screenshot opens large',
+  'the details have the fields of the stream and its occasions, and a screenshot opens in a dialog',
   { tag: ['@STREAMS-05', '@EVENT-31', '@EVENT-32'] },
   async ({ page, stack, hasScript }) => {
     const stream = findExpected(
@@ -58,23 +59,23 @@ test(
     await expect(page.locator('.dl dt')).toHaveText(names);
     await expect(page.locator('.dl')).toContainText(expectDefined(stream.machineName, 'the machine of the stream'));
     await expect(page.locator('tbody tr')).toHaveCount(10);
-    const shot = page.locator('.shot').first();
-    await expect(shot.locator('img')).toHaveAttribute('loading', 'lazy');
-    await shot.click();
+    const screenshot = page.locator('.shot').first();
+    await expect(screenshot.locator('img')).toHaveAttribute('loading', 'lazy');
+    await screenshot.click();
     await expect(page).toHaveURL(/modal=screenshot/);
     const name = `Screenshot of occasion ${stream.id * 1000 + 1}`;
-    const large = getDialog(page, hasScript, name);
-    await expect(large.getByRole('img', { name })).toBeVisible();
-    await large.getByRole(hasScript ? 'button' : 'link', { name: 'Close' }).click();
+    const dialog = getDialog(page, hasScript, name);
+    await expect(dialog.getByRole('img', { name })).toBeVisible();
+    await dialog.getByRole(hasScript ? 'button' : 'link', { name: 'Close' }).click();
     await expect(page).not.toHaveURL(/modal=/);
   },
 );
 
-test('pictures that do not load are said in words, also where they failed before the scripts ran', async ({
+test('an image that does not load is replaced by text, also if it failed before hydration', async ({
   page,
   hasScript,
 }) => {
-  test.skip(!hasScript, 'without script the browser says it in its own way');
+  test.skip(!hasScript, 'without script the browser shows a broken image');
   await page.route(/\/(?:screenshots|portraits)\//, (route) =>
     route.fulfill({ status: 200, contentType: 'image/png', body: 'no picture' }),
   );
@@ -83,5 +84,5 @@ test('pictures that do not load are said in words, also where they failed before
   await waitForHydration(page, hasScript);
   await expect(page.getByText('The screenshot could not be loaded').first()).toBeVisible();
   await expect(page.locator('.header .avatar').first()).toHaveAttribute('data-initials', 'SL');
-  await expect(page.locator('.header .avatar img')).toHaveCount(0);
+  await expect(page.locator('.header .avatar__image')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { expectDefined } from './support/expect-defined';
 import { expect, waitForHydration, signIn, test } from './support/fixtures';
 
 test(
-  'the tags with their columns, colours and keywords',
+  'the list shows the tags with their columns, colours and keywords',
   { tag: ['@TAGS-01', '@TAGS-04', '@TAGS-05'] },
   async ({ page, stack, hasScript }) => {
     const first = expectDefined(stack.mock.db.tags[0], 'a tag');
@@ -25,7 +25,7 @@ test(
   },
 );
 
-test('one character filters', { tag: ['@TAGS-02', '@TAGS-03'] }, async ({ page, stack, hasScript }) => {
+test('the search needs one character', { tag: ['@TAGS-02', '@TAGS-03'] }, async ({ page, stack, hasScript }) => {
   const { tags } = stack.mock.db;
   Object.assign(expectDefined(tags[0], 'a tag'), { detailedDescription: 'ω' });
   await signIn(page, 'superAdmin');

@@ -10,17 +10,17 @@ async function open(page: Page, hasScript: boolean, path = PAGE) {
   await waitForHydration(page, hasScript);
 }
 
-/** Chooses a wizard; without script a button asks the server to fill the form. */
-async function choose(page: Page, hasScript: boolean, wizard: string) {
+/** Chooses a wizard. Without script a button submits the choice, and the server fills the form. */
+async function chooseWizard(page: Page, hasScript: boolean, wizard: string) {
   await page.getByLabel('Wizard Custom Id').selectOption(wizard);
-  if (!hasScript) await page.getByRole('button', { name: 'Fill in its name and variables' }).click();
+  if (!hasScript) await page.getByRole('button', { name: 'Fill in task name and variables' }).click();
 }
 
-const variables = (page: Page) => page.getByRole('group', { name: 'Variables' });
-const trigger = (page: Page) => page.getByRole('button', { name: 'Trigger Task', exact: true });
+const getVariables = (page: Page) => page.getByRole('group', { name: 'Variables' });
+const getTriggerButton = (page: Page) => page.getByRole('button', { name: 'Trigger Task', exact: true });
 
 test(
-  'the history with its columns, variables as lines, and the way to the form',
+  'the history shows its columns, one line per variable and a link to the form',
   { tag: ['@THIST-02', '@THIST-03', '@THIST-04', '@THIST-05'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript, `${HISTORY}?rows=100`);
@@ -41,14 +41,14 @@ test(
 );
 
 test(
-  'the fields, their options and the buttons',
+  'the form has its fields, options and buttons',
   { tag: ['@TTRIG-01', '@TTRIG-02', '@TTRIG-03', '@TTRIG-17', '@TTRIG-18'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript);
     await expect(page.getByLabel('Task Name')).toBeVisible();
-    const environment = page.getByLabel('Environment').getByRole('option');
-    await expect(environment).toHaveText(['24.x.x']);
-    await expect(environment).toHaveAttribute('value', 'new');
+    const environments = page.getByLabel('Environment').getByRole('option');
+    await expect(environments).toHaveText(['24.x.x']);
+    await expect(environments).toHaveAttribute('value', 'new');
     await expect(page.getByLabel('Queue Priority').getByRole('option')).toHaveText([
       'Choose a priority',
       ...Array.from({ length: 10 }, (_, index) => String(index + 1)),
@@ -63,23 +63,23 @@ test(
 );
 
 test(
-  'a wizard fills the form, and the task stands first in the history',
+  'a wizard fills the form, and the triggered task is first in the history',
   { tag: ['@TTRIG-05', '@TTRIG-06', '@TTRIG-08', '@TTRIG-09', '@TTRIG-12', '@TTRIG-14', '@TTRIG-15'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     await page.getByLabel('Queue Priority').selectOption('2');
-    await choose(page, hasScript, 'KM-CLM-010');
+    await chooseWizard(page, hasScript, 'KM-CLM-010');
     await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');
     await expect(page.getByLabel('Queue Priority')).toHaveValue('2');
     if (hasScript) await expect(page.getByLabel('Wizard Custom Id')).toBeFocused();
     for (const [index, name] of ['PolicyNumber', 'IncidentDate', 'Amount', 'Postcode'].entries())
-      await expect(variables(page).getByLabel(`Name ${index + 1}`)).toHaveValue(name);
-    await variables(page).getByLabel('Value 1').fill('P-42');
+      await expect(getVariables(page).getByLabel(`Name ${index + 1}`)).toHaveValue(name);
+    await getVariables(page).getByLabel('Value 1').fill('P-42');
     await page.getByRole('button', { name: '+ Add New Variable', exact: true }).click();
-    await variables(page).getByLabel('Name 5').fill('Extra');
+    await getVariables(page).getByLabel('Name 5').fill('Extra');
     await page.getByRole('button', { name: 'Remove row 2 of Variables' }).click();
-    await expect(variables(page).getByLabel('Name 2')).toHaveValue('Amount');
-    await trigger(page).click();
+    await expect(getVariables(page).getByLabel('Name 2')).toHaveValue('Amount');
+    await getTriggerButton(page).click();
     await expect(page).toHaveURL(HISTORY);
     const row = page.getByRole('row').nth(1);
     await expect(row).toContainText('Claim Registration');
@@ -102,59 +102,59 @@ test(
 );
 
 test(
-  'messages at the fields; a refusal stays on the form with everything typed',
+  'missing fields show messages, and a refusal keeps the form and the input',
   { tag: ['@TTRIG-10', '@TTRIG-11', '@TTRIG-16', '@D83'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
-    await trigger(page).click();
+    await getTriggerButton(page).click();
     await expect(page.getByText('Wizard Custom ID is required')).toBeVisible();
     await expect(page.getByText('Queue Priority is required')).toBeVisible();
     expect(getCalls(stack, 'triggerTask')).toEqual([]);
-    await choose(page, hasScript, 'TE-PAY-041');
+    await chooseWizard(page, hasScript, 'TE-PAY-041');
     await expect(page.getByLabel('Task Name')).toHaveValue('Payment Matching');
     await page.getByLabel('Queue Priority').selectOption('10');
-    await variables(page).getByLabel('Value 1').fill('kept');
+    await getVariables(page).getByLabel('Value 1').fill('kept');
     stack.mock.controls.armFault({ call: 'triggerTask', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
-    await trigger(page).click();
+    await getTriggerButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'boom-xyz' })).toBeVisible();
     await expect(page).toHaveURL(PAGE);
-    await expect(variables(page).getByLabel('Value 1')).toHaveValue('kept');
+    await expect(getVariables(page).getByLabel('Value 1')).toHaveValue('kept');
     await expect(page.getByLabel('Queue Priority')).toHaveValue('10');
   },
 );
 
-test('a task is triggered once by a double click', { tag: '@full' }, async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'without script the browser itself sends one post');
+test('a double click triggers one task', { tag: '@full' }, async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script the browser prevents the second request');
   stack.mock.controls.setLatency({ call: 'triggerTask', ms: 300 });
   await open(page, hasScript);
-  await choose(page, hasScript, 'AS-HLT-060');
+  await chooseWizard(page, hasScript, 'AS-HLT-060');
   await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
   await page.getByLabel('Queue Priority').selectOption('1');
-  await trigger(page).dblclick();
+  await getTriggerButton(page).dblclick();
   await expect(page).toHaveURL(HISTORY);
   expect(getCalls(stack, 'triggerTask')).toHaveLength(1);
 });
 
 test(
-  'an unknown outcome says so and leads to the history; what was typed stays',
+  'an unknown outcome shows a message with a link to the history and keeps the input',
   { tag: '@D144' },
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({ call: 'triggerTask', kind: 'reset', when: 'after', times: 1 });
     await open(page, hasScript);
-    await choose(page, hasScript, 'AS-HLT-060');
+    await chooseWizard(page, hasScript, 'AS-HLT-060');
     await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
     await page.getByLabel('Queue Priority').selectOption('1');
-    await trigger(page).click();
+    await getTriggerButton(page).click();
     await expect(page.getByText(/^The service did not answer. We cannot tell whether this was saved/)).toBeVisible();
     await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
     await expect(page.getByRole('link', { name: 'Check whether it was done' })).toHaveAttribute('href', HISTORY);
   },
 );
 
-test('Trigger again starts the form with the values of that task', async ({ page, hasScript }) => {
+test('Trigger again opens the form with the values of the task', async ({ page, hasScript }) => {
   await open(page, hasScript, HISTORY);
   await page.getByRole('link', { name: 'Trigger again: Payment Matching' }).first().click();
   await expect(page.getByLabel('Task Name')).toHaveValue('Payment Matching');
   await expect(page.getByLabel('Wizard Custom Id')).toHaveValue('TE-PAY-041');
-  await expect(variables(page).getByLabel('Value 1')).toHaveValue(/^[A-Z0-9]{8}$/);
+  await expect(getVariables(page).getByLabel('Value 1')).toHaveValue(/^[A-Z0-9]{8}$/);
 });

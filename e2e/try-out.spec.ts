@@ -1,37 +1,39 @@
 import type { Page } from '@playwright/test';
+import { findExpected } from './support/expect-defined';
 import { expect, test } from './support/fixtures';
 
-/** Sends the form of a call on the mock's document, and gives what it shows. */
-async function tried(page: Page, call: string, change?: (body: string) => string) {
-  const part = page.locator(`#${call}`);
-  const form = part.locator('form');
-  if (!(await form.isVisible())) await part.getByText('Try it').click();
+/** Sends a call with its form on the OpenAPI page of the mock. Returns the output. */
+async function tryCall(page: Page, call: string, change?: (body: string) => string) {
+  const section = page.locator(`#${call}`);
+  const form = section.locator('form');
+  if (!(await form.isVisible())) await section.getByText('Try it').click();
   const body = form.getByLabel('Body');
   if (change) await body.fill(change(await body.inputValue()));
   await form.getByRole('button', { name: `Send ${call}` }).click();
   return form.locator('output pre');
 }
 
-test('a call of the API document can be tried out in the name of an account', async ({ page, stack, hasScript }) => {
-  test.skip(!hasScript, 'the page says that it needs JavaScript');
+test('calls of the OpenAPI page can be tried out as an account', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'trying calls needs script');
   await page.goto(`${stack.mock.url}/openapi`);
-  await expect(await tried(page, 'listCompanies')).toHaveText(/^200\s+\{\s+"data": \[/);
-  await expect(await tried(page, 'getCompany')).toContainText('"name": "Harbourline Freight"');
-  const renamed = await tried(page, 'updateCompany', (body) =>
+  await expect(await tryCall(page, 'listCompanies')).toHaveText(/^200\s+\{\s+"data": \[/);
+  await expect(await tryCall(page, 'getCompany')).toContainText('"name": "Harbourline Freight"');
+  const updateOutput = await tryCall(page, 'updateCompany', (body) =>
     body.replace('"description": "', '"description": "Tried. '),
   );
-  await expect(renamed).toContainText('Company updated.');
-  expect(stack.mock.db.companies.find(({ id }) => id === 2)?.description).toMatch(/^Tried\. /);
+  await expect(updateOutput).toContainText('Company updated.');
+  const company = findExpected(stack.mock.db.companies, 'company 2', ({ id }) => id === 2);
+  expect(company.description).toMatch(/^Tried\. /);
   stack.mock.controls.endSessions();
-  await expect(await tried(page, 'listRoles')).toHaveText(/^200\s/);
+  await expect(await tryCall(page, 'listRoles')).toHaveText(/^200\s/);
   await page.getByLabel('Try calls as').selectOption('no account');
-  await expect(await tried(page, 'listModels')).toHaveText(/^401\s+Please log in again\.$/);
+  await expect(await tryCall(page, 'listModels')).toHaveText(/^401\s+Please log in again\.$/);
   await page.getByLabel('Try calls as').selectOption('leo.fischer@harbourline.example');
-  await expect(await tried(page, 'listProcessConfigs')).toHaveText(/^403\s/);
+  await expect(await tryCall(page, 'listProcessConfigs')).toHaveText(/^403\s/);
 });
 
-test('without script the document says what it needs, and is read as before', async ({ page, stack, hasScript }) => {
-  test.skip(hasScript, 'the page can do more');
+test('without script the OpenAPI page shows that trying calls needs JavaScript', async ({ page, stack, hasScript }) => {
+  test.skip(hasScript, 'with script calls can be tried');
   await page.goto(`${stack.mock.url}/openapi`);
   const note = page.locator('noscript');
   await expect(note).toBeVisible();

@@ -1,16 +1,16 @@
 import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
-const ADDRESS = 'https://blob.example/call.wav';
+const BLOB_URL = 'https://blob.example/call.wav';
 
 test(
-  'an address and a locale are sent, and the form is empty again',
+  'URL and locale are sent, and the form is cleared',
   { tag: ['@UPREC-01', '@UPREC-02', '@UPREC-03', '@UPREC-06', '@UPREC-07'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
     await page.goto('/upload-recording');
     await waitForHydration(page, hasScript);
     expect(await page.locator('select option').count()).toBeGreaterThanOrEqual(150);
-    await page.getByLabel('Blob URL').fill(ADDRESS);
+    await page.getByLabel('Blob URL').fill(BLOB_URL);
     if (hasScript) {
       await page.getByLabel('Locale').click();
       await page.locator('input').and(page.getByLabel('Locale')).fill('fr-');
@@ -19,11 +19,11 @@ test(
     await page.getByRole('button', { name: 'Start Upload' }).click();
     await expect(page.getByText('Transcription started.')).toBeVisible();
     await expect(page.getByLabel('Blob URL')).toHaveValue('');
-    expect(getCalls(stack, 'speechToText').map(({ body }) => body)).toEqual([{ recordUrl: ADDRESS, locale: 'fr-FR' }]);
+    expect(getCalls(stack, 'speechToText').map(({ body }) => body)).toEqual([{ recordUrl: BLOB_URL, locale: 'fr-FR' }]);
   },
 );
 
-test('both are required, nothing is sent', { tag: ['@UPREC-04', '@UPREC-05'] }, async ({ page, stack, hasScript }) => {
+test('URL and locale are required', { tag: ['@UPREC-04', '@UPREC-05'] }, async ({ page, stack, hasScript }) => {
   await signIn(page, 'superAdmin');
   await page.goto('/upload-recording');
   await waitForHydration(page, hasScript);
@@ -34,7 +34,7 @@ test('both are required, nothing is sent', { tag: ['@UPREC-04', '@UPREC-05'] }, 
 });
 
 test(
-  'a refusal shows its message field as text, and what was typed stays',
+  'a refusal shows the message field of the response as text and keeps the input',
   { tag: ['@UPREC-08', '@ERR-02'] },
   async ({ page, stack, hasScript }) => {
     const body = JSON.stringify({ message: '<i>No sound</i>', code: 3 });
@@ -48,16 +48,16 @@ test(
     await signIn(page, 'superAdmin');
     await page.goto('/upload-recording');
     await waitForHydration(page, hasScript);
-    await page.getByLabel('Blob URL').fill(ADDRESS);
+    await page.getByLabel('Blob URL').fill(BLOB_URL);
     await page.getByLabel('Locale').focus();
     if (hasScript) {
-      // The search field takes the place of the native select once it has its script.
+      // The searchable field replaces the select on first focus.
       await page.locator('input').and(page.getByLabel('Locale')).fill('en-au');
       await page.getByRole('option', { name: 'en-AU' }).click();
     } else await page.getByLabel('Locale').selectOption('en-AU');
     await page.getByRole('button', { name: 'Start Upload' }).click();
     await expect(page.getByRole('alert').filter({ hasText: '<i>No sound</i>' })).toBeVisible();
     await expect(page.getByText('"code"')).toHaveCount(0);
-    await expect(page.getByLabel('Blob URL')).toHaveValue(ADDRESS);
+    await expect(page.getByLabel('Blob URL')).toHaveValue(BLOB_URL);
   },
 );

@@ -5,6 +5,7 @@ import {
   getCompanyId,
   getCalls,
   getDialog,
+  getFirstCall,
   expect,
   waitForHydration,
   signIn,
@@ -22,14 +23,14 @@ const ACTIVATE = 'Are you sure to activate this user? An email will be sent to t
 
 type Context = { page: Page; stack: Stack; hasScript: boolean };
 
-async function open({ page, stack, hasScript }: Context, who: AccountKey = 'admin', query = '') {
-  await signIn(page, who);
+async function open({ page, stack, hasScript }: Context, accountKey: AccountKey = 'admin', query = '') {
+  await signIn(page, accountKey);
   await page.goto(`${getCompanyUrl(stack)}${query}#users`);
   await waitForHydration(page, hasScript);
 }
 
 test(
-  'the users with their columns, tags and actions',
+  'the list shows the users with their columns, tags and actions',
   { tag: ['@CUSR-01', '@CUSR-02', '@CUSR-03', '@CUSR-04', '@CUSR-05', '@CUSR-06'] },
   async ({ page, stack, hasScript }) => {
     await open({ page, stack, hasScript }, 'manager', '?users.rows=100');
@@ -44,7 +45,7 @@ test(
       'Phone',
       'Title',
     ]);
-    expect(getCalls(stack, 'listCompanyUsers')[0]?.path).toBe(
+    expect(getFirstCall(stack, 'listCompanyUsers').path).toBe(
       `/api/settings/companies/${getCompanyId(stack, COMPANY)}/users`,
     );
     const invited = getPanel(page).getByRole('row', { name: /Noah Dubois/ });
@@ -59,12 +60,12 @@ test(
 );
 
 test(
-  'a user is created and stands in the list of the same tab',
+  'a created user is in the list of the same tab',
   { tag: ['@CUSR-15', '@CUSR-16', '@CUSR-17', '@MODAL-01', '@MODAL-02', '@MODAL-05'] },
   async ({ page, stack, hasScript }) => {
     await open({ page, stack, hasScript });
-    const create = page.getByRole('link', { name: 'Create User' });
-    await create.click();
+    const createLink = page.getByRole('link', { name: 'Create User' });
+    await createLink.click();
     const dialog = getDialog(page, hasScript, 'Create User');
     await expect(dialog.getByRole('checkbox', { name: 'General' })).toBeChecked();
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
@@ -81,7 +82,7 @@ test(
       getPanel(page).getByRole('row', { name: /Aba Aabye.*Not Activated.*General Customs.*Trainer/ }),
     ).toBeVisible();
     expect(getCalls(stack, 'listCompanyUsers').length).toBeGreaterThan(before);
-    if (hasScript) await expect(create).toBeFocused();
+    if (hasScript) await expect(createLink).toBeFocused();
     expect(getCalls(stack, 'createUser').map(({ body }) => body)).toMatchObject([
       {
         isActivated: false,
@@ -93,7 +94,7 @@ test(
 );
 
 test(
-  'wrong fields keep the dialog, what was typed and what was unticked',
+  'invalid fields show messages and keep the dialog and the input',
   { tag: ['@CUSR-10', '@CUSR-11', '@CUSR-12', '@MODAL-04'] },
   async ({ page, stack, hasScript }) => {
     await open({ page, stack, hasScript }, 'admin', '?modal=create-user');
@@ -114,12 +115,12 @@ test(
 );
 
 test(
-  'Edit opens with the record, the e-mail for reading only, and saves it',
+  'Edit opens a dialog with the record and a read-only e-mail, and saves it',
   { tag: ['@CUSR-18', '@CUSR-19', '@MODAL-06'] },
   async ({ page, stack, hasScript }) => {
     await open({ page, stack, hasScript }, 'admin', '?users.q=whitfield');
-    const edit = page.getByRole('link', { name: 'Edit Tom Whitfield' });
-    await edit.click();
+    const editLink = page.getByRole('link', { name: 'Edit Tom Whitfield' });
+    await editLink.click();
     const dialog = getDialog(page, hasScript, 'Update User');
     await expect(dialog.getByLabel('Email')).not.toBeEditable();
     await expect(dialog.getByLabel('Email')).toHaveValue(accountByKey('trainer').email);
@@ -130,13 +131,13 @@ test(
     await expect(page.getByText('Update User SUCCESSFULLY!', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${getCompanyUrl(stack)}?users.q=whitfield#users`);
     await expect(getPanel(page).getByRole('row', { name: /Tom Whitfield.*Lead/ })).toBeVisible();
-    if (hasScript) await expect(edit).toBeFocused();
+    if (hasScript) await expect(editLink).toBeFocused();
     expect(getCalls(stack, 'updateUser').map(({ method }) => method)).toEqual(['PUT']);
   },
 );
 
 test(
-  'above one’s own power Edit, Delete and roles are there, say why not and do nothing',
+  'for users and roles above the role of the user Edit, Delete and the roles are disabled with a reason',
   { tag: ['@CUSR-20', '@CUSR-21', '@CUSR-22', '@CUSR-28', '@D138'] },
   async ({ page, stack, hasScript }) => {
     await open({ page, stack, hasScript }, 'manager', '?users.rows=100');
@@ -146,8 +147,8 @@ test(
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await expect(button).toHaveAccessibleDescription('The role of this user is above your role.');
     }
-    const own = getPanel(page).getByRole('button', { name: 'Delete Marta Kowalska' });
-    await expect(own).toHaveAccessibleDescription('You cannot delete your own account.');
+    const deleteSelfButton = getPanel(page).getByRole('button', { name: 'Delete Marta Kowalska' });
+    await expect(deleteSelfButton).toHaveAccessibleDescription('You cannot delete your own account.');
     await getPanel(page).getByRole('link', { name: 'Edit Leo Fischer' }).click();
     const roles = getDialog(page, hasScript, 'Update User').getByLabel('OCR Role');
     await expect(roles.locator('option:not(:disabled)')).toHaveText(['No role', 'Validator', 'Trainer', 'Manager']);
@@ -160,26 +161,26 @@ test(
 );
 
 test(
-  'Delete asks; a failure keeps the row, then the row is gone',
+  'Delete asks for confirmation; a failed delete keeps the user, the next one deletes it',
   { tag: ['@CUSR-23', '@CUSR-24', '@CUSR-25'] },
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({ call: 'deleteUser', kind: 'status', status: 500, body: 'no', times: 1 });
     await open({ page, stack, hasScript }, 'admin', '?users.q=whitfield');
-    const remove = page.getByRole('link', { name: 'Delete Tom Whitfield' });
-    for (const answer of ['Delete User Failed!', 'Delete User Successfully!']) {
-      await remove.click();
+    const deleteLink = page.getByRole('link', { name: 'Delete Tom Whitfield' });
+    for (const message of ['Delete User Failed!', 'Delete User Successfully!']) {
+      await deleteLink.click();
       await expect(getQuestion(page, hasScript, DELETE)).toContainText('Tom Whitfield');
       await page.getByRole('button', { name: 'Yes', exact: true }).click();
-      await expect(page.getByText(answer, { exact: true })).toBeVisible();
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
     }
-    await expect(remove).toHaveCount(0);
+    await expect(deleteLink).toHaveCount(0);
     if (hasScript) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(getCalls(stack, 'deleteUser').map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
   },
 );
 
 test(
-  'Activate asks, and a mail with a link for a password goes out',
+  'Activate asks for confirmation and emails a link to set the password',
   { tag: ['@CUSR-07', '@CUSR-08', '@CUSR-09'] },
   async ({ page, stack, hasScript }) => {
     await open({ page, stack, hasScript }, 'manager', '?users.q=dubois');
@@ -192,25 +193,25 @@ test(
 );
 
 test(
-  'search and filters narrow the list and keep the tab',
+  'search and filters work and keep the tab',
   { tag: ['@CUSR-26', '@SEARCH-01', '@SEARCH-03'] },
   async ({ page, stack, hasScript }) => {
     await open({ page, stack, hasScript }, 'superUser');
     const count = getPanel(page).getByText(/^(\d+ of )?\d+ users$/);
-    const all = expectDefined(await count.textContent(), 'the count of all users');
+    const total = expectDefined(await count.textContent(), 'the count of all users');
     const box = page.getByRole('searchbox', { name: 'Search users' });
     await box.fill('To');
     await box.press('Enter');
-    await expect(count).toHaveText(all);
+    if (hasScript) await expect(page.getByText('Type 3 or more characters to search')).toBeVisible();
+    await expect(count).toHaveText(total);
     await box.fill('Tom');
     await box.press('Enter');
     await expect(count).toHaveText(/^\d+ of /);
     await box.fill('');
     await box.press('Enter');
-    await expect(count).toHaveText(all);
+    await expect(count).toHaveText(total);
     await getPanel(page).getByLabel('Status').selectOption('Not Activated');
-    const filter = getPanel(page).getByRole('button', { name: 'Filter' });
-    if (await filter.isVisible()) await filter.click();
+    if (!hasScript) await getPanel(page).getByRole('button', { name: 'Filter' }).click();
     await expect(getPanel(page).getByRole('link', { name: 'Remove the filter Status: Not Activated' })).toBeVisible();
     await expect(getPanel(page).getByText('Activated', { exact: true })).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`${getCompanyUrl(stack)}\\?.*users\\.status=Not\\+Activated.*#users$`));
@@ -218,10 +219,10 @@ test(
 );
 
 test(
-  'what was typed is not lost by Esc or Back without a question, and Back opens no closed dialog',
+  'Esc and Back ask before they discard the input, and Back does not open a closed dialog again',
   { tag: ['@MODAL-03', '@D147', '@full'] },
   async ({ page, stack, hasScript }) => {
-    test.skip(!hasScript, 'without script the browser keeps what was typed');
+    test.skip(!hasScript, 'without script the browser keeps the input');
     await open({ page, stack, hasScript });
     const create = page.getByRole('link', { name: 'Create User' });
     const dialog = getDialog(page, hasScript, 'Create User');
@@ -236,12 +237,12 @@ test(
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toBeHidden();
     await expect(dialog.getByLabel('First Name')).toHaveValue('Typed');
-    // The refusal is shown while the lists behind it are still on their way.
+    // The validation messages are shown while the lists of the page are still pending.
     stack.mock.controls.setLatency({ call: 'listCompanyUsers', ms: 1000 });
     await dialog.getByRole('button', { name: 'Create User' }).click();
     await expect(page.getByText('Please input Last Name')).toBeVisible();
     await page.goBack();
-    await expect(question, 'after a refusal it is as unsaved as before').toBeVisible();
+    await expect(question, 'the input is still unsaved after a refusal').toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
     await expect(create).toBeFocused();
@@ -259,7 +260,7 @@ test(
 );
 
 test(
-  'a refused update stands in the dialog with the server’s text as text',
+  'a refused update shows the message of the API as text in the dialog',
   { tag: ['@ERR-01', '@ERR-05', '@MODAL-04', '@full'] },
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({
@@ -286,7 +287,7 @@ test('the users tab links to the permissions', async ({ page, stack, hasScript }
   const headers = await page.getByRole('columnheader').allTextContents();
   expect(headers.slice(1, 7)).toEqual(['Validator', 'Trainer', 'Manager', 'Super-User', 'Admin', 'Super Admin']);
   const row = page.getByRole('row', { name: /^Create license/ });
-  const said = [
+  const expectedCells = [
     'Create license Company settings',
     'No',
     'No',
@@ -296,5 +297,5 @@ test('the users tab links to the permissions', async ({ page, stack, hasScript }
     'Yes',
     'This is for the Super Admin role.',
   ];
-  await expect(row.getByRole('cell')).toHaveText(said);
+  await expect(row.getByRole('cell')).toHaveText(expectedCells);
 });

@@ -67,7 +67,7 @@ function toSettings(options: MockOptions): MockSettings {
   };
 }
 
-/** Handles what no call handles: unknown paths, unreadable bodies and failures of the mock itself. */
+/** Handles errors outside of the calls: unknown paths, unreadable bodies and failures of the mock itself. */
 function createErrorHandler(mock: Mock): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (response.headersSent) {

@@ -38,7 +38,7 @@ export function getRows({ status, text, json }: CallResponse): Record<string, un
   return json.data as Record<string, unknown>[];
 }
 
-/** A record that the test needs. Throws if it is missing. */
+/** Returns a value that the test needs. Throws if it is missing. */
 export function requireFixture<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new TypeError('A fixture of this test is missing');
   return value;

@@ -1,6 +1,6 @@
 import { createServer, request as send } from 'node:http';
 
-// D128: the demo has one origin. Files, console and API document are proxied to the mock, everything else to the portal, so
+// D128: the demo has one origin. Files, console and API document are proxied to the mock, all other paths to the portal, so
 // that audio, images and report frames have the same origin as the pages.
 const MOCK_PATHS = /^\/(?:files\/|__mock(?:[/?]|$)|openapi)/;
 // /openapi/try sends API calls that no page of the portal offers.

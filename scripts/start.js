@@ -43,7 +43,7 @@ app.use(http.drainConnections);
 app.use(http.discardUnreadBody);
 app.use(http.servePrecompressed(assetFolder));
 app.use('/assets', express.static(assetFolder, { immutable: true, maxAge: '1y', index: false, redirect: false }));
-app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
+app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } }));
 app.use(http.identifyRequest);
 app.use(http.createAccessLog(portal));
 app.use(http.rejectInvalidRequests);

@@ -50,7 +50,7 @@ async function runInParallel(steps) {
   if (failed !== undefined) process.exit(failed ?? 1);
 }
 
-/** Redis or Valkey for the tests of several instances. Installed on Debian as root; elsewhere these tests are skipped. */
+/** Installs Redis for the tests of several instances, on Debian as root. Without Redis or Valkey these tests are skipped. */
 function installRedis() {
   const isInstalled = ['redis-server', 'valkey-server'].some((name) => spawnSync(name, ['--version']).status === 0);
   if (isInstalled) return;
@@ -61,7 +61,7 @@ function installRedis() {
   console.log('redis-server is not installed: the tests of several instances are skipped.');
 }
 
-/** Chromium of Debian if packages can be installed, else that of Playwright. */
+/** Installs Chromium: of Debian if packages can be installed, else of Playwright. */
 function installBrowser() {
   if (['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].some((path) => existsSync(path))) return;
   if (!isDebianRoot) {

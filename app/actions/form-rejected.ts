@@ -1,8 +1,9 @@
-/** Thrown by a handler whose write the portal itself rejects: because of current data, or for some seconds. */
+/** Thrown by a handler if the portal rejects the write: because of a conflict with current data or a rate limit. */
 export class FormRejected extends Error {
   override name = 'FormRejected';
   /** Shown to the user. */
   readonly text: string;
+  /** Seconds until a retry is allowed; null for a conflict. */
   readonly retryAfterSeconds: number | null;
 
   constructor(text: string, retryAfterSeconds: number | null = null) {

@@ -32,21 +32,21 @@ export function failedFormReply(
   return createReply({ form, submission, message, checkUrl }, error.mayHaveSucceeded ? 502 : 400);
 }
 
-/** Reply to a form that the portal rejects: for some seconds (429), or because of current data (409). */
+/** Reply to a form that the portal rejects: because of a rate limit (429) or a conflict with current data (409). */
 export function rejectedFormReply(form: string, submission: SubmissionResult, text: string, status: 409 | 429) {
   return createReply({ form, submission, message: createMessage('error', text) }, status);
 }
 
 /**
- * Reply to a form that is done: the page shows its message and redirects after some seconds. The `Refresh` header does
- * so without script; the route must export `forwardRefreshHeader` as its `headers` (D124).
+ * Reply to a successful form: the page shows its message and redirects after some seconds. Without script the `Refresh`
+ * header redirects; the route must export `forwardRefreshHeader` as its `headers` (D124).
  */
 export function redirectingFormReply(form: string, delayedRedirect: DelayedRedirect, headers = new Headers()) {
   headers.set('Refresh', `${delayedRedirect.seconds};url=${delayedRedirect.to}`);
   return createReply({ form, submission: null, message: null, delayedRedirect }, 200, headers);
 }
 
-/** The `headers` export of a route that returns `redirectingFormReply`: Remix drops an action's headers but cookies. */
+/** The `headers` export of a route that returns `redirectingFormReply`: Remix drops an action's headers except cookies. */
 export function forwardRefreshHeader({ actionHeaders }: { actionHeaders: Headers }): HeadersInit {
   const refresh = actionHeaders.get('Refresh');
   return refresh === null ? {} : { Refresh: refresh };

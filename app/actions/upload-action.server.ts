@@ -12,7 +12,7 @@ type UploadDefinition<Extra> = {
   maxMb: number;
   /** Sends the file to the API. Returns the message and the data for the page. */
   send: (args: GuardedUploadArgs) => Promise<{ text: string; extra: Extra }>;
-  /** Message after an aborted upload: what was not done. */
+  /** Message after an aborted upload. */
   interruptedText: string;
   /** URL to which a form without script redirects. */
   redirectTo: (args: GuardedArgs & Pick<GuardedUploadArgs, 'fields'>, result: UploadResult<Extra>) => string;

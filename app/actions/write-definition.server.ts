@@ -15,7 +15,7 @@ export type WriteDefinition<Args, Value, Result> = {
   successText: string | null | ((result: Result, value: Value) => string);
   /** Replaces the text of a failed call; null: keep it. */
   failureText?: string | ((error: UpstreamError) => string | null);
-  /** A sentence that says what was not done, for a failure without a text of the API. */
+  /** Sentence about the failed write, such as 'The recording was not matched.', for a failure without a text of the API. */
   notDoneText?: string;
   /** URL after success; by default the same page without its dialog. */
   redirectTo?: (args: Args, result: Result) => MaybePromise<string>;
@@ -38,7 +38,7 @@ export function requireAction(args: ActionArgs, action: ActionName | undefined):
 const UNKNOWN_OUTCOME_TEXT =
   'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
 
-/** How a failed write is shown. `notDoneText` is set if the write was certainly not done and the text is our own. */
+/** How a failed write is shown. `notDoneText` is set if the write was certainly not done and the API has sent no text. */
 export type FailureDescription = { text: string; isUnknownOutcome: boolean; notDoneText?: string };
 
 /** Describes a failed write by its definition. */
@@ -50,7 +50,7 @@ export function describeFailure(
   if (customText !== null) return { text: customText, isUnknownOutcome: false };
   const text = getFailureText(error);
   const isUnknownOutcome = hasUnknownOutcome(error);
-  // A reference marks a text of our own: the API has sent none.
+  // Without a text of the API the error has a reference and a text of the portal.
   if (!notDoneText || error.reference === null || error.mayHaveSucceeded) return { text, isUnknownOutcome };
   return { text, isUnknownOutcome, notDoneText: `${notDoneText} Try again.` };
 }

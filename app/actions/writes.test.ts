@@ -1,4 +1,5 @@
 import { controls, db } from '../../e2e/support/test-mock';
+import { findExpected } from '../../e2e/support/expect-defined';
 import { expect, test, vi } from 'vitest';
 import { accountByKey, type AccountKey } from '../../mock-api/accounts';
 import { createDepartment } from '../upstream/contract/settings';
@@ -97,7 +98,7 @@ test(
   },
 );
 
-test('another rendering of the form is another intent', { tags: ['D129'] }, async () => {
+test('another rendering of the same form is another write', { tags: ['D129'] }, async () => {
   controls.reset();
   const cookie = await createSessionCookie('admin');
   await post(cookie, { name: 'One', once: 'AAAA-BBBB-0001.create' });
@@ -150,8 +151,8 @@ test(
   async () => {
     controls.reset();
     const typed = { name: 'Kept', intent: 'create-department', newPassword: 'secret', once: 'AAAA-BBBB-FFFF.create' };
-    const ended = await post('automated=gone', typed);
-    expect(ended).toMatchObject({
+    const response = await post('automated=gone', typed);
+    expect(response).toMatchObject({
       status: 401,
       data: {
         title: 'Your session has ended',
@@ -254,11 +255,12 @@ test('without the store a write does not start', { tags: ['D129'] }, async () =>
 test('a duplicate submit after a new login of the same user gets the first response', { tags: ['D130'] }, async () => {
   controls.reset();
   const first = await createSessionCookie('admin');
-  const owner = `${db.users.find(({ email }) => email === accountByKey('admin').email)?.id} Priya Raman`;
+  const user = findExpected(db.users, 'the admin', ({ email }) => email === accountByKey('admin').email);
+  const owner = `${user.id} Priya Raman`;
   const fields = { name: 'Done before', once: 'AAAA-BBBB-5555.create', owner };
   expect((await post(first, fields)).status).toBe(303);
-  const ended = await post('automated=gone', fields);
-  expect(ended.data).toMatchObject({
+  const response = await post('automated=gone', fields);
+  expect(response.data).toMatchObject({
     text: 'What you sent was saved before the session ended; sending it again writes nothing twice.',
   });
   expect((await post(await createSessionCookie('admin'), fields)).status).toBe(303);
@@ -269,14 +271,14 @@ test('a write during page loads is retried while there is a newer token', { tags
   controls.reset();
   const cookie = await createSessionCookie('admin');
   controls.armFault({ call: 'createDepartment', kind: 'status', status: 401, times: 3, ms: 150 });
-  const saved = post(cookie, { name: 'Beside loads', once: 'AAAA-BBBB-6666.create' });
+  const response = post(cookie, { name: 'Beside loads', once: 'AAAA-BBBB-6666.create' });
   const load = guarded('dashboard', async () => null);
   const loadPage = async () => {
     const request = new Request(PAGE_URL, { headers: { Cookie: cookie } });
     await load({ request, context: {}, params: {} });
   };
   const loads = setInterval(() => void loadPage(), 40);
-  expect((await saved).status).toBe(303);
+  expect((await response).status).toBe(303);
   clearInterval(loads);
   expect(countDepartments('Beside loads')).toBe(1);
 });

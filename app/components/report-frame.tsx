@@ -20,14 +20,14 @@ export function ReportFrame({ report, missing }: { report: FramedReport | null; 
   return (
     <section className="report">
       <p className="report__out">
-        <a className="btn btn-link" href={report.address} target="_blank" rel="noopener noreferrer">
+        <a className="btn btn-link" href={report.url} target="_blank" rel="noopener noreferrer">
           Open in a new tab
           <Icon name="arrow-up-right" size="sm" />
         </a>
       </p>
       <iframe
         className="report__frame"
-        src={report.address}
+        src={report.url}
         title={report.title}
         sandbox={sandbox}
         referrerPolicy="no-referrer"

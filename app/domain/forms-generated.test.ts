@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkProperty, unusualText } from '../../e2e/support/property-tests';
+import { checkProperty, unusualString } from '../../e2e/support/property-tests';
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/*.form.ts', { eager: true });
 const schemas = Object.values(modules)
@@ -28,10 +28,10 @@ function arbitraryEntries({ shape }: z.ZodObject): fc.Arbitrary<[string, string]
       'a[',
       '',
     ),
-    unusualText,
+    unusualString,
   );
   const value = fc.oneof(
-    unusualText,
+    unusualString,
     fc.constantFrom(
       'on',
       '1',

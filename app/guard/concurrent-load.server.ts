@@ -30,7 +30,7 @@ export async function startConcurrentLoad<Data>(
   const storedPrincipal = await createConcurrentPrincipal(args, confirmed);
   if (storedPrincipal === null || !mayLoad(storedPrincipal.user)) return null;
   const data = (async () => load(storedPrincipal, isolatedState))();
-  // If the data are not used, a rejection is not unhandled.
+  // Without this handler a rejection of unused data would count as unhandled.
   data.catch(() => {});
   return {
     getData(principal) {

@@ -29,8 +29,8 @@ export function createCsvLoader<Row, Shown extends { id: string }>(
     const rows = await loadRows(args);
     const columns = Object.entries(spec.csvColumns ?? {});
     const getCells = (row: Row) => {
-      const shown = spec.toRow(row, args);
-      return columns.map(([, getValue]) => getValue(shown, row));
+      const listRow = spec.toRow(row, args);
+      return columns.map(([, getValue]) => getValue(listRow, row));
     };
     const header = columns.map(([name]) => name);
     const params = applyListPreferences(searchParams, spec, args.listPreferences);

@@ -18,9 +18,9 @@ export function prepareReportFrame(
     // Only Back and Forward arrive without a new document, and their history entry exists already.
     throw redirectDocument(pathname + search, { headers: { 'X-Remix-Replace': 'true' } });
   }
-  const address = toSafeUrl(reportUrl, getFilesBaseUrl(request));
-  if (address === null) return null;
-  const { origin } = new URL(address);
+  const url = toSafeUrl(reportUrl, getFilesBaseUrl(request));
+  if (url === null) return null;
+  const { origin } = new URL(url);
   allowFrame(origin);
-  return { address, title, isSameOrigin: origin === getOrigin(request) };
+  return { url, title, isSameOrigin: origin === getOrigin(request) };
 }

@@ -71,7 +71,7 @@ export type AnonymousActionArgs = AnonymousArgs & { form: FormData };
 export function guarded<Data>(page: PageName, load: (args: GuardedArgs) => Promise<Data>) {
   return wrapHandler({ page }, async (args: LoaderFunctionArgs) => {
     const exchange = loadPrincipal(args);
-    // Awaited below; a rejection before that is not unhandled.
+    // Awaited below. Without this handler an earlier rejection would count as unhandled.
     exchange.catch(() => {});
     const concurrentLoad = await startConcurrentLoad(
       args,
@@ -129,7 +129,7 @@ function getData(response: unknown): unknown {
   return typeof response === 'object' && response !== null && 'data' in response ? response.data : response;
 }
 
-/** D143: what one user typed is not written in the name of another. */
+/** D143: values that one user has typed are not written as another user. */
 function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs): void {
   const owner = parseFormOwner(form);
   if (owner === null || owner.id === user.id) return;
@@ -186,7 +186,7 @@ export function anonymous<Data>(load: (args: AnonymousArgs) => Promise<Data>) {
   return wrapHandler('anonymous', async (args: LoaderFunctionArgs) => load(createAnonymousArgs(args)));
 }
 
-/** Wraps a public loader that also shows the signed-in user, if there is one; then the tokens are exchanged. */
+/** Wraps a public loader that also gets the signed-in user. If there is one, the tokens are exchanged. */
 export function optionallyGuarded<Data>(load: (args: AnonymousArgs, guardedArgs: GuardedArgs | null) => Promise<Data>) {
   return wrapHandler('anonymous', async (args: LoaderFunctionArgs) => {
     const session = await readSession(args.request);
@@ -195,8 +195,8 @@ export function optionallyGuarded<Data>(load: (args: AnonymousArgs, guardedArgs:
 }
 
 /**
- * Wraps a public action: rejects foreign origins and runs the handler once per rendered form. The random idempotency
- * key, which only one page knows, takes the place of the user (D129).
+ * Wraps a public action: rejects foreign origins and runs the handler once per rendered form. Without a user,
+ * the random idempotency key, which only one page knows, identifies the submit (D129).
  */
 export function anonymousAction<Data>(handlers: Handlers<AnonymousActionArgs, Data>) {
   return wrapHandler('anonymous', async (args: ActionFunctionArgs) => {

@@ -109,7 +109,7 @@ test('a refused exchange ends the session, an outage keeps it', { tags: ['GUARD-
   for (const kind of ['reset', 'malformed', 'html', 'empty', 'redirect'] as const) {
     controls.armFault({ call: 'refreshToken', kind, times: 1, when: 'before' });
     const status = await getStatus(reports(createArgs(cookie)));
-    // 'malformed' uses the pair up, so the next exchange is refused.
+    // The API has processed a 'malformed' exchange, so the next one with the same pair is refused.
     expect(status, kind).toBe(503);
     controls.clearFaults();
     if (kind === 'malformed') break;
@@ -168,8 +168,12 @@ test('a write from another origin is refused before any work', async () => {
   for (const origin of ['https://evil.test', 'null', 'https://portal.test', 'http://portal.test:81', 'x'])
     expect(await post({ origin }), origin).toBe(403);
   expect(await post({ origin: 'https://evil.test', 'x-forwarded-host': 'evil.test' })).toBe(403);
-  const own: Record<string, string>[] = [{}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://portal.test' }];
-  for (const headers of own) expect(await post(headers)).toBe(200);
+  const sameOriginHeaders: Record<string, string>[] = [
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { origin: 'http://portal.test' },
+  ];
+  for (const headers of sameOriginHeaders) expect(await post(headers)).toBe(200);
   expect(controls.getLog()).toEqual([]);
 });
 
@@ -181,7 +185,7 @@ test('a route parameter that cannot be an id gives 404 without a call', async ()
   expect(controls.getLog().filter(({ call }) => call === 'listCompanyReports')).toEqual([]);
 });
 
-test('an error of our own code becomes an error page with a reference and without its message', async () => {
+test('an error of the portal becomes an error page with a reference and without its message', async () => {
   controls.reset();
   const crash = guarded('dashboard', async () => {
     throw new Error('secret detail');
@@ -196,7 +200,7 @@ test('an error of our own code becomes an error page with a reference and withou
   });
 });
 
-test('the guard of a handler can be read, so that a test finds an unguarded one', () => {
+test('getGuard returns the guard of a handler, and undefined for an unguarded one', () => {
   expect(getGuard(reports)).toEqual({ page: 'dashboard' });
   expect(getGuard(write)).toEqual({ page: 'companies' });
   expect(getGuard(async () => null)).toBeUndefined();

@@ -10,7 +10,7 @@ import { UpstreamError } from '../upstream/upstream-error';
 import { unknownOutcomeResponse } from './error-responses.server';
 
 type HeaderList = [name: string, value: string][];
-/** A response as it is stored. Entries of earlier versions have no `headers` in data. */
+/** A stored response. In entries of earlier versions `data` responses have no `headers`. */
 type StoredResponse =
   | { kind: 'response'; status: number; headers: HeaderList }
   | { kind: 'data'; status: number; value: unknown; headers?: HeaderList };
@@ -21,9 +21,9 @@ const KEY = /^[\w.-]{8,120}$/;
 const RESERVED = 'reserved';
 /** The longest write is an upload. */
 const LOCK_TIMEOUT_MS = config.UPLOAD_BUDGET_MS;
-/** Fields that depend on the rendering of the form, not on what was typed. */
+/** Fields that depend on the rendering of the form, not on the typed values. */
 const RENDERING_FIELDS = new Set(['once', 'owner', 'stay']);
-/** Status codes after which certainly nothing was written: the same form may be sent again. */
+/** Status codes that guarantee that nothing was written: the same form may be sent again. */
 const UNCHANGED_STATUSES = new Set([400, 401, 403, 404, 413, 415, 422, 429]);
 const MAX_HEADER_CHARACTERS = 2000;
 
@@ -51,7 +51,7 @@ export function hashFields(fields: Iterable<[string, FormDataEntryValue]>): stri
 }
 
 type Submit = {
-  /** Whose responses are looked up: a user, or a public page. */
+  /** The user or the public page that the stored responses belong to. */
   scope: string;
   /** The idempotency key of the rendered form (its field `once`); null runs the work every time. */
   key: FormDataEntryValue | null;
@@ -150,7 +150,7 @@ async function storeResponse(scope: string, name: string, response: StoredRespon
   }
 }
 
-/** Returns the response as it is stored; null if the form may be sent again. */
+/** Converts a response to its stored form; null if the form may be sent again. */
 function toStoredResponse(value: unknown): StoredResponse | null {
   if (typeof value === 'object' && value !== null && resubmittable.has(value)) return null;
   if (value instanceof Response) return { kind: 'response', status: value.status, headers: [...value.headers] };
@@ -166,14 +166,14 @@ function toStoredHeaders(headers: Headers): HeaderList {
   return JSON.stringify(list).length <= MAX_HEADER_CHARACTERS ? list : [];
 }
 
-/** Creates the response of a duplicate submit. `first` is the value of the first one, null if another process has it. */
+/** Creates the response of a duplicate submit. `first` is the value of the first submit; null if another process ran it. */
 function replay<Reply>(stored: StoredResponse, first: unknown): Reply {
   const { status, headers } = stored;
   if (stored.kind === 'response') return new Response(null, { status, headers }) as Reply;
   return (first ?? data(stored.value, { status, headers })) as Reply;
 }
 
-/** Whether certainly nothing was written when the work threw this. */
+/** Whether this error of the work guarantees that nothing was written. */
 function isUnchangedAfter(error: unknown): boolean {
   if (error instanceof UpstreamError) return !error.mayHaveSucceeded;
   if (error instanceof Response || error instanceof SessionEnded || error instanceof ExchangeUnavailable) return true;

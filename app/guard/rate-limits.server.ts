@@ -7,7 +7,7 @@ import { UpstreamError } from '../upstream/upstream-error';
 /** An allowed attempt. The caller records its outcome. */
 export type Attempt = {
   recordSuccess: () => Promise<void>;
-  /** Counts if the API refused. Does not count without a response, or after an error of our own. */
+  /** Counts if the API refused. A missing response or an error of the portal does not count. */
   recordFailure: (error: unknown) => Promise<void>;
 };
 
@@ -44,8 +44,8 @@ function createCounter(name: string, points: number): () => Promise<RateLimiterA
 
 /**
  * Creates a rate limiter. A point is consumed before the call, so that concurrent attempts pass no more often than
- * sequential ones. Keys combine account and address where both are known, so that a client elsewhere cannot lock a user
- * out.
+ * sequential ones. Keys combine account and address where both are known, so that a client at another address cannot
+ * lock a user out.
  */
 function createLimiter({ name, points, onSuccess }: LimiterOptions) {
   const getCounter = createCounter(name, points);
@@ -78,8 +78,8 @@ function createLimiter({ name, points, onSuccess }: LimiterOptions) {
         },
       };
     },
-    /** Returns the limit if no point is left, without consuming one; else null. */
-    async findLimit(subject: string): Promise<RateLimited | null> {
+    /** Returns the rejection if no point is left, else null. Consumes no point. */
+    async findRateLimited(subject: string): Promise<RateLimited | null> {
       const state = await (await getCounter()).get(hashSubject(subject));
       return state !== null && state.consumedPoints >= points ? toRateLimited(state) : null;
     },
@@ -154,8 +154,8 @@ export function limitAccountCode(userId: string): Promise<Attempt | RateLimited>
 
 /** Limits the codes that one address sends without a login; the same code counts once (D142). */
 export async function limitAnonymousCode(code: string, address: string): Promise<Attempt | RateLimited> {
-  const limit = await addressCodes.findLimit(address);
-  if (limit) return limit;
+  const rateLimited = await addressCodes.findRateLimited(address);
+  if (rateLimited) return rateLimited;
   const subject = `${address} ${code}`;
   if (await refusedCodes.hasConsumed(subject)) return UNLIMITED;
   const attempt = await addressCodes.consume(address);
@@ -174,7 +174,10 @@ export function limitMail(mailbox: string, address: string): Promise<Attempt | R
   return consumeAll([() => mails.consume(`${mailbox.toLowerCase()} ${address}`), () => addressMails.consume(address)]);
 }
 
-/** Limits password links: a mail, and unknown accounts count separately, because they reveal who has an account (D125). */
+/**
+ * Limits password links like other mails. Requests for unknown accounts also count separately, because their responses
+ * reveal which accounts exist (D125).
+ */
 export function limitPasswordLink(mailbox: string, address: string): Promise<Attempt | RateLimited> {
   return consumeAll([() => unknownAccounts.consume(address), () => limitMail(mailbox, address)]);
 }

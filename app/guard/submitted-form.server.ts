@@ -20,7 +20,7 @@ export function getSubmittedForm({ context }: RequestArgs): SubmittedForm | unde
   return submittedForms.get(context);
 }
 
-/** Returns the form of this request as it can be sent again: its URL and its values without files and secrets. */
+/** Returns the form of this request for another submit: its URL and its values without files and secrets. */
 export function toUnsentForm(args: RequestArgs): UnsentForm {
   const { pathname, search } = new URL(args.request.url);
   const { form, options } = getSubmittedForm(args) ?? { form: new FormData(), options: {} };
@@ -31,7 +31,7 @@ export function toUnsentForm(args: RequestArgs): UnsentForm {
 }
 
 /** Like `toUnsentForm`, for a user who is still signed in; undefined if the request has no typed values. */
-export function toUnsentFormOfUser(args: RequestArgs): UnsentForm | undefined {
+export function toSignedInUnsentForm(args: RequestArgs): UnsentForm | undefined {
   const submitted = getSubmittedForm(args);
   const unsentForm = toUnsentForm(args);
   if (!submitted || submitted.options.isUpload || getTypedFields(unsentForm).length === 0) return undefined;

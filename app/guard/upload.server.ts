@@ -51,7 +51,7 @@ export async function openUpload(args: RequestArgs, sessionId: string, maxMb: nu
 
 async function readFile(form: IncomingForm, signal: AbortSignal): Promise<IncomingFile> {
   try {
-    return await form.file();
+    return await form.openFile();
   } catch (error) {
     throw signal.aborted ? new UploadAbortedError() : error;
   }

@@ -16,7 +16,7 @@ import {
   sessionStoreUnavailableResponse,
 } from './error-responses.server';
 import { createSessionEndedResponse } from './session-ended-response.server';
-import { toUnsentFormOfUser } from './submitted-form.server';
+import { toSignedInUnsentForm } from './submitted-form.server';
 
 /** The arguments that Remix passes to a loader or an action. */
 export type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
@@ -24,7 +24,7 @@ export type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
 type Guard = { page: PageName } | 'anonymous';
 const guards = new WeakMap<object, Guard>();
 
-/** Returns the guard of a loader or an action; undefined without one, which a test rejects. */
+/** Returns the guard of a loader or an action; undefined if it is not wrapped, which `safety.test.ts` rejects. */
 export function getGuard(handler: unknown): Guard | undefined {
   return typeof handler === 'function' ? guards.get(handler) : undefined;
 }
@@ -53,11 +53,11 @@ export function wrapHandler<A extends HandlerArgs, Data>(
 async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) {
   const { requestId } = getRequestState(args);
   if (error instanceof SessionEnded) return createSessionEndedResponse(error, args);
-  if (error instanceof ExchangeUnavailable) return serviceUnavailableResponse(requestId, toUnsentFormOfUser(args));
+  if (error instanceof ExchangeUnavailable) return serviceUnavailableResponse(requestId, toSignedInUnsentForm(args));
   if (error instanceof StoreUnavailable) {
     log('error', 'store-unavailable', { requestId, cause: error.code });
     if (guard === 'anonymous') return sessionStoreUnavailableResponse(requestId);
-    return serviceUnavailableResponse(requestId, toUnsentFormOfUser(args));
+    return serviceUnavailableResponse(requestId, toSignedInUnsentForm(args));
   }
   if (!(error instanceof UpstreamError)) {
     // Remix maps the stack to source lines, passes the error to `handleError` and sends it to the error page.
@@ -69,7 +69,7 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
   if (error.status === 403)
     return forbiddenResponse({ label, reason: 'The service does not allow it for your account.' });
   if (error.status === 404) return notFoundResponse('This record');
-  return loadFailedResponse(label, requestId, toUnsentFormOfUser(args));
+  return loadFailedResponse(label, requestId, toSignedInUnsentForm(args));
 }
 
 function secureResponse<Value>(value: Value, request: Request): Value {

@@ -3,7 +3,7 @@ export type FormBodyErrorReason = 'too-large' | 'not-a-form' | 'malformed';
 
 /** Thrown by `readFormBody`. */
 export class FormBodyError extends Error {
-  override name = 'FormRefused';
+  override name = 'FormBodyError';
   readonly reason: FormBodyErrorReason;
 
   constructor(reason: FormBodyErrorReason) {
@@ -23,8 +23,8 @@ const FORM_INTENTS = new Set<unknown>(['insert', 'remove', 'validate']);
 const PROTOTYPE_NAME = /^(?:constructor|prototype|toString|valueOf|hasOwnProperty)\b/;
 
 /**
- * Reads the fields of a form within limits: received bytes are counted whatever Content-Length says, and field names
- * must be valid. An empty body is a form without fields. Throws `FormBodyError`.
+ * Reads the fields of a form within limits: received bytes are counted, Content-Length is ignored, and field names must
+ * be valid. An empty body is a form without fields. Throws `FormBodyError`.
  */
 export async function readFormBody(request: Request): Promise<FormData> {
   const bytes = await readBody(request);

@@ -54,8 +54,8 @@ test('received bytes are counted without Content-Length, and reading stops at th
 test('another content type and a truncated form are rejected with their reason', async () => {
   expect(await readReason(createRequest('{"a":1}', 'application/json'))).toBe('not-a-form');
   expect(await readReason(createRequest('a=1', 'text/plain'))).toBe('not-a-form');
-  const cut = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf';
-  expect(await readReason(createRequest(cut, 'multipart/form-data; boundary=x'))).toBe('malformed');
+  const truncated = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf';
+  expect(await readReason(createRequest(truncated, 'multipart/form-data; boundary=x'))).toBe('malformed');
   expect(await readReason(createRequest('a', 'multipart/form-data'))).toBe('malformed');
 });
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** Idle connections stay open this long after the signal, because a proxy learns late that the port is closed. */
 const KEEP_ALIVE_MS = 1500;
-/** From then on new requests are rejected, so that pending ones can end. */
+/** New requests are rejected this long after the signal, so that pending ones can end. */
 const REJECT_AFTER_MS = 5000;
 const EXIT_AFTER_MS = 9500;
 const POLL_INTERVAL_MS = 50;

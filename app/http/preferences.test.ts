@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unusualText, checkProperty } from '../../e2e/support/property-tests';
+import { unusualString, checkProperty } from '../../e2e/support/property-tests';
 import { isTimeZone } from '../lib/dates';
 import { readCookie } from '../lib/cookies';
 import { readListCookie, createListCookie, createPreferenceCookies, readPreferences } from './preferences.server';
@@ -11,7 +11,7 @@ const cookieHeader = fc
     fc.tuple(
       fc.constantFrom('theme', 'density', 'nav', 'tz', 'list-x', 'automated', '__proto__', ''),
       fc.constantFrom('=', '==', ''),
-      unusualText,
+      unusualString,
     ),
     {
       maxLength: 6,
@@ -40,7 +40,7 @@ test('any cookies give valid preferences', { tags: ['SES-10'] }, async (context)
 test('any preferences form gives valid cookies with known values', async (context) => {
   const field = fc.tuple(
     fc.constantFrom('theme', 'density', 'nav', 'tz'),
-    fc.oneof(unusualText, fc.constantFrom('dark', 'Europe/Berlin')),
+    fc.oneof(unusualString, fc.constantFrom('dark', 'Europe/Berlin')),
   );
   const property = fc.property(fc.array(field, { maxLength: 5 }), (fields) => {
     const form = new FormData();

@@ -30,7 +30,7 @@ export function getFilesBaseUrl(request: Request): string {
 
 /**
  * Whether a write comes from a page of the portal, by Sec-Fetch-Site, in older browsers by Origin. A request with neither
- * is not sent by a browser and carries no cookie of a user. Remix's own check misses resource routes and forged
+ * does not come from a browser, so it has no user's cookie. Remix's own check misses resource routes and forged
  * forwarded hosts.
  */
 export function isSameOriginRequest(request: Request): boolean {

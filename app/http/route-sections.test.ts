@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(['/_root.data', '/Events', '/%65vents', '/nowhere', '/:code/7', '/*', '/constructor'])(
-  '%s, which is of no section, gets all routes',
+  '%s, which is outside all sections, gets all routes',
   (path) => {
     expect(getRoutes(path)).toEqual(Object.keys(ROUTES));
   },

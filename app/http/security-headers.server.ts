@@ -18,7 +18,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 } as const;
 
-/** Sets the security headers of a response. Without a policy of its own it may load nothing. */
+/** Sets the security headers of a response. By default its content security policy allows no resources. */
 export function setSecurityHeaders(headers: Headers, request: Request): void {
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
   if (isHttps(request)) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');

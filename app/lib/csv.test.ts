@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unusualText, checkProperty } from '../../e2e/support/property-tests';
+import { unusualString, checkProperty } from '../../e2e/support/property-tests';
 import { formatContentDisposition, formatCsvCell, createCsvStream } from './csv';
 
 test(
@@ -61,9 +61,9 @@ test(
   { tags: ['INP-15', 'INP-16'] },
   async (context) => {
     const cell = fc.oneof(
-      unusualText,
+      unusualString,
       fc.string({ unit: 'grapheme' }),
-      fc.tuple(fc.constantFrom(...'=+-@\t\r＝'), unusualText).map((parts) => parts.join('')),
+      fc.tuple(fc.constantFrom(...'=+-@\t\r＝'), unusualString).map((parts) => parts.join('')),
     );
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 4 });
     const property = fc.asyncProperty(rows, async (table) => {
@@ -83,7 +83,7 @@ test(
 );
 
 test('no name of a download breaks its header or adds another one', { tags: ['INP-17'] }, async (context) => {
-  const property = fc.property(unusualText, (name) => {
+  const property = fc.property(unusualString, (name) => {
     const value = formatContentDisposition(name);
     expect(new Headers({ 'Content-Disposition': value }).get('Content-Disposition')).toBe(value);
     expect(value).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.!~%-]*$/);

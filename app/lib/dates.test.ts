@@ -84,7 +84,7 @@ test(
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a time zone has one canonical name, whatever the case of its letters', () => {
+test('a time zone has one canonical name, in any case of letters', () => {
   expect(['europe/paris', 'EUROPE/PARIS', 'utc', 'Nowhere/Land', ''].map(parseTimeZone)).toEqual([
     'Europe/Paris',
     'Europe/Paris',

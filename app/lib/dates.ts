@@ -19,7 +19,7 @@ const FORMAT = {
 } as const;
 const HAS_ZONE = /(?:z|[+-]\d{2}:?\d{2})$/i;
 const DATE_PREFIX = /^\d{4}-\d{2}-\d{2}/;
-// 10000-01-01: the column holds four digits of year, and later times come from broken records.
+// 10000-01-01: columns have room for a four-digit year, and later times come from broken records.
 const MAX_MILLIS = 253_402_300_800_000;
 
 /** Parses a time of the API to milliseconds since 1970, or null. A time without a zone is UTC (D118). */
@@ -69,7 +69,7 @@ export function formatLogTime(value: string | null, timeZone: string): Formatted
 const FORMATTED_TIME = /^(\d+)-(\d+)-(\d+) (\d+):(.+)$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-// A formatter takes as long to create as 100 calls of it and holds 36 kB. Zones come from a cookie, so the cache is bounded.
+// Creating a formatter takes as long as 100 calls and 36 kB of memory. Zones come from a cookie, so the cache is bounded.
 const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
 /** Returns the formatter of a time zone. Swedish writes YYYY-MM-DD HH:mm:ss. */

@@ -1,7 +1,7 @@
-/** A redirect that a finished form makes by itself: `text` is shown for so many seconds before. */
+/** A redirect after a successful form: the page shows `text` for `seconds`, then loads `to`. */
 export type DelayedRedirect = { to: string; seconds: number; text: string };
 
-/** Returns whether the data of an action announce a delayed redirect. */
+/** Returns whether the data of an action contain a delayed redirect. */
 export function hasDelayedRedirect(actionData: unknown): boolean {
   return (
     typeof actionData === 'object' &&

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { DelayedRedirect } from './delayed-redirect';
 import type { Message } from './message';
 
-/** What an action returns to a form that stays open. */
+/** Response of an action to a form that stays open. */
 export type FormReply = {
   /** Intent of the form. */
   form: string;
@@ -14,7 +14,7 @@ export type FormReply = {
   idempotencyKey: string;
   /** Present if the outcome is unknown (D144): the page on which the user can check it. */
   checkUrl?: string;
-  /** Present if the form is done and the page redirects by itself (D13, D124). */
+  /** Present if the form was successful and the page redirects after some seconds (D13, D124). */
   delayedRedirect?: DelayedRedirect;
 };
 

@@ -15,8 +15,8 @@ const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
 
 /** Removes lone surrogates and control characters, and cuts the string to `max` UTF-16 units. */
 export function cleanText(value: string, max = MAX_TEXT): string {
-  const cut = value.length > max ? value.slice(0, max) : value;
-  return cut.toWellFormed().replace(CONTROL, '');
+  const shortValue = value.length > max ? value.slice(0, max) : value;
+  return shortValue.toWellFormed().replace(CONTROL, '');
 }
 
 function parseText(value: unknown, max: number): string | null {
@@ -82,7 +82,7 @@ export const optionalRawIdCopy = z.preprocess(
 );
 
 /**
- * Keeps the raw value of ids beside their strings (D141). `copies` maps each new field to the field that it copies:
+ * Keeps the raw value of ids in addition to their strings (D141). `copies` maps each new field to the field that it copies:
  * `copyRawIds({ rawId: 'id' }, z.object({ id, rawId: rawIdCopy }))` parses `{ id: 4 }` to `{ id: '4', rawId: 4 }`.
  */
 export function copyRawIds<Schema extends z.ZodObject>(copies: Readonly<Record<string, string>>, record: Schema) {
@@ -105,7 +105,7 @@ export const nameOrRecord = z.preprocess((value) => {
   return parseText(isRecord ? value.name : value, MAX_TEXT);
 }, z.string().nullable());
 
-/** A list without its invalid elements. Anything else than an array becomes an empty list. */
+/** A list without its invalid elements. A value that is not an array becomes an empty list. */
 export function list<Schema extends z.ZodType>(element: Schema) {
   return z.preprocess(
     (value) => (Array.isArray(value) ? value.filter((entry) => element.safeParse(entry).success) : []),

@@ -29,7 +29,7 @@ export class ListIndex {
     return order;
   }
 
-  /** Returns the normalized search text of each item. Its fields are joined by a line break, which no normalized search has. */
+  /** Returns the normalized search text of each item. Its fields are joined by a line break, which a normalized query never contains. */
   getTexts(): readonly string[] {
     this.#texts ??= this.#items.map((item) =>
       (this.#spec.search?.getTexts(item) ?? [])

@@ -29,7 +29,7 @@ export function applyListPreferences(
   return merged;
 }
 
-/** Formats page size and sort order of a URL; what the list does not have is left out. */
+/** Formats page size and sort order of a URL. Values that the list does not support are omitted. */
 function formatPreferences(params: URLSearchParams, spec: AnyListSpec): string {
   const { pageSize, sort } = readListQuery(params, spec);
   const has = (name: string) => Boolean(params.get((spec.prefix ?? '') + name));

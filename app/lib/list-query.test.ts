@@ -49,7 +49,7 @@ test('the search filters from three characters on, trimmed, without case and acc
 });
 
 test(
-  'the page has the label and minimum length of the search, and what was searched if nothing matches',
+  'the page has the label and minimum length of the search, and the names of the searched fields if nothing matches',
   { tags: ['SEARCH-01'] },
   () => {
     expect(getPage('').search).toEqual({
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'a page has 20 rows or a listed page size; a page past the end becomes the last one; invalid parameters become the default',
+  'a page has 20 rows or an allowed page size; a page past the end becomes the last one; invalid parameters become the default',
   { tags: ['D119'] },
   () => {
     const rows = Array.from({ length: 45 }, (_, index) => ({ name: `Row ${index}`, size: index }));

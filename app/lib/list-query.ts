@@ -32,7 +32,7 @@ export type FilterState = {
   options: readonly { value: string; label: string; count: number | null }[];
 };
 
-/** One page of a list, with what the table shows around it. Only this goes to the browser. */
+/** One page of a list with the state of its search, filters and pager. Only this is sent to the browser. */
 export type ListPage<Row> = {
   rows: Row[];
   /** Number of the first row over all pages, from 1; 0 if there are no rows. */
@@ -45,7 +45,7 @@ export type ListPage<Row> = {
   query: ListQuery;
   pageSizes: readonly number[];
   prefix: string;
-  /** `fields`: what was searched, present if nothing matches. */
+  /** `fields`: names of the searched fields, present if nothing matches. */
   search: { label: string; placeholder: string; minLength: number; fields?: string } | null;
   filters: readonly FilterState[];
 };
@@ -77,7 +77,7 @@ function parseSort(value: string | null, { sorts }: AnyListSpec): ListQuery['sor
   return Object.hasOwn(sorts, key) ? { key, direction: value.startsWith('-') ? 'desc' : 'asc' } : null;
 }
 
-/** Returns the page of a list that the URL asks for; a page past the end becomes the last one. */
+/** Returns the page of a list that the URL selects; a page past the end becomes the last one. */
 export function toListPage<Item, Row extends { id: string }, Context>(
   items: readonly Item[],
   params: URLSearchParams,
@@ -109,7 +109,7 @@ export function toListPage<Item, Row extends { id: string }, Context>(
   };
 }
 
-/** Iterates over the items of all pages that the URL asks for, in its order, for a CSV file. */
+/** Iterates over all items that match the URL, in its sort order, for a CSV file. */
 export function* iterateMatchingItems<Item>(
   items: readonly Item[],
   params: URLSearchParams,
@@ -120,7 +120,7 @@ export function* iterateMatchingItems<Item>(
   for (let index = 0; index < count; index += 1) yield items[matches?.[index] ?? index] as Item;
 }
 
-/** Returns the indexes of the matching items in sorted order, or null for all items in their own order. */
+/** Returns the indexes of the matching items in sorted order, or null for all items in the order of the API. */
 function findMatches<Item>(items: readonly Item[], query: ListQuery, spec: AnyListSpec): ArrayLike<number> | null {
   const listIndex = getListIndex(items, spec);
   const searchText = getSearchText(query, spec);
@@ -158,7 +158,7 @@ function toFilterStates<Item>(items: readonly Item[], query: ListQuery, spec: An
     const selected = query.filters[name] ?? [];
     const knownOptions = options ?? [...counts.keys()].slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
     // The selection survives a list that failed to load.
-    const missing = selected.filter(
+    const missingValues = selected.filter(
       (value) => items.length === 0 && !knownOptions.some((option) => option.value === value),
     );
     return {
@@ -166,7 +166,7 @@ function toFilterStates<Item>(items: readonly Item[], query: ListQuery, spec: An
       label,
       multiple: multiple === true,
       selected,
-      options: [...knownOptions, ...missing.map((value) => ({ value, label: value }))].map((option) => ({
+      options: [...knownOptions, ...missingValues.map((value) => ({ value, label: value }))].map((option) => ({
         ...option,
         count: items.length === 0 ? null : (counts.get(option.value) ?? 0),
       })),

@@ -13,21 +13,21 @@ type Value = string | number | null;
 
 /**
  * How a list of the API is searched, sorted, filtered, paged, rendered and exported. `Item` is what the API client
- * returns, `Row` what the browser gets, `Context` what `toRow` needs of the request.
+ * returns, `Row` the data that the browser receives, `Context` the data of the request that `toRow` uses.
  */
 export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends string = string> = {
   /** Unique name of the list. */
   name: string;
   search?: {
     label: string;
-    /** What is searched, as the message for no matches names it: 'company names'. */
+    /** Names of the searched fields for the 'no matches' message: 'company names'. */
     fields: string;
     /** Returns the searched texts of an item. */
     getTexts: (item: Item) => readonly (string | null)[];
-    /** Characters from which the search filters; by default `SEARCH_MIN_LENGTH`. */
+    /** Minimum length of a search text in characters; by default `SEARCH_MIN_LENGTH`. */
     minLength?: number;
   };
-  /** Sort keys of the URL to sort values; null is always last. */
+  /** Functions that return the sort value of an item, by sort key of the URL. Null sorts last. */
   sorts?: Record<SortKey, (item: Item) => Value>;
   /** Initial sort key; a leading minus means descending. By default the order of the API. */
   defaultSort?: NoInfer<SortKey> | `-${NoInfer<SortKey>}`;
@@ -37,9 +37,9 @@ export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends 
   pageSizes?: readonly number[];
   /** Prefix of all URL parameters, if a page has several lists. */
   prefix?: string;
-  /** Returns the row that the browser gets: the data that the screen shows and nothing else. */
+  /** Returns the row that the browser receives: only the data that the screen shows. */
   toRow: (item: Item, context: Context) => Row;
-  /** Columns of the CSV file to cell values; `item` has the values that the screen truncates. */
+  /** Functions that return a cell of the CSV file, by column. `item` has the values that the screen truncates. */
   csvColumns?: Record<string, (row: Row, item: Item) => Value>;
 };
 

@@ -8,7 +8,7 @@ export type UnsentForm = {
   labels: Readonly<Record<string, string>>;
   /** Name of the user who typed it, if another user is signed in now (D143). */
   typedBy?: string;
-  /** The session goes on: the form can be sent again without a login. */
+  /** The session is still valid: the form can be sent again without a login. */
   isSignedIn?: true;
 };
 

@@ -11,7 +11,7 @@ const UNITS = [
 
 /**
  * Formats the distance of a time from `now` in its largest unit: '3 hours ago', 'in 2 days'. `iso` is a time or a date.
- * Not with Intl: its first use in a browser takes longer than to render a list.
+ * Does not use Intl, whose first call in a browser takes longer than rendering a list.
  */
 export function formatRelativeTime(iso: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shouldRevalidateAfterAction } from './should-revalidate';
 
-test('loaders run again after an action that may have changed something', () => {
+test('loaders run again after an action that may have changed data', () => {
   const navigation = { defaultShouldRevalidate: true };
   expect(shouldRevalidateAfterAction(navigation)).toBe(true);
   expect(shouldRevalidateAfterAction({ ...navigation, actionStatus: 200, actionResult: { message: null } })).toBe(true);

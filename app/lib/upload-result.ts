@@ -4,7 +4,7 @@ export type UploadResult<Extra = unknown> = {
   text: string;
   /** Present if the file has the wrong type. */
   errorCode?: 'file-type';
-  /** What the page shows of the uploaded file; null if the upload failed. */
+  /** Data of the uploaded file for the page; null if the upload failed. */
   extra: Extra | null;
   /** Id that the user gives to support, if the service failed. */
   reference: string | null;

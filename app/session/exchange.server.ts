@@ -12,7 +12,7 @@ import { type Lease, StoreUnavailable } from './store/session-store.server';
 
 /**
  * Result of a token exchange (D9): `refused` ends the session; `unreachable` keeps it, because an outage must not log
- * users out. `isTakenOver`: another request had exchanged the tokens.
+ * users out. `isTakenOver`: another request has already exchanged the tokens.
  */
 export type ExchangeResult =
   | { outcome: 'exchanged'; session: PortalSession & { accessToken: string }; user: CurrentUser; isTakenOver?: true }
@@ -81,7 +81,7 @@ async function exchangeWithLease(
   const newer = session.generation === version.generation ? null : takeOver(session);
   if (newer) return newer;
   const { accessToken, refreshToken: token } = session;
-  // The call uses the pair up.
+  // The API accepts the pair once, so the call is made only while this process holds the lease.
   lease.throwIfAborted();
   try {
     const grant = await callApi(
@@ -90,7 +90,7 @@ async function exchangeWithLease(
       { accessToken, requestId },
     );
     if (grant.accessToken === null || grant.refreshToken === null) return await refuse(session, null);
-    // Stored before any request continues, because the old pair is used up.
+    // Stored before any request continues, because the old pair is no longer valid.
     const data = { ...grant, user: grant.user ?? session.user };
     const stored = await retryUntilStored(() => encryptedStore.replace(session, data), onStoreFailure);
     if (stored === null) return await readCurrent(session.id, null);

@@ -6,8 +6,8 @@ import { StoreUnavailable } from './store/session-store.server';
 const PendingJobsSchema = z.record(z.string(), z.object({ updatedAt: z.number(), refusal: z.string().nullable() }));
 
 /**
- * A job that the API runs longer than one request takes. `updatedAt` is in milliseconds since 1970. `refusal` is the
- * text with which the API refused the job; null while it may still run.
+ * A job of the API that may still run after the request that started it. `updatedAt` is in milliseconds since 1970.
+ * `refusal` is the text with which the API refused the job; null while it may still run.
  */
 export type PendingJob = { updatedAt: number; refusal: string | null };
 
@@ -54,7 +54,7 @@ export async function finishPendingJob(
   }
 }
 
-/** Replaces the jobs by what `update` returns. Returns false, and changes nothing, if that is null. */
+/** Replaces the jobs with the result of `update`. If the result is null, changes nothing and returns false. */
 async function updateJobs(
   userId: string,
   kind: string,

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unusualText, checkProperty } from '../../e2e/support/property-tests';
+import { unusualString, checkProperty } from '../../e2e/support/property-tests';
 import { createTemporaryFolder } from '../../e2e/support/temporary-folder';
 import { Encryption } from './store/encryption.server';
 
@@ -29,7 +29,7 @@ const createRequest = (cookie: string) =>
   new Request('http://portal.test/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
 const listSessionFiles = async () => (await readdir(folder)).filter((name) => name.endsWith('.json'));
 
-test('a session that no secret decrypts counts as none: its cookie is cleared, and it stays in the store', async () => {
+test('a session that no secret decrypts is treated as missing: its cookie is cleared, and it stays in the store', async () => {
   const { startSession } = await restart();
   const { cookie } = await startSession(new Request('http://portal.test/login'), DATA);
   const [name = ''] = await listSessionFiles();
@@ -68,21 +68,21 @@ test('a login ends the earlier session of the browser', async () => {
   expect(await readSession(createRequest(after.cookie))).toMatchObject({ id: after.id, accessToken: 'newer' });
 });
 
-test('only a cookie that was issued opens a session, whatever arrives', { tags: ['SES-10'] }, async (context) => {
+test('only an issued cookie opens a session; no other Cookie header does', { tags: ['SES-10'] }, async (context) => {
   const { readSession, startSession } = await restart();
   const { cookie } = await startSession(new Request('http://portal.test/login'), DATA);
   const [issued = ''] = cookie.split(';');
-  const changed = fc.tuple(fc.nat(issued.length - 1), unusualText).map(([at, text]) => issued.slice(0, at) + text);
+  const changed = fc.tuple(fc.nat(issued.length - 1), unusualString).map(([at, text]) => issued.slice(0, at) + text);
   const property = fc.asyncProperty(
     fc.oneof(
-      unusualText,
-      unusualText.map((text) => `automated=${text}`),
+      unusualString,
+      unusualString.map((text) => `automated=${text}`),
       changed,
     ),
     async (value) => {
-      const sent = value.replace(/[^\x20-\x7e]/g, '%');
-      const session = await readSession(new Request('http://portal.test/', { headers: { cookie: sent } }));
-      expect(session === null || sent.includes(issued)).toBe(true);
+      const header = value.replace(/[^\x20-\x7e]/g, '%');
+      const session = await readSession(new Request('http://portal.test/', { headers: { cookie: header } }));
+      expect(session === null || header.includes(issued)).toBe(true);
     },
   );
   await checkProperty(context, property);

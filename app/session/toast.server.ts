@@ -22,12 +22,12 @@ const MessageSchema = z.object({
   reference: z.string().nullable(),
 });
 
-/** Creates a message with an id of its own, cut to 500 characters so that it fits into a cookie. */
+/** Creates a message with a new id. The text is cut to 500 characters so that it fits into a cookie. */
 export function createMessage(tone: Message['tone'], text: string, reference: string | null = null): Message {
   const characters = [...text];
   const isTooLong = characters.length > MAX_CHARACTERS;
-  const shown = isTooLong ? `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…` : text;
-  return { id: createReferenceId(), tone, text: shown, reference };
+  const shortText = isTooLong ? `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…` : text;
+  return { id: createReferenceId(), tone, text: shortText, reference };
 }
 
 /** Redirects with status 303; the next page shows the message. */

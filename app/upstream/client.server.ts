@@ -27,7 +27,7 @@ export type CallInput<E extends AnyEndpoint> = (keyof EndpointParams<E> extends 
 
 /**
  * Calls the API and returns the parsed result. All calls but uploads go through it. Throws an `UpstreamError` for every
- * failure: network, timeout, status, size or invalid response. It retries as D133 says.
+ * failure: network, timeout, status, size or invalid response. Retries follow D133.
  */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
@@ -97,7 +97,7 @@ function createRequestInit(
   if (context.accessToken !== null) headers.set('Authorization', `Bearer ${context.accessToken}`);
   if (etag !== null) {
     headers.set('If-None-Match', etag);
-    // Without it fetch adds 'no-cache', to which some hosts respond with the full body.
+    // Without this header fetch adds 'no-cache', to which some hosts respond with the full body.
     headers.set('Cache-Control', 'max-age=0');
   }
   const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' };

@@ -45,7 +45,8 @@ async function catchError(call: Promise<unknown>): Promise<InstanceType<typeof U
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof UpstreamError)) throw new Error(`The call did not fail as it should: ${String(error)}`);
+  if (!(error instanceof UpstreamError))
+    throw new Error(`The call did not reject with an UpstreamError: ${String(error)}`);
   return error;
 }
 
@@ -90,7 +91,7 @@ test('a public call sends no authorization, a multipart call sends its fields as
   expect(requests[0]?.body).toContain('name="recordUrl"');
 });
 
-test('an id that could change the path is refused before anything is sent; names are encoded', async () => {
+test('an id that could change the path is refused before a request is sent; names are encoded', async () => {
   for (const companyId of ['..', '.', '', 'a/b', '%2e%2e', 'a?b', 'x'.repeat(65)]) {
     await expect(callApi(getCompany, { params: { companyId } }, context), companyId).rejects.toThrow(
       'invalid companyId',

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { UpstreamError } from './upstream-error';
 
-// A stub that responds when a test says so. It starts before the configuration is read.
+// A stub whose responses the tests send. It starts before the configuration is read.
 let pending: { path: string; response: ServerResponse }[] = [];
 let maxPending = 0;
 let connections = 0;
 const host = createServer((request, response) => {
   pending.push({ path: request.url ?? '', response });
   maxPending = Math.max(maxPending, pending.length);
-  response.on('close', () => (pending = pending.filter((other) => other.response !== response)));
+  response.on('close', () => (pending = pending.filter((entry) => entry.response !== response)));
 });
 host.on('connection', () => (connections += 1));
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
@@ -52,16 +52,16 @@ test('calls beyond the number of connections wait', async () => {
 test('a token exchange does not wait for reads', async () => {
   const reads = Promise.allSettled(Array.from({ length: 60 }, () => read()));
   await expect.poll(() => pending.length).toBeGreaterThan(4);
-  const exchanged = exchange();
+  const result = exchange();
   await expect.poll(() => pending.some(({ path }) => path.endsWith('/refreshtoken'))).toBe(true);
   expect(pending.length).toBeLessThanOrEqual(8);
   const responding = setInterval(respondToAll, 5);
-  expect(await exchanged).toMatchObject({ accessToken: null });
+  expect(await result).toMatchObject({ accessToken: null });
   await reads;
   clearInterval(responding);
 });
 
-test('a call that times out in the queue is not sent and frees its place', async () => {
+test('a call that times out in the queue is not sent and leaves the queue', async () => {
   const writes = Promise.all(Array.from({ length: 6 }, () => write()));
   await expect.poll(() => pending.length).toBe(6);
   const failures = (await Promise.allSettled(Array.from({ length: 20 }, () => read()))).map(
@@ -81,9 +81,9 @@ test('a call that times out in the queue is not sent and frees its place', async
 });
 
 test('a call fails at once if the queue is full', async () => {
-  const waiting = Promise.allSettled(Array.from({ length: 1006 }, () => read()));
+  const queuedReads = Promise.allSettled(Array.from({ length: 1006 }, () => read()));
   const startedAt = performance.now();
   await expect(read()).rejects.toMatchObject({ kind: 'no-response', mayHaveSucceeded: false });
   expect(performance.now() - startedAt).toBeLessThan(400);
-  await waiting;
+  await queuedReads;
 });

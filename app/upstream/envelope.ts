@@ -55,8 +55,8 @@ export async function appendValidRows(
 }
 
 /**
- * Parses the record of a response. A message may stand in `data` or beside it, or be missing: the status alone decides
- * whether the call succeeded. It is cut to the length of other texts of the API on the screen (D120).
+ * Parses the record of a response. A message may be inside or outside of `data`, or missing: only the status decides
+ * whether the call succeeded. The message is cut to the length of other texts of the API on the screen (D120).
  */
 export function parseRecord(json: unknown, recordSchema: z.ZodType, isMessage: boolean): ParseResult {
   const unwrapped = unwrap(json);

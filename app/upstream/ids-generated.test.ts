@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unusualText, checkProperty } from '../../e2e/support/property-tests';
+import { unusualString, checkProperty } from '../../e2e/support/property-tests';
 import { callApi } from './client.server';
 import { getCompany } from './contract/settings';
 import { isPathId } from './endpoint-path';
@@ -8,9 +8,13 @@ import { isPathId } from './endpoint-path';
 const callContext = { accessToken: 'a', requestId: 'AAAA-AAAA-AAAA' };
 
 test('any string is either an id that a path holds unchanged, or refused', { tags: ['PTH-01'] }, async (context) => {
-  const property = fc.asyncProperty(fc.oneof(unusualText, fc.stringMatching(/^[\w.%/-]{0,70}$/)), async (companyId) => {
-    if (isPathId(companyId)) expect(new URL(`http://api.test/a/${companyId}/b`).pathname).toBe(`/a/${companyId}/b`);
-    else await expect(callApi(getCompany, { params: { companyId } }, callContext)).rejects.toThrow('invalid companyId');
-  });
+  const property = fc.asyncProperty(
+    fc.oneof(unusualString, fc.stringMatching(/^[\w.%/-]{0,70}$/)),
+    async (companyId) => {
+      if (isPathId(companyId)) expect(new URL(`http://api.test/a/${companyId}/b`).pathname).toBe(`/a/${companyId}/b`);
+      else
+        await expect(callApi(getCompany, { params: { companyId } }, callContext)).rejects.toThrow('invalid companyId');
+    },
+  );
   await checkProperty(context, property, 300);
 });

@@ -43,13 +43,13 @@ export type IncomingFile = {
 
 /** A form with one file, read up to the start of the file. */
 export type IncomingForm = {
-  /** Text fields that have arrived: those before the file, later those after it too. */
+  /** Text fields received so far: first those before the file, later also those after it. */
   fields: Record<string, string>;
-  /** Returns the file; throws `UploadRefusedError` if the form has none or it is empty. */
-  file: () => Promise<IncomingFile>;
+  /** Opens the file; throws `UploadRefusedError` if the form has none or it is empty. */
+  openFile: () => Promise<IncomingFile>;
   /** Waits until the whole form has arrived; throws if it has a second file or is cut short. */
-  complete: () => Promise<void>;
-  /** Stops reading and discards what still arrives: a browser reads the response only after it has sent everything. */
+  waitUntilComplete: () => Promise<void>;
+  /** Discards the rest of the body: a browser reads the response only after it has sent the whole request. */
   stop: () => void;
 };
 
@@ -120,12 +120,12 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
   }
   return {
     fields,
-    file: async () => {
+    openFile: async () => {
       const part = await fileStart.promise;
       if (part === null) throw new UploadRefusedError(NO_FILE_TEXT);
       return openFile(part, tooLarge);
     },
-    complete: async () => {
+    waitUntilComplete: async () => {
       await formEnd.promise;
     },
     stop: () => {
@@ -135,7 +135,7 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
   };
 }
 
-/** Discards the body of a form that nothing reads, so that the browser reads the response. */
+/** Discards the body of an unread form, so that the browser reads the response. */
 export function discardForm(request: Request): void {
   if (request.body === null || request.bodyUsed) return;
   Readable.fromWeb(request.body as WebStream)
@@ -186,7 +186,7 @@ function getContentType({ mimeType }: busboy.FileInfo): string {
   return /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mimeType) ? mimeType.toLowerCase() : 'application/octet-stream';
 }
 
-/** Creates a promise that is settled from outside. A rejection that nothing awaits is not reported as unhandled. */
+/** Creates a promise with its `resolve` and `reject`. A rejection that is never awaited does not count as unhandled. */
 function createDeferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;

@@ -62,18 +62,18 @@ test.each<[string, Part[], string]>([
   expect(calls).toBe(0);
 });
 
-test('of two files none is stored: the API does not get the end of the first', async () => {
+test('a form with two files stores none: the API does not get the end of the first file', async () => {
   const ends: string[] = [];
   apiStub.handle = (request) =>
     void readText(request).then(
       () => ends.push('complete'),
       () => ends.push('truncated'),
     );
-  const two: Part[] = [
+  const parts: Part[] = [
     { name: 'file', file: 'a.png', value: createBytes(200_000) },
     { name: 'file', file: 'b.png', value: createBytes(200_000) },
   ];
-  await expect(upload(createFormRequest(two))).rejects.toMatchObject({
+  await expect(upload(createFormRequest(parts))).rejects.toMatchObject({
     text: 'Only one file can be uploaded at a time.',
   });
   await expect.poll(() => ends).toEqual(['truncated']);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { CompanySchema } from '../domain/settings/company';
 
-// A stub whose lists are as large and as slow as a test needs. It starts before the configuration is read.
+// A stub whose lists have the size and speed that a test sets. It starts before the configuration is read.
 let handle: (response: ServerResponse, path: string) => void = () => undefined;
 const host = createServer((request, response) => handle(response, request.url ?? ''));
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
@@ -66,18 +66,18 @@ test('lists that together exceed the memory budget all arrive', async () => {
 /** Starts a response that fills the memory budget and does not end. */
 async function fillMemory() {
   const filler = Buffer.alloc(MEGABYTE, ' ');
-  let sent = 0;
+  let sentMegabytes = 0;
   let blocking: ServerResponse | null = null;
   handle = (response) => {
     blocking ??= response.writeHead(200, JSON_HEADERS);
     const sendMore = () => {
-      for (sent += 1; sent < 30 && response.write(filler); sent += 1);
-      if (sent < 30) response.once('drain', sendMore);
+      for (sentMegabytes += 1; sentMegabytes < 30 && response.write(filler); sentMegabytes += 1);
+      if (sentMegabytes < 30) response.once('drain', sendMore);
     };
     sendMore();
   };
   const failure = loadCompanies('anna').catch((error: unknown) => error);
-  await expect.poll(() => sent).toBe(30);
+  await expect.poll(() => sentMegabytes).toBe(30);
   return { failure, end: () => blocking?.destroy() };
 }
 
@@ -87,25 +87,25 @@ test('with a full memory budget a large list waits and a small one does not', as
   handle = (response, path) =>
     void response.writeHead(200, JSON_HEADERS).end(path.endsWith('/users') ? '{"data":[]}' : large);
   let hasArrived = false;
-  const waiting = loadCompanies('ben').finally(() => (hasArrived = true));
+  const companies = loadCompanies('ben').finally(() => (hasArrived = true));
   for (let attempt = 0; attempt < 10; attempt += 1) expect(await loadUsers('cleo')).toEqual([]);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(hasArrived).toBe(false);
   blocker.end();
   expect(await blocker.failure).toMatchObject({ kind: 'no-response' });
-  expect(await waiting).toHaveLength(9 * 950);
+  expect(await companies).toHaveLength(9 * 950);
 });
 
 test('a list that waits for memory until its deadline fails as a timeout', async () => {
   let delayed: ServerResponse | null = null;
   handle = (response) => (delayed = response);
   const startedAt = performance.now();
-  const waiting = loadCompanies('ben').catch((error: unknown) => error);
+  const failure = loadCompanies('ben').catch((error: unknown) => error);
   await expect.poll(() => delayed).not.toBeNull();
   await new Promise((resolve) => setTimeout(resolve, 300));
   const blocker = await fillMemory();
   (delayed as ServerResponse | null)?.writeHead(200, JSON_HEADERS).end(createBody(9));
-  expect(await waiting).toMatchObject({ kind: 'no-response', status: null });
+  expect(await failure).toMatchObject({ kind: 'no-response', status: null });
   expect(performance.now() - startedAt).toBeGreaterThan(2900);
   blocker.end();
   await blocker.failure;

@@ -51,7 +51,7 @@ export class ListCache {
     return { rows, hash, bytes, etag: grant.etag };
   }
 
-  /** Returns the list with exactly these bytes, whoever received it first, and grants it to this session. */
+  /** Returns the list with exactly these bytes, received by any session, and grants it to this session. */
   findByHash(url: string, hash: string, etag: string | null, cacheScope: string): CachedList | null {
     const entry = this.#entries.get(toKey(url, hash));
     if (!entry) return null;

@@ -8,7 +8,7 @@ import { ListCache } from './list-cache.server';
 
 const createList = (hash: string, bytes = 10, etag: string | null = hash) => ({ rows: [hash], hash, etag, bytes });
 
-test('a session finds only lists that it has received itself', () => {
+test('a session finds only lists that it has received', () => {
   const cache = new ListCache(1000);
   cache.store('/a', createList('one'), 'anna');
   expect(cache.find('/a', 'anna')?.rows).toEqual(['one']);
@@ -18,7 +18,7 @@ test('a session finds only lists that it has received itself', () => {
   expect(cache.find('/a', 'ben')?.rows).toEqual(['one']);
 });
 
-test('a session revalidates with the ETag that it received itself, never with that of another one', () => {
+test('a session revalidates with the ETag that it has received, never with the ETag of another session', () => {
   const cache = new ListCache(1000);
   cache.store('/a', createList('one', 10, 'for-anna'), 'anna');
   cache.findByHash('/a', 'one', 'for-ben', 'ben');
@@ -76,10 +76,10 @@ test('the size is the sum of the stored lists after any sequence of calls', () =
       cache.store(url, createList(hash, bytes), `r${round % 3}`);
     sizes.set(`${url} ${hash}`, bytes * 3);
   }
-  const stored = [...sizes].filter(([key]) =>
+  const storedSizes = [...sizes].filter(([key]) =>
     cache.findByHash(key.split(' ')[0] ?? '', key.split(' ')[1] ?? '', null, 'x'),
   );
-  expect(cache.bytes).toBe(stored.reduce((sum, [, bytes]) => sum + bytes, 0));
+  expect(cache.bytes).toBe(storedSizes.reduce((sum, [, bytes]) => sum + bytes, 0));
   expect(cache.bytes).toBeLessThanOrEqual(300);
 });
 
@@ -118,7 +118,7 @@ test('an unchanged list is revalidated by its ETag and not parsed again', async 
     callApi(listCompanies, {}, { accessToken: grant.accessToken, requestId: 'x', cacheScope });
   const first = await read('anna');
   expect(await read('anna')).toBe(first);
-  // Another session downloads it itself; equal bytes are not parsed again.
+  // Another session downloads the list; equal bytes are not parsed again.
   expect(await read('ben')).toBe(first);
   expect(
     controls

@@ -14,13 +14,13 @@ const MEGABYTE = 1024 * 1024;
 const LIST_CACHE_BYTES = 256 * MEGABYTE;
 /** Larger responses are parsed in slices. */
 const LARGE_BYTES = 4 * MEGABYTE;
-// Estimated memory of the text, its copy and the rows during parsing, beside the raw bytes.
+// Estimated memory of the text, its copy and the rows during parsing, in addition to the raw bytes.
 const PARSE_FACTOR = 2;
 
 const cache = new ListCache(LIST_CACHE_BYTES);
 registerGauge('portal_list_cache_bytes', 'Memory of parsed lists, as it is counted', () => cache.bytes);
 /** Lists that are being parsed, by URL and hash. */
-const parsing = new Map<string, Promise<ParseResult>>();
+const pendingParses = new Map<string, Promise<ParseResult>>();
 
 /** Returns the list that this session received last, if it has an ETag to revalidate it with. */
 export function findCachedList({ url, cacheScope }: CacheKey): CachedList | null {
@@ -46,9 +46,9 @@ export async function readList(
   const { hash, bytes } = body;
   if (cacheKey === null || hash === null) return withDeadline(parseBody(endpoint, body, deadline), deadline);
   const { url, cacheScope } = cacheKey;
-  const parsingKey = `${url}\n${hash}`;
+  const parseKey = `${url}\n${hash}`;
   const cached = cache.findByHash(url, hash, etag, cacheScope);
-  const pending = parsing.get(parsingKey);
+  const pending = pendingParses.get(parseKey);
   if (cached || pending) release(body);
   if (cached) return { ok: true, value: cached.rows, skipped: 0 };
 
@@ -57,11 +57,11 @@ export async function readList(
     return parsed;
   };
   if (pending) return store(await withDeadline(pending, deadline));
-  // Not aborted by this deadline: other requests may await the same parse, and later ones use its rows.
+  // This deadline does not abort the parse: other requests may await it, and later ones use its rows.
   const task = parseBody(endpoint, body, null)
     .then(store)
-    .finally(() => parsing.delete(parsingKey));
-  parsing.set(parsingKey, task);
+    .finally(() => pendingParses.delete(parseKey));
+  pendingParses.set(parseKey, task);
   return withDeadline(task, deadline);
 }
 
@@ -92,7 +92,7 @@ function release(body: ResponseBody): void {
   body.reservation.release();
 }
 
-/** Awaits a task, or rejects with the reason of `deadline` if it aborts first. The task itself goes on. */
+/** Awaits a task, or rejects with the reason of `deadline` if it aborts first. The task itself continues. */
 async function withDeadline<Value>(task: Promise<Value>, deadline: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(deadline.reason as Error);

@@ -8,7 +8,7 @@ import { UpstreamError } from './upstream-error';
 export type ListResult<Row> = ({ ok: true } | Failure) & { page: ListPage<Row> };
 
 /**
- * Waits for a list of the API and returns the page that the URL asks for. A failure stays in the panel of the list
+ * Waits for a list of the API and returns the page that the URL selects. A failure stays in the panel of the list
  * (D25, D83), also a 404 (D145); a 403 of the page's `main` list is thrown and fails the whole page (D100).
  */
 export async function loadList<Item, Row extends { id: string }, Context>(

@@ -10,7 +10,7 @@ async function reserve(budget: MemoryBudget): Promise<Reservation> {
   return reservation;
 }
 
-/** Returns whether a promise settles without further events. */
+/** Returns whether a promise is settled after the next iteration of the event loop. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const unsettled = Symbol('unsettled');
   await new Promise((resolve) => setImmediate(resolve));

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unusualText, checkProperty } from '../../e2e/support/property-tests';
+import { unusualString, checkProperty } from '../../e2e/support/property-tests';
 import { MAX_LONG_TEXT } from '../lib/lenient-schema';
 import { CONTRACT } from './contract/contract';
 import type { AnyEndpoint } from './contract/endpoint';
 import { toWireSchema } from './contract/wire-schema';
 import { isListEndpoint, parseRecord, parseRows } from './envelope';
 
-const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), unusualText, fc.double());
+const anyValue = fc.oneof(fc.jsonValue({ maxDepth: 3 }), unusualString, fc.double());
 
 /** Responses with the fields of the real one, each missing or with any value. */
 function createResponse(endpoint: AnyEndpoint): fc.Arbitrary<unknown> {
   const names = Object.keys(toWireSchema(endpoint).properties ?? {});
   const fields = Object.fromEntries(
-    names.map((name) => [name, name === 'id' ? fc.oneof(fc.nat(), anything) : anything]),
+    names.map((name) => [name, name === 'id' ? fc.oneof(fc.nat(), anyValue) : anyValue]),
   );
-  const row = names.length === 0 ? anything : fc.oneof(fc.record(fields, { requiredKeys: [] }), anything);
+  const row = names.length === 0 ? anyValue : fc.oneof(fc.record(fields, { requiredKeys: [] }), anyValue);
   const inner = isListEndpoint(endpoint) ? fc.array(row, { maxLength: 8 }) : row;
-  return fc.oneof(inner, fc.record({ data: inner }), anything);
+  return fc.oneof(inner, fc.record({ data: inner }), anyValue);
 }
 
 /** Iterates over all primitive values, at any depth. */

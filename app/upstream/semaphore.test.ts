@@ -18,14 +18,14 @@ function createTasks() {
 test('tasks start in FIFO order', async () => {
   const semaphore = new Semaphore(2, 10);
   const { started, createTask, completeOne } = createTasks();
-  const all = ['a', 'b', 'c', 'd'].map((name) => semaphore.run(createTask(name), neverAborts));
+  const runs = ['a', 'b', 'c', 'd'].map((name) => semaphore.run(createTask(name), neverAborts));
   await expect.poll(() => started).toEqual(['a', 'b']);
   completeOne();
   await expect.poll(() => started).toEqual(['a', 'b', 'c']);
   for (let count = 0; count < 2; count += 1) completeOne();
   await expect.poll(() => started).toEqual(['a', 'b', 'c', 'd']);
   completeOne();
-  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+  expect(await Promise.all(runs)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('a task that fails releases its permit', async () => {
@@ -54,10 +54,10 @@ test('a waiting task that is aborted never starts', async () => {
 test('a task beyond the maximum queue length is refused', async () => {
   const semaphore = new Semaphore(1, 1);
   const { started, createTask, completeOne } = createTasks();
-  const all = [semaphore.run(createTask('a'), neverAborts), semaphore.run(createTask('b'), neverAborts)];
+  const runs = [semaphore.run(createTask('a'), neverAborts), semaphore.run(createTask('b'), neverAborts)];
   await expect(semaphore.run(createTask('c'), neverAborts)).rejects.toBeInstanceOf(QueueFullError);
   completeOne();
   await expect.poll(() => started).toEqual(['a', 'b']);
   completeOne();
-  expect(await Promise.all(all)).toEqual(['a', 'b']);
+  expect(await Promise.all(runs)).toEqual(['a', 'b']);
 });

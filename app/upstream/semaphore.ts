@@ -4,8 +4,8 @@ export class QueueFullError extends Error {
 }
 
 /**
- * Counting semaphore with a FIFO queue. Own code, because p-limit and the connection limit of undici bound neither the
- * length of the queue nor, in p-limit, the wait by an AbortSignal.
+ * Counting semaphore with a FIFO queue. Not a library, because p-limit and the connection limit of undici do not limit the
+ * length of the queue, and in p-limit an AbortSignal does not end the wait.
  */
 export class Semaphore {
   readonly #maxQueue: number;

@@ -35,7 +35,7 @@ const exchangeConnections = new Semaphore(EXCHANGE_CONNECTIONS, MAX_QUEUE);
 const otherConnections = new Semaphore(config.API_CONNECTIONS - EXCHANGE_CONNECTIONS, MAX_QUEUE);
 
 const readBudget = new MemoryBudget(config.READ_MEMORY_MB * MEGABYTE);
-// Unlimited: when the response of a write arrives, the write is done.
+// Unlimited: when the response of a write arrives, the API has already written.
 const writeBudget = new MemoryBudget(Number.POSITIVE_INFINITY);
 
 /** Sends a request and reads the whole response. Throws an `UpstreamError` if there is none. */
@@ -43,7 +43,7 @@ export async function send({ endpoint, url, init, deadline, requestId, withHash 
   const reservation = (endpoint.kind === 'read' ? readBudget : writeBudget).createReservation();
   let isSent = false;
   let status = 0;
-  const exchange = async (): Promise<ApiResponse> => {
+  const fetchResponse = async (): Promise<ApiResponse> => {
     isSent = true;
     const response = await fetchWithRetry(endpoint, url, { ...init, signal: deadline });
     const { ok, headers } = response;
@@ -54,7 +54,7 @@ export async function send({ endpoint, url, init, deadline, requestId, withHash 
     return { status, ok, etag: headers.get('etag'), contentType: headers.get('content-type'), body };
   };
   try {
-    return await (endpoint.kind === 'exchange' ? exchangeConnections : otherConnections).run(exchange, deadline);
+    return await (endpoint.kind === 'exchange' ? exchangeConnections : otherConnections).run(fetchResponse, deadline);
   } catch (cause) {
     reservation.release();
     throw toUpstreamError(cause);

@@ -4,16 +4,16 @@ import { parseJson, parseRows } from './envelope';
 import { parseSlicedRows } from './sliced-rows';
 
 const limits = { maxRows: 100, signal: null, sliceBytes: 16 };
-const anything = z.unknown();
-const notNull = z.unknown().refine((value) => value !== null);
+const anySchema = z.unknown();
+const notNullSchema = z.unknown().refine((value) => value !== null);
 
 /** Parses a response in one piece. */
-async function parseWhole(bytes: Buffer, rowSchema: z.ZodType = anything) {
+async function parseWhole(bytes: Buffer, rowSchema: z.ZodType = anySchema) {
   const json = parseJson(new TextDecoder().decode(bytes));
   return json === undefined ? { ok: false } : parseRows(json, rowSchema, limits.maxRows);
 }
 
-/** Creates a generator of numbers from 0 to below `count` that is the same in every run. */
+/** Creates a seeded generator of integers from 0 to `count` - 1. */
 function createRandom(seed: number) {
   let state = seed;
   return (count: number) => {
@@ -71,12 +71,12 @@ function createResponse(random: (count: number) => number): Buffer {
   return Buffer.from(`${random(9) === 0 ? '\uFEFF' : ''}${space()}${text}${space()}`);
 }
 
-/** Removes, inserts or changes a byte, or truncates. */
+/** Removes, inserts or changes a byte, or truncates the bytes. */
 function corrupt(bytes: Buffer, random: (count: number) => number): Buffer {
   const offset = random(bytes.length + 1);
   const byte = Buffer.from([[0x22, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d, 0x5c, 0x20, 0xc3, 0xf0, 0xff, 0xef][random(12)] ?? 0]);
-  const rest = [bytes.subarray(offset), bytes.subarray(offset + 1), Buffer.alloc(0)][random(3)] ?? bytes;
-  return Buffer.concat([bytes.subarray(0, offset), random(2) === 0 ? byte : Buffer.alloc(0), rest]);
+  const remainder = [bytes.subarray(offset), bytes.subarray(offset + 1), Buffer.alloc(0)][random(3)] ?? bytes;
+  return Buffer.concat([bytes.subarray(0, offset), random(2) === 0 ? byte : Buffer.alloc(0), remainder]);
 }
 
 test('slices give the same result as the whole response, valid or corrupt', async () => {
@@ -85,9 +85,9 @@ test('slices give the same result as the whole response, valid or corrupt', asyn
   for (let run = 0; run < 3000; run += 1) {
     const response = createResponse(random);
     const bytes = run % 3 === 0 ? corrupt(response, random) : response;
-    const parsed = await parseSlicedRows(bytes, notNull, limits);
+    const parsed = await parseSlicedRows(bytes, notNullSchema, limits);
     if (parsed === null) counts.whole += 1;
-    else expect(parsed, bytes.toString()).toEqual(await parseWhole(bytes, notNull));
+    else expect(parsed, bytes.toString()).toEqual(await parseWhole(bytes, notNullSchema));
     if (parsed?.ok) counts.sliced += 1;
     else if (parsed !== null) counts.invalid += 1;
   }
@@ -107,7 +107,7 @@ test.each([
   '{"__proto__":null,"data":[1]}',
 ])('%s is parsed in slices', async (text) => {
   const bytes = Buffer.from(text);
-  const parsed = await parseSlicedRows(bytes, anything, limits);
+  const parsed = await parseSlicedRows(bytes, anySchema, limits);
   expect(parsed).not.toBeNull();
   expect(parsed).toEqual(await parseWhole(bytes));
 });
@@ -126,7 +126,7 @@ test.each([
   '{"data":[1,2],"data":null}',
   '{"data":[1],"d\\u0061ta":[2]}',
 ])('%s is parsed in one piece', async (text) => {
-  expect(await parseSlicedRows(Buffer.from(text), anything, limits)).toBeNull();
+  expect(await parseSlicedRows(Buffer.from(text), anySchema, limits)).toBeNull();
 });
 
 test.each([
@@ -148,7 +148,7 @@ test.each([
   JSON.stringify(Array.from({ length: 101 }, () => 1)),
 ])('%s is invalid', async (text) => {
   const bytes = Buffer.from(text);
-  expect(await parseSlicedRows(bytes, anything, limits)).toEqual({ ok: false });
+  expect(await parseSlicedRows(bytes, anySchema, limits)).toEqual({ ok: false });
   expect(await parseWhole(bytes)).toEqual({ ok: false });
 });
 
@@ -159,7 +159,7 @@ test('parsing yields between slices and stops when its signal aborts', async () 
   const deadline = new AbortController();
   setTimeout(() => deadline.abort(new Error('too late')), 15);
   const parsing = (async () => {
-    for (;;) await parseSlicedRows(bytes, anything, { ...limits, signal: deadline.signal });
+    for (;;) await parseSlicedRows(bytes, anySchema, { ...limits, signal: deadline.signal });
   })();
   await expect(parsing).rejects.toThrow('too late');
   clearInterval(timer);

@@ -73,13 +73,13 @@ test('a lost connection of the browser aborts the upload', async () => {
   }).listen(0, '127.0.0.1');
   await once(portal, 'listening');
   const body = `${HEAD}${'x'.repeat(100_000)}`;
-  const sent = [
+  const requestEnds = [
     `Content-Length: 500000\r\n\r\n${body}`,
     `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n`,
   ];
-  for (const [index, rest] of sent.entries()) {
+  for (const [index, requestEnd] of requestEnds.entries()) {
     const browser = connect((portal.address() as AddressInfo).port, '127.0.0.1');
-    browser.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM_HEADERS['Content-Type']}\r\n${rest}`);
+    browser.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM_HEADERS['Content-Type']}\r\n${requestEnd}`);
     await expect.poll(() => outcomes.length).toBe(index + 1);
     setTimeout(() => browser.destroy(), 50);
     await expect(outcomes[index]).resolves.toBeInstanceOf(UploadAbortedError);

@@ -68,7 +68,7 @@ export async function upload(
 ) {
   const { signal } = request;
   const form = await receiveForm(request, maxMb, signal);
-  const file = await form.file();
+  const file = await form.openFile();
   onFile?.(file);
   const context = { accessToken: 'token', requestId: 'AAAA-AAAA-AAAA', signal };
   const result = await streamUpload(uploadProfilePicture, { customerName: 'roxus', userId: '7' }, form, file, context);

@@ -19,7 +19,7 @@ type ApiResponse = { status: number; contentType: string | null; body: string };
 
 /**
  * Streams the file of a form to the API while it arrives, and returns the parsed result. fetch would buffer the whole
- * file; here a slow API slows the browser down. The request to the API ends only after the whole form has arrived, so that
+ * file; with backpressure a slow API slows the browser down. The request to the API ends only after the whole form has arrived, so that
  * the API stores nothing of a form that is cut short or has two files. An early error response of the API ends the upload.
  * Throws `UploadRefusedError`, `UploadAbortedError` or `UpstreamError`.
  */
@@ -87,7 +87,7 @@ async function sendFile(
     for (let chunk = await file.read(); chunk !== null; chunk = await file.read()) {
       await write(request, chunk, sending.signal);
     }
-    await form.complete();
+    await form.waitUntilComplete();
     progress.isComplete = true;
     request.end(`\r\n--${boundary}--\r\n`);
   } catch (error) {

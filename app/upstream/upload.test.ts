@@ -77,7 +77,7 @@ test('an API that does not respond, or does not read the body, times out', async
   ).rejects.toMatchObject({ kind: 'no-response', mayHaveSucceeded: false });
 });
 
-test('an API that resets the connection or sends an invalid response', async () => {
+test('an upload fails if the API resets the connection or sends an invalid response', async () => {
   apiStub.handle = (request) => void request.socket.destroy();
   await expect(
     upload(createFormRequest([{ name: 'file', file: 'a.png', value: createBytes(1000) }])),
@@ -94,24 +94,24 @@ test('an API that resets the connection or sends an invalid response', async () 
 });
 
 test('60 MB are streamed to a slow API without being buffered', async () => {
-  let received = 0;
+  let receivedBytes = 0;
   apiStub.handle = async (request, response) => {
     for await (const chunk of request as AsyncIterable<Buffer>) {
-      received += chunk.length;
-      if (received % (4 * MB) < chunk.length) await new Promise((resolve) => setTimeout(resolve, 20));
+      receivedBytes += chunk.length;
+      if (receivedBytes % (4 * MB) < chunk.length) await new Promise((resolve) => setTimeout(resolve, 20));
     }
     sendJson(response, 200, { profileImage: 'x' });
   };
-  let sent = 0;
+  let sentBytes = 0;
   let maxBuffered = 0;
   const large: AsyncIterable<Uint8Array> = (async function* () {
-    for (; sent < 60 * MB; sent += 64 * 1024) {
-      maxBuffered = Math.max(maxBuffered, sent - received);
+    for (; sentBytes < 60 * MB; sentBytes += 64 * 1024) {
+      maxBuffered = Math.max(maxBuffered, sentBytes - receivedBytes);
       yield createBytes(64 * 1024);
     }
   })();
   await upload(createFormRequest([{ name: 'file', file: 'a.png', value: large }]), { maxMb: 100 });
-  expect(received).toBeGreaterThan(60 * MB);
+  expect(receivedBytes).toBeGreaterThan(60 * MB);
   // Only the buffers of streams and sockets.
   expect(maxBuffered).toBeLessThan(12 * MB);
 });

@@ -53,7 +53,7 @@ export class UpstreamError extends Error implements Details {
     return this.kind === 'no-response' && findCauseCode(this) === TIMEOUT_CODE;
   }
 
-  /** Whether the API has refused the call for good, not by an outage (D9): 4xx other than 408, 425 and 429. */
+  /** Whether the API has permanently refused the call (D9): 4xx other than 408, 425 and 429. */
   get isRefusal(): boolean {
     return this.status !== null && this.status >= 400 && this.status < 500 && ![408, 425, 429].includes(this.status);
   }
@@ -68,7 +68,7 @@ export function parseErrorText(endpoint: AnyEndpoint, body: string, contentType:
   return toDisplayText(extractText(endpoint, trimmed));
 }
 
-/** Returns a text of the API for the user, without invisible characters and cut to 500 (D120); null if it is empty then. */
+/** Returns a text of the API for the user, without invisible characters and cut to 500 (D120); null if nothing remains. */
 export function toDisplayText(text: string): string | null {
   const characters = [...cleanText(text).replace(INVISIBLE, '').trim()];
   if (characters.length === 0) return null;

@@ -1,17 +1,10 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import net from 'node:net';
-import { expectMatch } from '../support/expect-defined';
+import { readMemoryMb } from '../support/portal-process';
 import { createSessionCookie, expect, httpTest as test, type Stack, getCompanyId } from '../support/fixtures';
 
 const FORM = 'application/x-www-form-urlencoded';
 const MEGABYTE = 1024 * 1024;
-
-/** The resident memory of the portal process in MB. */
-async function memoryOf({ portal }: Stack): Promise<number> {
-  const status = await readFile(`/proc/${portal.pid}/status`, 'utf8');
-  return Number(expectMatch(status, /VmRSS:\s+(\d+)/)) / 1024;
-}
 
 /** Sends a body without Content-Length. Returns the status and the peak memory during the request. */
 async function sendChunked(stack: Stack, path: string, megabytes: number, cookie = '') {
@@ -26,7 +19,7 @@ async function sendChunked(stack: Stack, path: string, megabytes: number, cookie
   let peak = 0;
   for (let sent = 0; sent < megabytes; sent += 1) {
     if (!socket.write(chunk)) await once(socket, 'drain');
-    if (sent % 10 === 0) peak = Math.max(peak, await memoryOf(stack));
+    if (sent % 10 === 0) peak = Math.max(peak, await readMemoryMb(stack.portal.pid));
   }
   socket.write('0\r\n\r\n');
   await expect.poll(() => response).not.toBe('');
@@ -34,8 +27,8 @@ async function sendChunked(stack: Stack, path: string, megabytes: number, cookie
   return { status: Number(response.split(' ')[1]), peak };
 }
 
-/** Sends bytes without an HTTP client. Returns the bytes of the response. */
-function sendRaw({ portal }: Stack, text: string, end = true): Promise<string> {
+/** Sends a request without an HTTP client. Returns the response with its headers. */
+function sendRaw({ portal }: Stack, request: string, end = true): Promise<string> {
   const { hostname, port } = new URL(portal.url);
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(port), hostname);
@@ -43,7 +36,7 @@ function sendRaw({ portal }: Stack, text: string, end = true): Promise<string> {
     socket.on('data', (chunk) => (response += String(chunk)));
     socket.on('close', () => resolve(response));
     socket.on('error', reject);
-    socket.write(text);
+    socket.write(request);
     if (end) socket.end();
   });
 }
@@ -61,10 +54,10 @@ test('a form of 150 MB without Content-Length gets 413, and memory grows by less
     ['/preferences', ''],
     [`/settings/companies/${company}`, cookie],
   ] as const) {
-    const before = await memoryOf(stack);
+    const before = await readMemoryMb(stack.portal.pid);
     const { status, peak } = await sendChunked(stack, path, 150, pathCookie);
     expect(status, path).toBe(413);
-    expect(peak - before, `megabytes more at ${path}`).toBeLessThan(20);
+    expect(peak - before, `growth in MB at ${path}`).toBeLessThan(20);
   }
 });
 

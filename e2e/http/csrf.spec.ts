@@ -72,13 +72,13 @@ test('a page without an action refuses a POST', async ({ stack }) => {
   for (const path of ['/account', '/agreement', '/nowhere', '/healthz']) {
     const foreign = await post(stack, path, { cookie, origin: 'https://evil.example' }, { body: 'a=b' });
     expect([403, 404, 405], path).toContain(foreign.status);
-    const own = await post(stack, path, { cookie }, { body: 'a=b' });
-    expect([404, 405, 415], path).toContain(own.status);
+    const sameOrigin = await post(stack, path, { cookie }, { body: 'a=b' });
+    expect([404, 405, 415], path).toContain(sameOrigin.status);
   }
   expect(getCalls(stack).filter(({ call }) => call !== 'refreshToken')).toEqual([]);
 });
 
-test('GET of an action changes nothing', async ({ stack }) => {
+test('a GET request to an action changes nothing', async ({ stack }) => {
   const cookie = await createSessionCookie(stack, 'manager');
   for (const path of [
     '/logout',

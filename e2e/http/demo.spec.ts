@@ -94,7 +94,7 @@ test('without PORT the demo uses the next free port after 3000', { tag: ['@DEMO-
   demo.stdout.on('data', (chunk) => (output += String(chunk)));
   try {
     await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl-C ends both.');
-    const port = /The portal is ready:\s+http:\/\/localhost:(\d+)/.exec(output)?.[1];
+    const port = expectMatch(output, /The portal is ready:\s+http:\/\/localhost:(\d+)/);
     expect(Number(port)).toBeGreaterThan(3000);
     expect(output).toContain(`Port 3000 is in use, so the demo uses ${port}.`);
     expect((await fetch(`http://127.0.0.1:${port}/login`)).status).toBe(200);

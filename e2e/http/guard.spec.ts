@@ -1,7 +1,10 @@
 import type { AccountKey } from '../../mock-api/accounts';
 import { PRIVATE_ADDRESSES, ALLOWED_ADDRESSES } from '../matrix/access-table';
 import { LEGACY_DATA, LOADER_REQUESTS } from '../matrix/request-variants';
-import { getCalls, createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
+import { expectDefined } from '../support/expect-defined';
+import { getCalls, createSessionCookie, expect, get, httpTest as test, type Stack } from '../support/fixtures';
+
+const getNewestPair = ({ mock }: Stack) => expectDefined([...mock.db.tokenPairs.values()].at(-1), 'a token pair');
 
 const ACCOUNT_KEYS = Object.keys(ALLOWED_ADDRESSES) as AccountKey[];
 
@@ -63,14 +66,14 @@ for (const key of ACCOUNT_KEYS) {
 
 test('legacy data requests do not crash, with and without a session', async ({ stack }) => {
   const cookie = await createSessionCookie(stack, 'superAdmin');
-  const crashed: string[] = [];
+  const failures: string[] = [];
   for (const [path, routeId] of [...PRIVATE_ADDRESSES, ['/login', 'root'], ['/nowhere', 'no-such-route']] as const) {
     for (const headers of [{ cookie }, { cookie: '' }]) {
       const response = await get(stack, `${path}?_data=${encodeURIComponent(routeId)}`, headers);
-      if (response.status >= 500) crashed.push(`${path}: ${response.status}`);
+      if (response.status >= 500) failures.push(`${path}: ${response.status}`);
     }
   }
-  expect(crashed).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 test('requesting other routes with a refused page loads no data', { tag: '@GUARD-11' }, async ({ stack }) => {
@@ -98,7 +101,7 @@ test(
   async ({ stack }) => {
     const cookie = await createSessionCookie(stack, 'manager');
     for (const path of ['/account', '/', '/_root.data', '/account.data']) {
-      const before = [...stack.mock.db.tokenPairs.values()].at(-1);
+      const before = getNewestPair(stack);
       stack.mock.controls.clearLog();
       expect((await get(stack, path, { cookie })).status).toBe(200);
       const [exchange, ...reads] = getCalls(stack);
@@ -106,15 +109,15 @@ test(
         call: 'refreshToken',
         method: 'POST',
         path: '/api/nanonets/refreshtoken',
-        authorization: `Bearer ${before?.accessToken}`,
-        body: { accessToken: before?.accessToken, refreshToken: before?.refreshToken },
+        authorization: `Bearer ${before.accessToken}`,
+        body: { accessToken: before.accessToken, refreshToken: before.refreshToken },
       });
-      const after = [...stack.mock.db.tokenPairs.values()].at(-1);
-      expect(after?.accessToken).not.toBe(before?.accessToken);
+      const after = getNewestPair(stack);
+      expect(after.accessToken).not.toBe(before.accessToken);
       expect(reads.map(({ call }) => call)).toEqual(
         path === '/' || path === '/_root.data' ? ['listCompanyReports'] : [],
       );
-      for (const read of reads) expect(read.authorization).toBe(`Bearer ${after?.accessToken}`);
+      for (const read of reads) expect(read.authorization).toBe(`Bearer ${after.accessToken}`);
     }
     expect(stack.mock.controls.getStats().reusedPairs).toBe(0);
   },
@@ -202,12 +205,14 @@ test('no page, data response or header contains a token', { tag: ['@DEMO-05', '@
     const login = await get(stack, '/login', { cookie });
     bodies.push(JSON.stringify([...login.headers]), await login.text());
   }
-  const all = bodies.join('\n');
+  const responseTexts = bodies.join('\n');
   const pairs = [...stack.mock.db.tokenPairs.values()];
   expect(pairs.length).toBeGreaterThan(200);
-  const leaked = pairs.filter(({ accessToken, refreshToken }) =>
-    [accessToken, refreshToken].some((token) => all.includes(token) || all.includes(token.slice(-40))),
+  const leakedPairs = pairs.filter(({ accessToken, refreshToken }) =>
+    [accessToken, refreshToken].some(
+      (token) => responseTexts.includes(token) || responseTexts.includes(token.slice(-40)),
+    ),
   );
-  expect(leaked).toEqual([]);
-  expect(all).not.toMatch(/accessToken|refreshToken/);
+  expect(leakedPairs).toEqual([]);
+  expect(responseTexts).not.toMatch(/accessToken|refreshToken/);
 });

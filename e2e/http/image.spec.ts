@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { readPatches } from '../../scripts/patches/patches.js';
 import { accountByKey } from '../../mock-api/accounts';
 import { expectMatch } from '../support/expect-defined';
-import { buildImages, canBuildImages, type Image, getOwnAddress } from '../support/docker-image';
+import { buildImages, canBuildImages, type Image, getNetworkAddress } from '../support/docker-image';
 import { findFreePort, createPortalEnv } from '../support/portal-process';
 import { createSessionCookie, expect, get, httpTest } from '../support/fixtures';
 
@@ -30,10 +30,10 @@ const test = httpTest.extend<
 >({
   // oxlint-disable-next-line no-empty-pattern
   waitForStart: async ({}, use) => {
-    const started: Running[] = [];
+    const containers: Running[] = [];
     await use(async (child, url) => {
       const running = createRunning(child);
-      started.push(running);
+      containers.push(running);
       const isAlive = () =>
         fetch(`${url}/healthz`).then(
           ({ ok }) => ok,
@@ -43,7 +43,7 @@ const test = httpTest.extend<
       expect(child.exitCode, running.output()).toBeNull();
       return running;
     });
-    for (const { stop } of started) await stop();
+    for (const { stop } of containers) await stop();
   },
   images: [
     // oxlint-disable-next-line no-empty-pattern
@@ -90,12 +90,19 @@ test(
   async ({ images, stack, waitForStart }) => {
     test.setTimeout(900_000);
     const image = images.image('portal');
-    const has = (path: string) => existsSync(join(image.files, 'portal', path));
+    const hasFile = (path: string) => existsSync(join(image.files, 'portal', path));
     for (const path of ['build/server/index.js', 'scripts/start.js', 'node_modules/@redis/client'])
-      expect(has(path), path).toBe(true);
+      expect(hasFile(path), path).toBe(true);
     const development = ['vite', 'typescript', 'vitest', 'playwright', '@faker-js/faker', 'tsx', '@remix-run/dev'];
-    const never = ['mock-api', 'app', 'e2e', '.git', '.env', ...development.map((name) => `node_modules/${name}`)];
-    for (const path of never) expect(has(path), path).toBe(false);
+    const excludedPaths = [
+      'mock-api',
+      'app',
+      'e2e',
+      '.git',
+      '.env',
+      ...development.map((name) => `node_modules/${name}`),
+    ];
+    for (const path of excludedPaths) expect(hasFile(path), path).toBe(false);
     const maps = execFileSync('find', [image.files, '-name', '*.map'], { encoding: 'utf8' });
     expect(maps).toBe('');
     // Patched files are the same as here.
@@ -104,7 +111,7 @@ test(
       expect(await hashFile(join(imageRoot, file)), file).toBe(await hashFile(join(ROOT, file)));
 
     const env = { ...createPortalEnv(stack.mock.url), PORT: String(await findFreePort()) };
-    const url = `http://${getOwnAddress()}:${env.PORT}`;
+    const url = `http://${getNetworkAddress()}:${env.PORT}`;
     const child = image.run(env);
     const running = await waitForStart(child, url);
     expect(await readProcessStatus(child.pid)).toEqual({
@@ -119,9 +126,9 @@ test(
     expect((await get({ portal }, '/', { cookie })).status).toBe(200);
     expect(await running.stop()).toBe(0);
 
-    const without = image.run({ PORT: '0' });
-    await once(without, 'exit');
-    expect(without.exitCode, 'without settings').toBe(1);
+    const unconfigured = image.run({ PORT: '0' });
+    await once(unconfigured, 'exit');
+    expect(unconfigured.exitCode, 'without settings').toBe(1);
   },
 );
 
@@ -132,7 +139,7 @@ test(
     test.setTimeout(900_000);
     const image = images.image('demo');
     const PORT = String(await findFreePort());
-    const url = `http://${getOwnAddress()}:${PORT}`;
+    const url = `http://${getNetworkAddress()}:${PORT}`;
     const child = image.run({ PORT });
     const running = await waitForStart(child, url);
     await expect.poll(running.output, { timeout: 60_000 }).toContain('Ctrl-C ends both.');
@@ -171,7 +178,7 @@ test(
     expect([upload.status, await upload.text()]).toEqual([200, expect.stringContaining('"isDone":true')]);
 
     expect((await fetch(`${url}/__mock`)).status).toBe(404);
-    // The API proxy of the OpenAPI page is closed, too.
+    // The API proxy of the OpenAPI page is closed too.
     expect((await fetch(`${url}/openapi/try/api/companies`)).status).toBe(404);
     expect(running.output()).toContain(accountByKey('admin').email);
     expect(await running.stop()).toBe(0);
@@ -184,7 +191,7 @@ test(
   async ({ images, waitForStart }) => {
     test.setTimeout(300_000);
     const PORT = String(await findFreePort());
-    const url = `http://${getOwnAddress()}:${PORT}`;
+    const url = `http://${getNetworkAddress()}:${PORT}`;
     const settings = { PORT, DEMO_CONSOLE: '1', MOCK_DATA_FILE: '/data/demo.jsonl' };
     const running = await waitForStart(images.image('demo').run(settings, { isWritable: ['/data'] }), url);
     await expect.poll(async () => (await fetch(`${url}/__mock`)).status, { timeout: 60_000 }).toBe(200);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expectDefined, expectMatch } from '../support/expect-defined';
-import { instancesTest as test, loadInTab, startLoadBalancer, countOutcomes } from '../support/portal-instances';
+import { instancesTest as test, startLoadBalancer } from '../support/portal-instances';
+import { countOutcomes, loadInTab } from '../support/tab-loads';
 import { findFreePort, type PortalProcess } from '../support/portal-process';
 import { getCalls, createSessionCookie, expect, get, getCompanyId } from '../support/fixtures';
 
@@ -38,7 +39,7 @@ for (const event of ['one portal is killed', 'the store is restarted'] as const)
           const victim = (round % 32 === 8 ? 0 : 1) as 0 | 1;
           await pause(10);
           interruptedExchanges += getCalls(stack, 'refreshToken').filter(({ status }) => status === null).length;
-          portals[victim]?.kill();
+          expectDefined(portals[victim], 'a portal').kill();
           countOutcomes(await Promise.all(loads), outcomes);
           portals[victim] = await instances.start({ PORT: expectDefined(ports[victim], 'port') });
         } else if (event === 'the store is restarted' && round % 16 === 8) {

@@ -1,6 +1,7 @@
 import { accountByKey } from '../../mock-api/accounts';
-import { expectMatch } from '../support/expect-defined';
-import { instancesTest as test, loadInTab, countOutcomes } from '../support/portal-instances';
+import { expectDefined, expectMatch } from '../support/expect-defined';
+import { instancesTest as test } from '../support/portal-instances';
+import { countOutcomes, loadInTab } from '../support/tab-loads';
 import type { PortalProcess } from '../support/portal-process';
 import { getCalls, createSessionCookie, expect, get, getCompanyId } from '../support/fixtures';
 
@@ -16,7 +17,7 @@ test(
     const outcomes: Record<string, number> = {};
     for (let round = 0; round < 10; round += 1) {
       const loads = Array.from({ length: 10 }, (_, tab) =>
-        loadInTab(portals[(tab + round) % 2] ?? portals[0], cookie, round * 10 + tab),
+        loadInTab(expectDefined(portals[(tab + round) % 2], 'a portal'), cookie, round * 10 + tab),
       );
       countOutcomes(await Promise.all(loads), outcomes);
     }
@@ -58,7 +59,8 @@ test(
       });
     const responses = await Promise.all(portals.map(send));
     expect(responses.map(({ status }) => status)).toEqual([303, 303]);
-    expect(responses[1]?.headers.get('location')).toBe(responses[0]?.headers.get('location'));
+    const [location, ...otherLocations] = responses.map(({ headers }) => headers.get('location'));
+    expect(otherLocations).toEqual([expectDefined(location, 'a location')]);
     expect(getCalls(stack, 'createDepartment')).toHaveLength(1);
 
     // A logout on one portal ends the session on the other.
@@ -127,7 +129,11 @@ test('failed logins are counted over all portals', async ({ stack, pair }) => {
   const { email } = accountByKey('trainer');
   const body = () => new URLSearchParams({ intent: 'log-in', email, password: 'wrong' });
   const attempts = Array.from({ length: 40 }, (_, index) =>
-    fetch(`${portals[index % 2]?.url}/login`, { method: 'POST', redirect: 'manual', body: body() }),
+    fetch(`${expectDefined(portals[index % 2], 'a portal').url}/login`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: body(),
+    }),
   );
   const statuses = (await Promise.all(attempts)).map(({ status }) => status);
   expect(countOutcomes(statuses.map(String))).toEqual({ 400: 10, 429: 30 });

@@ -1,4 +1,5 @@
 import { accountByKey } from '../../mock-api/accounts';
+import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { createPortalEnv, type PortalProcess, startPortal } from '../support/portal-process';
 import { getCalls, expect, httpTest, type Stack } from '../support/fixtures';
@@ -6,13 +7,13 @@ import { getCalls, expect, httpTest, type Stack } from '../support/fixtures';
 /** Test with a portal that has the default rate limits. Its write budget is long, because a timeout is not counted as a failure. */
 const test = httpTest.extend<{ startLimitedPortal: (env?: Record<string, string>) => Promise<PortalProcess> }>({
   startLimitedPortal: async ({ stack }, use) => {
-    const started: PortalProcess[] = [];
+    const portals: PortalProcess[] = [];
     await use(async (env = {}) => {
       const portal = await startPortal({ ...createPortalEnv(stack.mock.url), WRITE_BUDGET_MS: '20000', ...env });
-      started.push(portal);
+      portals.push(portal);
       return portal;
     });
-    for (const portal of started) portal.kill();
+    for (const portal of portals) portal.kill();
   },
 });
 
@@ -60,7 +61,7 @@ test(
       `codes of one address at once that reached the API: ${getCalls(stack, 'activateAccount').length} of 300`,
     );
     expect(limited).toHaveLength(270);
-    expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(Number(expectDefined(limited[0], 'a limited response').headers.get('retry-after'))).toBeGreaterThan(800);
     expect((await open('another', '203.0.113.8')).status).toBe(200);
   },
 );

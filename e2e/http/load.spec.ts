@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectDefined, expectMatch } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
-import { type PortalProcess, createPortalEnv, startPortal } from '../support/portal-process';
+import { type PortalProcess, createPortalEnv, readMemoryMb, startPortal } from '../support/portal-process';
 import { getCalls, createSessionCookie, expect, get, httpTest as test, type Stack } from '../support/fixtures';
 
 // Load tests of the full run. They take minutes.
@@ -14,12 +14,6 @@ const REQUESTS = 20_000;
 const CONCURRENCY = 16;
 /** Typical pages: lists with searches, a record, an account. */
 const PATHS = ['/', '/settings/companies', '/settings/companies?q=har&sort=name', '/settings/companies/2', '/account'];
-
-/** The resident memory of a process in MB. */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(expectMatch(status, /VmRSS:\s+(\d+)/)) / 1024);
-}
 
 /** Calls `work` for each index below `count`, with limited concurrency. */
 async function runConcurrently(
@@ -146,17 +140,17 @@ async function loadPages(stack: Stack) {
   const outcomes = { errors: 0, logouts: 0, reused: 0 };
   const memory = { quarter: 0, end: 0 };
   await runConcurrently(REQUESTS, CONCURRENCY, async (index) => {
-    const response = await get(stack, PATHS[index % PATHS.length] as string, {
-      cookie: cookies[index % CONCURRENCY] as string,
-    });
+    const path = expectDefined(PATHS[index % PATHS.length], 'a path');
+    const cookie = expectDefined(cookies[index % CONCURRENCY], 'a cookie');
+    const response = await get(stack, path, { cookie });
     await response.arrayBuffer();
     if (response.status === 302) outcomes.logouts += 1;
     else if (response.status !== 200) outcomes.errors += 1;
-    if (index === REQUESTS / 4) memory.quarter = await memoryOf(stack.portal.pid);
+    if (index === REQUESTS / 4) memory.quarter = Math.round(await readMemoryMb(stack.portal.pid));
     // The request log of the mock would slow it down.
     if (index % 500 === 0) stack.mock.controls.clearLog();
   });
-  memory.end = await memoryOf(stack.portal.pid);
+  memory.end = Math.round(await readMemoryMb(stack.portal.pid));
   outcomes.reused = stack.mock.controls.getStats().reusedPairs;
   return { cookies: CONCURRENCY, outcomes, memory };
 }

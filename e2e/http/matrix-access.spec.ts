@@ -7,7 +7,7 @@ import { createAddresses, fillForm, restoreInitialData } from '../matrix/sample-
 import { isPageAllowed, ROUTES, type Route, findRoute } from '../matrix/route-table';
 import { type HttpResult, type FormEntries, HttpClient } from '../matrix/http-client';
 import { LEGACY_DATA, LOADER_REQUESTS, ACTION_REQUESTS } from '../matrix/request-variants';
-import { expectDefined } from '../support/expect-defined';
+import { expectDefined, findExpected } from '../support/expect-defined';
 import { expect, getCalls, type Stack } from '../support/fixtures';
 
 type Client = AccountKey | null;
@@ -56,12 +56,13 @@ function isAllowed(accountKey: AccountKey, route: Route, listedAddress: string, 
   const isAllowedByTable = ALLOWED_ADDRESSES[accountKey].includes(listedAddress);
   const page = route.loader ?? route.action;
   if (page === null || page === 'everyone' || PROTECTED_BY_API.includes(route.path)) return isAllowedByTable;
-  const ownCompany = db.companies.find(({ name }) => name === account.companyName);
+  const { companyName } = account;
+  const ownCompanyId =
+    companyName === null
+      ? null
+      : String(findExpected(db.companies, companyName, ({ name }) => name === companyName).id);
   const [, companyId = null] = /^\/settings\/companies\/(\d+)/.exec(listedAddress) ?? [];
-  const isAllowedByPortal = isPageAllowed(account, page, {
-    companyId,
-    ownCompanyId: ownCompany === undefined ? null : String(ownCompany.id),
-  });
+  const isAllowedByPortal = isPageAllowed(account, page, { companyId, ownCompanyId });
   expect(isAllowedByPortal, `${accountKey} and ${listedAddress} in app/domain/access/access.ts`).toBe(isAllowedByTable);
   return isAllowedByTable;
 }

@@ -19,13 +19,13 @@ const test = httpTest.extend<{ folder: Folder; start: (env?: Record<string, stri
     await rm(path, { recursive: true, force: true });
   },
   start: async ({ stack, folder }, use) => {
-    const started: PortalProcess[] = [];
+    const portals: PortalProcess[] = [];
     await use(async (env = {}) => {
       const portal = await startPortal({ ...createPortalEnv(stack.mock.url), SESSION_DIR: folder.path, ...env });
-      started.push(portal);
+      portals.push(portal);
       return portal;
     });
-    for (const portal of started) portal.kill();
+    for (const portal of portals) portal.kill();
   },
 });
 

@@ -1,31 +1,8 @@
-import { getCalls, createSessionCookie, expect, get, httpTest as test, type Stack } from '../support/fixtures';
+import { countOutcomes, loadInTab } from '../support/tab-loads';
+import { getCalls, createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
 
 const TABS = 20;
 const ROUNDS = process.env.E2E_FULL ? 50 : 10;
-const PATHS = ['/', '/account', '/_root.data', '/account.data', '/?q=invoice', '/reports'];
-
-/** A load that a closed tab breaks off after 1 to 30 ms, in about one of twenty cases. */
-async function load(stack: Stack, cookie: string, number: number): Promise<string> {
-  const path = PATHS[number % PATHS.length] ?? '/';
-  const isAborted = number % 19 === 0;
-  const leaving = new AbortController();
-  const timer = isAborted ? setTimeout(() => leaving.abort(), 1 + ((number * 7) % 30)) : undefined;
-  try {
-    const response = await fetch(stack.portal.url + path, {
-      headers: { cookie },
-      redirect: 'manual',
-      signal: leaving.signal,
-    });
-    const body = await response.text();
-    return response.status === 200 && !body.includes('SingleFetchRedirect')
-      ? 'ok'
-      : `${path}: ${response.status} ${response.headers.get('location')}`;
-  } catch (error) {
-    return isAborted && leaving.signal.aborted ? 'aborted' : String(error);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 test(
   `${TABS} tabs times ${ROUNDS} rounds of one session: no logout, no reused pair`,
@@ -35,8 +12,8 @@ test(
     const cookie = await createSessionCookie(stack, 'manager');
     const outcomes: Record<string, number> = {};
     for (let round = 0; round < ROUNDS; round += 1) {
-      const loads = Array.from({ length: TABS }, (_, tab) => load(stack, cookie, round * TABS + tab));
-      for (const outcome of await Promise.all(loads)) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      const loads = Array.from({ length: TABS }, (_, tab) => loadInTab(stack.portal, cookie, round * TABS + tab));
+      countOutcomes(await Promise.all(loads), outcomes);
     }
     const { ok = 0, aborted = 0, ...others } = outcomes;
     expect(others).toEqual({});

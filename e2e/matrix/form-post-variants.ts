@@ -1,40 +1,43 @@
 /** Variants of a form post: headers that name its origin, and encodings of the body. */
 
 export type Headers = Record<string, string>;
-type CreateHeaders = (own: string) => Headers;
+type CreateHeaders = (portalOrigin: string) => Headers;
 type Fields = Record<string, string>;
 
-/** Headers of requests from another site, or of an unclear origin. `own` is the origin of the portal. */
+/** Headers of requests from another site, or of an unclear origin. They are created from the origin of the portal. */
 export const FOREIGN_ORIGINS: Record<string, CreateHeaders> = {
   'Sec-Fetch-Site cross-site': () => ({ 'sec-fetch-site': 'cross-site' }),
   'Sec-Fetch-Site same-site': () => ({ 'sec-fetch-site': 'same-site' }),
-  'Sec-Fetch-Site cross-site beside our own Origin': (own) => ({ 'sec-fetch-site': 'cross-site', origin: own }),
+  'Sec-Fetch-Site cross-site beside our own Origin': (portalOrigin) => ({
+    'sec-fetch-site': 'cross-site',
+    origin: portalOrigin,
+  }),
   'an unknown Sec-Fetch-Site': () => ({ 'sec-fetch-site': 'whatever' }),
   'a Sec-Fetch-Site in capitals': () => ({ 'sec-fetch-site': 'Same-Origin' }),
   'a foreign Origin': () => ({ origin: 'https://evil.example' }),
   'the Origin null': () => ({ origin: 'null' }),
   'an empty Origin': () => ({ origin: '' }),
-  'our Origin and a foreign one': (own) => ({ origin: `${own}, https://evil.example` }),
-  'a subdomain of our host': (own) => ({ origin: own.replace('//', '//evil.') }),
-  'a host that begins with ours': (own) => ({ origin: `${own}.evil.example` }),
+  'our Origin and a foreign one': (portalOrigin) => ({ origin: `${portalOrigin}, https://evil.example` }),
+  'a subdomain of our host': (portalOrigin) => ({ origin: portalOrigin.replace('//', '//evil.') }),
+  'a host that begins with ours': (portalOrigin) => ({ origin: `${portalOrigin}.evil.example` }),
   'a malformed Origin': () => ({ origin: 'not an origin' }),
   'our host on another port': () => ({ origin: 'http://127.0.0.1:1' }),
-  'our host with https': (own) => ({ origin: own.replace('http:', 'https:') }),
+  'our host with https': (portalOrigin) => ({ origin: portalOrigin.replace('http:', 'https:') }),
   'a foreign Origin and a forged X-Forwarded-Host': () => ({
     origin: 'http://evil.example',
     'x-forwarded-host': 'evil.example',
   }),
-  'a foreign Origin and a forged X-Forwarded-Proto': (own) => ({
-    origin: own.replace('http:', 'https:'),
+  'a foreign Origin and a forged X-Forwarded-Proto': (portalOrigin) => ({
+    origin: portalOrigin.replace('http:', 'https:'),
     'x-forwarded-proto': 'https',
   }),
 };
 
 /** Headers of requests from the portal's own pages, and of clients that are not browsers. */
 export const OWN_ORIGINS: Record<string, CreateHeaders> = {
-  'Sec-Fetch-Site same-origin': (own) => ({ 'sec-fetch-site': 'same-origin', origin: own }),
+  'Sec-Fetch-Site same-origin': (portalOrigin) => ({ 'sec-fetch-site': 'same-origin', origin: portalOrigin }),
   'Sec-Fetch-Site none': () => ({ 'sec-fetch-site': 'none' }),
-  'our own Origin': (own) => ({ origin: own }),
+  'our own Origin': (portalOrigin) => ({ origin: portalOrigin }),
   'neither header': () => ({}),
   // Browsers send at least one of the two headers with a cross-site form post.
   'neither header, and a foreign Referer': () => ({ referer: 'https://evil.example/' }),

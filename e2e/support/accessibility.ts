@@ -56,7 +56,7 @@ export const getHorizontalOverflow = (page: Page): Promise<number> =>
 async function applyView(page: Page, { theme, width }: ViewSettings): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
-  // The window is as high as the page, so that sticky bars cover no text, which would be a violation of contrast.
+  // The window is as high as the page: axe reports text below sticky bars as a contrast violation.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > 900) await page.setViewportSize({ width, height: Math.min(height, 5000) });
 }
@@ -80,9 +80,19 @@ async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
 }
 
-/** Defines a test that calls `checkScreens`. `subject` begins its title, as in 'every public page is'. */
+/** For `prepare`: a call that responds 500. */
+export const failCall = (call: string) => (stack: Stack) =>
+  void stack.mock.controls.armFault({ call, kind: 'status', status: 500, body: 'boom' });
+
+/** For `show`: waits until a dialog is open. */
+export const waitForDialog =
+  (role: 'dialog' | 'alertdialog' = 'dialog') =>
+  async (page: Page) =>
+    expect(page.getByRole(role)).toBeVisible();
+
+/** Defines a test that calls `checkScreens`. `subject` begins its title, as in 'public pages'. */
 export function testAccessibility(subject: string, check: (page: Page, stack: Stack) => Promise<void>): void {
-  test(`${subject} without axe violations, in both themes, wide and narrow`, async ({ page, stack, hasScript }) => {
+  test(`${subject} have no axe violations in both themes, wide and narrow`, async ({ page, stack, hasScript }) => {
     test.skip(!hasScript, 'axe is a script');
     test.setTimeout(180_000);
     await check(page, stack);

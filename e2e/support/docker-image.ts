@@ -9,7 +9,7 @@ const BASE_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 // Builds and runs the images of the Dockerfile without a container engine. Each stage is an overlay over the file system
-// of this machine, which takes the place of the base image.
+// of this machine, which replaces the base image.
 
 type Stage = {
   name: string;
@@ -28,7 +28,7 @@ export type Image = {
   files: string;
   /** Runs its command with a read-only root, without capabilities and without the environment of this process. */
   run: (env: Record<string, string>, options?: { isWritable?: readonly string[] }) => ChildProcess;
-  /** Runs its health check inside of a running container. */
+  /** Runs its health check in a running container. */
   isHealthy: (running: ChildProcess, env: Record<string, string>) => boolean;
 };
 
@@ -43,7 +43,7 @@ export function canBuildImages(): boolean {
 }
 
 /** An IPv4 address of this machine that is not localhost. */
-export function getOwnAddress(): string {
+export function getNetworkAddress(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   return expectDefined(
     addresses.find(({ family, internal }) => family === 'IPv4' && !internal),

@@ -4,9 +4,9 @@ export function expectDefined<Value>(value: Value | null | undefined, descriptio
   return value;
 }
 
-/** The first capture group of a match; fails the test if the text does not match. */
-export function expectMatch(text: string, pattern: RegExp): string {
-  return expectDefined(pattern.exec(text)?.[1], `a match of ${pattern} in ${text.slice(0, 200)}`);
+/** The first capture group of a match; fails the test if the value does not match. */
+export function expectMatch(value: string, pattern: RegExp): string {
+  return expectDefined(pattern.exec(value)?.[1], `a match of ${pattern} in ${value.slice(0, 200)}`);
 }
 
 /** The first record that matches; fails the test if there is none. */

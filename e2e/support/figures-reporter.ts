@@ -14,7 +14,7 @@ export function recordCount(name: string, passed: number, total: number): void {
   test.info().annotations.push({ type: COUNT_TYPE, description: `${name} ${passed} ${total}` });
 }
 
-/** Prints the recorded figures. Of a test that ran several times, the last figure counts. */
+/** Prints the recorded figures. If a test ran several times, its last figures are printed. */
 export default class FiguresReporter implements Reporter {
   #figures = new Map<string, string[]>();
   #counts = new Map<string, string[]>();

@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { accountByKey, type AccountKey } from '../../mock-api/accounts';
+import type { CallName } from '../../mock-api/contract/handlers';
 import { startMock } from '../../mock-api/testing';
 import { expectDefined, findExpected } from './expect-defined';
 import { type PortalProcess, createPortalEnv, startPortal } from './portal-process';
@@ -74,8 +75,18 @@ export async function signIn(page: Page, key: AccountKey): Promise<void> {
 }
 
 /** The requests that the mock received, optionally only those of one call. */
-export function getCalls(stack: Stack, call?: string) {
+export function getCalls(stack: Stack, call?: CallName) {
   return stack.mock.controls.getLog().filter((entry) => call === undefined || entry.call === call);
+}
+
+/** The first request of a call; fails the test if the mock received none. */
+export function getFirstCall(stack: Stack, call: CallName) {
+  return expectDefined(getCalls(stack, call)[0], `a request of ${call}`);
+}
+
+/** The last request of a call; fails the test if the mock received none. */
+export function getLastCall(stack: Stack, call: CallName) {
+  return expectDefined(getCalls(stack, call).at(-1), `a request of ${call}`);
 }
 
 /** Waits until the page is hydrated; returns at once without script. */
@@ -108,6 +119,16 @@ export function getCompanyId({ mock }: Pick<Stack, 'mock'>, companyName: string)
   return findExpected(mock.db.companies, companyName, ({ name }) => name === companyName).id;
 }
 
+/** The user record of an account. */
+export function findUser({ mock }: Pick<Stack, 'mock'>, key: AccountKey) {
+  return findExpected(mock.db.users, `user ${key}`, ({ email }) => email === accountByKey(key).email);
+}
+
+/** Replaces the list of company reports. */
+export function armReportList({ mock }: Pick<Stack, 'mock'>, reports: readonly object[]): void {
+  mock.controls.armFault({ call: 'listCompanyReports', kind: 'body', body: JSON.stringify({ data: reports }) });
+}
+
 /** Sends a GET request without a browser. Redirects are not followed. */
 export function get(
   { portal }: Pick<Stack, 'portal'>,
@@ -117,7 +138,7 @@ export function get(
   return fetch(portal.url + path, { headers, redirect: 'manual' });
 }
 
-/** Presses a button that sets a preference, and waits until it is saved. The page shows the new value earlier. */
+/** Presses a button that sets a preference, and waits until it is saved. The page shows the new value before that. */
 export async function choosePreference(page: Page, button: Locator): Promise<void> {
   await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/preferences')),

@@ -45,14 +45,14 @@ export const instancesTest = httpTest.extend<{ instances: Instances; needsStore:
   ],
   instances: async ({ stack }, use) => {
     const redis = await startRedis();
-    const started: PortalProcess[] = [];
+    const portals: PortalProcess[] = [];
     const start: Instances['start'] = async (env = {}) => {
       const portal = await startPortal({ ...createInstanceEnv(stack, redis), ...env });
-      started.push(portal);
+      portals.push(portal);
       return portal;
     };
     await use({ redis, start });
-    for (const portal of started) portal.kill();
+    for (const portal of portals) portal.kill();
     await redis.close();
   },
 });
@@ -94,44 +94,4 @@ export async function startLoadBalancer(
       server.close();
     },
   };
-}
-
-/** Counts the occurrences of each outcome. Adds them to `counts`. */
-export function countOutcomes(
-  outcomes: readonly string[],
-  counts: Record<string, number> = {},
-): Record<string, number> {
-  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  return counts;
-}
-
-const TAB_PATHS = ['/', '/account', '/_root.data', '/account.data', '/?q=invoice', '/reports'];
-
-/**
- * Loads a page as one of many tabs. One of 19 tabs closes after 1 to 30 ms. Returns `ok`, `aborted` (closed tab),
- * `unavailable` (503), `disconnected`, `logout`, or a description of the failure.
- */
-export async function loadInTab(
-  portal: Pick<Stack, 'portal'>['portal'],
-  cookie: string,
-  number: number,
-): Promise<string> {
-  const path = TAB_PATHS[number % TAB_PATHS.length] as string;
-  const isAborted = number % 19 === 0;
-  const abort = new AbortController();
-  const timer = isAborted ? setTimeout(() => abort.abort(), 1 + ((number * 7) % 30)) : undefined;
-  try {
-    const response = await fetch(portal.url + path, { headers: { cookie }, redirect: 'manual', signal: abort.signal });
-    const body = await response.text();
-    if (response.headers.getSetCookie().some((setCookie) => setCookie.includes('Expires=Thu, 01 Jan 1970')))
-      return 'logout';
-    if (response.status === 503) return 'unavailable';
-    const isPage = response.status === 200 && !body.includes('SingleFetchRedirect');
-    return isPage ? 'ok' : `${path}: ${response.status} ${response.headers.get('location')}`;
-  } catch (error) {
-    if (isAborted && abort.signal.aborted) return 'aborted';
-    return error instanceof TypeError ? 'disconnected' : String(error);
-  } finally {
-    clearTimeout(timer);
-  }
 }

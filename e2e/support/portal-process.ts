@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { expectMatch } from './expect-defined';
 
 const START_SCRIPT = fileURLToPath(new URL('../../scripts/start.js', import.meta.url));
 const START_TIMEOUT_MS = 15_000;
@@ -55,6 +57,12 @@ export async function runPortal(env: Record<string, string>): Promise<{ code: nu
   const getOutput = collectOutput(child);
   await once(child, 'close');
   return { code: child.exitCode, output: getOutput() };
+}
+
+/** The resident memory of a process in MB, on Linux. */
+export async function readMemoryMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(expectMatch(status, /VmRSS:\s+(\d+)/)) / 1024;
 }
 
 /** Finds a port that nothing listens on. */

@@ -21,8 +21,8 @@ export async function checkProperty<Values extends [unknown, ...unknown[]]>(
   task.meta.generatedInputs = (task.meta.generatedInputs ?? 0) + numRuns;
 }
 
-/** Generates texts, some of them with a meaning in JSON, spreadsheets, URLs or prototypes. */
-export const unusualText = fc.oneof(
+/** Generates strings, some of them with a meaning in JSON, spreadsheets, URLs or prototypes. */
+export const unusualString = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom(
     '',

@@ -27,7 +27,7 @@ export const REDIS_SERVERS = ['redis-server', 'valkey-server'].filter(
 
 if (process.env.CI && REDIS_SERVERS.length === 0) throw new Error('CI needs redis-server or valkey-server');
 
-/** Starts a server on a free port. Every confirmed write is on disk. */
+/** Starts a server on a free port. A confirmed write is on disk. */
 export async function startRedis(command = REDIS_SERVERS[0]): Promise<RedisServer> {
   if (command === undefined) throw new Error('Neither redis-server nor valkey-server is installed');
   const port = await findFreePort();

@@ -83,7 +83,7 @@ const WRITES = [
   'POST /api/roxuslogging/get-otp/1',
   'POST /api/rpa/nintex/trigger-task',
 ];
-/** Those that people call who have not logged in. */
+/** Writes that need no login. */
 const PUBLIC_WRITES =
   /^POST \/api\/nanonets\/(login|users|register\/activate\/\d+|validate\/abc|setup-password|users\/forgot-password)$/;
 
@@ -116,8 +116,8 @@ test('every call except the public ones needs a session', { tags: ['API-11', 'AP
   const reads = [...LISTS, ...RECORDS, BARE_LIST].map((path) => `GET ${path}`);
   for (const request of [...reads, ...WRITES]) {
     const { status, text } = await call(mock.url, request);
-    const isAskedToLogIn = status === 401 && text.includes('Please log in again.');
-    expect([request, isAskedToLogIn]).toEqual([request, !PUBLIC_WRITES.test(request)]);
+    const needsLogin = status === 401 && text.includes('Please log in again.');
+    expect([request, needsLogin]).toEqual([request, !PUBLIC_WRITES.test(request)]);
   }
   mock.controls.reset();
 });
@@ -136,25 +136,25 @@ test('the same seed and time give byte-identical responses, another seed gives o
 });
 
 test.each(['default', 'empty', 'hostile'] satisfies ScenarioName[])(
-  'in the scenario %s every read answers',
+  'in the scenario %s every read gets a response',
   async (scenario) => {
     mock.controls.reset();
     mock.controls.setScenario(scenario);
     const token = await getToken(mock.url);
     for (const path of [...LISTS, ...RECORDS, BARE_LIST]) {
       const response = await read(path, mock.url, token);
-      // Without rows there is no record to read, and no parent to list the parts of.
+      // Without rows there is no record to read, and no parent whose rows could be listed.
       const expected =
         scenario === 'empty' && /\/\d+(\/|$)/.test(path) && !/users\/1\/|tags-by-process/.test(path) ? 404 : 200;
       expect([path, response.status]).toEqual([path, expected]);
       if (scenario === 'empty' && expected === 200 && !path.endsWith('roles'))
         expect([path, path === BARE_LIST ? response.json : getRows(response)]).toEqual([path, []]);
     }
-    const all = await call(mock.url, 'POST /api/rpa/main-loggings/query', {
+    const mainLoggings = await call(mock.url, 'POST /api/rpa/main-loggings/query', {
       token,
       body: { companyName: '', processName: '', date: '' },
     });
-    expect([all.status, getRows(all).length > 0]).toEqual([200, scenario !== 'empty']);
+    expect([mainLoggings.status, getRows(mainLoggings).length > 0]).toEqual([200, scenario !== 'empty']);
   },
 );
 

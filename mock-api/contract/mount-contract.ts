@@ -43,8 +43,8 @@ export function mountContract(app: IRouter, worlds: Worlds): void {
     next();
   });
   // '{' sorts after every letter: Express must match fixed paths before parametrised ones.
-  const sorted = [...CONTRACT].sort((a, b) => Number(a.path > b.path) - Number(a.path < b.path));
-  for (const variants of groupByOperation(sorted)) {
+  const sortedEndpoints = [...CONTRACT].sort((a, b) => Number(a.path > b.path) - Number(a.path < b.path));
+  for (const variants of groupByOperation(sortedEndpoints)) {
     const [{ method, path }] = variants;
     const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
     const serve = (request: Request, response: Response) => serveCall(worlds, variants, request, response);

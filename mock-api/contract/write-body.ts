@@ -34,7 +34,7 @@ export function toWriteBody(endpoint: AnyEndpoint, body: unknown): unknown {
   return Object.fromEntries(Object.entries(record).filter(([key]) => writable.has(key) || !readable.has(key)));
 }
 
-/** Only records have an id: the form of a write has it in its path, or not yet. */
+/** A record that was read has an id. The body of a write has none: the id is in the path or not assigned yet. */
 function isReadRecord(body: unknown): body is Fields {
   return typeof body === 'object' && body !== null && !Array.isArray(body) && 'id' in body;
 }
@@ -44,8 +44,8 @@ const fieldNamesByEndpoint = new WeakMap<AnyEndpoint, FieldNames>();
 
 /** The names of the fields of a call's body and of its result. */
 function getFieldNames(endpoint: AnyEndpoint): FieldNames {
-  const known = fieldNamesByEndpoint.get(endpoint);
-  if (known) return known;
+  const cached = fieldNamesByEndpoint.get(endpoint);
+  if (cached) return cached;
   const names = {
     body: new Set(Object.keys(toBodySchema(endpoint)?.properties ?? {})),
     result: new Set(Object.keys(toWireSchema(endpoint).properties ?? {})),

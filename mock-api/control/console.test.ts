@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey, ACCOUNTS } from '../accounts';
-import { call, loginAs } from '../test-client';
+import { call, loginAs, requireFixture } from '../test-client';
 import { startMock } from '../testing';
 import { NO_RESPONSE_TEXT as PORTAL_NO_RESPONSE_TEXT } from '../../app/upstream/upstream-error';
 import { ERROR_CATALOGUE, NO_RESPONSE_TEXT } from './console/error-catalogue';
@@ -40,9 +40,9 @@ function parseForms(text: string, sectionId: string) {
 test('accounts have copy buttons, mails have their codes and links into the portal', async () => {
   const text = await loadConsole();
   for (const { email } of ACCOUNTS) expect(text).toContain(`data-copy="${email}"`);
-  const mail = mock.controls.getOutbox().at(-1);
-  expect(text).toContain(`href="https://portal.example${mail?.link}"`);
-  expect(text).toContain(`data-copy="${mail?.code}"`);
+  const mail = requireFixture(mock.controls.getOutbox().at(-1));
+  expect(text).toContain(`href="https://portal.example${mail.link}"`);
+  expect(text).toContain(`data-copy="${mail.code}"`);
 });
 
 test('the console runs only its own script', async () => {
@@ -73,8 +73,9 @@ test('the catalogue has the portal\u2019s text of a missing response', () => {
 
 test('a fault of the catalogue replaces the response of the call', async () => {
   const { accessToken: token } = await loginAs(mock.url, accountByKey('superAdmin').email);
-  const armed = parseForms(await loadConsole(), 'catalogue').find(({ fields }) => fields.call === 'markAgent');
-  await submit(armed?.action ?? '', armed?.fields ?? {});
+  const forms = parseForms(await loadConsole(), 'catalogue');
+  const { action, fields } = requireFixture(forms.find((form) => form.fields.call === 'markAgent'));
+  await submit(action, fields);
   const rejected = await call(mock.url, 'PUT /api/cognitive/recordings/2/mark-agent/0', { token });
   expect([rejected.status, rejected.json]).toEqual([409, { message: 'The channel cannot be marked at the moment.' }]);
   expect((await call(mock.url, 'PUT /api/cognitive/recordings/2/mark-agent/0', { token })).status).toBe(200);
@@ -92,7 +93,7 @@ test('forms set faults, latency, clock, scenario and sessions, and redirect to t
   expect(await submitAndGetLocation('end-sessions?section=clock', { email: '' })).toBe('/__mock#clock');
   expect(await submitAndGetLocation('scenarios/slow?section=scenario', { sent: '1' })).toBe('/__mock#scenario');
   const text = await loadConsole();
-  for (const shown of ['listRoles', '2026-04-01 00:00:00', 'aria-current="true">slow']) expect(text).toContain(shown);
+  for (const value of ['listRoles', '2026-04-01 00:00:00', 'aria-current="true">slow']) expect(text).toContain(value);
   expect(await submitAndGetLocation('reset?section=//evil.example', { sent: '1' })).toBe('/__mock');
   expect([mock.db.scenario, mock.controls.getFaults(), mock.db.latency.size]).toEqual(['default', [], 0]);
 });

@@ -4,7 +4,7 @@ import { ROLE_NAMES } from '../../app/domain/access/role';
 const MAX_LATENCY_MS = 600_000;
 
 export const LatencySchema = z.strictObject({
-  /** Name of a call; '*' or absent: every call without its own latency. */
+  /** Name of a call. By default '*': every call without a latency of its name. */
   call: z.string().min(1).default('*'),
   ms: z.coerce.number().int().min(0).max(MAX_LATENCY_MS),
   /** Only requests of the user with this email. */

@@ -67,8 +67,8 @@ test('faults and latency are set and cleared over HTTP', async () => {
   await send('DELETE /__mock/faults');
   expect(await getList('faults')).toEqual([]);
   expect((await send('POST /__mock/faults', { body: { call: 'nothing', kind: 'html' } })).status).toBe(400);
-  const wrong = await send('POST /__mock/faults', { body: { call: 'login' } });
-  expect([wrong.status, wrong.text]).toEqual([400, 'Kind is missing.']);
+  const rejected = await send('POST /__mock/faults', { body: { call: 'login' } });
+  expect([rejected.status, rejected.text]).toEqual([400, 'Kind is missing.']);
   await send('POST /__mock/latency', { body: { call: 'login', ms: 120 } });
   const started = performance.now();
   await loginAs(mock.url, manager.email);
@@ -88,16 +88,16 @@ test('the clock is advanced and set', async () => {
 });
 
 test('access tokens are expired and sessions ended, of one user or of all', async () => {
-  const roles = async (token: string) => (await send('GET /api/nanonets/roles', { token })).status;
-  const mine = await loginAs(mock.url, manager.email);
-  const other = await loginAs(mock.url, accountByKey('admin').email);
+  const getStatus = async (token: string) => (await send('GET /api/nanonets/roles', { token })).status;
+  const managerSession = await loginAs(mock.url, manager.email);
+  const adminSession = await loginAs(mock.url, accountByKey('admin').email);
   await send('POST /__mock/end-sessions', { body: { email: manager.email } });
-  expect([await roles(mine.accessToken), await roles(other.accessToken)]).toEqual([401, 200]);
+  expect([await getStatus(managerSession.accessToken), await getStatus(adminSession.accessToken)]).toEqual([401, 200]);
   await send('POST /__mock/expire-access-tokens');
-  expect(await roles(other.accessToken)).toBe(401);
+  expect(await getStatus(adminSession.accessToken)).toBe(401);
   const exchange = {
-    token: other.accessToken,
-    body: { accessToken: other.accessToken, refreshToken: other.refreshToken },
+    token: adminSession.accessToken,
+    body: { accessToken: adminSession.accessToken, refreshToken: adminSession.refreshToken },
   };
   expect((await send('POST /api/nanonets/refreshtoken', exchange)).status).toBe(200);
   await send('POST /__mock/end-sessions');
@@ -172,24 +172,32 @@ test('malformed requests are rejected and the mock keeps running', async () => {
   expect((await loginAs(mock.url, manager.email)).id).toBeGreaterThan(0);
 });
 
-test('a fault can match one account, path or body and every n-th request, and can be removed alone', async () => {
-  const roles = async (key: 'manager' | 'admin') => {
+test('a fault can match one account, path or body and every n-th request, and can be removed without the others', async () => {
+  const createGetStatus = async (key: 'manager' | 'admin') => {
     const { accessToken: token } = await loginAs(mock.url, accountByKey(key).email);
     return async (path = '/api/nanonets/roles') => (await send(`GET ${path}`, { token })).status;
   };
-  const [mine, other] = [await roles('manager'), await roles('admin')];
+  const [getManagerStatus, getAdminStatus] = [await createGetStatus('manager'), await createGetStatus('admin')];
   mock.controls.armFault({ call: 'listRoles', kind: 'status', email: manager.email, every: 2 });
-  expect([await mine(), await mine(), await mine(), await mine(), await other(), await other()]).toEqual([
-    200, 500, 200, 500, 200, 200,
-  ]);
+  expect([
+    await getManagerStatus(),
+    await getManagerStatus(),
+    await getManagerStatus(),
+    await getManagerStatus(),
+  ]).toEqual([200, 500, 200, 500]);
+  expect([await getAdminStatus(), await getAdminStatus()]).toEqual([200, 200]);
   mock.controls.clearFaults();
-  const armed = mock.controls.armFault({ call: 'getCompanyReport', kind: 'status', path: 'companyreports/4' });
-  const remaining = mock.controls.armFault({ call: 'login', kind: 'status', bodyHas: accountByKey('trainer').email });
-  const report = (id: number) => mine(`/api/settings/companyreports/${id}`);
-  expect([await report(4), await report(5)]).toEqual([500, 200]);
-  expect((await send(`DELETE /__mock/faults/${armed.id}`)).status).toBe(200);
-  expect([await report(4), mock.controls.getFaults().map(({ id }) => id)]).toEqual([200, [remaining.id]]);
-  expect((await send(`DELETE /__mock/faults/${armed.id}`)).status).toBe(404);
+  const removedFault = mock.controls.armFault({ call: 'getCompanyReport', kind: 'status', path: 'companyreports/4' });
+  const remainingFault = mock.controls.armFault({
+    call: 'login',
+    kind: 'status',
+    bodyHas: accountByKey('trainer').email,
+  });
+  const getReportStatus = (id: number) => getManagerStatus(`/api/settings/companyreports/${id}`);
+  expect([await getReportStatus(4), await getReportStatus(5)]).toEqual([500, 200]);
+  expect((await send(`DELETE /__mock/faults/${removedFault.id}`)).status).toBe(200);
+  expect([await getReportStatus(4), mock.controls.getFaults().map(({ id }) => id)]).toEqual([200, [remainingFault.id]]);
+  expect((await send(`DELETE /__mock/faults/${removedFault.id}`)).status).toBe(404);
 });
 
 test('latency can be set for one account', async () => {

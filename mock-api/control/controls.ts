@@ -31,11 +31,11 @@ export type Controls = {
   clearFaults(): void;
   /** Throws 404 if there is no such fault. */
   removeFault(id: number): void;
-  /** 0 for '*' removes every latency. */
+  /** Sets the latency of a call; 0 for '*' removes all latencies. */
   setLatency(latency: { call?: string; ms: number; email?: string }): void;
   /** Sets how recordings are sent. Omitted fields get their default. */
   setAudio(delivery: Partial<AudioDelivery>): AudioDelivery;
-  /** Saves all data in memory under a name. The five newest snapshots are savedSnapshots. */
+  /** Saves all data in memory under a name. Only the five newest snapshots are kept. */
   saveSnapshot(name: string): { name: string; bytes: number };
   /** The saved snapshots, oldest first. */
   listSnapshots(): { name: string; bytes: number }[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Kinds that send a fixed response, or none, instead of the real one. */
+/** Kinds that send a fixed response or no response instead of the real one. */
 export const FIXED_KINDS = [
   'status',
   'body',

@@ -20,7 +20,7 @@ export type Example = {
 
 /** Origin of the example's file URLs; also the default host of the document. */
 export const EXAMPLE_HOST = 'http://127.0.0.1:4010';
-/** The example row is selected among this many. */
+/** Number of rows from which the example row is selected. */
 const MAX_CANDIDATES = 50;
 const MAX_OCR_PAGES = 1;
 /** Short tokens instead of the long real ones. */
@@ -62,7 +62,7 @@ async function createExample(endpoint: AnyEndpoint, source: ExampleSource): Prom
   };
 }
 
-/** The row with the most non-empty fields; of several the shortest. */
+/** The row with the most non-empty fields; if there are several, the shortest one. */
 function findFullestRow(rows: readonly unknown[]): unknown {
   const rate = (row: unknown) => {
     const values = typeof row === 'object' && row !== null ? Object.values(row) : [];

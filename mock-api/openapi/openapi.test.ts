@@ -151,15 +151,15 @@ const examplesIn = ({ example, examples }: Media = {}): unknown[] =>
 test('every call has examples of its parameters, body and response that match the contract', () => {
   for (const endpoint of CONTRACT) {
     const { name, method, path } = endpoint;
-    const found = operation(`${method} ${path}`);
-    for (const parameter of found?.parameters ?? [])
+    const operationObject = operation(`${method} ${path}`);
+    for (const parameter of operationObject?.parameters ?? [])
       expect([name, parameter.example]).toEqual([name, expect.stringMatching(/./)]);
-    const bodies = Object.values(found?.requestBody?.content ?? {}).flatMap(examplesIn);
+    const bodies = Object.values(operationObject?.requestBody?.content ?? {}).flatMap(examplesIn);
     const uses = CONTRACT.filter((other) => other.method === method && other.path === path).length;
-    expect([name, bodies.length]).toEqual([name, found?.requestBody ? uses : 0]);
+    expect([name, bodies.length]).toEqual([name, operationObject?.requestBody ? uses : 0]);
     if (endpoint.body)
       expect([name, bodies.some((body) => endpoint.body?.safeParse(body).success)]).toEqual([name, true]);
-    const response = found?.responses[200];
+    const response = operationObject?.responses[200];
     const responses = response && 'content' in response ? examplesIn(response.content['application/json']) : [];
     expect([name, responses.length]).toEqual([name, uses]);
     const records = responses.map(unwrap).flatMap((value) => (Array.isArray(value) ? value : [value]));
@@ -172,7 +172,7 @@ test('every call has examples of its parameters, body and response that match th
 
 test('examples come from the seed and are reproducible', async () => {
   const text = JSON.stringify(api);
-  for (const known of ['Harbourline Freight', 'sofia.lindqvist@automated.example']) expect(text).toContain(known);
+  for (const value of ['Harbourline Freight', 'sofia.lindqvist@automated.example']) expect(text).toContain(value);
   expect(text).not.toMatch(/undefined|NaN/);
   const twin = await startMock({ now: '2026-03-10T09:00:00.000Z' });
   expect((await call(twin.url, 'GET /openapi.json')).json).toEqual(api);

@@ -60,9 +60,9 @@ export function getResultSchema(endpoint: AnyEndpoint): JsonSchema {
 
 /** The schemas of all entities in results. */
 export function createEntitySchemas(): Record<string, JsonSchema> {
-  const named = CONTRACT.flatMap((endpoint): [string, JsonSchema][] => {
+  const schemas = CONTRACT.flatMap((endpoint): [string, JsonSchema][] => {
     const name = findEntityName(endpoint);
     return name === null ? [] : [[name, addValueNames(name, toWireSchema(endpoint))]];
   });
-  return Object.fromEntries(named.sort(([a], [b]) => a.localeCompare(b)));
+  return Object.fromEntries(schemas.sort(([a], [b]) => a.localeCompare(b)));
 }

@@ -22,7 +22,7 @@ export type RecordingRecord = {
   voice: number;
 };
 
-/** Audio of a sentence: spoken by the agent (A) or the client (C), with a high or a low voice, phrase by phrase. */
+/** Audio of a sentence: the role of the speaker (A: agent, C: client), the pitch of the voice, and the phrases. */
 export type Speech = { role: 'A' | 'C'; voice: 'high' | 'low'; phrases: readonly string[] };
 
 /** A transcription sentence. Times are milliseconds from the start of the recording. */

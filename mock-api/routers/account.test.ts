@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey } from '../accounts';
-import { call, loginAs, getRows } from '../test-client';
+import { call, getRows, loginAs, requireFixture } from '../test-client';
 import { startMock } from '../testing';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
@@ -28,15 +28,17 @@ const getUser = (key: Parameters<typeof accountByKey>[0]) => {
   if (!user) throw new Error(key);
   return user;
 };
-const lastMail = () => mock.controls.getOutbox().at(-1);
-const codeIn = (link: string | null | undefined) => link?.split('/').at(-1) ?? '';
+const getLastMail = () => requireFixture(mock.controls.getOutbox().at(-1));
+const getMailTo = (email: string) => requireFixture(mock.controls.getOutbox().find(({ to }) => to === email));
+/** The code at the end of a mailed link. */
+const parseLinkCode = (link: string | null) => requireFixture(link?.split('/').at(-1));
 
 test('sign-up creates a user without a role and mails a six-digit code', { tags: ['API-12'] }, async () => {
   const response = await send('POST /api/nanonets/users', { body: SIGN_UP });
   expect([response.status, response.json]).toEqual([200, { message: 'User created.' }]);
   const user = await loginAs(mock.url, SIGN_UP.email, NEW_PASSWORD);
   expect(user).toMatchObject({ isActivated: false, ocrRole: null, company: { name: 'Kestrel Mutual' } });
-  expect(lastMail()).toMatchObject({
+  expect(getLastMail()).toMatchObject({
     to: SIGN_UP.email,
     code: expect.stringMatching(/^\d{6}$/),
     link: expect.stringMatching(/^\/register\/activate\/.{20,}$/),
@@ -67,8 +69,8 @@ test(
   { tags: ['API-12'] },
   async () => {
     await send('POST /api/nanonets/users', { body: SIGN_UP });
-    const mail = lastMail();
-    for (const code of [codeIn(mail?.link), mail?.code, mail?.code]) {
+    const mail = getLastMail();
+    for (const code of [parseLinkCode(mail.link), mail.code, mail.code]) {
       const response = await send(`POST /api/nanonets/register/activate/${code}`);
       expect([response.status, response.json]).toEqual([200, { message: 'Account activated.' }]);
     }
@@ -78,25 +80,25 @@ test(
 
 test('activation rejects a wrong code, and with a session the code of another user', { tags: ['API-12'] }, async () => {
   await send('POST /api/nanonets/users', { body: SIGN_UP });
-  const others = lastMail()?.code;
+  const foreignCode = getLastMail().code;
   const token = await getToken('notActivated');
   const rejected = [400, 'Activation code is invalid or expired.'];
   for (const response of [
     await send('POST /api/nanonets/register/activate/xyz'),
-    await send(`POST /api/nanonets/register/activate/${others}`, { token }),
+    await send(`POST /api/nanonets/register/activate/${foreignCode}`, { token }),
   ]) {
     expect([response.status, response.text]).toEqual(rejected);
   }
 });
 
 test('a new activation code replaces the previous one', { tags: ['API-12'] }, async () => {
-  const old = mock.controls.getOutbox().find((mail) => mail.to === accountByKey('notActivated').email)?.code;
+  const { code: oldCode } = getMailTo(accountByKey('notActivated').email);
   const token = await getToken('notActivated');
   expect((await send('POST /api/nanonets/register/sendactivationcode', { token })).json).toEqual({
     message: 'Activation code sent.',
   });
-  expect((await send(`POST /api/nanonets/register/activate/${old}`, { token })).status).toBe(400);
-  expect((await send(`POST /api/nanonets/register/activate/${lastMail()?.code}`, { token })).status).toBe(200);
+  expect((await send(`POST /api/nanonets/register/activate/${oldCode}`, { token })).status).toBe(400);
+  expect((await send(`POST /api/nanonets/register/activate/${getLastMail().code}`, { token })).status).toBe(200);
 });
 
 test('an invited user validates the mailed code and sets a password', { tags: ['API-05'] }, async () => {
@@ -112,12 +114,12 @@ test('an invited user validates the mailed code and sets a password', { tags: ['
     departments: [],
   };
   expect((await send('POST /api/nanonets/users', { token, body })).json).toEqual({ message: 'User created.' });
-  const id = mock.db.users.find((user) => user.email === body.email)?.id;
+  const { id } = requireFixture(mock.db.users.find((user) => user.email === body.email));
   expect((await send(`POST /api/nanonets/users/${id}/activate`, { token })).status).toBe(200);
-  const code = codeIn(lastMail()?.link);
-  expect(lastMail()?.link).toBe(`/setup-password/${code}`);
-  const valid = await send(`POST /api/nanonets/validate/${code}`);
-  expect(valid.json).toEqual({ data: { firstName: 'Ivo', userId: id } });
+  const code = parseLinkCode(getLastMail().link);
+  expect(getLastMail().link).toBe(`/setup-password/${code}`);
+  const validation = await send(`POST /api/nanonets/validate/${code}`);
+  expect(validation.json).toEqual({ data: { firstName: 'Ivo', userId: id } });
   expect((await send('POST /api/nanonets/setup-password', { body: { password: 'weak', userId: id } })).status).toBe(
     400,
   );
@@ -153,7 +155,7 @@ test('forgot password mails a link to a known address only', { tags: ['API-12'] 
   expect(
     (await send('POST /api/nanonets/users/forgot-password', { body: { email: accountByKey('trainer').email } })).status,
   ).toBe(200);
-  const response = await send(`POST /api/nanonets/validate/${codeIn(lastMail()?.link)}`);
+  const response = await send(`POST /api/nanonets/validate/${parseLinkCode(getLastMail().link)}`);
   expect(response.json).toEqual({ data: { firstName: 'Tom', userId: getUser('trainer').id } });
 });
 
@@ -161,15 +163,15 @@ test('a password change ends every session of the user', { tags: ['API-11'] }, a
   const first = await getToken('trainer');
   const second = await getToken('trainer');
   const change = (body: object) => send('POST /api/nanonets/users/change-password', { token: first, body });
-  const right = {
+  const validBody = {
     currentPassword: accountByKey('trainer').password,
     newPassword: NEW_PASSWORD,
     confirmPassword: NEW_PASSWORD,
   };
-  const wrong = await change({ ...right, currentPassword: 'x' });
+  const wrong = await change({ ...validBody, currentPassword: 'x' });
   expect([wrong.status, wrong.text]).toEqual([400, 'Current password is incorrect.']);
-  expect((await change({ ...right, confirmPassword: 'x' })).status).toBe(400);
-  expect((await change(right)).status).toBe(200);
+  expect((await change({ ...validBody, confirmPassword: 'x' })).status).toBe(400);
+  expect((await change(validBody)).status).toBe(200);
   for (const token of [first, second]) expect((await send('GET /api/nanonets/roles', { token })).status).toBe(401);
   expect(await loginAs(mock.url, accountByKey('trainer').email, NEW_PASSWORD)).toBeDefined();
 });
@@ -201,19 +203,19 @@ test('a profile update returns the current user, a user update the user of the c
     ocrRole: { name: 'Admin' },
     company: { name: 'Harbourline Freight' },
   });
-  const other = getUser('trainer');
+  const trainer = getUser('trainer');
   const body = {
     firstName: 'Tom',
     lastName: 'Whitfield',
     ocrRoleId: 1,
-    departments: [{ id: other.departmentIds[0], name: 'General' }],
+    departments: [{ id: trainer.departmentIds[0], name: 'General' }],
   };
-  const updated = await send(`PUT /api/nanonets/users/${other.id}`, { token, body });
+  const updated = await send(`PUT /api/nanonets/users/${trainer.id}`, { token, body });
   expect(updated.json?.data).toMatchObject({
-    id: other.id,
+    id: trainer.id,
     ocrRole: { name: 'Validator', power: 10 },
     departments: [{ name: 'General' }],
-    createdDate: other.createdDate,
+    createdDate: trainer.createdDate,
   });
 });
 
@@ -245,27 +247,27 @@ test('a manager cannot change users of another company, grant stronger roles or 
 test('mailed codes and links expire after a week, and a used code may be repeated', { tags: ['API-12'] }, async () => {
   const token = await getToken('superAdmin');
   await send('POST /api/nanonets/users', { body: SIGN_UP });
-  const used = lastMail()?.code;
-  await send(`POST /api/nanonets/register/activate/${used}`);
+  const usedCode = getLastMail().code;
+  await send(`POST /api/nanonets/register/activate/${usedCode}`);
   await send('POST /api/nanonets/users', { body: { ...SIGN_UP, email: 'late@kestrelmutual.example' } });
-  const late = lastMail()?.code;
+  const expiredCode = getLastMail().code;
   await send(`POST /api/nanonets/users/${getUser('trainer').id}/activate`, { token });
-  const link = codeIn(lastMail()?.link);
+  const link = parseLinkCode(getLastMail().link);
   mock.controls.moveClock({ advanceMs: 8 * 86_400_000 });
-  expect((await send(`POST /api/nanonets/register/activate/${late}`)).status).toBe(400);
+  expect((await send(`POST /api/nanonets/register/activate/${expiredCode}`)).status).toBe(400);
   expect((await send(`POST /api/nanonets/validate/${link}`)).status).toBe(404);
-  expect((await send(`POST /api/nanonets/register/activate/${used}`)).status).toBe(200);
+  expect((await send(`POST /api/nanonets/register/activate/${usedCode}`)).status).toBe(200);
 });
 
-test('guessing codes becomes slow until a code is right', { tags: ['API-12'] }, async () => {
-  const timed = async (code: string | null | undefined) => {
+test('failed codes slow down further attempts until a correct code', { tags: ['API-12'] }, async () => {
+  const activate = async (code: string | null) => {
     const started = performance.now();
     const { status } = await send(`POST /api/nanonets/register/activate/${code}`);
     return { status, ms: performance.now() - started };
   };
-  for (let times = 0; times < 6; times += 1) await timed('000000x');
-  expect((await timed('000000x')).ms).toBeGreaterThan(200);
-  const right = mock.controls.getOutbox().find(({ to }) => to === accountByKey('notActivated').email)?.code;
-  expect((await timed(right)).status).toBe(200);
+  for (let times = 0; times < 6; times += 1) await activate('000000x');
+  expect((await activate('000000x')).ms).toBeGreaterThan(200);
+  const { code } = getMailTo(accountByKey('notActivated').email);
+  expect((await activate(code)).status).toBe(200);
   expect(mock.db.codeFailures.size).toBe(0);
 });

@@ -64,10 +64,10 @@ function createUserHandlers(mock: Mock): Pick<Handlers, UserCalls> {
   /** Updates the fields that profile and user forms share. A field that was not sent keeps its value. */
   function updateContact(target: UserRecord, fields: Partial<NewUser>): void {
     if (fields.email !== undefined) requireFreeEmail(db, fields.email, target);
-    const sent = Object.fromEntries(
+    const changes = Object.fromEntries(
       CONTACT_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
     );
-    Object.assign(target, sent, { modifiedDate: db.clock.now().toISOString() });
+    Object.assign(target, changes, { modifiedDate: db.clock.now().toISOString() });
   }
 
   return {

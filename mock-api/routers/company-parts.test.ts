@@ -17,7 +17,7 @@ const PIXEL = Buffer.from(
 beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
-async function as(key: AccountKey, request: string, body?: unknown) {
+async function callAs(key: AccountKey, request: string, body?: unknown) {
   const { accessToken } = await loginAs(mock.url, accountByKey(key).email);
   return call(mock.url, request, { token: accessToken, body });
 }
@@ -45,8 +45,8 @@ const LICENSE = {
   documentExpiredDate: '2026-12-31',
 };
 
-test('licenses have the listed fields, dates as YYYY-MM-DD', { tags: ['API-21'] }, async () => {
-  const rows = getRows(await as('manager', `GET ${PATH}/licenses`));
+test('licenses have all fields, dates as YYYY-MM-DD', { tags: ['API-21'] }, async () => {
+  const rows = getRows(await callAs('manager', `GET ${PATH}/licenses`));
   expect(rows.length).toBeGreaterThan(1);
   expect(getKeys(rows[0])).toEqual([
     'createdTime',
@@ -70,16 +70,18 @@ test('licenses have the listed fields, dates as YYYY-MM-DD', { tags: ['API-21'] 
 
 test('a valid license gives the company\u2019s users access to documents', async () => {
   const path = `/api/settings/companies/${KESTREL}/licenses`;
-  expect(getRows(await as('managerWithoutLicense', `GET ${path}`))).toEqual([]);
-  expect((await as('managerWithoutLicense', `POST ${path}`, LICENSE)).json).toEqual({ message: 'License created.' });
-  const row = requireFixture(getRows(await as('managerWithoutLicense', `GET ${path}`))[0]);
+  expect(getRows(await callAs('managerWithoutLicense', `GET ${path}`))).toEqual([]);
+  expect((await callAs('managerWithoutLicense', `POST ${path}`, LICENSE)).json).toEqual({
+    message: 'License created.',
+  });
+  const row = requireFixture(getRows(await callAs('managerWithoutLicense', `GET ${path}`))[0]);
   expect(row).toMatchObject({ ...LICENSE, createdTime: NOW, modifiedTime: NOW });
   expect(await loginAs(mock.url, accountByKey('managerWithoutLicense').email)).toMatchObject({ hasOcrLicense: true });
   mock.controls.moveClock({ advanceMs: 60_000 });
   expect(
-    (await as('superAdmin', `PUT /api/settings/licenses/${row.id}`, { ...LICENSE, documentUsers: 9 })).status,
+    (await callAs('superAdmin', `PUT /api/settings/licenses/${row.id}`, { ...LICENSE, documentUsers: 9 })).status,
   ).toBe(200);
-  expect(getRows(await as('superAdmin', `GET ${path}`))[0]).toMatchObject({
+  expect(getRows(await callAs('superAdmin', `GET ${path}`))[0]).toMatchObject({
     documentUsers: 9,
     createdTime: NOW,
     modifiedTime: '2026-03-10T09:01:00.000Z',
@@ -88,7 +90,7 @@ test('a valid license gives the company\u2019s users access to documents', async
 
 test('a license with wrong fields, of another company or unknown is rejected', async () => {
   const getError = async (change: object) =>
-    (await as('admin', `POST ${PATH}/licenses`, { ...LICENSE, ...change })).text;
+    (await callAs('admin', `POST ${PATH}/licenses`, { ...LICENSE, ...change })).text;
   expect(await getError({ documentUsers: -1 })).toBe('Document users must be at least 0.');
   expect(await getError({ documentStartDate: '01/01/2026' })).toBe(
     'Document start date must be a date like 2026-03-10.',
@@ -96,14 +98,14 @@ test('a license with wrong fields, of another company or unknown is rejected', a
   expect(await getError({ documentExpiredDate: '2025-12-31' })).toBe(
     'License Expired Date is before License Start Date',
   );
-  const own = requireFixture(mock.db.licenses.find(({ companyId }) => companyId === HARBOURLINE));
-  expect((await as('otherCompanyAdmin', `PUT /api/settings/licenses/${own.id}`, LICENSE)).status).toBe(403);
-  expect((await as('otherCompanyAdmin', `GET ${PATH}/licenses`)).status).toBe(403);
-  expect((await as('admin', 'PUT /api/settings/licenses/9999', LICENSE)).status).toBe(404);
+  const license = requireFixture(mock.db.licenses.find(({ companyId }) => companyId === HARBOURLINE));
+  expect((await callAs('otherCompanyAdmin', `PUT /api/settings/licenses/${license.id}`, LICENSE)).status).toBe(403);
+  expect((await callAs('otherCompanyAdmin', `GET ${PATH}/licenses`)).status).toBe(403);
+  expect((await callAs('admin', 'PUT /api/settings/licenses/9999', LICENSE)).status).toBe(404);
 });
 
 test('users of a company have departments, ocrRoleId and ocrRole, in every state', { tags: ['API-22'] }, async () => {
-  const rows = getRows(await as('manager', `GET ${PATH}/users`));
+  const rows = getRows(await callAs('manager', `GET ${PATH}/users`));
   expect(rows.length).toBeGreaterThan(40);
   expect(getKeys(rows[0])).toEqual([
     'companyId',
@@ -131,37 +133,52 @@ test('users of a company have departments, ocrRoleId and ocrRole, in every state
   expect(rows.some((row) => row.ocrRole === null && row.isActivated === false)).toBe(true);
   expect(rows.some((row) => (row.departments as unknown[]).length === 0)).toBe(true);
   expect(rows.some((row) => (row.departments as unknown[]).length > 2)).toBe(true);
-  expect((await as('validator', `GET ${PATH}/users`)).status).toBe(403);
+  expect((await callAs('validator', `GET ${PATH}/users`)).status).toBe(403);
 });
 
 test('models of a company and all models are lists', { tags: ['API-01'] }, async () => {
-  const own = getRows(await as('manager', `GET ${PATH}/models`));
-  expect(getKeys(own[0])).toEqual(['createdDate', 'id', 'modelDescription', 'modelId', 'modelName', 'modifiedDate']);
-  expect(own).toHaveLength(6);
-  const all = getRows(await as('trainer', 'GET /api/nanonets/models'));
-  expect(getKeys(all[0])).toEqual(['id', 'modelId', 'modelName']);
-  expect(all).toHaveLength(14);
-  expect((await as('otherCompanyAdmin', `GET ${PATH}/models`)).status).toBe(403);
+  const companyModels = getRows(await callAs('manager', `GET ${PATH}/models`));
+  expect(getKeys(companyModels[0])).toEqual([
+    'createdDate',
+    'id',
+    'modelDescription',
+    'modelId',
+    'modelName',
+    'modifiedDate',
+  ]);
+  expect(companyModels).toHaveLength(6);
+  const allModels = getRows(await callAs('trainer', 'GET /api/nanonets/models'));
+  expect(getKeys(allModels[0])).toEqual(['id', 'modelId', 'modelName']);
+  expect(allModels).toHaveLength(14);
+  expect((await callAs('otherCompanyAdmin', `GET ${PATH}/models`)).status).toBe(403);
 });
 
 test('assign-models replaces the whole list; entries are a modelId or an id', async () => {
-  const all = getRows(await as('admin', 'GET /api/nanonets/models'));
-  const before = getRows(await as('admin', `GET ${PATH}/models`));
-  const modelIds = `${before[0]?.modelId}, ${all[12]?.modelId},14`;
-  expect((await as('admin', `POST ${PATH}/assign-models`, { modelIds })).json).toEqual({ message: 'Models assigned.' });
-  const after = getRows(await as('admin', `GET ${PATH}/models`));
-  expect(after.map((row) => row.modelId)).toEqual([before[0]?.modelId, all[12]?.modelId, all[13]?.modelId]);
-  expect(after[0]).toEqual(before[0]);
+  const allModels = getRows(await callAs('admin', 'GET /api/nanonets/models'));
+  const before = getRows(await callAs('admin', `GET ${PATH}/models`));
+  const keptModel = requireFixture(before[0]);
+  const addedModel = requireFixture(allModels[12]);
+  const modelIds = `${keptModel.modelId}, ${addedModel.modelId},14`;
+  expect((await callAs('admin', `POST ${PATH}/assign-models`, { modelIds })).json).toEqual({
+    message: 'Models assigned.',
+  });
+  const after = getRows(await callAs('admin', `GET ${PATH}/models`));
+  expect(after.map((row) => row.modelId)).toEqual([
+    keptModel.modelId,
+    addedModel.modelId,
+    requireFixture(allModels[13]).modelId,
+  ]);
+  expect(after[0]).toEqual(keptModel);
   expect(after[1]).toMatchObject({ createdDate: NOW });
 });
 
 test('assign-models rejects unknown models, an empty list and other companies', async () => {
-  const getText = async (modelIds: unknown) => (await as('admin', `POST ${PATH}/assign-models`, { modelIds })).text;
+  const getText = async (modelIds: unknown) => (await callAs('admin', `POST ${PATH}/assign-models`, { modelIds })).text;
   expect(await getText('nothing')).toBe('There is no model nothing.');
   expect(await getText(' , ')).toBe('Please select Models');
-  expect((await as('admin', `POST ${PATH}/assign-models`, { modelIds: ['1'] })).status).toBe(400);
-  expect((await as('otherCompanyAdmin', `POST ${PATH}/assign-models`, { modelIds: '1' })).status).toBe(403);
-  expect(getRows(await as('admin', `GET ${PATH}/models`))).toHaveLength(6);
+  expect((await callAs('admin', `POST ${PATH}/assign-models`, { modelIds: ['1'] })).status).toBe(400);
+  expect((await callAs('otherCompanyAdmin', `POST ${PATH}/assign-models`, { modelIds: '1' })).status).toBe(403);
+  expect(getRows(await callAs('admin', `GET ${PATH}/models`))).toHaveLength(6);
 });
 
 test(
@@ -212,7 +229,7 @@ test(
     });
     expect((await upload('trainer', 2, pixel)).status).toBe(403);
     expect((await upload('trainer', 9999, pixel)).status).toBe(404);
-    expect((await as('trainer', `POST /api/blob/roxus/users/${id}/uploadprofilepicture`, {})).text).toBe(
+    expect((await callAs('trainer', `POST /api/blob/roxus/users/${id}/uploadprofilepicture`, {})).text).toBe(
       'The body is not multipart/form-data.',
     );
   },

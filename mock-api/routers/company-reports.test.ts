@@ -7,9 +7,9 @@ const NOW = '2026-03-10T09:00:00.000Z';
 const mock = await startMock({ now: NOW });
 const twin = await startMock({ now: NOW, publicUrl: mock.url });
 const otherSeed = await startMock({ now: NOW, publicUrl: mock.url, seed: 2 });
-const open = await startMock({ enforceRoles: false, publicUrl: 'https://files.example/' });
+const mockWithoutRoles = await startMock({ enforceRoles: false, publicUrl: 'https://files.example/' });
 afterAll(async () => {
-  for (const { close } of [mock, twin, otherSeed, open]) await close();
+  for (const { close } of [mock, twin, otherSeed, mockWithoutRoles]) await close();
 });
 
 const getToken = async (key: Parameters<typeof accountByKey>[0], url = mock.url) =>
@@ -18,13 +18,13 @@ const listReports = async (key: Parameters<typeof accountByKey>[0], url = mock.u
   call(url, 'GET /api/settings/companyreports', { token: await getToken(key, url) });
 
 test('a Super Admin gets every report, other users those of their company', { tags: ['API-09'] }, async () => {
-  const all = getRows(await listReports('superAdmin'));
-  expect(all).toHaveLength(45);
-  expect(Object.keys(all[0] ?? {}).sort()).toEqual(['company', 'createdTime', 'id', 'reportName', 'reportUrl']);
-  expect(all.every((row) => String(row.createdTime) < NOW)).toBe(true);
-  const own = getRows(await listReports('manager'));
-  expect(new Set(own.map((row) => row.company))).toEqual(new Set(['Harbourline Freight']));
-  expect(own.length).toBeGreaterThan(20);
+  const allReports = getRows(await listReports('superAdmin'));
+  expect(allReports).toHaveLength(45);
+  expect(Object.keys(allReports[0] ?? {}).sort()).toEqual(['company', 'createdTime', 'id', 'reportName', 'reportUrl']);
+  expect(allReports.every((row) => String(row.createdTime) < NOW)).toBe(true);
+  const companyReports = getRows(await listReports('manager'));
+  expect(new Set(companyReports.map((row) => row.company))).toEqual(new Set(['Harbourline Freight']));
+  expect(companyReports.length).toBeGreaterThan(20);
   expect(getRows(await listReports('noReport'))).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('the same seed and time give byte-identical responses, another seed gives o
 });
 
 test('without role enforcement every user gets every report, with public URLs', async () => {
-  const rows = getRows(await listReports('customer', open.url));
+  const rows = getRows(await listReports('customer', mockWithoutRoles.url));
   expect(rows).toHaveLength(45);
   expect(rows[0]?.reportUrl).toMatch(/^https:\/\/files\.example\/files\/reports\/\d+$/);
 });

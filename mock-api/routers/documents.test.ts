@@ -30,7 +30,7 @@ async function listDocuments(key: AccountKey): Promise<Row[]> {
   return getRows(await call(mock.url, `GET /api/nanonets/users/${id}/ocr-documents`, { token: accessToken })) as Row[];
 }
 
-async function as(key: AccountKey, request: string) {
+async function callAs(key: AccountKey, request: string) {
   return call(mock.url, request, { token: (await session(key)).accessToken });
 }
 
@@ -51,7 +51,7 @@ async function upload(
   return { status: response.status, text: await response.text() };
 }
 
-test('documents have the listed fields, the newest first', { tags: ['API-13'] }, async () => {
+test('documents have all fields, the newest first', { tags: ['API-13'] }, async () => {
   const rows = await listDocuments('trainer');
   expect(rows.length).toBeGreaterThan(90);
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
@@ -106,44 +106,44 @@ test(
 
 test('users get their own documents, a Super Admin those of every user', async () => {
   const { id } = await session('trainer');
-  expect(getRows(await as('superAdmin', `GET /api/nanonets/users/${id}/ocr-documents`)).length).toBeGreaterThan(90);
-  const rejected = await as('manager', `GET /api/nanonets/users/${id}/ocr-documents`);
+  expect(getRows(await callAs('superAdmin', `GET /api/nanonets/users/${id}/ocr-documents`)).length).toBeGreaterThan(90);
+  const rejected = await callAs('manager', `GET /api/nanonets/users/${id}/ocr-documents`);
   expect([rejected.status, rejected.text]).toEqual([403, 'These documents belong to another user.']);
-  expect((await as('superAdmin', 'GET /api/nanonets/users/9999/ocr-documents')).status).toBe(404);
-  expect((await as('superAdmin', 'GET /api/nanonets/users/me/ocr-documents')).status).toBe(400);
+  expect((await callAs('superAdmin', 'GET /api/nanonets/users/9999/ocr-documents')).status).toBe(404);
+  expect((await callAs('superAdmin', 'GET /api/nanonets/users/me/ocr-documents')).status).toBe(400);
   expect(await listDocuments('customer')).toEqual([]);
 });
 
 test('prediction takes a while and changes the status to Predicted', { tags: ['API-08'] }, async () => {
-  const waiting = requireFixture((await listDocuments('trainer')).find(({ status }) => status === 1));
+  const unpredicted = requireFixture((await listDocuments('trainer')).find(({ status }) => status === 1));
   const started = performance.now();
-  const response = await as('trainer', `POST /api/nanonets/ocr-documents/${waiting.id}/predict`);
+  const response = await callAs('trainer', `POST /api/nanonets/ocr-documents/${unpredicted.id}/predict`);
   expect([response.status, response.json]).toEqual([200, { message: 'Prediction finished.' }]);
   expect(performance.now() - started).toBeGreaterThan(19);
-  const predicted = (await listDocuments('trainer')).find(({ id }) => id === waiting.id);
+  const predicted = requireFixture((await listDocuments('trainer')).find(({ id }) => id === unpredicted.id));
   expect(predicted).toMatchObject({ status: 2, predictionTime: NOW });
-  expect((JSON.parse(predicted?.ocrPages[0]?.predictionData ?? '') as Entry[]).length).toBeGreaterThan(3);
+  expect((JSON.parse(requireFixture(predicted.ocrPages[0]).predictionData) as Entry[]).length).toBeGreaterThan(3);
   mock.controls.reset();
-  await as('trainer', `POST /api/nanonets/ocr-documents/${waiting.id}/predict`);
-  expect((await listDocuments('trainer')).find(({ id }) => id === waiting.id)).toEqual(predicted);
+  await callAs('trainer', `POST /api/nanonets/ocr-documents/${unpredicted.id}/predict`);
+  expect((await listDocuments('trainer')).find(({ id }) => id === unpredicted.id)).toEqual(predicted);
 });
 
 test('a second prediction, documents of other users and unknown documents are rejected', async () => {
   const rows = await listDocuments('trainer');
-  const done = requireFixture(rows.find(({ status }) => status === 2));
-  const twice = await as('trainer', `POST /api/nanonets/ocr-documents/${done.id}/predict`);
-  expect([twice.status, twice.text]).toEqual([400, 'This document has already been predicted.']);
-  const waiting = requireFixture(rows.find(({ status }) => status === 1));
-  expect((await as('admin', `POST /api/nanonets/ocr-documents/${waiting.id}/predict`)).status).toBe(403);
-  expect((await as('admin', 'POST /api/nanonets/ocr-documents/99999/predict')).status).toBe(404);
-  const both = await Promise.all(
-    [1, 2].map(() => as('trainer', `POST /api/nanonets/ocr-documents/${waiting.id}/predict`)),
+  const predicted = requireFixture(rows.find(({ status }) => status === 2));
+  const secondPrediction = await callAs('trainer', `POST /api/nanonets/ocr-documents/${predicted.id}/predict`);
+  expect([secondPrediction.status, secondPrediction.text]).toEqual([400, 'This document has already been predicted.']);
+  const unpredicted = requireFixture(rows.find(({ status }) => status === 1));
+  expect((await callAs('admin', `POST /api/nanonets/ocr-documents/${unpredicted.id}/predict`)).status).toBe(403);
+  expect((await callAs('admin', 'POST /api/nanonets/ocr-documents/99999/predict')).status).toBe(404);
+  const responses = await Promise.all(
+    [1, 2].map(() => callAs('trainer', `POST /api/nanonets/ocr-documents/${unpredicted.id}/predict`)),
   );
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
 test('an upload is stored in status Uploaded', { tags: ['API-08'] }, async () => {
-  const modelId = mock.db.models[0]?.modelId ?? '';
+  const { modelId } = requireFixture(mock.db.models[0]);
   const bytes = Buffer.from('%PDF-1.4 my own bytes');
   expect(await upload('trainer', modelId, 'Überweisung 1.PDF', bytes)).toEqual({
     status: 200,
@@ -191,8 +191,8 @@ test('uploads without a model, of other types and by users without permission ar
   });
 });
 
-/** The text of a PDF. It is encoded as hexadecimal digits between kerning values. */
-function shownIn(pdf: string): string[] {
+/** Returns the strings in a PDF, which are hexadecimal digits between kerning values. */
+function extractPdfText(pdf: string): string[] {
   return [...pdf.matchAll(/\[(.*)\] TJ/g)].map(([, pieces = '']) =>
     [...pieces.matchAll(/<([0-9a-f]*)>/g)]
       .map(([, digits = '']) => Buffer.from(digits, 'hex').toString('latin1'))
@@ -210,9 +210,9 @@ test('files are real PDFs and PNGs that contain the predicted text', { tags: ['A
     'application/pdf',
     '%PDF-1.3',
   ]);
-  const [first] = JSON.parse(pdf.ocrPages[0]?.moderatedData ?? '') as Entry[];
-  expect(shownIn(text)).toContain(first?.ocr_text);
-  expect(text.match(/\/Type \/Page\n/g)).toHaveLength(pdf.ocrPages.length ?? 0);
+  const [first] = JSON.parse(requireFixture(pdf.ocrPages[0]).moderatedData) as Entry[];
+  expect(extractPdfText(text)).toContain(requireFixture(first).ocr_text);
+  expect(text.match(/\/Type \/Page\n/g)).toHaveLength(pdf.ocrPages.length);
   const png = await fetch(String(rows.find(({ fileName }) => fileName.endsWith('.png'))?.blobUrl));
   expect(png.headers.get('content-type')).toBe('image/png');
   expect(

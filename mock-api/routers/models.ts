@@ -22,10 +22,10 @@ export function createModelHandlers(mock: Mock): Pick<Handlers, ModelCalls> {
 
     listCompanyModels({ params, user }) {
       const company = requireCompany(mock, user, params.companyId);
-      return db.companyModels.flatMap(({ id, companyId, model, createdDate, modifiedDate }) => {
-        const found = companyId === company.id ? db.models.find((candidate) => candidate.id === model) : undefined;
-        if (!found) return [];
-        const { modelId, modelName, modelDescription } = found;
+      return db.companyModels.flatMap(({ id, companyId, model: assignedId, createdDate, modifiedDate }) => {
+        const model = companyId === company.id ? db.models.find((candidate) => candidate.id === assignedId) : undefined;
+        if (!model) return [];
+        const { modelId, modelName, modelDescription } = model;
         return [{ id, modelId, modelName, modelDescription, createdDate, modifiedDate }];
       });
     },

@@ -20,10 +20,10 @@ const BODY = {
 beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
-async function as(key: AccountKey, request: string, body?: unknown) {
+async function callAs(key: AccountKey, request: string, body?: unknown) {
   return call(mock.url, request, { token: (await loginAs(mock.url, accountByKey(key).email)).accessToken, body });
 }
-const listAll = async () => getRows(await as('superAdmin', `GET ${PATH}`));
+const listAll = async () => getRows(await callAs('superAdmin', `GET ${PATH}`));
 
 function describeJson(text: unknown): string {
   if (typeof text !== 'string') return 'none';
@@ -65,7 +65,7 @@ test('process configs have company and department as records and two JSON string
 });
 
 test('a process config is created, read, changed and deleted', { tags: ['API-19'] }, async () => {
-  expect((await as('superAdmin', `POST ${PATH}`, BODY)).json).toEqual({ message: 'Process config created.' });
+  expect((await callAs('superAdmin', `POST ${PATH}`, BODY)).json).toEqual({ message: 'Process config created.' });
   const row = requireFixture((await listAll())[0]);
   expect(row).toMatchObject({
     company: { id: 2 },
@@ -75,11 +75,11 @@ test('a process config is created, read, changed and deleted', { tags: ['API-19'
     created: NOW,
     variables: BODY.Variables,
   });
-  expect((await as('superAdmin', `GET ${PATH}/${row.id}`)).json).toEqual({ data: row });
+  expect((await callAs('superAdmin', `GET ${PATH}/${row.id}`)).json).toEqual({ data: row });
   mock.controls.moveClock({ now: LATER });
   expect(
     (
-      await as('superAdmin', `PUT ${PATH}/${row.id}`, {
+      await callAs('superAdmin', `PUT ${PATH}/${row.id}`, {
         ...BODY,
         CompanyId: null,
         DepartmentId: '',
@@ -94,15 +94,15 @@ test('a process config is created, read, changed and deleted', { tags: ['API-19'
     created: NOW,
     modified: LATER,
   });
-  expect((await as('superAdmin', `DELETE /api/roxuslogging/clients/setting/${row.id}`)).json).toEqual({
+  expect((await callAs('superAdmin', `DELETE /api/roxuslogging/clients/setting/${row.id}`)).json).toEqual({
     message: 'Process config deleted.',
   });
-  expect((await as('superAdmin', `GET ${PATH}/${row.id}`)).status).toBe(404);
+  expect((await callAs('superAdmin', `GET ${PATH}/${row.id}`)).status).toBe(404);
 });
 
 test('invalid process configs are rejected', async () => {
   const getError = async (change: object) => {
-    const { status, text } = await as('superAdmin', `POST ${PATH}`, { ...BODY, ...change });
+    const { status, text } = await callAs('superAdmin', `POST ${PATH}`, { ...BODY, ...change });
     return `${status} ${text}`;
   };
   expect(await getError({ ProcessName: '' })).toBe('400 Process name is empty.');
@@ -111,14 +111,14 @@ test('invalid process configs are rejected', async () => {
   expect(await getError({ Variables: '[' })).toBe('400 Variables must be JSON.');
   expect(await getError({ processName: 'small' })).toBe('400 Process name is not a field of this call.');
   for (const request of [`GET ${PATH}`, `GET ${PATH}/1`, 'DELETE /api/roxuslogging/clients/setting/1'])
-    expect((await as('admin', request)).status).toBe(403);
-  expect((await as('admin', `POST ${PATH}`, BODY)).text).toBe('You may not see the robots.');
-  expect((await as('superAdmin', 'DELETE /api/roxuslogging/clients/setting/999')).status).toBe(404);
-  expect((await as('superAdmin', `PUT ${PATH}/999`, BODY)).status).toBe(404);
+    expect((await callAs('admin', request)).status).toBe(403);
+  expect((await callAs('admin', `POST ${PATH}`, BODY)).text).toBe('You may not see the robots.');
+  expect((await callAs('superAdmin', 'DELETE /api/roxuslogging/clients/setting/999')).status).toBe(404);
+  expect((await callAs('superAdmin', `PUT ${PATH}/999`, BODY)).status).toBe(404);
 });
 
 test('task triggers have names and JSON strings, some of them invalid', { tags: ['API-20'] }, async () => {
-  const rows = getRows(await as('superAdminNotActivated', 'GET /api/rpa/task-triggers'));
+  const rows = getRows(await callAs('superAdminNotActivated', 'GET /api/rpa/task-triggers'));
   expect(rows.length).toBeGreaterThan(50);
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
     'company',
@@ -139,7 +139,7 @@ test('task triggers have names and JSON strings, some of them invalid', { tags: 
   expect(new Set(rows.map(({ variables }) => describeJson(variables)))).toEqual(
     new Set(['pairs', 'empty', 'malformed', 'none']),
   );
-  expect((await as('manager', 'GET /api/rpa/task-triggers')).status).toBe(403);
+  expect((await callAs('manager', 'GET /api/rpa/task-triggers')).status).toBe(403);
 });
 
 test('a triggered task is stored and listed first', async () => {
@@ -150,10 +150,10 @@ test('a triggered task is stored and listed first', async () => {
     priority: 3,
     Variables: [{ Name: 'InvoiceNumber', Value: '=1' }],
   };
-  expect((await as('superAdmin', 'POST /api/rpa/nintex/trigger-task', body)).json).toEqual({
+  expect((await callAs('superAdmin', 'POST /api/rpa/nintex/trigger-task', body)).json).toEqual({
     message: 'Task triggered.',
   });
-  expect(getRows(await as('superAdmin', 'GET /api/rpa/task-triggers'))[0]).toMatchObject({
+  expect(getRows(await callAs('superAdmin', 'GET /api/rpa/task-triggers'))[0]).toMatchObject({
     company: 'Harbourline Freight',
     department: 'Accounts Payable',
     taskName: 'Supplier Invoice Entry',
@@ -163,9 +163,9 @@ test('a triggered task is stored and listed first', async () => {
     created: NOW,
   });
   const getError = async (change: object) =>
-    (await as('superAdmin', 'POST /api/rpa/nintex/trigger-task', { ...body, ...change })).text;
+    (await callAs('superAdmin', 'POST /api/rpa/nintex/trigger-task', { ...body, ...change })).text;
   expect(await getError({ wizardCustomId: 'NONE' })).toBe('There is no such wizard.');
   expect(await getError({ priority: 11 })).toBe('Priority must be at most 10.');
   expect(await getError({ priority: '3' })).toBe('Priority must be a number.');
-  expect((await as('admin', 'POST /api/rpa/nintex/trigger-task', body)).status).toBe(403);
+  expect((await callAs('admin', 'POST /api/rpa/nintex/trigger-task', body)).status).toBe(403);
 });

@@ -19,12 +19,13 @@ type Row = Record<string, unknown> & {
   processId: number | null;
 };
 
-async function as(key: AccountKey, request: string) {
+async function callAs(key: AccountKey, request: string) {
   return call(mock.url, request, { token: (await loginAs(mock.url, accountByKey(key).email)).accessToken });
 }
-const listAll = async () => getRows(await as('superAdmin', `GET ${RECORDINGS}`)) as Row[];
-const listSentences = async (id: number) => getRows(await as('superAdmin', `GET ${RECORDINGS}/${id}/transcriptions`));
-const getRecording = async (id: number) => (await as('superAdmin', `GET ${RECORDINGS}/${id}`)).json?.data as Row;
+const listAll = async () => getRows(await callAs('superAdmin', `GET ${RECORDINGS}`)) as Row[];
+const listSentences = async (id: number) =>
+  getRows(await callAs('superAdmin', `GET ${RECORDINGS}/${id}/transcriptions`));
+const getRecording = async (id: number) => (await callAs('superAdmin', `GET ${RECORDINGS}/${id}`)).json?.data as Row;
 
 async function speechToText(fields: Record<string, string>, key: AccountKey = 'superAdmin') {
   const { accessToken, id } = await loginAs(mock.url, accountByKey(key).email);
@@ -70,10 +71,10 @@ test('recordings have the 13 fields and every status', { tags: ['API-16'] }, asy
 test('a recording is returned to a Super Admin only', { tags: ['API-16'] }, async () => {
   const row = requireFixture((await listAll())[0]);
   expect(await getRecording(row.id)).toEqual(row);
-  const rejected = await as('admin', `GET ${RECORDINGS}`);
+  const rejected = await callAs('admin', `GET ${RECORDINGS}`);
   expect([rejected.status, rejected.text]).toEqual([403, 'You may not see the recordings.']);
-  expect((await as('superAdmin', `GET ${RECORDINGS}/9999`)).status).toBe(404);
-  expect((await as('superAdmin', `GET ${RECORDINGS}/abc/transcriptions`)).status).toBe(400);
+  expect((await callAs('superAdmin', `GET ${RECORDINGS}/9999`)).status).toBe(404);
+  expect((await callAs('superAdmin', `GET ${RECORDINGS}/abc/transcriptions`)).status).toBe(400);
 });
 
 test('transcription sentences have all fields, and offset time and time code agree', { tags: ['API-17'] }, async () => {
@@ -130,8 +131,8 @@ test(
       expect(evidences).toHaveLength(String(tags).split('|').length);
       for (const evidence of evidences) expect(sentenceDisplay).toContain(evidence);
     }
-    const spoken = new Set(tagged.flatMap(({ tags }) => String(tags).split('|')));
-    expect(new Set(newest.actualTags.split('|'))).toEqual(spoken);
+    const sentenceTags = new Set(tagged.flatMap(({ tags }) => String(tags).split('|')));
+    expect(new Set(newest.actualTags.split('|'))).toEqual(sentenceTags);
   },
 );
 
@@ -139,9 +140,9 @@ test('mark-agent accepts 0, 1 and swap and rejects other values with a message',
   const row = requireFixture(
     (await listAll()).find(({ agentChannel, status }) => agentChannel === null && status === 1),
   );
-  const mark = (channel: string) => as('superAdmin', `PUT ${RECORDINGS}/${row.id}/mark-agent/${channel}`);
-  const early = await mark('swap');
-  expect([early.status, early.json]).toEqual([400, { message: 'There is no agent channel to swap yet.' }]);
+  const mark = (channel: string) => callAs('superAdmin', `PUT ${RECORDINGS}/${row.id}/mark-agent/${channel}`);
+  const earlySwap = await mark('swap');
+  expect([earlySwap.status, earlySwap.json]).toEqual([400, { message: 'There is no agent channel to swap yet.' }]);
   for (const [channel, expected] of [
     ['0', 0],
     ['swap', 1],
@@ -153,19 +154,22 @@ test('mark-agent accepts 0, 1 and swap and rejects other values with a message',
   }
   for (const channel of ['2', '-1', 'Swap', 'null', '01'])
     expect([channel, (await mark(channel)).json]).toEqual([channel, { message: 'The channel must be 0, 1 or swap.' }]);
-  const rejected = await as('manager', `PUT ${RECORDINGS}/${row.id}/mark-agent/1`);
+  const rejected = await callAs('manager', `PUT ${RECORDINGS}/${row.id}/mark-agent/1`);
   expect([rejected.status, rejected.json]).toEqual([403, { message: 'You may not see the recordings.' }]);
 });
 
 test('match-to-process matches a recording once', async () => {
   const row = requireFixture((await listAll()).find(({ processId, status }) => processId === null && status === 1));
-  const match = (process: string) => as('superAdmin', `PUT ${RECORDINGS}/${row.id}/match-to-process/${process}`);
+  const match = (process: string) => callAs('superAdmin', `PUT ${RECORDINGS}/${row.id}/match-to-process/${process}`);
   expect((await match('99')).json).toEqual({ message: 'Process not found.' });
   expect((await match('x')).status).toBe(400);
   expect((await match('1')).json).toEqual({ message: 'Recording matched to process.' });
   expect(await getRecording(row.id)).toMatchObject({ processId: 1, processName: 'Delivery Enquiry' });
-  const again = await match('1');
-  expect([again.status, again.json]).toEqual([400, { message: 'This recording is already matched to a process.' }]);
+  const secondMatch = await match('1');
+  expect([secondMatch.status, secondMatch.json]).toEqual([
+    400,
+    { message: 'This recording is already matched to a process.' },
+  ]);
 });
 
 test('speechtotext creates a recording that succeeds after the transcription time', { tags: ['API-08'] }, async () => {
@@ -189,18 +193,18 @@ test('speechtotext creates a recording that succeeds after the transcription tim
 });
 
 test('speechtotext sends errors in the message field', { tags: ['API-08'] }, async () => {
-  const good = { recordUrl: 'https://files.example/a.wav', locale: 'en-AU' };
-  expect(await speechToText({ ...good, recordUrl: 'not an address' })).toEqual({
+  const validFields = { recordUrl: 'https://files.example/a.wav', locale: 'en-AU' };
+  expect(await speechToText({ ...validFields, recordUrl: 'not an address' })).toEqual({
     status: 400,
     text: '{"message":"Record URL must be a web address."}',
   });
-  expect(await speechToText({ ...good, locale: 'klingon!' })).toEqual({
+  expect(await speechToText({ ...validFields, locale: 'klingon!' })).toEqual({
     status: 400,
     text: '{"message":"Locale must be one like en-AU."}',
   });
-  expect(await speechToText({ recordUrl: good.recordUrl })).toEqual({
+  expect(await speechToText({ recordUrl: validFields.recordUrl })).toEqual({
     status: 400,
     text: '{"message":"Locale is missing."}',
   });
-  expect((await speechToText(good, 'admin')).status).toBe(403);
+  expect((await speechToText(validFields, 'admin')).status).toBe(403);
 });

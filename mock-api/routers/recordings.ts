@@ -20,9 +20,9 @@ import { findTags, filterTagsByProcess, formatTags } from '../content/seed/tags'
 type RecordingCalls =
   'speechToText' | 'listRecordings' | 'getRecording' | 'listTranscriptions' | 'markAgent' | 'matchToProcess';
 
-/** Repeating confidences; they include the limits of the colors, 0.9 and 0.8, and values just below. */
+/** Confidences of the sentences, repeated. They include the color limits 0.9 and 0.8, and values just below. */
 const CONFIDENCES = [0.9612, 0.9, 0.9433, 0.899, 0.9781, 0.8, 0.8754, 0.79, 0.9905, 0.612] as const;
-/** The ids of a recording's sentences start at its id times this. */
+/** The sentence ids of a recording start at its id multiplied by this factor. */
 const SENTENCE_ID_FACTOR = 10_000;
 const TICKS_PER_MS = 10_000;
 const UPLOAD_BLOCKS = 6;
@@ -30,7 +30,7 @@ const UPLOAD_BLOCKS = 6;
 /** The calls of recordings and their transcription sentences. */
 export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCalls> {
   const { db, settings } = mock;
-  const voices = createSeededFaker({ seed: settings.seed, now: new Date(0) }, 'sentences');
+  const faker = createSeededFaker({ seed: settings.seed, now: new Date(0) }, 'sentences');
 
   function requireRecording(user: UserRecord, recordingId: string): RecordingRecord {
     requireSuperAdmin(mock, user, 'You may not see the recordings.');
@@ -46,7 +46,7 @@ export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCal
         throw new ApiError(400, 'Record URL must be a web address.');
       if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)+$/.test(body.locale)) throw new ApiError(400, 'Locale must be one like en-AU.');
       const id = getNextId(db.recordings);
-      voices.seed(id);
+      faker.seed(id);
       const script = getScript(1 + (id % SCRIPTS.length));
       const name = new URL(body.recordUrl).pathname.split('/').filter(Boolean).at(-1) ?? `recording-${id}.wav`;
       db.recordings.push({
@@ -64,7 +64,7 @@ export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCal
         agentChannel: null,
         streamId: null,
         script: script.processId,
-        blocks: pickBlocks(voices, script, UPLOAD_BLOCKS),
+        blocks: pickBlocks(faker, script, UPLOAD_BLOCKS),
         voice: id,
       });
       db.running.push({ recordingId: id, doneAt: db.clock.now().getTime() + settings.transcriptionMs });
@@ -82,7 +82,7 @@ export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCal
       const recording = requireRecording(user, params.recordingId);
       if (recording.status !== 1) return [];
       const tags = filterTagsByProcess(db.tags, recording.processId);
-      const rows = createSentences(voices, recording).map((sentence, index) =>
+      const rows = createSentences(faker, recording).map((sentence, index) =>
         toTranscriptionSentence(recording, sentence, index, tags),
       );
       return corruptIfHostile(db.scenario, rows);
@@ -106,12 +106,12 @@ export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCal
       if (!process) throw new ApiError(404, 'Process not found.');
       if (recording.processId !== null) throw new ApiError(400, 'This recording is already matched to a process.');
       const tags = filterTagsByProcess(db.tags, processId);
-      const found =
-        recording.status === 1 ? createSentences(voices, recording).flatMap(({ text }) => findTags(tags, text)) : [];
+      const foundTags =
+        recording.status === 1 ? createSentences(faker, recording).flatMap(({ text }) => findTags(tags, text)) : [];
       Object.assign(recording, {
         processId,
         processName: process.processName,
-        actualTags: formatTags(found.map(({ tag }) => tag)),
+        actualTags: formatTags(foundTags.map(({ tag }) => tag)),
       });
       return { message: 'Recording matched to process.' };
     },
@@ -129,7 +129,7 @@ function toTranscriptionSentence(
   index: number,
   tags: readonly TagRecord[],
 ): Wire<TranscriptionSentence> {
-  const found = findTags(tags, text);
+  const foundTags = findTags(tags, text);
   return {
     id: recording.id * SENTENCE_ID_FACTOR + index + 1,
     sentenceNumber: index + 1,
@@ -140,8 +140,8 @@ function toTranscriptionSentence(
     offsetTimecode: formatTimeCode(startMs),
     sentimentStatus: mood,
     ...createSentiments(mood, index),
-    tags: found.map(({ tag }) => `${tag.tagName};${tag.color}`).join('|'),
-    tagEvidences: found.map(({ evidence }) => evidence).join('|'),
+    tags: foundTags.map(({ tag }) => `${tag.tagName};${tag.color}`).join('|'),
+    tagEvidences: foundTags.map(({ evidence }) => evidence).join('|'),
     created: recording.created,
     createdBy: recording.createdBy,
   };

@@ -20,10 +20,10 @@ test('the scenario slow delays every call by 800 ms, unless its latency is set',
   expect((await send('GET /api/nanonets/roles')).status).toBe(200);
   const slow = performance.now() - started;
   mock.controls.setLatency({ call: 'listRoles', ms: 1 });
-  const again = performance.now();
+  const secondStart = performance.now();
   await send('GET /api/nanonets/roles');
   expect(slow).toBeGreaterThan(790);
-  expect(performance.now() - again).toBeLessThan(700);
+  expect(performance.now() - secondStart).toBeLessThan(700);
 });
 
 test('the scenario failing returns 500 for lists and 409 for writes; login and single records work', async () => {

@@ -11,8 +11,8 @@ export function getLatency(
   call: string,
   email: string | null = null,
 ): number {
-  const ofAccount = email === null ? undefined : (latency.get(`${call} ${email}`) ?? latency.get(`* ${email}`));
-  return ofAccount ?? latency.get(call) ?? latency.get('*') ?? (scenario === 'slow' ? SLOW_MS : 0);
+  const accountLatency = email === null ? undefined : (latency.get(`${call} ${email}`) ?? latency.get(`* ${email}`));
+  return accountLatency ?? latency.get(call) ?? latency.get('*') ?? (scenario === 'slow' ? SLOW_MS : 0);
 }
 
 /** In the scenario `failing`: 500 for lists and 409 for writes. Login and single records work, so that every screen can be reached. */

@@ -37,15 +37,15 @@ test('sessions survive a restart, exchanged pairs stay exchanged, and the data a
 
 test('a session is dropped if its user does not exist any more or its successor is unknown', () => {
   const first = start();
-  const ofDeletedUser = issueTokenPair(first.db, { ...first.user, id: 1, email: 'someone.else@example.com' }, 15);
+  const otherUserPair = issueTokenPair(first.db, { ...first.user, id: 1, email: 'someone.else@example.com' }, 15);
   const newUser = { ...first.user, id: 5000, email: 'new@example.com' };
   first.db.users.push(newUser);
   issueTokenPair(first.db, newUser, 15);
   const exchanged = issueTokenPair(first.db, first.user, 15);
-  exchanged.used = { at: 1, successor: { ...ofDeletedUser, accessToken: 'evicted' } };
+  exchanged.used = { at: 1, successor: { ...otherUserPair, accessToken: 'evicted' } };
   first.file.write();
   const { db } = start();
-  expect([...db.tokenPairs.keys()]).toEqual([ofDeletedUser.accessToken]);
+  expect([...db.tokenPairs.keys()]).toEqual([otherUserPair.accessToken]);
 });
 
 test('an unreadable file means no sessions', () => {

@@ -41,14 +41,14 @@ function toStoredPairs({ db }: Mock): z.input<typeof StoredPairsSchema> {
 /** The stored pairs whose users still exist. The email is compared because new users reuse the ids of deleted ones. */
 function readPairs({ db }: Mock, path: string): TokenPair[] {
   const emails = new Map(db.users.map(({ id, email }) => [id, email]));
-  const stored = parsePairs(path).filter(({ userId, email }) => emails.get(userId) === email);
+  const storedPairs = parsePairs(path).filter(({ userId, email }) => emails.get(userId) === email);
   const pairs = new Map(
-    stored.map(({ email: _email, used: _used, ...pair }): [string, TokenPair] => [
+    storedPairs.map(({ email: _email, used: _used, ...pair }): [string, TokenPair] => [
       pair.accessToken,
       { ...pair, used: null },
     ]),
   );
-  for (const { accessToken, used } of stored) {
+  for (const { accessToken, used } of storedPairs) {
     if (used === null) continue;
     const pair = pairs.get(accessToken);
     const successor = pairs.get(used.successor);

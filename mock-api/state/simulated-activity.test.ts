@@ -14,7 +14,8 @@ const email = accountByKey('superAdmin').email;
 /** Noon of the day in `days` days. */
 const noonIn = (days: number) => new Date((Math.floor(Date.now() / DAY_MS) + days) * DAY_MS + DAY_MS / 2);
 
-async function at(now: Date) {
+/** Sets the clock and loads today's main loggings and the documents. */
+async function loadDataAt(now: Date) {
   mock.controls.moveClock({ now: now.toISOString() });
   const { accessToken: token, id } = await loginAs(mock.url, email);
   const runs = getRows(await call(mock.url, 'GET /api/rpa/main-loggings/today', { token }));
@@ -26,7 +27,7 @@ test('a mock that runs for weeks has main loggings of today, of the last week, a
   for (const days of [1, 2, 30]) {
     const now = noonIn(days);
     const today = now.toISOString().slice(0, 10);
-    const { runs, documents } = await at(now);
+    const { runs, documents } = await loadDataAt(now);
     expect(runs.length).toBeGreaterThan(20);
     expect(runs.every(({ startTime }) => String(startTime).startsWith(today))).toBe(true);
     expect(documents[0]).toMatchObject({ status: 1 });
@@ -45,18 +46,18 @@ test('a mock that runs for weeks has main loggings of today, of the last week, a
 
 test('a running main logging ends with its planned values', async () => {
   const running = db.mainLoggings.filter(({ endTime }) => endTime === null).map((run) => ({ ...run }));
-  await at(new Date(Date.now() + 2 * 3_600_000));
+  await loadDataAt(new Date(Date.now() + 2 * 3_600_000));
   for (const { id, ending } of running)
     expect(db.mainLoggings.find((run) => run.id === id)).toMatchObject({ ...ending });
 });
 
 test('changes by users are not overwritten', async () => {
-  await at(noonIn(1));
-  const mine = requireFixture(db.documents.filter(({ status }) => status === 1).slice(-1)[0]);
-  Object.assign(mine, { status: 3, fileName: 'mine.pdf' });
+  await loadDataAt(noonIn(1));
+  const changedDocument = requireFixture(db.documents.filter(({ status }) => status === 1).slice(-1)[0]);
+  Object.assign(changedDocument, { status: 3, fileName: 'mine.pdf' });
   const { length } = db.documents;
-  await at(noonIn(2));
-  expect(db.documents.find(({ id }) => id === mine.id)).toMatchObject({ status: 3, fileName: 'mine.pdf' });
+  await loadDataAt(noonIn(2));
+  expect(db.documents.find(({ id }) => id === changedDocument.id)).toMatchObject({ status: 3, fileName: 'mine.pdf' });
   expect(db.documents.length).toBeGreaterThan(length);
 });
 
@@ -67,14 +68,14 @@ const monthAfter = (months: number) => {
 
 test('each month adds its reports, and companies show the newest', async () => {
   const before = db.reports.length;
-  const seen = db.companies.map(({ reportId }) => reportId);
+  const reportIdsBefore = db.companies.map(({ reportId }) => reportId);
   // The number of reports per month.
   const topics = new Set(db.reports.map(({ companyId, measure }) => `${companyId} ${measure}`)).size;
   for (const months of [1, 3]) {
     const now = monthAfter(months);
-    await at(now);
-    const ended = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
-    const label = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(ended);
+    await loadDataAt(now);
+    const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+    const label = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(lastMonth);
     const newest = db.reports.filter(({ reportName }) => reportName.endsWith(label));
     expect(newest).toHaveLength(topics);
     for (const { figures, createdTime } of newest) {
@@ -83,14 +84,16 @@ test('each month adds its reports, and companies show the newest', async () => {
         label,
         6,
       ]);
-      expect([createdTime < now.toISOString(), createdTime > ended.toISOString()]).toEqual([true, true]);
+      expect([createdTime < now.toISOString(), createdTime > lastMonth.toISOString()]).toEqual([true, true]);
     }
     for (const { reportId } of db.companies.filter((company) => company.reportId !== null))
       expect(newest.map(({ id }) => id)).toContain(reportId);
   }
   expect(db.reports).toHaveLength(before + 3 * topics);
   expect(new Set(db.reports.map(({ id }) => id)).size).toBe(db.reports.length);
-  expect(db.companies.map(({ reportId }) => reportId === null)).toEqual(seen.map((reportId) => reportId === null));
+  expect(db.companies.map(({ reportId }) => reportId === null)).toEqual(
+    reportIdsBefore.map((reportId) => reportId === null),
+  );
   const last = requireFixture(db.reports.at(-1));
   expect((await call(mock.url, `GET /files/reports/${last.id}`)).text).toContain(last.reportName);
 });
@@ -98,7 +101,7 @@ test('each month adds its reports, and companies show the newest', async () => {
 test('uploads, predictions and an overlay survive months of simulation', async () => {
   const {
     url,
-    db: own,
+    db: overlayDb,
     controls,
     close,
   } = await startMock({
@@ -110,36 +113,42 @@ test('uploads, predictions and an overlay survive months of simulation', async (
     },
   });
   const token = (await loginAs(url, email)).accessToken;
-  const waiting = requireFixture(own.documents.find(({ status, userId }) => status === 1 && userId === 1));
+  const unpredicted = requireFixture(overlayDb.documents.find(({ status, userId }) => status === 1 && userId === 1));
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.4 mine'], { type: 'application/pdf' }), 'mine.pdf');
   const headers = { Authorization: `Bearer ${token}` };
-  await fetch(`${url}/api/blob/${own.models[0]?.modelId}/uploaddocument`, { method: 'POST', body: form, headers });
-  await call(url, `POST /api/nanonets/ocr-documents/${waiting.id}/predict`, { token });
-  const isMine = ({ upload, id }: DocumentRecord) => upload !== null || id === waiting.id;
-  const mine = () =>
-    own.documents.filter(isMine).map(({ fileName, status, ocrPages }) => ({ fileName, status, ocrPages }));
-  const before = mine();
+  await fetch(`${url}/api/blob/${overlayDb.models[0]?.modelId}/uploaddocument`, {
+    method: 'POST',
+    body: form,
+    headers,
+  });
+  await call(url, `POST /api/nanonets/ocr-documents/${unpredicted.id}/predict`, { token });
+  const isChangedByUser = ({ upload, id }: DocumentRecord) => upload !== null || id === unpredicted.id;
+  const listChangedDocuments = () =>
+    overlayDb.documents
+      .filter(isChangedByUser)
+      .map(({ fileName, status, ocrPages }) => ({ fileName, status, ocrPages }));
+  const before = listChangedDocuments();
   expect(before).toMatchObject([{ status: 2 }, { fileName: 'mine.pdf' }]);
-  const { length } = own.documents;
+  const { length } = overlayDb.documents;
   for (const months of [1, 2]) {
     controls.moveClock({ now: monthAfter(months).toISOString() });
     await loginAs(url, email);
   }
-  expect(mine()).toEqual(before);
-  expect(own.documents.length).toBeGreaterThan(length);
-  const company = requireFixture(own.companies.find(({ name }) => name === 'Pacific Ports'));
-  const report = requireFixture(own.reports.find(({ id }) => id === company.reportId));
-  expect([report.companyId, report && report.createdTime > monthAfter(1).toISOString()]).toEqual([company.id, true]);
+  expect(listChangedDocuments()).toEqual(before);
+  expect(overlayDb.documents.length).toBeGreaterThan(length);
+  const company = requireFixture(overlayDb.companies.find(({ name }) => name === 'Pacific Ports'));
+  const report = requireFixture(overlayDb.reports.find(({ id }) => id === company.reportId));
+  expect([report.companyId, report.createdTime > monthAfter(1).toISOString()]).toEqual([company.id, true]);
   await close();
 });
 
 test('a mock with a fixed clock adds nothing', async () => {
-  const still = await startMock({ now: '2026-03-10T09:00:00.000Z' });
-  still.controls.moveClock({ advanceMs: 40 * DAY_MS });
-  const { accessToken: token } = await loginAs(still.url, email);
-  const before = still.db.mainLoggings.length;
-  expect(getRows(await call(still.url, 'GET /api/rpa/main-loggings/today', { token }))).toEqual([]);
-  expect(still.db.mainLoggings).toHaveLength(before);
-  await still.close();
+  const fixedMock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
+  fixedMock.controls.moveClock({ advanceMs: 40 * DAY_MS });
+  const { accessToken: token } = await loginAs(fixedMock.url, email);
+  const before = fixedMock.db.mainLoggings.length;
+  expect(getRows(await call(fixedMock.url, 'GET /api/rpa/main-loggings/today', { token }))).toEqual([]);
+  expect(fixedMock.db.mainLoggings).toHaveLength(before);
+  await fixedMock.close();
 });

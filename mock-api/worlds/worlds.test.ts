@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey, DEMO_PASSWORD } from '../accounts';
 import type { Session } from '../test-client';
-import { call, loginAs, getRows } from '../test-client';
+import { call, getRows, loginAs, requireFixture } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';
@@ -11,64 +11,71 @@ const sofia = accountByKey('superAdmin').email;
 const tom = accountByKey('trainer').email;
 
 const send = (request: string, options?: Parameters<typeof call>[2]) => call(mock.url, request, options);
-const listed = async () => (await send('GET /__mock/worlds')).json as unknown as { name: string }[];
-const make = (body: object) => send('POST /__mock/worlds', { body });
+const listWorlds = async () => (await send('GET /__mock/worlds')).json as unknown as { name: string }[];
+const createWorld = (body: object) => send('POST /__mock/worlds', { body });
 const control = (name: string, request: string, body?: object) => {
   const [method, path = ''] = request.split(' ');
   return send(`${method} /__mock/worlds/${encodeURIComponent(name)}${path}`, { body });
 };
-/** The company as an account sees it. */
-const companyAs = async ({ accessToken: token }: Session) =>
+/** Loads the company with the session of an account. */
+const loadCompany = async ({ accessToken: token }: Session) =>
   (await send('GET /api/settings/companies/2', { token })).json?.data as Record<string, unknown>;
-const describeAs = ({ accessToken: token }: Session, description: string) =>
+const saveDescription = ({ accessToken: token }: Session, description: string) =>
   send('PUT /api/settings/companies/2', { token, body: { name: 'Harbourline Freight', description } });
 
 beforeEach(async () => {
   mock.controls.reset();
-  for (const { name } of await listed()) await control(name, 'DELETE ');
+  for (const { name } of await listWorlds()) await control(name, 'DELETE ');
 });
 afterAll(() => mock.close());
 
 test('an account with a world has its own data', async () => {
-  expect((await make({ name: marta })).json).toEqual({ name: marta, accounts: [marta], scenario: 'default', now: NOW });
-  const [mine, others] = [await loginAs(mock.url, marta), await loginAs(mock.url, sofia)];
-  await describeAs(mine, 'As Marta says');
-  await describeAs(others, 'As Sofia says');
-  expect([(await companyAs(mine)).description, (await companyAs(others)).description]).toEqual([
+  expect((await createWorld({ name: marta })).json).toEqual({
+    name: marta,
+    accounts: [marta],
+    scenario: 'default',
+    now: NOW,
+  });
+  const [martaSession, sofiaSession] = [await loginAs(mock.url, marta), await loginAs(mock.url, sofia)];
+  await saveDescription(martaSession, 'As Marta says');
+  await saveDescription(sofiaSession, 'As Sofia says');
+  expect([(await loadCompany(martaSession)).description, (await loadCompany(sofiaSession)).description]).toEqual([
     'As Marta says',
     'As Sofia says',
   ]);
   await control(marta, 'POST /reset');
-  expect((await send('GET /api/nanonets/roles', { token: mine.accessToken })).status).toBe(401);
-  expect((await companyAs(others)).description).toBe('As Sofia says');
+  expect((await send('GET /api/nanonets/roles', { token: martaSession.accessToken })).status).toBe(401);
+  expect((await loadCompany(sofiaSession)).description).toBe('As Sofia says');
 });
 
 test('worlds have separate scenarios, clocks, latency, faults, request logs and mails', async () => {
-  await make({ name: marta, scenario: 'failing' });
-  await make({ name: tom });
+  await createWorld({ name: marta, scenario: 'failing' });
+  await createWorld({ name: tom });
   const sessions = {
     marta: await loginAs(mock.url, marta),
     tom: await loginAs(mock.url, tom),
     sofia: await loginAs(mock.url, sofia),
   };
-  const rolesAs = async (who: keyof typeof sessions) => {
+  const requestRoles = async (name: keyof typeof sessions) => {
     const started = performance.now();
-    const { status } = await send('GET /api/nanonets/roles', { token: sessions[who].accessToken });
+    const { status } = await send('GET /api/nanonets/roles', { token: sessions[name].accessToken });
     return { status, ms: performance.now() - started };
   };
-  expect([(await rolesAs('marta')).status, (await rolesAs('tom')).status, (await rolesAs('sofia')).status]).toEqual([
-    500, 200, 200,
-  ]);
+  expect([
+    (await requestRoles('marta')).status,
+    (await requestRoles('tom')).status,
+    (await requestRoles('sofia')).status,
+  ]).toEqual([500, 200, 200]);
   await control(marta, 'POST /scenarios/default');
   await control(tom, 'POST /latency', { ms: 250 });
-  expect((await rolesAs('tom')).ms).toBeGreaterThan(240);
-  expect((await rolesAs('marta')).ms).toBeLessThan(200);
+  expect((await requestRoles('tom')).ms).toBeGreaterThan(240);
+  expect((await requestRoles('marta')).ms).toBeLessThan(200);
   await control(tom, 'POST /faults', { call: 'listRoles', kind: 'status', status: 503 });
-  expect([(await rolesAs('tom')).status, (await rolesAs('marta')).status]).toEqual([503, 200]);
+  expect([(await requestRoles('tom')).status, (await requestRoles('marta')).status]).toEqual([503, 200]);
   expect((await control(marta, 'POST /clock', { advanceMs: 3_600_000 })).json).toEqual({
     now: '2026-03-10T10:00:00.000Z',
   });
-  expect([(await rolesAs('marta')).status, (await rolesAs('sofia')).status]).toEqual([401, 200]);
+  expect([(await requestRoles('marta')).status, (await requestRoles('sofia')).status]).toEqual([401, 200]);
   expect(mock.db.clock.now().toISOString()).toBe(NOW);
   await send('POST /api/nanonets/users/forgot-password', { body: { email: tom } });
   const mailsTo = async (path: string) =>
@@ -86,74 +93,72 @@ test('creating a world ends the sessions of its accounts, and removing it ends t
   const before = await loginAs(mock.url, marta);
   const getStatus = async ({ accessToken: token }: Session) =>
     (await send('GET /api/nanonets/roles', { token })).status;
-  await make({ name: marta });
+  await createWorld({ name: marta });
   const body = { email: marta.toUpperCase(), password: DEMO_PASSWORD };
-  // A token that nobody knows any more does not hide who logs in.
+  // The login finds the world by its email, although the token of the request has been revoked.
   const login = await send('POST /api/nanonets/login', { token: before.accessToken, body });
-  const inside = login.json?.data as Session;
-  expect([await getStatus(before), await getStatus(inside)]).toEqual([401, 200]);
-  const { accessToken, refreshToken } = inside;
+  const worldSession = login.json?.data as Session;
+  expect([await getStatus(before), await getStatus(worldSession)]).toEqual([401, 200]);
+  const { accessToken, refreshToken } = worldSession;
   const exchange = { token: accessToken, body: { accessToken, refreshToken } };
   const renewed = (await send('POST /api/nanonets/refreshtoken', exchange)).json?.data as Session;
-  await describeAs(renewed, 'Inside');
+  await saveDescription(renewed, 'Inside');
   expect(mock.db.companies.find(({ id }) => id === 2)?.description).not.toBe('Inside');
   expect((await control(marta, 'DELETE ')).json).toEqual({ ok: true });
-  expect([await getStatus(renewed), await listed()]).toEqual([401, []]);
-  expect((await companyAs(await loginAs(mock.url, marta))).description).not.toBe('Inside');
+  expect([await getStatus(renewed), await listWorlds()]).toEqual([401, []]);
+  expect((await loadCompany(await loginAs(mock.url, marta))).description).not.toBe('Inside');
 });
 
 test('an email or a mailed code that only one world knows selects this world', async () => {
-  await make({ name: sofia });
+  await createWorld({ name: sofia });
   const admin = await loginAs(mock.url, sofia);
   const email = 'sam.rivera@harbourline.example';
-  const person = { firstName: 'Sam', lastName: 'Rivera', email, companyId: 2, isActivated: false };
-  await send('POST /api/nanonets/users', { token: admin.accessToken, body: person });
+  const newUser = { firstName: 'Sam', lastName: 'Rivera', email, companyId: 2, isActivated: false };
+  await send('POST /api/nanonets/users', { token: admin.accessToken, body: newUser });
   const users = getRows(await send('GET /api/settings/companies/2/users', { token: admin.accessToken }));
-  const id = users.find((user) => user.email === email)?.id;
+  const { id } = requireFixture(users.find((user) => user.email === email));
   await send(`POST /api/nanonets/users/${String(id)}/activate`, { token: admin.accessToken });
   const mails = (await control(sofia, 'GET /outbox')).json as unknown as { to: string; link: string }[];
-  const code = mails
-    .find(({ to }) => to === email)
-    ?.link.split('/')
-    .at(-1);
+  const mail = requireFixture(mails.find(({ to }) => to === email));
+  const code = requireFixture(mail.link.split('/').at(-1));
   const invited = (await send(`POST /api/nanonets/validate/${code}`)).json?.data as { userId: number };
   expect(invited).toEqual({ firstName: 'Sam', userId: id });
-  const set = await send('POST /api/nanonets/setup-password', {
+  const setup = await send('POST /api/nanonets/setup-password', {
     body: { password: DEMO_PASSWORD, userId: invited.userId },
   });
-  expect(set.status).toBe(200);
+  expect(setup.status).toBe(200);
   expect((await loginAs(mock.url, email)).id).toBe(id);
   expect(mock.db.users.some((user) => user.email === email)).toBe(false);
-  // Whom everybody knows, and who has no world, is not looked for in one.
+  // An account that exists in every world and has no world of its own logs in to the main world.
   await control(sofia, 'POST /faults', { call: 'login', kind: 'status' });
   expect((await loginAs(mock.url, marta)).id).toBeGreaterThan(0);
 });
 
 test('the header selects the world for every caller', async () => {
-  await make({ name: 'run-1' });
-  await make({ name: 'run-2', scenario: 'empty' });
-  const inWorld = async (world: string, path: string, init: RequestInit = {}) => {
+  await createWorld({ name: 'run-1' });
+  await createWorld({ name: 'run-2', scenario: 'empty' });
+  const fetchInWorld = async (world: string, path: string, init: RequestInit = {}) => {
     const headers = { 'Content-Type': 'application/json', 'X-Mock-World': world, ...init.headers };
     return fetch(mock.url + path, { ...init, headers });
   };
   const login = async (world: string) => {
     const body = JSON.stringify({ email: sofia, password: DEMO_PASSWORD });
-    const response = await inWorld(world, '/api/nanonets/login', { method: 'POST', body });
+    const response = await fetchInWorld(world, '/api/nanonets/login', { method: 'POST', body });
     return ((await response.json()) as { data: Session }).data.accessToken;
   };
   const [first, second] = [await login('run-1'), await login('run-2')];
-  const companies = async (token: string) => getRows(await send('GET /api/settings/companies', { token })).length;
-  expect([await companies(first), await companies(second)]).toEqual([26, 0]);
+  const countCompanies = async (token: string) => getRows(await send('GET /api/settings/companies', { token })).length;
+  expect([await countCompanies(first), await countCompanies(second)]).toEqual([26, 0]);
   expect(mock.controls.getLog()).toEqual([]);
-  await inWorld('run-1', '/__mock/scenarios/empty', { method: 'POST' });
-  expect([await companies(first), mock.db.companies.length]).toEqual([0, 26]);
-  const lost = await inWorld('run-3', '/api/nanonets/roles');
-  expect([lost.status, await lost.text()]).toEqual([404, 'There is no world run-3.']);
-  expect((await inWorld('run-3', '/__mock/reset', { method: 'POST' })).status).toBe(404);
+  await fetchInWorld('run-1', '/__mock/scenarios/empty', { method: 'POST' });
+  expect([await countCompanies(first), mock.db.companies.length]).toEqual([0, 26]);
+  const rejected = await fetchInWorld('run-3', '/api/nanonets/roles');
+  expect([rejected.status, await rejected.text()]).toEqual([404, 'There is no world run-3.']);
+  expect((await fetchInWorld('run-3', '/__mock/reset', { method: 'POST' })).status).toBe(404);
 });
 
 test('files of a world are served from its data', async () => {
-  await make({ name: tom });
+  await createWorld({ name: tom });
   const { accessToken: token, id } = await loginAs(mock.url, tom);
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.4 only here'], { type: 'application/pdf' }), 'here.pdf');
@@ -169,10 +174,10 @@ test('files of a world are served from its data', async () => {
 
 test('an invalid world is rejected with the reason', async () => {
   const getError = async (body: object) => {
-    const { status, text } = await make(body);
+    const { status, text } = await createWorld(body);
     return `${status} ${text}`;
   };
-  await make({ name: 'berlin', accounts: [marta, sofia] });
+  await createWorld({ name: 'berlin', accounts: [marta, sofia] });
   expect(await getError({ name: 'Berlin' })).toBe('409 World berlin already exists.');
   expect(await getError({ name: marta })).toBe(`409 ${marta} is already in world berlin.`);
   expect(await getError({ name: 'nobody@example.com' })).toBe('404 There is no user nobody@example.com.');
@@ -180,7 +185,7 @@ test('an invalid world is rejected with the reason', async () => {
   expect(await getError({ name: 'a/b' })).toMatch(/^400 A name is /);
   expect(await getError({})).toBe('400 Name is missing.');
   expect(await getError({ name: 'x', scenario: 'loud' })).toMatch(/^400 Scenario must be default, /);
-  for (let place = 2; place <= 8; place += 1) expect((await make({ name: `w${place}` })).status).toBe(200);
+  for (let index = 2; index <= 8; index += 1) expect((await createWorld({ name: `w${index}` })).status).toBe(200);
   expect(await getError({ name: 'w9' })).toBe('409 There are already 8 worlds. Remove one first.');
   expect((await control('nowhere', 'POST /reset')).text).toBe('There is no world nowhere.');
   const foreign = { method: 'POST', headers: { Origin: 'https://evil.example', 'Content-Type': 'application/json' } };
@@ -192,20 +197,20 @@ test('an invalid world is rejected with the reason', async () => {
 test('the console creates a world with its own console, and removes it', async () => {
   const post = (path: string, fields: Record<string, string>) =>
     fetch(mock.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
-  const made = await post('/__mock/worlds?section=worlds', { name: marta, scenario: 'slow' });
-  expect([made.status, made.headers.get('location')]).toEqual([303, '/__mock#worlds']);
-  const own = `/__mock/worlds/${encodeURIComponent(marta)}`;
-  expect((await send('GET /__mock')).text).toContain(`href="${own}"`);
-  const page = await send(`GET ${own}`);
+  const creation = await post('/__mock/worlds?section=worlds', { name: marta, scenario: 'slow' });
+  expect([creation.status, creation.headers.get('location')]).toEqual([303, '/__mock#worlds']);
+  const worldPath = `/__mock/worlds/${encodeURIComponent(marta)}`;
+  expect((await send('GET /__mock')).text).toContain(`href="${worldPath}"`);
+  const page = await send(`GET ${worldPath}`);
   expect(page.text).toContain(`<h1>Mock API console of ${marta}</h1>`);
   const actions = [...page.text.matchAll(/action="([^"?#]+)/g)].map(([, action = '']) => action);
-  const ofWorlds = /^\/__mock\/worlds(\/[^/]+\/remove)?$/;
-  expect(actions.filter((action) => !action.startsWith(own) && !ofWorlds.test(action))).toEqual([]);
-  const moved = await post(`${own}/clock?section=clock`, { advanceMs: '60000' });
-  expect(moved.headers.get('location')).toBe(`${own}#clock`.replace('%40', encodeURIComponent('@')));
+  const worldListPath = /^\/__mock\/worlds(\/[^/]+\/remove)?$/;
+  expect(actions.filter((action) => !action.startsWith(worldPath) && !worldListPath.test(action))).toEqual([]);
+  const clockResponse = await post(`${worldPath}/clock?section=clock`, { advanceMs: '60000' });
+  expect(clockResponse.headers.get('location')).toBe(`${worldPath}#clock`.replace('%40', encodeURIComponent('@')));
   expect(mock.db.clock.now().toISOString()).toBe(NOW);
-  await post(`${own}/latency?section=latency`, { call: 'login', ms: '5', email: '' });
-  expect((await send(`GET ${own}`)).text).toContain('login 5 ms');
-  expect((await post(`${own}/remove?section=worlds`, {})).headers.get('location')).toBe('/__mock#worlds');
-  expect(await listed()).toEqual([]);
+  await post(`${worldPath}/latency?section=latency`, { call: 'login', ms: '5', email: '' });
+  expect((await send(`GET ${worldPath}`)).text).toContain('login 5 ms');
+  expect((await post(`${worldPath}/remove?section=worlds`, {})).headers.get('location')).toBe('/__mock#worlds');
+  expect(await listWorlds()).toEqual([]);
 });

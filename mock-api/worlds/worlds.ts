@@ -12,7 +12,7 @@ import type { Db, Mock, MockSettings } from '../state/mock';
 
 /**
  * An isolated mock: its own data, scenario, clock, faults, latency, sessions, request log and mails. Requests belong to
- * the main world (name ''), unless they name a world or come from an account of one.
+ * the main world (name ''), unless they name another world or are sent by one of its accounts.
  */
 export type World = {
   name: string;
@@ -32,7 +32,7 @@ export type Worlds = {
   getWorld(name: string): World;
   /** The world that a request belongs to. */
   findWorld(identity: RequestIdentity): World;
-  /** Creates a world and ends the sessions of its accounts: they log in again, into the new world. */
+  /** Creates a world and ends the sessions of its accounts, so that their next login is in the new world. */
   addWorld(world: NewWorld): World;
   removeWorld(name: string): void;
 };
@@ -52,14 +52,14 @@ export function createWorlds(settings: MockSettings): Worlds {
     return world;
   }
 
-  function requireFree(name: string, accounts: readonly string[]): void {
+  function validateNewWorld(name: string, accounts: readonly string[]): void {
     if (!NAME.test(name))
       throw new ApiError(400, 'A name is an e-mail address, or up to 80 letters, digits and dashes.');
     if (worlds.has(name)) throw new ApiError(409, `World ${name} already exists.`);
     if (worlds.size >= MAX_WORLDS) throw new ApiError(409, `There are already ${MAX_WORLDS} worlds. Remove one first.`);
     for (const email of accounts) {
-      const other = [...worlds.values()].find((world) => world.accounts.includes(email));
-      if (other) throw new ApiError(409, `${email} is already in world ${other.name}.`);
+      const existing = [...worlds.values()].find((world) => world.accounts.includes(email));
+      if (existing) throw new ApiError(409, `${email} is already in world ${existing.name}.`);
     }
   }
 
@@ -69,16 +69,18 @@ export function createWorlds(settings: MockSettings): Worlds {
     getWorld,
     findWorld({ world: name, accessToken, ...caller }) {
       if (name !== undefined) return getWorld(name);
-      const named = [...worlds.values()];
+      const namedWorlds = [...worlds.values()];
       const hasSession = ({ mock: { db } }: World) => accessToken !== null && db.tokenPairs.has(accessToken);
       return (
-        [main, ...named].find(hasSession) ?? named.find((world) => belongsToWorld(world, main.mock.db, caller)) ?? main
+        [main, ...namedWorlds].find(hasSession) ??
+        namedWorlds.find((world) => belongsToWorld(world, main.mock.db, caller)) ??
+        main
       );
     },
     addWorld({ name, accounts = name.includes('@') ? [name] : [], scenario = settings.scenario }) {
       const key = name.toLowerCase();
       const emails = accounts.map((email) => email.trim().toLowerCase()).filter(Boolean);
-      requireFree(key, emails);
+      validateNewWorld(key, emails);
       const world = createWorld(key, emails, { ...settings, scenario });
       const unknown = emails.find((email) => !findUserByEmail(world.mock.db, email));
       if (unknown !== undefined) throw new ApiError(404, `There is no user ${unknown}.`);

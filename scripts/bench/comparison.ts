@@ -5,8 +5,8 @@ import { type ApiStub, type Candidate, type CandidateName, rotateCandidates, sta
 import { type Connection, type LoadResult, measureLoad, openConnections, warmUp } from './http-load';
 import { computeMedian, type Measurements, printHeader, printRow } from './print-table';
 
-// The portal beside a plain HTML page and a plain Remix application that exchanges and stores tokens as the portal does.
-// They are measured in turns in every round, so that other work of the machine affects all of them alike.
+// Compares the portal with a plain HTML page and a plain Remix application that exchanges and stores tokens like the
+// portal. Every round measures all of them in turn, so that other load on the machine affects them equally.
 
 const FEW_ROWS = 1000;
 const MANY_ROWS = 100_000;
@@ -80,9 +80,9 @@ async function measureLoads(
 }
 
 function getConnections(connections: ConnectionsByCandidate, candidate: Candidate): readonly Connection[] {
-  const own = connections.get(candidate);
-  if (!own) throw new Error(`${candidate.name} is not connected`);
-  return own;
+  const candidateConnections = connections.get(candidate);
+  if (!candidateConnections) throw new Error(`${candidate.name} is not connected`);
+  return candidateConnections;
 }
 
 function printVisits(visits: Samples<Visit>): void {

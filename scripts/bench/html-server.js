@@ -63,6 +63,6 @@ createServer(async (request, response) => {
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (/\bbr\b/.test(String(request.headers['accept-encoding']))) {
     response.setHeader('Content-Encoding', 'br');
-    response.end(brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+    response.end(brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }));
   } else response.end(page);
 }).listen(Number(process.env.PORT), process.env.HOST);

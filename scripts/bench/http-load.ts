@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 import { type Candidate, logIn } from './candidates';
 
-// Load over plain HTTP without compression. Every connection has its own session and sends its next request when it has
-// the response of the previous one.
+// Load over plain HTTP without compression. Every connection has its own session and sends its next request after it has
+// received the previous response.
 
 const CONNECTIONS = 10;
 /** A company on the first page of the list. */

@@ -1,4 +1,4 @@
-// Runs in a page before its own scripts: sets window.firstRowAt when the frame with the first company has been painted.
+// Runs in a page before the scripts of the page: sets window.firstRowAt when the frame with the first company has been painted.
 
 function checkFrame() {
   const row = document.querySelector('tbody tr:has(td)');

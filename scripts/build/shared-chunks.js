@@ -45,9 +45,9 @@ function assignChunks(ids, getModuleInfo) {
   const chunkByModule = new Map();
   for (const { name, entries } of SHARED_CHUNKS) {
     const pending = entries.map((entry) => {
-      const found = ids.find((id) => id.endsWith(`/${entry}`));
-      if (found === undefined) throw new Error(`${entry}, an entry of the shared chunk "${name}", is not in the build.`);
-      return found;
+      const moduleId = ids.find((id) => id.endsWith(`/${entry}`));
+      if (moduleId === undefined) throw new Error(`${entry}, an entry of the shared chunk "${name}", is not in the build.`);
+      return moduleId;
     });
     for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
       if (chunkByModule.has(id)) continue;

@@ -34,7 +34,7 @@ export function isSuccess(response: HostResponse): boolean {
 /** The host, and what the responses show. */
 export type CheckContext = { host: Host; findings: Findings; evidence: Evidence };
 
-/** Calls whose record may stand in `data` or not, to the interpretation that they decide. */
+/** By call: the interpretation that its response decides, because its record may or may not be in `data`. */
 const ENVELOPE_INTERPRETATIONS: Readonly<Record<string, InterpretationId>> = {
   updateProfile: 'D34',
   getCompany: 'D36 records',
@@ -79,14 +79,14 @@ export function createApiSession({ host, findings, evidence }: CheckContext, tok
   return session;
 }
 
-/** Joins the differences; a change of grade is named, the first grade is not. */
+/** Joins the differences. A grade is named where it differs from the previous one; the first grade is not named. */
 function formatDifferences(differences: readonly GradedDifference[]): string {
-  const shown = differences.slice(0, MAX_DIFFERENCES).map(({ text, grade }, index, all) => {
+  const shownTexts = differences.slice(0, MAX_DIFFERENCES).map(({ text, grade }, index, all) => {
     const isNewGrade = index > 0 && all[index - 1]?.grade !== grade;
     return isNewGrade ? `${grade}: ${text}` : text;
   });
-  const rest = differences.length - shown.length;
-  return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ');
+  const hiddenCount = differences.length - shownTexts.length;
+  return [...shownTexts, ...(hiddenCount > 0 ? [`and ${hiddenCount} more`] : [])].join('; ');
 }
 
 function formatRefusal(status: number, text: string, json: unknown): string {

@@ -27,12 +27,12 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 export async function checkReads(api: ApiSession, user: Row, evidence: Evidence): Promise<LoadedRecords> {
   await api.loadRows(account.listRoles);
   const scores = [...(await checkDocuments(api, user))];
-  const spoken = await checkRecordings(api, evidence);
-  judgeScores(evidence, [...scores, ...spoken.confidences]);
+  const recordingResults = await checkRecordings(api, evidence);
+  judgeScores(evidence, [...scores, ...recordingResults.confidences]);
   await checkReports(api);
   await checkCompanies(api, user, evidence);
   await checkRpa(api, evidence);
-  return { models: await api.loadRows(documents.listModels), recordings: spoken.recordings };
+  return { models: await api.loadRows(documents.listModels), recordings: recordingResults.recordings };
 }
 
 async function checkDocuments(api: ApiSession, user: Row): Promise<number[]> {
@@ -48,9 +48,9 @@ async function checkRecordings(
   api: ApiSession,
   evidence: Evidence,
 ): Promise<{ recordings: Row[]; confidences: number[] }> {
-  const all = await api.loadRows(recordings.listRecordings);
-  const done = all.filter(({ status }) => status === 1);
-  const recordingIds = getIds(done.length > 0 ? done : all);
+  const allRecordings = await api.loadRows(recordings.listRecordings);
+  const transcribed = allRecordings.filter(({ status }) => status === 1);
+  const recordingIds = getIds(transcribed.length > 0 ? transcribed : allRecordings);
   await checkFirst(api, recordings.getRecording, 'recordingId', recordingIds, 'no recording is listed');
   const sentences = await loadFirstWithRows(
     api,
@@ -60,7 +60,7 @@ async function checkRecordings(
     'no recording is listed',
   );
   judgeOffsets(evidence, sentences);
-  const processIds = all.map((recording) => getText(recording, 'processId')).filter((id) => id !== null);
+  const processIds = allRecordings.map((recording) => getText(recording, 'processId')).filter((id) => id !== null);
   // 1 is the process to which the portal matches recordings (D56).
   await loadFirstWithRows(api, recordings.listTagsByProcess, 'processId', [...new Set([...processIds, '1'])], '');
   await api.loadRows(recordings.listTags);
@@ -71,7 +71,7 @@ async function checkRecordings(
     await loadFirstWithRows(api, recordings.listOccasions, 'streamId', streamIds, 'no stream is listed'),
   );
   return {
-    recordings: all,
+    recordings: allRecordings,
     confidences: sentences.flatMap(({ confidence }) => (typeof confidence === 'number' ? [confidence] : [])),
   };
 }
@@ -84,8 +84,8 @@ async function checkReports(api: ApiSession): Promise<void> {
 async function checkCompanies(api: ApiSession, user: Row, evidence: Evidence): Promise<void> {
   const companies = await api.loadRows(settings.listCompanies);
   judgeCountries(evidence, companies);
-  const own = getText(user, 'companyId');
-  const ids = [...new Set([...(own === null ? [] : [own]), ...getIds(companies)])];
+  const userCompanyId = getText(user, 'companyId');
+  const ids = [...new Set([...(userCompanyId === null ? [] : [userCompanyId]), ...getIds(companies)])];
   await checkFirst(api, settings.getCompany, 'companyId', ids, 'no company is known');
   for (const endpoint of [
     settings.listDepartments,

@@ -37,8 +37,8 @@ export function createFindings(unknownReason: string): Findings {
   const secrets = new Set<string>();
   for (const endpoint of CONTRACT) {
     const call = formatCall(endpoint);
-    const known = findings.get(call);
-    if (known) known.uses.push(endpoint.name);
+    const existing = findings.get(call);
+    if (existing) existing.uses.push(endpoint.name);
     else findings.set(call, { call, uses: [endpoint.name], outcome: 'unknown', grade: null, detail: unknownReason });
   }
   const mask = (text: string) => [...secrets].reduce((rest, secret) => rest.replaceAll(secret, MASK), text);
@@ -46,9 +46,9 @@ export function createFindings(unknownReason: string): Findings {
     add(endpoint, outcome, detail = null, grade = null) {
       const finding = findings.get(formatCall(endpoint));
       if (!finding) return;
-      const [weight, known] = [getWeight({ outcome, grade }), getWeight(finding)];
-      // Of refusals and differences of equal weight the first stays.
-      if (weight < known || (weight === known && weight > WEIGHTS['as specified'])) return;
+      const [newWeight, currentWeight] = [getWeight({ outcome, grade }), getWeight(finding)];
+      // Among refusals or differences of equal weight, the first one is kept.
+      if (newWeight < currentWeight || (newWeight === currentWeight && newWeight > WEIGHTS['as specified'])) return;
       const namedDetail = finding.uses.length > 1 && detail !== null ? `${endpoint.name}: ${detail}` : detail;
       Object.assign(finding, { outcome, grade, detail: namedDetail });
     },

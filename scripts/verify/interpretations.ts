@@ -2,7 +2,7 @@
 export type InterpretationOutcome = 'confirms' | 'contradicts' | 'leaves open';
 export type Interpretation = { id: string; text: string; outcome: InterpretationOutcome; detail: string | null };
 
-/** The interpretations that the portal relies on; their ids stand in app/decisions.md. */
+/** The interpretations that the portal relies on, by their ids in app/decisions.md. */
 const INTERPRETATIONS = {
   'D11 pair': 'Each pair of tokens is accepted once',
   'D11 access token':
@@ -43,8 +43,8 @@ export function createEvidence(): Evidence {
   const outcomes = new Map<InterpretationId, { outcome: InterpretationOutcome; detail: string | null }>();
   return {
     add(id, isConfirmed, detail) {
-      const known = outcomes.get(id);
-      if (known?.outcome === 'contradicts' || (known && isConfirmed === null)) return;
+      const existing = outcomes.get(id);
+      if (existing?.outcome === 'contradicts' || (existing && isConfirmed === null)) return;
       outcomes.set(id, {
         outcome: isConfirmed === null ? 'leaves open' : isConfirmed ? 'confirms' : 'contradicts',
         detail: detail ?? null,

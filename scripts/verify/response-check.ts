@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
 import { gradeDifference, GRADES, type Grade, createLossCheck } from './grading';
 import { isRecord } from './is-record';
-import { hasPromisedResponse, toWireSchema } from '../../app/upstream/contract/wire-schema';
+import { hasSpecifiedResponse, toWireSchema } from '../../app/upstream/contract/wire-schema';
 
 /** One deviation of a response from the specification. */
 export type Difference = { field: string; problem: string };
@@ -42,7 +42,7 @@ export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResp
   if (endpoint.response === 'message')
     return {
       ...common,
-      differences: hasPromisedResponse(endpoint)
+      differences: hasSpecifiedResponse(endpoint)
         ? toToleratedDifferences(findDifferences(endpoint, [inData && !('message' in json) ? value : json], false))
         : [],
     };
@@ -73,14 +73,14 @@ export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResp
   };
 }
 
-/** D35: the user's fields are beside the tokens or in `user`. */
+/** D35: the user's fields are in the same object as the tokens, or in `user`. */
 function flattenUser(grant: unknown): unknown {
   return isRecord(grant) && isRecord(grant.user) ? { ...grant.user, ...grant } : grant;
 }
 
 const createBreakingDifference = (text: string): GradedDifference => ({ text, grade: 'breaks the portal' });
 const createToleratedDifference = (text: string): GradedDifference => ({ text, grade: 'is tolerated' });
-/** The status of a write decides: without a message the portal shows a text of its own. */
+/** The status of a write decides: without a message the portal shows its own text. */
 const toToleratedDifferences = (differences: readonly GradedDifference[]) =>
   differences.map(({ text }) => createToleratedDifference(text));
 

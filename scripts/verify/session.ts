@@ -43,7 +43,7 @@ export async function loginUnreported(
   return parseGrant(await host.send(login, { body: { email, password } }), findings);
 }
 
-/** Checks D11, D122 and ETags with a second login: a host may end a session if its pair comes twice. */
+/** Checks D11, D122 and ETags with a second login, because a host may end a session whose pair is sent twice. */
 export async function checkSession(
   context: CheckContext,
   { api }: Session,
@@ -61,9 +61,9 @@ export async function checkSession(
   if (!parseGrant(await exchange(), findings)) return;
   const later = await host.send(listRoles, { token: first.pair.accessToken });
   if (later.status !== null) evidence.add('D11 access token', isSuccess(later), `the status is ${later.status}`);
-  const again = await exchange();
-  if (again.status === null) evidence.add('D11 pair', null, again.reason);
-  else evidence.add('D11 pair', !isSuccess(again), `the second status is ${again.status}`);
+  const secondExchange = await exchange();
+  if (secondExchange.status === null) evidence.add('D11 pair', null, secondExchange.reason);
+  else evidence.add('D11 pair', !isSuccess(secondExchange), `the second status is ${secondExchange.status}`);
 }
 
 async function checkETag({ host, evidence }: CheckContext, token: string | null): Promise<void> {

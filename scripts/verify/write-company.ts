@@ -34,7 +34,7 @@ export async function checkCompanyWrites(context: WriteContext): Promise<void> {
     await checkLicense(context, createdId);
     await checkModelAssignment(context, createdId);
   }
-  // A department and a user can be deleted again, so the company of the signed-in user is good enough for them.
+  // A department and a user can be deleted again, so they may also be created in the company of the signed-in user.
   const companyId = createdId ?? getText(user, 'companyId');
   if (companyId === null)
     for (const endpoint of [...DEPARTMENT_CALLS, ...USER_CALLS])

@@ -92,7 +92,7 @@ export function ListPanel<Row extends TableRow>({
       {filters?.(page)}
       {page.total > 0 && <DataTable {...table} label={label} columns={columns} page={page} detail={detail} />}
       {!list.ok ? (
-        <LoadFailureMessage what={`The ${noun[1]}`} reference={list.reference} isTimeout={list.isTimeout} />
+        <LoadFailureMessage subject={`The ${noun[1]}`} reference={list.reference} isTimeout={list.isTimeout} />
       ) : page.matched > 0 ? (
         <Pager page={{ ...page, shown: page.rows.length }} />
       ) : page.total > 0 ? (

@@ -9,16 +9,16 @@ import { EmptyState } from '~/ui/layout/empty-state';
 export type LoadFailure = { reference: string | null; isTimeout?: boolean };
 
 /** The panel of data that could not be loaded; the other panels of the page still work (D25, D83). */
-export function LoadFailurePanel({ what, ...failure }: LoadFailure & { what: string }) {
+export function LoadFailurePanel({ subject, ...failure }: LoadFailure & { subject: string }) {
   return (
     <section className="grid">
-      <LoadFailureMessage what={what} {...failure} />
+      <LoadFailureMessage subject={subject} {...failure} />
     </section>
   );
 }
 
 /** Error message with a Retry button. */
-export function LoadFailureMessage({ what, reference, isTimeout }: LoadFailure & { what: string }) {
+export function LoadFailureMessage({ subject, reference, isTimeout }: LoadFailure & { subject: string }) {
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
   const { revalidate } = useRevalidator();
@@ -26,7 +26,7 @@ export function LoadFailureMessage({ what, reference, isTimeout }: LoadFailure &
     <div role="alert">
       <EmptyState
         art="failed"
-        title={`${what} could not be loaded`}
+        title={`${subject} could not be loaded`}
         reference={reference}
         actions={
           <>

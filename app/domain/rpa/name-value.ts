@@ -40,10 +40,10 @@ function readName(entry: object): string | null {
 
 /** Reads a property by its name, or its name in lower case. */
 function readKey(entry: object, key: 'Name' | 'Value'): unknown {
-  const own = entry as Record<string, unknown>;
-  if (Object.hasOwn(own, key)) return own[key];
+  const record = entry as Record<string, unknown>;
+  if (Object.hasOwn(record, key)) return record[key];
   const lower = key.toLowerCase();
-  return Object.hasOwn(own, lower) ? own[lower] : undefined;
+  return Object.hasOwn(record, lower) ? record[lower] : undefined;
 }
 
 function toText(value: unknown): string {

@@ -11,4 +11,4 @@ export const CompanyReportSchema = z.object({
 export type CompanyReport = z.infer<typeof CompanyReportSchema>;
 
 /** A report for an iframe. One of the portal's own origin gets a stricter sandbox. */
-export type FramedReport = { address: string; title: string; isSameOrigin: boolean };
+export type FramedReport = { url: string; title: string; isSameOrigin: boolean };

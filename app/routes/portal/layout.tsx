@@ -50,7 +50,7 @@ export default function PortalLayout() {
   );
 }
 
-/** Errors of all pages that require a login; shown inside the shell if its data was layoutData. */
+/** Errors of all pages that require a login; shown inside the shell if the data of this layout was loaded. */
 export function ErrorBoundary() {
   const layoutData = useRouteLoaderData<typeof loader>(ROUTE_ID);
   const { pathname } = useLocation();

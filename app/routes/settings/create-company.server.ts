@@ -4,7 +4,7 @@ import { createFormHandler } from '~/actions/form-handler.server';
 import { createCompany } from '~/upstream/contract/settings';
 
 /** The create page. Its texts differ from those of the dialog on the companies page (D88). */
-export const createCompanyWrites = {
+export const createCompanyActions = {
   'create-company': createFormHandler({
     schema: CreateCompanyPageFormSchema,
     write: ({ api }, body) => api(createCompany, { body }),

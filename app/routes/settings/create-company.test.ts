@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../e2e/route-harness';
 
 const PAGE = '/settings/create-company';
-const calls = () => controls.getLog().filter(({ call }) => call === 'createCompany');
-const save = (fields: object = {}) => ({ intent: 'create-company', name: 'Northgate', ...fields });
+const getCalls = () => controls.getLog().filter(({ call }) => call === 'createCompany');
+const createForm = (fields: object = {}) => ({ intent: 'create-company', name: 'Northgate', ...fields });
 
 beforeEach(() => controls.reset());
 
@@ -14,13 +14,15 @@ test(
   async () => {
     const response = await (
       await createRouteClient('superAdmin')
-    ).post(PAGE, save({ numberOfEmployees: '12', country: 'Norway' }));
+    ).post(PAGE, createForm({ numberOfEmployees: '12', country: 'Norway' }));
     expect(response).toMatchObject({
       status: 200,
       data: { delayedRedirect: { to: '/settings/companies', seconds: 3, text: 'Create Company SUCCESSFULLY' } },
     });
     expect(response.headers.get('refresh')).toBe('3;url=/settings/companies');
-    expect(calls().map(({ body }) => body)).toEqual([{ name: 'Northgate', numberOfEmployees: 12, country: 'Norway' }]);
+    expect(getCalls().map(({ body }) => body)).toEqual([
+      { name: 'Northgate', numberOfEmployees: 12, country: 'Norway' },
+    ]);
   },
 );
 
@@ -29,13 +31,13 @@ test(
   { tags: ['CCOMP-03', 'CCOMP-04', 'D88'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
-    const { status, data } = await admin.post(PAGE, save({ name: ' ', website: 'abc' }));
+    const { status, data } = await admin.post(PAGE, createForm({ name: ' ', website: 'abc' }));
     expect(status).toBe(422);
     expect((data as { submission: { error: unknown } }).submission.error).toEqual({
       name: ['Company Name is required'],
     });
-    await admin.post(PAGE, save({ website: 'abc' }));
-    expect(calls().map(({ body }) => body)).toEqual([{ name: 'Northgate', website: 'abc' }]);
+    await admin.post(PAGE, createForm({ website: 'abc' }));
+    expect(getCalls().map(({ body }) => body)).toEqual([{ name: 'Northgate', website: 'abc' }]);
   },
 );
 
@@ -45,14 +47,14 @@ test(
   async () => {
     const admin = await createRouteClient('superAdmin');
     controls.armFault({ call: 'createCompany', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
-    expect(await admin.post(PAGE, save())).toMatchObject({
+    expect(await admin.post(PAGE, createForm())).toMatchObject({
       data: {
         message: { text: 'Create Company FAILED', detail: 'boom-xyz' },
         submission: { initialValue: { name: 'Northgate' } },
       },
     });
     controls.armFault({ call: 'createCompany', kind: 'status', status: 409, body: 'It already exists.', times: 1 });
-    expect(await admin.post(PAGE, save())).toMatchObject({
+    expect(await admin.post(PAGE, createForm())).toMatchObject({
       data: { message: { text: 'Create Company FAILED' }, submission: { error: { name: ['It already exists.'] } } },
     });
   },
@@ -61,7 +63,7 @@ test(
 test('a lost response reports an unknown outcome', { tags: ['D144'] }, async () => {
   controls.armFault({ call: 'createCompany', kind: 'reset', when: 'after', times: 1 });
   const text = 'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
-  expect(await (await createRouteClient('superAdmin')).post(PAGE, save())).toMatchObject({
+  expect(await (await createRouteClient('superAdmin')).post(PAGE, createForm())).toMatchObject({
     data: { checkUrl: '/settings/companies', message: { text } },
   });
 });
@@ -75,10 +77,10 @@ test('the page has all countries with their codes', { tags: ['CCOMP-09'] }, asyn
 });
 
 test('only a Super Admin can open and submit the page', { tags: ['GUARD-11'] }, async () => {
-  for (const who of ['admin', 'manager', 'superUser', 'trainer', 'validator', 'customer'] as const) {
-    const visitor = await createRouteClient(who);
-    expect((await visitor.get(PAGE)).status, who).toBe(403);
-    expect((await visitor.post(PAGE, save())).status, who).toBe(403);
+  for (const account of ['admin', 'manager', 'superUser', 'trainer', 'validator', 'customer'] as const) {
+    const visitor = await createRouteClient(account);
+    expect((await visitor.get(PAGE)).status, account).toBe(403);
+    expect((await visitor.post(PAGE, createForm())).status, account).toBe(403);
   }
-  expect(calls()).toEqual([]);
+  expect(getCalls()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { guarded, guardedAction } from '~/guard/guard.server';
 import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
-import { createCompanyWrites } from './create-company.server';
+import { createCompanyActions } from './create-company.server';
 
 export const handle = { crumbs: ['Settings', 'Companies', 'Create Company'] };
 export const meta = () => [{ title: 'Create Company · Automated' }];
@@ -16,7 +16,7 @@ export const headers = forwardRefreshHeader;
 
 export const loader = guarded('companies', async () => ({ countries: listCountryOptions(null) }));
 
-export const action = guardedAction('companies', createCompanyWrites);
+export const action = guardedAction('companies', createCompanyActions);
 
 export default function CreateCompanyPage() {
   const { countries } = useLoaderData<typeof loader>();

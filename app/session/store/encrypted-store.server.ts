@@ -20,7 +20,7 @@ const SessionDataSchema = z.object({
 /** The content of a session. Without both tokens there is no session (D4). */
 export type SessionData = z.infer<typeof SessionDataSchema>;
 
-/** A session as it was read. The next write must find `generation` unchanged. `createdAt` is in ms since 1970. */
+/** A session that was read. A write fails if the stored `generation` has changed. `createdAt` is in ms since 1970. */
 export type PortalSession = SessionData & { id: string; generation: number; createdAt: number };
 
 /** The generation of a new session. */
@@ -35,9 +35,9 @@ const LOCK_TIMEOUT_MS = config.EXCHANGE_BUDGET_MS + 10_000;
 
 /**
  * Keeps sessions encrypted, under opaque ids of 256 random bits, within the idle and absolute limits (D130). Null means
- * 'not found'; if the store fails, every method but `isReady` and `count` throws `StoreUnavailable`.
+ * 'not found'; if the store fails, every method except `isReady` and `count` throws `StoreUnavailable`.
  *
- * Entries are encrypted strings beside the sessions. An entry is addressed by a scope and a name.
+ * The store also keeps entries: encrypted strings, each addressed by a scope and a name.
  */
 export class EncryptedStore {
   readonly #store: SessionStore;
@@ -128,7 +128,7 @@ export class EncryptedStore {
     const stored = await this.#store.addEntry(key, encrypted, expiresAt);
     const existing = this.#decryptEntry(stored, key);
     if (stored === null || existing !== null) return existing;
-    // With a lock, so that of concurrent calls that cannot decrypt the entry one returns null here too.
+    // The lock ensures that exactly one of several concurrent calls replaces the unreadable entry and returns null.
     const replaceEntry = async () => {
       const current = await this.#store.addEntry(key, encrypted, expiresAt);
       const decrypted = this.#decryptEntry(current, key);
@@ -148,7 +148,7 @@ export class EncryptedStore {
     return this.#store.isReady();
   }
 
-  /** Removes what has expired; a shared store does so itself. */
+  /** Removes expired sessions and entries; a shared store does this automatically. */
   async removeExpired(): Promise<void> {
     const { seenBefore, createdBefore } = this.#getLimits();
     await this.#store.removeExpired?.(seenBefore, createdBefore);

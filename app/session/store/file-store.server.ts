@@ -21,6 +21,7 @@ const SessionFileSchema = z
   .transform(({ sealed, ...session }): SessionRecord => ({ encrypted: sealed, ...session }));
 
 const SESSION_FILE = /^[A-Za-z0-9_-]{43}\.json$/;
+/** Entries are stored as `.note`: another extension would lose the existing ones at an upgrade. */
 const ENTRY_FILE = /\.note$/;
 const TEMPORARY_FILE = /\.tmp$/;
 /** Longer than a write takes, so that the file of another process that is just ending is not removed. */
@@ -188,7 +189,7 @@ export class FileStore implements SessionStore {
           await (pending.content === null ? this.#removeFile(file) : this.#writeFile(file, pending.content));
           this.#pendingWrites.delete(file);
         })
-        // It stays pending.
+        // After a failure the write stays pending.
         .catch(() => undefined);
     }
   }

@@ -82,22 +82,22 @@ for (const [call, code] of [
       faults[call] = code;
       const next = await encryptedStore.replace(session, { ...DATA, accessToken: 'newer' });
       expect(next).toMatchObject({ accessToken: 'newer', generation: 2 });
-      const laterId = await encryptedStore.create({ ...DATA, accessToken: 'of a login' });
-      await encryptedStore.writeEntry(session.id, 'form', 'the answer');
-      expect(await encryptedStore.addEntry(session.id, 'form', 'again')).toBe('the answer');
+      const laterId = await encryptedStore.create({ ...DATA, accessToken: 'later login' });
+      await encryptedStore.writeEntry(session.id, 'form', 'first value');
+      expect(await encryptedStore.addEntry(session.id, 'form', 'second value')).toBe('first value');
       expect(await encryptedStore.read(session.id)).toMatchObject({ accessToken: 'newer' });
-      expect(await encryptedStore.read(laterId)).toMatchObject({ accessToken: 'of a login' });
+      expect(await encryptedStore.read(laterId)).toMatchObject({ accessToken: 'later login' });
       expect(await encryptedStore.isReady()).toBe(false);
       await encryptedStore.removeExpired();
-      expect(await encryptedStore.read(laterId)).toMatchObject({ accessToken: 'of a login' });
+      expect(await encryptedStore.read(laterId)).toMatchObject({ accessToken: 'later login' });
       expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 
       delete faults[call];
       expect(await encryptedStore.isReady()).toBe(true);
       const restarted = new EncryptedStore(new FileStore(folder), [SECRET]);
       expect(await restarted.read(session.id)).toMatchObject({ accessToken: 'newer', generation: 2 });
-      expect(await restarted.read(laterId)).toMatchObject({ accessToken: 'of a login' });
-      expect(await restarted.readEntry(session.id, 'form')).toBe('the answer');
+      expect(await restarted.read(laterId)).toMatchObject({ accessToken: 'later login' });
+      expect(await restarted.readEntry(session.id, 'form')).toBe('first value');
       expect((await readdir(folder)).filter((name) => !/\.(?:json|note)$/.test(name))).toEqual([]);
     },
   );
@@ -133,7 +133,7 @@ test('a logout that the disk refuses ends the session at once, and its file is r
 });
 
 test('a store is ready if a file can be written, flushed, renamed and removed; no file remains', async () => {
-  const folder = join(await createTemporaryFolder(), 'made', 'by the store');
+  const folder = join(await createTemporaryFolder(), 'folder', 'subfolder');
   const { files, faults } = createFaultyDisk();
   const store = new FileStore(folder, files);
   for (const call of ['mkdir', 'open', 'writeFile', 'datasync', 'rename', 'rm'] as const) {
@@ -149,7 +149,7 @@ test('an unreadable file is not the same as a missing one: every method throws, 
   const folder = await createTemporaryFolder();
   const first = new EncryptedStore(new FileStore(folder), [SECRET]);
   const id = await first.create(DATA);
-  await first.writeEntry(id, 'form', 'the answer');
+  await first.writeEntry(id, 'form', 'first value');
   const before = (await readdir(folder)).sort();
 
   for (const code of ['EMFILE', 'ENFILE', 'EIO', 'EACCES', 'ENOTDIR']) {
@@ -159,12 +159,12 @@ test('an unreadable file is not the same as a missing one: every method throws, 
     faults.readFile = code;
     const calls = {
       read: () => encryptedStore.read(id),
-      end: () => encryptedStore.destroy(id),
-      exclusive: () => encryptedStore.runExclusive(id, () => encryptedStore.read(id)),
+      destroy: () => encryptedStore.destroy(id),
+      runExclusive: () => encryptedStore.runExclusive(id, () => encryptedStore.read(id)),
       replace: () => encryptedStore.replace({ ...DATA, id, generation: 1, createdAt: Date.now() }, DATA),
-      endHeld: () => encryptedStore.remove(id, 1),
-      readNote: () => encryptedStore.readEntry(id, 'form'),
-      reserveNote: () => encryptedStore.addEntry(id, 'form', 'again'),
+      remove: () => encryptedStore.remove(id, 1),
+      readEntry: () => encryptedStore.readEntry(id, 'form'),
+      addEntry: () => encryptedStore.addEntry(id, 'form', 'second value'),
     };
     for (const [name, call] of Object.entries(calls)) {
       const error: unknown = await call().catch((thrown: unknown) => thrown);
@@ -178,7 +178,7 @@ test('an unreadable file is not the same as a missing one: every method throws, 
     await expect(encryptedStore.removeExpired()).rejects.toBeInstanceOf(StoreUnavailable);
     expect((await readdir(folder)).sort()).toEqual(before);
     expect(await encryptedStore.read(id), `after ${code}`).toMatchObject(DATA);
-    expect(await encryptedStore.readEntry(id, 'form')).toBe('the answer');
+    expect(await encryptedStore.readEntry(id, 'form')).toBe('first value');
   }
 });
 
@@ -213,7 +213,7 @@ test('a file that cannot be removed does not stop the cleanup of the others', as
   expect(await store.isReady(), 'a stray folder does not make the store unready').toBe(true);
 });
 
-test('the cleanup removes temporary files of a crash, and no file of another program', async () => {
+test('the cleanup removes temporary files that a crash has left, and no files of other programs', async () => {
   const folder = await createTemporaryFolder();
   const names = [`${KEY}.json.1.tmp`, `${KEY}.note.77.tmp`, `${KEY}.json.2.tmp`, 'README'];
   for (const name of names) await writeFile(join(folder, name), 'half');
@@ -224,7 +224,7 @@ test('the cleanup removes temporary files of a crash, and no file of another pro
 });
 
 test('the cleanup of a missing folder does nothing', async () => {
-  await new FileStore(join(await createTemporaryFolder(), 'not there')).removeExpired(Date.now(), Date.now());
+  await new FileStore(join(await createTemporaryFolder(), 'missing')).removeExpired(Date.now(), Date.now());
 });
 
 test('the cleanup removes sessions whose write is pending', async () => {

@@ -13,7 +13,7 @@ const MAX_RECONNECT_DELAY_MS = 500;
 /** Longer than PING_INTERVAL_MS: a connection without any traffic for this long is dead. */
 const SOCKET_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 2000;
-/** After an outage no lease is granted for this long, so that pending writes of other instances come first. */
+/** After an outage no lease is granted for this long, so that other instances finish their pending writes first. */
 const SETTLE_MS = 2000;
 
 /**
@@ -55,7 +55,7 @@ export class RedisConnection {
         this.#isUnresponsive = true;
         reject(new StoreUnavailable(null, 'ETIMEDOUT'));
       };
-      // setImmediate lets a process that was busy read the responses that have arrived.
+      // If the process was busy, setImmediate lets it read responses that have already arrived.
       timer = setTimeout(() => setImmediate(fail), COMMAND_TIMEOUT_MS);
     });
     try {
@@ -70,7 +70,7 @@ export class RedisConnection {
     return this.send((client) => client.eval(script, { keys: [key], arguments: values.map(String) }));
   }
 
-  /** Milliseconds until leases may be granted; 0 but after an outage. */
+  /** Milliseconds until leases may be granted; 0 unless the store was just unavailable. */
   getSettleDelayMs(): number {
     return Math.max(0, this.#settlesAt - performance.now());
   }
@@ -88,7 +88,7 @@ export class RedisConnection {
       client.once('ready', resolve);
       client.once('error', () => resolve());
     });
-    // The client reconnects by itself and reports it by its events.
+    // The client reconnects automatically and emits 'error' and 'ready' events.
     client.connect().catch((error: unknown) => this.#onError(error));
     await firstAttempt;
     return client;

@@ -111,6 +111,7 @@ function toSessionKey(key: string): string {
   return `portal:session:${key}`;
 }
 
+/** Entries are stored under `note`: another name would lose the existing ones at an upgrade. */
 function toEntryKey(key: string): string {
   return `portal:note:${key}`;
 }

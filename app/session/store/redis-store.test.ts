@@ -36,7 +36,7 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
 
   const readKey = (key: string) => connection.send((client) => client.get(key));
 
-  test('sessions and entries expire by themselves', { tags: ['D130'] }, async () => {
+  test('Redis expires sessions and entries', { tags: ['D130'] }, async () => {
     const encryptedStore = new EncryptedStore(store, [SECRET]);
     await encryptedStore.writeEntry(await encryptedStore.create(DATA), 'form', 'text');
     const keys = await connection.send((client) => client.keys('portal:*'));
@@ -115,12 +115,12 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
       read: () => encryptedStore.read(id),
       create: () => encryptedStore.create(DATA),
       replace: () => encryptedStore.replace(session, DATA),
-      end: () => encryptedStore.destroy(id),
-      endHeld: () => encryptedStore.remove(id, 1),
-      exclusive: () => encryptedStore.runExclusive(id, async () => 'done'),
-      readNote: () => encryptedStore.readEntry(id, 'form'),
-      writeNote: () => encryptedStore.writeEntry(id, 'form', 'text'),
-      reserveNote: () => encryptedStore.addEntry(id, 'form', 'text'),
+      destroy: () => encryptedStore.destroy(id),
+      remove: () => encryptedStore.remove(id, 1),
+      runExclusive: () => encryptedStore.runExclusive(id, async () => 'done'),
+      readEntry: () => encryptedStore.readEntry(id, 'form'),
+      writeEntry: () => encryptedStore.writeEntry(id, 'form', 'text'),
+      addEntry: () => encryptedStore.addEntry(id, 'form', 'text'),
     };
     for (const [name, call] of Object.entries(calls)) {
       const error = await catchError(call());
@@ -133,7 +133,7 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
     await server.start();
     await expect.poll(() => encryptedStore.isReady()).toBe(true);
     expect(await encryptedStore.read(id)).toMatchObject(DATA);
-    // Pending writes of other instances come before the first lease.
+    // Other instances finish their pending writes before the first lease is granted.
     expect(connection.getSettleDelayMs()).toBeGreaterThan(0);
     expect(await encryptedStore.runExclusive(id, async () => connection.getSettleDelayMs())).toBe(0);
   });

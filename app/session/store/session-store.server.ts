@@ -42,14 +42,14 @@ export type Lease = AbortSignal;
  * Keeps sessions by key, for one instance (memory, files) or several (Redis). Keys are hashes of the session ids, so
  * that reading the store opens no session.
  *
- * - Null means 'not found' only. If the store fails, every method but `isReady` and `count` throws `StoreUnavailable`.
+ * - Null means 'not found' only. If the store fails, every method except `isReady` and `count` throws `StoreUnavailable`.
  * - After a write returns, every later call on every instance sees it. A store of one instance may persist it later;
  *   until then it is not ready. A write that threw may have taken effect.
- * - `expiresAt` is when the store may delete what is written. A shared store deletes it itself; a store of one instance
- *   does so in `removeExpired`.
+ * - `expiresAt` is when the store may delete a session or an entry. A shared store deletes it automatically; a store of
+ *   one instance deletes it in `removeExpired`.
  */
 export interface SessionStore {
-  /** Reads a session; null if there is none. A damaged record counts as none and is left in place. */
+  /** Reads a session; null if there is none. A damaged record is treated as missing and left in place. */
   read(key: string): Promise<SessionRecord | null>;
   /**
    * Writes a session if the stored generation is `expectedGeneration` (null: nothing is stored). Returns false on a
@@ -63,7 +63,7 @@ export interface SessionStore {
    * a crashed holder expires after some seconds.
    */
   runExclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result>;
-  /** Reads an entry: a string that is kept beside the sessions; null if there is none. */
+  /** Reads an entry, a string that is stored separately from the sessions; null if there is none. */
   readEntry(key: string): Promise<string | null>;
   /** Writes an entry; null deletes it. */
   writeEntry(key: string, value: string | null, expiresAt: number): Promise<void>;

@@ -19,8 +19,8 @@ const ROUNDS = 1000;
 const CONCURRENT_ROUNDS = 25;
 
 /**
- * A store, the store of another instance with the same sessions, and a function that opens the store as after a restart;
- * it returns null if a restart loses the sessions.
+ * A store, and the store of another instance with the same sessions. `reopen` opens the store as after a restart; it
+ * returns null if a restart loses the sessions.
  */
 type OpenedStore = { store: SessionStore; otherInstance: SessionStore; reopen: () => SessionStore | null };
 type StoreKind = {
@@ -50,7 +50,7 @@ const STORES: StoreKind[] = [
   ...REDIS_SERVERS.map(createRedisKind),
 ];
 
-/** Two instances with one server, each with its own connection and leases. */
+/** Creates two instances that share one server, each with its own connection and leases. */
 function createRedisKind(command: string): StoreKind {
   let server: RedisServer;
   let connections: RedisConnection[] = [];
@@ -107,7 +107,7 @@ describe.each(STORES)('$name', ({ setUp, open, tearDown }) => {
     const { store, otherInstance } = await open();
     await store.write(KEY, createRecord(1), null, LATER);
     const stores = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? store : otherInstance));
-    const written = await Promise.all(stores.map((each) => each.write(KEY, createRecord(2), 1, LATER)));
+    const written = await Promise.all(stores.map((instance) => instance.write(KEY, createRecord(2), 1, LATER)));
     expect(written.filter(Boolean)).toHaveLength(1);
   });
 
@@ -134,15 +134,14 @@ describe.each(STORES)('$name', ({ setUp, open, tearDown }) => {
       order.push(`${name} ends`);
     };
     const failing = async () => {
-      throw new Error('of the work');
+      throw new Error('The work failed');
     };
-    await expect(store.runExclusive(KEY, failing, WAIT_MS)).rejects.toThrow('of the work');
-    const both = Promise.all([
+    await expect(store.runExclusive(KEY, failing, WAIT_MS)).rejects.toThrow('The work failed');
+    await Promise.all([
       store.runExclusive(KEY, work('first', 60), WAIT_MS),
       pause(1).then(() => otherInstance.runExclusive(KEY, work('second', 0), WAIT_MS)),
       store.runExclusive(OTHER_KEY, work('other', 0), WAIT_MS),
     ]);
-    await both;
     expect(order.filter((entry) => !entry.startsWith('other'))).toEqual([
       'first starts',
       'first ends',
@@ -154,20 +153,20 @@ describe.each(STORES)('$name', ({ setUp, open, tearDown }) => {
 
   test('work that waits too long for a key is not run, and later work is', async () => {
     const { store, otherInstance } = await open();
-    const done: string[] = [];
+    const completed: string[] = [];
     let release: () => void = () => undefined;
     const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     const first = store.runExclusive(KEY, () => blocked, WAIT_MS);
-    const timedOut = [store, otherInstance].map((other) =>
-      other.runExclusive(KEY, async () => done.push('timed out'), 40).catch((error: unknown) => error),
+    const timedOut = [store, otherInstance].map((instance) =>
+      instance.runExclusive(KEY, async () => completed.push('timed out'), 40).catch((error: unknown) => error),
     );
-    const waiting = otherInstance.runExclusive(KEY, async () => done.push('waiting'), WAIT_MS);
+    const later = otherInstance.runExclusive(KEY, async () => completed.push('later'), WAIT_MS);
     for (const error of await Promise.all(timedOut)) expect(error).toBeInstanceOf(LockTimeout);
     release();
-    await Promise.all([first, waiting]);
-    expect(done).toEqual(['waiting']);
+    await Promise.all([first, later]);
+    expect(completed).toEqual(['later']);
   });
 
   test('the lease of work that ends in time is not aborted', async () => {
@@ -197,11 +196,11 @@ describe.each(STORES)('$name', ({ setUp, open, tearDown }) => {
       const results = await Promise.all(
         Array.from({ length: 20 }, (_, index) => store.addEntry(KEY, `by ${index}`, LATER)),
       );
-      const kept = await store.readEntry(KEY);
+      const storedValue = await store.readEntry(KEY);
       expect(results.filter((result) => result === null)).toHaveLength(1);
-      expect(new Set(results.filter((result) => result !== null))).toEqual(new Set([kept]));
+      expect(new Set(results.filter((result) => result !== null))).toEqual(new Set([storedValue]));
       await store.writeEntry(KEY, null, LATER);
-      expect(await store.addEntry(KEY, 'anew', LATER)).toBeNull();
+      expect(await store.addEntry(KEY, 'new value', LATER)).toBeNull();
     },
   );
 
@@ -212,12 +211,12 @@ describe.each(STORES)('$name', ({ setUp, open, tearDown }) => {
     await store.write(idle, createRecord(1, { seenAt: 400, createdAt: 400 }), null, LATER);
     await store.write(old, createRecord(1, { seenAt: 1000, createdAt: 100 }), null, LATER);
     await store.write(fresh, createRecord(1, { seenAt: 600, createdAt: 300 }), null, LATER);
-    await store.writeEntry(KEY, 'of now', LATER);
+    await store.writeEntry(KEY, 'new entry', LATER);
     if (!store.removeExpired) return;
     await store.removeExpired(500, 200);
     expect(await Promise.all(keys.map((key) => store.read(key).then(Boolean)))).toEqual([false, false, true]);
     expect((await reopen()?.read(idle)) ?? null).toBeNull();
-    expect(await store.readEntry(KEY)).toBe('of now');
+    expect(await store.readEntry(KEY)).toBe('new entry');
     await store.removeExpired(Date.now() + 1000, Date.now() + 1000);
     expect(await store.read(fresh)).toBeNull();
     expect(await store.readEntry(KEY)).toBeNull();
@@ -281,15 +280,15 @@ describe.each(STORES)('$name', ({ setUp, open, tearDown }) => {
     const encryptedStore = new EncryptedStore((await open()).store, [SECRET]);
     const id = await encryptedStore.create(DATA);
     const order: string[] = [];
-    const slow = encryptedStore.runExclusive(id, async () => {
+    const exchange = encryptedStore.runExclusive(id, async () => {
       await pause(30);
       const session = await encryptedStore.read(id);
       if (session) await encryptedStore.replace(session, { ...DATA, accessToken: 'exchanged' });
       order.push('exchanged');
     });
-    const end = encryptedStore.destroy(id).then(() => order.push('ended'));
-    await Promise.all([slow, end]);
-    expect(order).toEqual(['exchanged', 'ended']);
+    const removal = encryptedStore.destroy(id).then(() => order.push('destroyed'));
+    await Promise.all([exchange, removal]);
+    expect(order).toEqual(['exchanged', 'destroyed']);
     expect(await encryptedStore.read(id)).toBeNull();
   });
 
@@ -297,17 +296,18 @@ describe.each(STORES)('$name', ({ setUp, open, tearDown }) => {
     const encryptedStore = new EncryptedStore((await open()).store, [SECRET]);
     const session = await encryptedStore.read(await encryptedStore.create(DATA));
     if (!session) throw new Error('no session');
-    const next = await encryptedStore.replace(session, { ...DATA, accessToken: 'newer' });
+    const newer = await encryptedStore.replace(session, { ...DATA, accessToken: 'newer' });
+    if (!newer) throw new Error('the session was not replaced');
     await encryptedStore.remove(session.id, session.generation);
     expect(await encryptedStore.read(session.id)).toMatchObject({ accessToken: 'newer' });
-    await encryptedStore.remove(session.id, next?.generation);
+    await encryptedStore.remove(session.id, newer.generation);
     expect(await encryptedStore.read(session.id)).toBeNull();
-    const again = await encryptedStore.create(DATA);
-    await encryptedStore.remove(again);
-    expect(await encryptedStore.read(again)).toBeNull();
+    const otherId = await encryptedStore.create(DATA);
+    await encryptedStore.remove(otherId);
+    expect(await encryptedStore.read(otherId)).toBeNull();
   });
 
-  test('a session with an unknown secret counts as none, and stays for instances that know the secret', async () => {
+  test('a session with an unknown secret is treated as missing, and stays for instances that know the secret', async () => {
     const { store } = await open();
     const [withSecret, withoutSecret] = [new EncryptedStore(store, [SECRET]), new EncryptedStore(store, [NEWER])];
     const id = await withSecret.create(DATA);
@@ -339,7 +339,7 @@ describe.each(STORES)('$name', ({ setUp, open, tearDown }) => {
     expect(await encryptedStore.addEntry('id', 'another form', 'reserved')).toBeNull();
     expect(await encryptedStore.addEntry('other id', 'form', 'reserved')).toBeNull();
     await encryptedStore.writeEntry('id', 'form', null);
-    expect(await encryptedStore.addEntry('id', 'form', 'anew')).toBeNull();
+    expect(await encryptedStore.addEntry('id', 'form', 'new value')).toBeNull();
   });
 
   test(

@@ -7,7 +7,7 @@ import { showToast } from '../overlay/toaster';
 const CHECK_ICON_MS = 2000;
 
 /**
- * Copies a text to the clipboard and shows a toast. Not rendered without script. With `hasLabel` the label is visible. A
+ * Copies a string to the clipboard and shows a toast. Not rendered without script. With `hasLabel` the label is visible. A
  * function as `text` is called on each click.
  */
 export function CopyButton({

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Loads a module when the caller mounts; null until then. Unlike with `lazy`, the caller keeps showing its server-rendered
- * markup, and `onLoad` can read from it what it holds just before it is replaced. `load` and `onLoad` must be stable.
+ * Loads a module when the caller mounts; null until it is loaded. Unlike with `lazy`, the caller keeps its server-rendered
+ * markup, and `onLoad` can read typed values from it before it is replaced. `load` and `onLoad` must be stable.
  */
 export function useClientModule<Module extends object>(
   load: () => Promise<Module>,

@@ -1,4 +1,4 @@
-/** `label`: where it differs from the value. `code` is searched too. */
+/** `label` defaults to the value. The search includes `code`. */
 export type ComboboxOption = { value: string; label?: string; code: string };
 export type ComboboxProps = {
   id: string;
@@ -6,7 +6,7 @@ export type ComboboxProps = {
   form: string;
   options: readonly ComboboxOption[];
   initialValue: string;
-  /** Default value of the form, for telling unsaved changes. */
+  /** Default value of the form, to detect unsaved changes. */
   defaultValue: string;
   focusOnMount: boolean;
   initialIsOpen: boolean;

@@ -22,7 +22,7 @@ export function Combobox(props: ComboboxProps) {
       onInputValueChange: ({ type }) => {
         if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(null);
       },
-      // An event for the form, as from a native control. The hidden input has the new value by now.
+      // Notifies the form like a native control. The hidden input already has the new value.
       onSelectedItemChange: () => hiddenInput.current?.dispatchEvent(new Event('input', { bubbles: true })),
       stateReducer: (state, { type, changes }) => {
         // On blur an empty input clears the selection; any other text returns to the selected label.
@@ -42,7 +42,7 @@ export function Combobox(props: ComboboxProps) {
           'aria-labelledby': undefined,
           'aria-describedby': describedBy,
           ref: focusOnMount ? focusElement : undefined,
-          // In the event itself: downshift reports the input value after the next render, and a quick Enter would select
+          // Handled in the event: downshift reports the input value after the next render, and a quick Enter would select
           // from the old list.
           onChange: (event) => setTyped(event.currentTarget.value),
         })}

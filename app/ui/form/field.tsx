@@ -12,7 +12,7 @@ export type FieldProps = {
   hint?: ReactNode;
   labelEnd?: ReactNode;
 };
-/** A field of conform, whatever the type of its value. */
+/** A field of conform with any type of value. */
 export type AnyField = Pick<
   FieldMetadata<unknown>,
   'id' | 'name' | 'formId' | 'key' | 'errors' | 'errorId' | 'descriptionId' | 'initialValue'

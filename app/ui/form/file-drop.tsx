@@ -27,7 +27,7 @@ export function FileDrop({
   input: RefObject<HTMLInputElement>;
   id: string;
   label: string;
-  /** Accepted file types and sizes. It stays beside an error. */
+  /** Accepted file types and sizes. Also shown with an error. */
   hint: string;
   accept: string;
   file: SelectedFile | null;

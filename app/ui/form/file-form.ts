@@ -93,7 +93,7 @@ export function useFileForm<Extra>({
     return file;
   };
 
-  /** Selects a dropped file, as if it had been chosen in the input. */
+  /** Selects a dropped file, as the file input does. */
   const selectDropped = (files: FileList): File | null => {
     if (files.length !== 1 || !input.current || percent !== null) {
       if (files.length > 1) setError(ONE_FILE_TEXT);
@@ -119,7 +119,7 @@ export function useFileForm<Extra>({
       case 'no-response':
         return setError(texts.noResponse);
       case 'cancelled':
-        // A retry after a cancel is a new upload, whatever the server did with the first one.
+        // A retry after a cancel is a new upload, even if the server has processed the first one.
         setIdempotencyKey(createReferenceId());
         return setError(texts.cancelled);
       case 'response':

@@ -9,8 +9,8 @@ export const FormOriginProvider = OriginContext.Provider;
 
 /**
  * Hidden fields that let the server process a form once (D129) and only for the user it was rendered for (D143). `name`
- * identifies the form on its page. `reply` is the form's last reply: it brings a new key, so that a retry is not taken
- * for a duplicate.
+ * identifies the form on its page. `reply` is the form's last reply: it has a new key, so that a retry is not treated as a
+ * duplicate.
  */
 export function IdempotencyField({ name, reply }: { name: string; reply?: { idempotencyKey: string } | null }) {
   const { idempotencyKey, owner } = useContext(OriginContext);

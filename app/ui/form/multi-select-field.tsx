@@ -5,7 +5,7 @@ import { useHydrated } from '../document/hydrated';
 import { Icon } from '../icon/icon';
 import { type AnyField, FieldError, useErrorProps } from './field';
 
-/** From this number of options on they can be searched. */
+/** Minimum number of options for a search box. */
 const SEARCH_MIN_OPTIONS = 8;
 
 export type MultiSelectOption = { value: string; label: string; code?: string };
@@ -36,7 +36,7 @@ export function MultiSelectField({
     normalizeForSearch(`${text} ${code}`).includes(query);
   const deselect = (value: string) => {
     const checkboxes = [...(list.current?.querySelectorAll('input') ?? [])];
-    const checkbox = checkboxes.find((each) => each.value === value);
+    const checkbox = checkboxes.find((candidate) => candidate.value === value);
     if (!checkbox) return;
     checkbox.checked = false;
     checkbox.dispatchEvent(new Event('input', { bubbles: true }));

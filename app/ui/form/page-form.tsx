@@ -10,7 +10,7 @@ import { ErrorCount } from './field';
 import { type FormFields, ServerForm, type ServerFormProps } from './server-form';
 import { useIsSubmitting } from './submitting';
 
-/** The one cancel link that does not ask about unsaved changes: its text says that they are not saved. */
+/** The only cancel link without a dialog about unsaved changes: its text says that they are not saved. */
 const DONT_SAVE = "Don't Save";
 
 type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Values> & {
@@ -23,7 +23,7 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
   /** Shows a link that leaves without saving. */
   cancelTo?: string;
   cancelText?: string;
-  /** The fields stand in sections (`FormSection`) as wide as the page, the buttons in a sticky footer. */
+  /** The fields are in sections (`FormSection`) as wide as the page, the buttons in a sticky footer. */
   hasSections?: boolean;
   className?: string;
   /** Icon of the submit button. */
@@ -33,7 +33,7 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
   children: (fields: FormFields<Values>, form: FormMetadata<Values>) => ReactNode;
 };
 
-/** A form on a page, with a guard of unsaved changes. After a save and after Clear it is rendered anew. */
+/** A form on a page, with a guard of unsaved changes. After a save and after Clear it is mounted again. */
 export function PageForm<Values extends Record<string, unknown>>(props: PageFormProps<Values>) {
   const { intent, recordId, values } = props;
   const [version, setVersion] = useState<{ number: number; staleReply?: FormReply }>({ number: 0 });

@@ -51,7 +51,8 @@ export function ServerForm<Values extends Record<string, unknown>>({
   }) => ReactNode;
 }) {
   const { pathname, search } = useLocation();
-  // Before hydration without a fragment: a fragment would take the focus from the first invalid field. CSS shows the panel.
+  // The hash is used after hydration only: without script it would move the focus away from the
+  // first invalid field. CSS shows the panel.
   const hash = usePanelHash();
   const hydrated = useHydrated();
   const ownReply = findReply(intent, reply);
@@ -79,7 +80,7 @@ export function ServerForm<Values extends Record<string, unknown>>({
       onInput={onInput}
       noValidate
       className={className}
-      data-answered={ownReply ? true : undefined}
+      data-has-reply={ownReply ? true : undefined}
     >
       <input type="hidden" name="intent" value={intent} />
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}

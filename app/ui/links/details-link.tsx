@@ -1,6 +1,6 @@
 import { CellLink } from './cell-link';
 
-/** 'View Details' of a row; the accessible name contains the row's. */
+/** The 'View Details' link of a row. Its accessible name contains the name of the row. */
 export function DetailsLink({ to, rowName }: { to: string; rowName: string }) {
   return (
     <CellLink className="btn btn-link" to={to} aria-label={`View Details of ${rowName}`}>

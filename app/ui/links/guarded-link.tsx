@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 
 /**
- * A link to an action that may be refused. It is then a focusable disabled button, described by the reason (D138). The
- * server refuses the action too.
+ * A link to an action. If the action is refused, it is a focusable disabled button with the reason as description (D138).
+ * The server refuses the action too.
  */
 export function GuardedLink({
   to,

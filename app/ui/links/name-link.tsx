@@ -1,7 +1,7 @@
 import { CellLink } from './cell-link';
 import { EmptyValue, getTitle } from '../text/values';
 
-/** The name of a row as a link to its details. `accessibleName`: where the visible text is only a part of the name. */
+/** The name of a row as a link to its details. `accessibleName` is set if the visible text is only a part of the name. */
 export function NameLink({
   value,
   accessibleName,

@@ -1,7 +1,7 @@
 import { getInitials } from '../../lib/initials';
 import { useImageError } from './image-error';
 
-/** An image, or initials if there is none or it fails to load. Decorative: the name is beside it. */
+/** An image, or initials if there is none or it fails to load. Decorative: the name is shown next to it. */
 export function Avatar({ name, image = null, size }: { name: string; image?: string | null; size?: 'md' | 'xl' }) {
   const { hasFailed, imageProps } = useImageError(image);
   const isShown = image !== null && !hasFailed;

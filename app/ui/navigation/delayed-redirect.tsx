@@ -6,7 +6,7 @@ import { Banner } from '../layout/banner';
 const SECOND_MS = 1000;
 
 /**
- * A message that is followed by a redirect, with the remaining seconds and a link to the target (D124). Without script the
+ * A message before a redirect, with the remaining seconds and a link to the target (D124). Without script the
  * `Refresh` header of the response redirects at the same time.
  */
 export function DelayedRedirectMessage({
@@ -25,7 +25,7 @@ export function DelayedRedirectMessage({
       () => setSecondsLeft(Math.max(1, Math.ceil((redirectsAt - Date.now()) / SECOND_MS))),
       SECOND_MS / 4,
     );
-    // A full page load: it clears what this page holds in memory.
+    // A full page load, which discards all data of this page in memory.
     const redirecting = setTimeout(() => window.location.assign(to), seconds * SECOND_MS);
     return () => {
       clearInterval(ticking);
@@ -34,7 +34,7 @@ export function DelayedRedirectMessage({
   }, [to, seconds]);
 
   return (
-    <div className="leave" data-answered>
+    <div className="leave" data-has-reply>
       <Banner tone="success" title={text} live />
       <p className="leave__line">
         {/* Outside of the live region: not announced every second. */}

@@ -1,4 +1,4 @@
-/** Scroll position of a table's box, in pixels. */
+/** Scroll position of a table, in pixels. */
 export type ScrollOffset = [top: number, left: number];
 
 type Address = { pathname: string; search: string };
@@ -56,7 +56,7 @@ export function findNearestRow(ids: { after: readonly string[]; before: readonly
   return null;
 }
 
-/** Focuses any element, also one that is not focusable by itself. */
+/** Focuses an element. Makes it focusable if necessary. */
 export function focusElement(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex') && !element.matches(FOCUSABLE)) element.tabIndex = -1;
   element.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A notice while the browser is offline. Form submits and links are blocked meanwhile, so that typed values are kept. */
+/** A notice while the browser is offline. While offline, form submits and links are blocked, so that typed values are kept. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -3,15 +3,15 @@ import { createPrefetcher } from './prefetch';
 
 const TAGS = new URL('https://portal.test/tags.data');
 
-type Sent = { url: string; init: RequestInit | undefined };
+type SentRequest = { url: string; init: RequestInit | undefined };
 
 /** A `fetch` whose responses wait for `respond`, and which honours the abort signal as a browser does. */
 function createNetwork() {
-  const sent: (Sent & { respond: (text: string) => void; fail: () => void })[] = [];
+  const requests: (SentRequest & { respond: (text: string) => void; fail: () => void })[] = [];
   const send = vi.fn<typeof fetch>(
     (input, init) =>
       new Promise((resolve, reject) => {
-        sent.push({
+        requests.push({
           url: String(input),
           init,
           respond: (text) => resolve(new Response(text)),
@@ -21,7 +21,7 @@ function createNetwork() {
       }),
   );
   const getSent = (index: number) => {
-    const request = sent[index];
+    const request = requests[index];
     if (!request) throw new Error(`Request ${index} was not sent.`);
     return request;
   };
@@ -106,7 +106,7 @@ test('a GET that is aborted already gets no response', async () => {
   );
 });
 
-test('a prefetch that failed is sent again', async () => {
+test('after a failed prefetch the GET is sent', async () => {
   const { prefetch, fetch, getSent } = createNetwork();
   prefetch(TAGS);
   const response = fetch(new URL(TAGS));
@@ -128,7 +128,7 @@ test.each(['POST', 'PUT', 'DELETE', 'HEAD'])(
   },
 );
 
-test('a Request object is never matched: its method is its own', () => {
+test('a Request object never gets the prefetched response: its method may differ', () => {
   const { prefetch, fetch, send } = createNetwork();
   prefetch(TAGS);
   void fetch(new Request(TAGS, { method: 'POST' }));

@@ -19,10 +19,10 @@ export function createPrefetcher(send: Fetch): { prefetch: (url: URL) => void; f
   let pending: Prefetch | null = null;
 
   const take = (): Prefetch | null => {
-    const taken = pending;
+    const prefetch = pending;
     pending = null;
-    clearTimeout(taken?.timer);
-    return taken;
+    clearTimeout(prefetch?.timer);
+    return prefetch;
   };
   const drop = () => take()?.controller.abort();
 
@@ -37,7 +37,7 @@ export function createPrefetcher(send: Fetch): { prefetch: (url: URL) => void; f
     },
 
     async fetch(input, init) {
-      if (pending === null || !isGetOf(pending.url, input, init)) {
+      if (pending === null || !isGetRequest(pending.url, input, init)) {
         drop();
         return send(input, init);
       }
@@ -45,7 +45,7 @@ export function createPrefetcher(send: Fetch): { prefetch: (url: URL) => void; f
       const signal = init?.signal;
       const abort = () => controller.abort(signal?.reason);
       if (signal?.aborted) abort();
-      // Not removed with the response: its body may still be streaming.
+      // The listener stays after the response, because its body may still be streaming.
       signal?.addEventListener('abort', abort, { once: true });
       try {
         return await response;
@@ -57,13 +57,13 @@ export function createPrefetcher(send: Fetch): { prefetch: (url: URL) => void; f
   };
 }
 
-function isGetOf(url: string, input: Parameters<Fetch>[0], init: RequestInit | undefined): boolean {
+function isGetRequest(url: string, input: Parameters<Fetch>[0], init: RequestInit | undefined): boolean {
   return input instanceof URL && input.href === url && (init?.method ?? 'GET') === 'GET';
 }
 
 let prefetcher: ReturnType<typeof createPrefetcher> | null = null;
 
-/** Wraps `globalThis.fetch`. Remix has no other place to answer its data requests from. Called once by entry.client. */
+/** Wraps `globalThis.fetch`, because Remix has no option to replace its data requests. Called once by entry.client. */
 export function installPrefetch(): void {
   prefetcher = createPrefetcher(globalThis.fetch.bind(globalThis));
   globalThis.fetch = prefetcher.fetch;

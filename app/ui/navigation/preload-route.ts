@@ -21,7 +21,7 @@ function findPageLink({ target }: Event): HTMLAnchorElement | null {
   return link?.origin === location.origin && !/\.\w+$/.test(link.pathname) ? link : null;
 }
 
-/** As `findRouteIds`, with a cache: `pointerover` fires for every element that the pointer crosses. */
+/** Like `findRouteIds`, with a cache: `pointerover` fires for every element that the pointer crosses. */
 function findCachedRouteIds(pathname: string): string[] {
   const cached = routeIdsByPath.get(pathname);
   if (cached) return cached;
@@ -40,7 +40,7 @@ function preloadScripts(event: Event): void {
   }
 }
 
-/** Only for a press that a client-side navigation follows: a touch may scroll, another button or key opens a tab. */
+/** Only if a client-side navigation will follow: a touch may scroll, and another button or a modifier key opens a tab. */
 function prefetchOnMouseDown(event: PointerEvent): void {
   const link = findPageLink(event);
   if (!link || link.target !== '' || event.pointerType !== 'mouse' || event.button !== 0 || !isPlainClick(event))

@@ -1,7 +1,7 @@
 import { matchRoutes } from '@remix-run/react';
 
-// Everything that the portal reads of Remix beyond its public API. `RemixBrowser` creates the router, exposes it and the
-// route manifest as globals, and has no option for its data requests.
+// All uses of Remix beyond its public API. `RemixBrowser` creates the router, exposes it and the route manifest as globals,
+// and has no option for its data requests.
 
 type Globals = {
   /** Undefined until the page is hydrated. */
@@ -24,12 +24,12 @@ export function getRouteScripts(id: string): string[] {
   return route ? [route.module, ...(route.imports ?? [])] : [];
 }
 
-/** Index of the current history entry, which the router stores in its state. Null for an entry of another document. */
+/** Index of the current history entry, which the router stores in `history.state`. Null if another document created the entry. */
 export function getHistoryIndex(): number | null {
   return (window.history.state as { idx?: number } | null)?.idx ?? null;
 }
 
-/** URL of the single fetch request that a navigation to a page sends, as `single-fetch.js` of Remix builds it. */
+/** URL of the single fetch request of a navigation to a page. Same result as `single-fetch.js` of Remix. */
 export function toDataUrl({ origin, pathname, search }: URL): URL {
   const path = pathname === '/' ? '/_root' : pathname.replace(/\/$/, '');
   const url = new URL(`${origin}${path}.data${search}`);

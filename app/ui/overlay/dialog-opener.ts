@@ -1,9 +1,9 @@
 import { findNearestRow, focusElement, focusHeading } from '../navigation/focus-after-navigation';
 
-/** What opened a dialog, for returning the focus to it. */
+/** The element that opened a dialog, for returning the focus to it. */
 export type DialogOpener = {
   focused: HTMLElement | null;
-  /** URL of the dialog: the page may have rendered a new link to it meanwhile. */
+  /** URL of the dialog, to find the link to it if the page has rendered again. */
   url: string;
   /** Ids of the table rows after and before the opener's row, nearest first. */
   rowIds: { after: string[]; before: string[] };
@@ -11,7 +11,7 @@ export type DialogOpener = {
   isLinkToDialog: boolean;
 };
 
-/** The focused element, or in a document that was loaded with the dialog open the link to it. */
+/** The focused element. In a document that was loaded with an open dialog, the link to the dialog. */
 export function findOpener(): DialogOpener {
   const url = window.location.href;
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -35,7 +35,7 @@ export function focusOpener({ focused, url, rowIds }: DialogOpener): void {
   else focusHeading();
 }
 
-/** The link to the dialog of this URL, whatever the other search parameters are. */
+/** The link to the dialog of this URL. Other search parameters may differ. */
 function findLinkTo(url: string): HTMLElement | null {
   const key = getDialogKey(url);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="modal="]')];

@@ -40,7 +40,7 @@ export function DialogPanel({ title, description, closeTo, size, isAlert, childr
             }}
             onSubmit={onSubmit}
             onEscapeKeyDown={(event) => {
-              // Toasts and the question about unsaved changes handle Esc themselves.
+              // Toasts and the dialog about unsaved changes handle Esc themselves.
               if (isInside(event, '.toasts, dialog[open]')) event.preventDefault();
             }}
             role={isAlert ? 'alertdialog' : 'dialog'}
@@ -78,7 +78,7 @@ export function DialogPanel({ title, description, closeTo, size, isAlert, childr
   );
 }
 
-/** Navigations to the same address are submits of the dialog's own form. */
+/** A navigation to the same URL is a submit of the dialog's form, which keeps the dialog. */
 function isDialogRemoved({ currentLocation, nextLocation }: NavigationStep): boolean {
   return nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search;
 }

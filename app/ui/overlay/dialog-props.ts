@@ -8,7 +8,7 @@ export type DialogProps = {
   closeTo: string;
   /** 'wide' is as wide as the page, 'drawer' is attached to the bottom. */
   size?: 'sm' | 'lg' | 'wide' | 'drawer';
-  /** An `alertdialog`: a question that needs an answer. */
+  /** Sets the role `alertdialog`. */
   isAlert?: boolean;
   children: ReactNode;
 };

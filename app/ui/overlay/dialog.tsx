@@ -6,12 +6,12 @@ import { readControls, restoreControls } from '../form/form-values';
 import { Icon } from '../icon/icon';
 import type { DialogProps } from './dialog-props';
 
-// Loaded with the first dialog: Radix Dialog is a tenth of the script of a list.
+// Lazy-loaded with the first dialog: Radix Dialog is a tenth of the script of a list page.
 const loadDialogPanel = () => import('./dialog-panel');
 
 /**
  * A dialog with its own URL (D134). The server renders it as a section of the page, which works without script. With
- * script it becomes a modal dialog that keeps the values typed meanwhile.
+ * script it becomes a modal dialog, which keeps the values that were typed before.
  */
 export function Dialog(props: DialogProps) {
   const hydrated = useHydrated();

@@ -2,9 +2,9 @@
 export type ColumnOptions<SortKey extends string = string> = {
   /** Sort key of the list spec. Without it the column cannot be sorted. */
   sort?: SortKey;
-  /** The cell that names the row: first in the stacked form of a phone. */
+  /** The cell that names the row. It is the first one in the stacked layout on phones. */
   lead?: true;
-  /** Sticky at the side when the table scrolls horizontally. */
+  /** Sticky while the table scrolls horizontally. */
   pinned?: true;
   align?: 'end';
   /** The header is for screen readers only. */

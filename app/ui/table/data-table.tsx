@@ -90,7 +90,7 @@ export function DataTable<Row extends TableRow>({
   const navigate = useNavigate();
   useScrollShadows(scroller);
   return (
-    // The keyboard clicks links too.
+    // Enter on a link triggers a click event too.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={scroller}

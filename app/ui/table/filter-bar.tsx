@@ -97,6 +97,6 @@ function getValueLabel({ options }: FilterState, value: string): string {
 
 function removeValue(search: string, prefix: string, { name, selected }: FilterState, value: string): string {
   const params = new URLSearchParams(updateSearch(search, { [prefix + name]: null, [`${prefix}page`]: null }));
-  for (const other of selected) if (other !== value) params.append(prefix + name, other);
+  for (const candidate of selected) if (candidate !== value) params.append(prefix + name, candidate);
   return `?${params}`;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Marks the sides of a horizontal scroller where content is hidden (`data-more`), for a shadow there. Without script a
- * scroll-driven animation does it, which Firefox does not support.
+ * Sets `data-more` to the sides of a horizontal scroller that have hidden content; CSS shows a shadow there. Without
+ * script a scroll-driven animation shows the shadow, which Firefox does not support.
  */
 export function useScrollShadows(scroller: RefObject<HTMLElement>): void {
   useEffect(() => {

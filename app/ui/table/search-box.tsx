@@ -4,9 +4,9 @@ import { Icon } from '../icon/icon';
 import { prefetchData } from '../navigation/prefetch';
 import { usePanelHash } from '../tabs/panel-hash';
 
-/** From the last key to the submit of the search (D117). */
+/** Delay from the last key to the submit of the search (D117). */
 const SUBMIT_DELAY_MS = 500;
-/** After a pause of this length typing has most likely ended: the data is prefetched. */
+/** After a pause of this length in typing the data are prefetched. */
 const PREFETCH_DELAY_MS = 200;
 
 /**

@@ -6,7 +6,7 @@ const ANNOUNCED_SECONDS = 10;
 const RADIUS = 9;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** Seconds until the next multiple of the period since the epoch, when a time-based code changes. */
+/** Seconds until the next multiple of the period since 1970, when a time-based code changes. */
 function getSecondsLeft(periodSeconds: number): number {
   return periodSeconds - (Math.floor(Date.now() / 1000) % periodSeconds);
 }

@@ -13,7 +13,8 @@ export function UnsavedChangesDialog({
   const id = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    // A completed save may remove the form, and this dialog in it, with the same commit.
+    if (element?.isConnected) element.showModal();
     // The browser returns the focus on close, not on removal.
     return () => element?.close();
   }, []);

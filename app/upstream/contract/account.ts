@@ -34,7 +34,7 @@ const userFields = {
 const companyUserFields = {
   ...userFields,
   departments: z.array(z.object({ id: rawId, name: z.string().nullish() })).optional(),
-  /** Null, '' or absent: no role. */
+  /** Null, '' or a missing field: no role. */
   ocrRoleId: z.union([z.string(), z.number()]).nullish(),
 };
 
@@ -47,7 +47,7 @@ export const signUp = defineEndpoint({
   body: SignUpBody,
 });
 
-/** The path of sign-up; the API tells an administrator's call by its `companyId` (D123). */
+/** Same method and path as sign-up; the API recognises an administrator's call by its `companyId` (D123). */
 export const createUser = defineEndpoint({
   name: 'createUser',
   group: 'account',

@@ -36,7 +36,7 @@ export type Endpoint<
   errorText: 'body' | 'message';
 };
 
-/** Any endpoint, whatever its path, body and result. */
+/** An endpoint with any path, body and result. */
 export type AnyEndpoint = Endpoint;
 
 export type EndpointParams<E> = E extends Endpoint<infer Path> ? Record<ParamNames<Path>, string> : never;

@@ -6,7 +6,7 @@ import { ProcessConfigSchema } from '../../domain/rpa/process-config';
 import { TaskTriggerSchema } from '../../domain/rpa/task-trigger';
 import { defineEndpoint } from './endpoint';
 
-/** Null, '' or absent: none. */
+/** Null, '' or a missing field: no id. */
 const optionalRawId = z.union([z.string(), z.number()]).nullish();
 
 /** Keys in the API's case; the last two are JSON strings (D62). */
@@ -58,7 +58,7 @@ export const updateProcessConfig = defineEndpoint({
   body: ProcessConfigBody,
 });
 
-/** D66: the path is another one than the other calls of process configs. */
+/** D66: the path differs from the other calls for process configs. */
 export const deleteProcessConfig = defineEndpoint({
   name: 'deleteProcessConfig',
   group: 'rpa',
@@ -93,7 +93,7 @@ export const listMainLoggingsToday = defineEndpoint({
   result: MainLoggingSchema,
 });
 
-/** A read in spite of its method; the three keys are always there, '' when empty (D69). */
+/** A read although its method is POST. All three keys are required; an empty one is '' (D69). */
 export const queryMainLoggings = defineEndpoint({
   name: 'queryMainLoggings',
   group: 'rpa',

@@ -10,7 +10,7 @@ const token = z.preprocess(
   z.string().nullable(),
 );
 
-/** The user's fields stand beside the tokens or in `user` (D35). */
+/** The user's fields are in the same object as the tokens, or in `user` (D35). */
 function flattenUser(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('user' in value)) return value;
   const { user, ...rest } = value;

@@ -44,18 +44,18 @@ const CALLS_WITH_MESSAGE: readonly string[] = [
 ];
 
 /** Returns whether the response of a successful call is specified. */
-export function hasPromisedResponse({ name, response }: AnyEndpoint): boolean {
+export function hasSpecifiedResponse({ name, response }: AnyEndpoint): boolean {
   return response !== 'message' || CALLS_WITH_MESSAGE.includes(name);
 }
 
 /**
  * Returns the JSON Schema of a call's row, record or message as a host sends it. The schemas of the contract describe the
  * parsed result; this one undoes what parsing changes: ids may be numbers, JSON texts may be objects (D58), and the user's
- * fields stand beside the tokens (D35).
+ * fields are in the same object as the tokens (D35).
  */
 export function toWireSchema(endpoint: AnyEndpoint): JsonSchema {
   if (endpoint.group === 'session') return toGrantSchema(endpoint);
-  if (endpoint.response === 'message') return toMessageSchema(hasPromisedResponse(endpoint));
+  if (endpoint.response === 'message') return toMessageSchema(hasSpecifiedResponse(endpoint));
   const schema = toOutputSchema(endpoint.result);
   removeRequired(schema, OPTIONAL_FIELDS[endpoint.name] ?? []);
   if (schema.properties?.company?.anyOf) relaxCompany(schema);

@@ -5,7 +5,7 @@ import { createAddress, formatAddress, createPhoneNumber } from '../seed/countri
 /** The section of a page in which a field is printed. */
 export type PageSection = 'sender' | 'receiver' | 'details' | 'totals' | 'footer';
 
-/** A field of a document. `label` is that of the OCR entry, `caption` is printed beside the text. */
+/** A field of a document. `label` is the label of the OCR entry, `caption` is printed next to the text. */
 export type DocumentField = { label: string; caption: string; text: string; section: PageSection };
 
 /** A column of the table. `widthPercent` is its part of the table width. */

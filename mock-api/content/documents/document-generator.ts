@@ -76,7 +76,7 @@ export function getDocumentType(modelName: string | null): DocumentType {
   return DOCUMENT_TYPES[modelName ?? ''] ?? UNKNOWN_TYPE;
 }
 
-/** Input of the generator. The same source gives the same document, whatever the seed of the mock. */
+/** Input of the generator. The same source gives the same document for every seed of the mock. */
 export type DocumentSource = {
   fileName: string | null;
   modelName: string | null;

@@ -16,7 +16,7 @@ const MAX_SKEW = 0.014;
 /** Content type and bytes of a file. */
 export type DocumentFile = { type: string; bytes: Buffer };
 
-/** Creates a function that renders the file of a document, and caches the latest ones. Uploads are returned as they are. */
+/** Creates a function that renders the file of a document, and caches the latest ones. Uploads are returned unchanged. */
 export function createDocumentFiles(): (
   document: DocumentRecord,
   company: CompanyRecord | undefined,

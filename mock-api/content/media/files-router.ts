@@ -29,7 +29,7 @@ export function createFilesRouter({ db, settings }: Mock): Router {
     const report = db.reports.find((candidate) => String(candidate.id) === request.params.reportId);
     if (!report) return sendNotFound(response, 'Report');
     const companyName = db.companies.find((company) => company.id === report.companyId)?.name ?? '';
-    // No frame-ancestors: the portal shows reports in a frame, from another origin if the mock has its own port.
+    // No frame-ancestors: the portal shows reports in a frame, and its origin may differ from that of the mock.
     response
       .set('Content-Security-Policy', PAGE_POLICY)
       .type('html')

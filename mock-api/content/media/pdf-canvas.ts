@@ -21,7 +21,7 @@ export async function renderPdf(
   });
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
-  const ended = new Promise<void>((resolve) => pdf.on('end', resolve));
+  const endPromise = new Promise<void>((resolve) => pdf.on('end', resolve));
   const getFontName = ({ bold, mono }: TextStyle) => `${mono ? 'Courier' : 'Helvetica'}${bold ? '-Bold' : ''}`;
   const canvas: Canvas = {
     measureText: (text, style) => pdf.font(getFontName(style)).fontSize(style.size).widthOfString(toLatin1(text)),
@@ -45,7 +45,7 @@ export async function renderPdf(
     draw(canvas);
   }
   pdf.end();
-  await ended;
+  await endPromise;
   return Buffer.concat(parts);
 }
 

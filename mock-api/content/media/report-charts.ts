@@ -92,9 +92,9 @@ function renderHeatMap({ report }: ReportView): ReportParts {
   const counts = DAYS.map(() =>
     HOURLY_LOAD.map((load) => Math.round((busiestLoad * load * (0.75 + random() * 0.5)) / 10)),
   );
-  const all = counts.flat();
-  const highest = Math.max(1, ...all);
-  const total = all.reduce((sum, count) => sum + count, 0);
+  const flatCounts = counts.flat();
+  const highest = Math.max(1, ...flatCounts);
+  const total = flatCounts.reduce((sum, count) => sum + count, 0);
   const [left, cellWidth, rowHeight] = [48, (CHART.width - 48) / HOURS.length, 40];
   const cells = counts.flatMap((row, day) =>
     row.map((count, index) => {
@@ -107,7 +107,7 @@ function renderHeatMap({ report }: ReportView): ReportParts {
     (hour, index) => `<text x="${(left + index * cellWidth + cellWidth / 2).toFixed(1)}" y="16">${hour}:00</text>`,
   );
   const days = DAYS.map((day, index) => `<text x="20" y="${26 + index * rowHeight + 23}">${day}</text>`);
-  const busiestIndex = all.indexOf(highest);
+  const busiestIndex = flatCounts.indexOf(highest);
   const busiestHour = `${DAYS[Math.floor(busiestIndex / HOURS.length)] ?? ''} ${HOURS[busiestIndex % HOURS.length] ?? ''}:00`;
   return {
     tiles: [

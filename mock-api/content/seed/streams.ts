@@ -6,7 +6,7 @@ import { createSeededFaker } from './seeded-faker';
 import { createSentences } from './transcription-sentences';
 
 const STREAM_COUNT = 46;
-/** Recordings with streams come after this id, about every third one, so that every process has some. */
+/** About every third recording after this id has a stream, so that every process has some. */
 const RECORDING_ID_OFFSET = 24;
 const MINUTE_MS = 60_000;
 /** Its seed does not matter: it is reseeded for each recording. */

@@ -43,7 +43,7 @@ td code, td .small { white-space: nowrap; overflow-wrap: normal; }
 }
 `;
 
-/** Copies the text of a button and confirms it. Without clipboard access the text beside the button is selected. */
+/** Copies the text of a button and confirms it. Without clipboard access the text next to the button is selected. */
 export const COPY_SCRIPT = `
 document.addEventListener('click', (event) => {
   const button = event.target.closest('button[data-copy]');

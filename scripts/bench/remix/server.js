@@ -17,6 +17,6 @@ const app = express();
 app.disable('x-powered-by');
 app.use(build.entry.module.servePrecompressed(assetFolder));
 app.use('/assets', express.static(assetFolder, { immutable: true, maxAge: '1y', index: false }));
-app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
+app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } }));
 app.all('*', createRequestHandler({ build, mode: 'production' }));
 app.listen(Number(process.env.PORT), '127.0.0.1');

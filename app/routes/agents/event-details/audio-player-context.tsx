@@ -1,31 +1,30 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 type AudioPlayer = {
-  /** Whether there is anything to listen to. */
   hasAudio: boolean;
   audio: RefObject<HTMLAudioElement>;
-  /** Plays from a moment, in seconds, and follows from there. */
+  /** Plays from a time in seconds and lets the transcript follow. */
   playFrom: (seconds: number) => void;
   seek: (seconds: number) => void;
   pause: () => void;
-  setSpeed: (times: number) => void;
+  setSpeed: (rate: number) => void;
   /** Loads the audio again. */
   retry: () => void;
-  /** The moment that was sought last, once; null when it was asked for before. */
+  /** Returns the target of the last seek in seconds and clears it; null if it was already taken. */
   takeSeekTarget: () => number | null;
-  /** Whether the transcript moves along with what is played. */
+  /** Whether the transcript follows the playback. */
   isFollowing: boolean;
-  setFollowing: (follows: boolean) => void;
+  setFollowing: (isFollowing: boolean) => void;
 };
 
 const AudioPlayerContext = createContext<AudioPlayer | null>(null);
 
-/** Ties player and transcript of a recording together: both work on the page's one audio element. */
+/** Provides the page's audio element to the player and the transcript of a recording. */
 export function AudioPlayerProvider({ hasAudio, children }: { hasAudio: boolean; children: ReactNode }) {
   const audio = useRef<HTMLAudioElement>(null);
   const seekTarget = useRef<number | null>(null);
   const [isFollowing, setFollowing] = useState(true);
-  const listening = useMemo((): AudioPlayer => {
+  const player = useMemo((): AudioPlayer => {
     const seek = (seconds: number) => {
       if (!audio.current) return;
       seekTarget.current = seconds;
@@ -38,12 +37,12 @@ export function AudioPlayerProvider({ hasAudio, children }: { hasAudio: boolean;
       playFrom(seconds) {
         setFollowing(true);
         seek(seconds);
-        // A refusal to play is an event of the element, which the player shows.
+        // The player shows a failure after the element's error event.
         void audio.current?.play().catch(() => undefined);
       },
       pause: () => audio.current?.pause(),
-      setSpeed(times) {
-        if (audio.current) audio.current.playbackRate = times;
+      setSpeed(rate) {
+        if (audio.current) audio.current.playbackRate = rate;
       },
       retry: () => audio.current?.load(),
       takeSeekTarget() {
@@ -55,13 +54,14 @@ export function AudioPlayerProvider({ hasAudio, children }: { hasAudio: boolean;
       setFollowing,
     };
   }, [hasAudio, isFollowing]);
-  return <AudioPlayerContext.Provider value={listening}>{children}</AudioPlayerContext.Provider>;
+  return <AudioPlayerContext.Provider value={player}>{children}</AudioPlayerContext.Provider>;
 }
 
+/** The audio player of the surrounding AudioPlayerProvider. */
 export function useAudioPlayer(): AudioPlayer {
-  const listening = useContext(AudioPlayerContext);
-  if (!listening) throw new Error('There is no recording to listen to around this part');
-  return listening;
+  const player = useContext(AudioPlayerContext);
+  if (!player) throw new Error('useAudioPlayer must be used inside AudioPlayerProvider');
+  return player;
 }
 
 const EVENTS = [
@@ -79,7 +79,7 @@ const EVENTS = [
   'error',
 ] as const;
 
-/** Tells of everything that happens to the audio, and once at first: some of it was before the scripts. */
+/** Calls `onChange` after each event of the audio element and once on mount: events before hydration were missed. */
 export function useAudioEvents(onChange: (audio: HTMLAudioElement, event: string) => void): void {
   const { audio } = useAudioPlayer();
   const latest = useRef(onChange);
@@ -91,7 +91,7 @@ export function useAudioEvents(onChange: (audio: HTMLAudioElement, event: string
     if (!element) return;
     const handleEvent = ({ type }: Event) => latest.current(element, type);
     for (const event of EVENTS) element.addEventListener(event, handleEvent);
-    latest.current(element, 'start');
+    latest.current(element, 'mount');
     return () => {
       for (const event of EVENTS) element.removeEventListener(event, handleEvent);
     };

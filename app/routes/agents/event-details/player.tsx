@@ -14,7 +14,7 @@ import { findPageAt } from './transcript-page';
 const STEP_S = 10;
 const ARROW_STEP_S = 5;
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
-/** A seek that ends farther away than this did not work. */
+/** A seek that ends farther from its target has failed. */
 const SEEK_TOLERANCE_S = 1.5;
 
 type Playback = {
@@ -26,7 +26,7 @@ type Playback = {
   problem: 'failed' | 'not-seekable' | null;
 };
 
-/** The player over the lanes. Every control works on the page's audio element. */
+/** The player with the speaker lanes. Its controls operate the page's audio element. */
 export default function Player({
   overview,
   pageStarts,
@@ -38,7 +38,7 @@ export default function Player({
 }) {
   const { audio, playFrom, seek: seekTo, pause, setSpeed, retry } = useAudioPlayer();
   const playback = usePlayback(overview?.duration ?? 0);
-  const copyLink = useMomentLink(pageStarts);
+  const createLink = useTimeLink(pageStarts);
   const slider = useRef<HTMLInputElement>(null);
   const { time, duration, isPlaying, isWaiting, speed, problem } = playback;
 
@@ -51,14 +51,14 @@ export default function Player({
   }, [time]);
 
   const seek = (seconds: number) => seekTo(Math.min(Math.max(0, seconds), duration));
-  // From where the audio is, not from what was drawn last: keys can be faster than that.
+  // Steps from the time of the audio element: the rendered time is older while a key repeats.
   const step = (seconds: number) => seek((audio.current?.currentTime ?? 0) + seconds);
   const toggle = () => {
     if (isPlaying) pause();
     else playFrom(time >= duration && duration > 0 ? 0 : time);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = {
+    const control = {
       ' ': toggle,
       ArrowLeft: () => step(-ARROW_STEP_S),
       ArrowDown: () => step(-ARROW_STEP_S),
@@ -69,11 +69,11 @@ export default function Player({
       Home: () => seek(0),
       End: () => seek(duration),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    const isOther = event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey;
-    // A button takes the space bar itself.
-    if (!act || isOther || (event.key === ' ' && event.target instanceof HTMLButtonElement)) return;
+    const isIgnored = event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey;
+    // The space bar activates the focused button.
+    if (!control || isIgnored || (event.key === ' ' && event.target instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    act();
+    control();
   };
 
   const range = (
@@ -91,7 +91,7 @@ export default function Player({
     />
   );
   return (
-    // Keys are taken for the controls inside; the element itself is no control.
+    // Handles the keys of the controls inside; the element itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="player__parts" onKeyDown={onKeyDown}>
       <div className="player__bar player__btns">
@@ -121,7 +121,7 @@ export default function Player({
         </div>
         <div className="player__speed row">
           <CopyButton
-            text={copyLink}
+            text={createLink}
             label="Copy the link to this moment"
             doneText="The link to this moment was copied"
             icon="link"
@@ -133,9 +133,9 @@ export default function Player({
               value={speed}
               onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
             >
-              {SPEEDS.map((choice) => (
-                <option key={choice} value={choice}>
-                  {choice}×
+              {SPEEDS.map((rate) => (
+                <option key={rate} value={rate}>
+                  {rate}×
                 </option>
               ))}
             </select>
@@ -160,12 +160,12 @@ export default function Player({
   );
 }
 
-/** What the audio element is doing; `estimate` is its length until it is known. */
-function usePlayback(estimate: number): Playback {
+/** The state of the audio element. `estimatedDuration` is used until the element knows its duration. */
+function usePlayback(estimatedDuration: number): Playback {
   const { takeSeekTarget } = useAudioPlayer();
   const [playback, setPlayback] = useState<Playback>({
     time: 0,
-    duration: estimate,
+    duration: estimatedDuration,
     isPlaying: false,
     isWaiting: false,
     speed: 1,
@@ -173,21 +173,21 @@ function usePlayback(estimate: number): Playback {
   });
   useAudioEvents((audio, event) => {
     const target = event === 'seeked' ? takeSeekTarget() : null;
-    const hasMissed = target !== null && Math.abs(audio.currentTime - target) > SEEK_TOLERANCE_S;
+    const hasSeekFailed = target !== null && Math.abs(audio.currentTime - target) > SEEK_TOLERANCE_S;
     setPlayback(({ problem }) => ({
       time: audio.currentTime,
-      duration: Number.isFinite(audio.duration) ? audio.duration : estimate,
+      duration: Number.isFinite(audio.duration) ? audio.duration : estimatedDuration,
       isPlaying: !audio.paused && !audio.ended,
       isWaiting: event === 'waiting' && !audio.paused,
       speed: audio.playbackRate,
-      problem: audio.error ? 'failed' : hasMissed ? 'not-seekable' : problem === 'failed' ? null : problem,
+      problem: audio.error ? 'failed' : hasSeekFailed ? 'not-seekable' : problem === 'failed' ? null : problem,
     }));
   });
   return playback;
 }
 
-/** Address of this page at the moment that is heard. */
-function useMomentLink(pageStarts: readonly number[]): () => string {
+/** Returns a function that creates the URL of this page at the current playback time. */
+function useTimeLink(pageStarts: readonly number[]): () => string {
   const { audio } = useAudioPlayer();
   const { pathname, search } = useLocation();
   return () => {

@@ -4,34 +4,34 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { SpeakerLanes } from './speaker-lanes';
 import { useAudioPlayer } from './audio-player-context';
 
-// Its code comes when the page's scripts run; until then, and without them, the browser's own player is there.
+// Lazy-loaded after hydration. Until then, and without script, the browser's own player is shown.
 const Player = lazy(() => import('./player'));
 
-/** The recording's audio: the browser's own player beside the lanes, and ours over it as soon as it is there. */
+/** The audio element of the recording: with the browser's controls until the custom player is loaded. */
 export function RecordingAudio({
-  address,
+  url,
   name,
   overview,
-  moment,
+  urlTime,
   pageStarts,
 }: {
-  address: string | null;
+  url: string | null;
   name: string;
   overview: RecordingOverview | null;
-  /** Where the address asks to start, in seconds. */
-  moment: number | null;
+  /** The time in the page URL, in seconds. */
+  urlTime: number | null;
   pageStarts: readonly number[];
 }) {
   const hydrated = useHydrated();
   const { audio } = useAudioPlayer();
   const [hasPlayer, setHasPlayer] = useState(false);
-  // A filter or another page changes nothing about what is played.
-  const [source] = useState(address !== null && moment !== null ? `${address}#t=${moment}` : address);
+  // The initial source stays after a change of the page URL, so that the playback continues.
+  const [source] = useState(url !== null && urlTime !== null ? `${url}#t=${urlTime}` : url);
   const lanes = overview && <SpeakerLanes overview={overview} />;
-  if (source === null) return <p className="player__none subtle">There is no audio to this recording.</p>;
+  if (source === null) return <p className="player__none subtle">This recording has no audio.</p>;
   return (
     <section className="player" id="player" aria-label="Audio player" data-native={!hasPlayer || undefined}>
-      {/* What is said stands under it as text. */}
+      {/* The transcript is below the player. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio ref={audio} controls={!hasPlayer} preload="metadata" src={source} aria-label={`Audio of ${name}`} />
       {hydrated ? (

@@ -4,13 +4,13 @@ import type { ColouredName } from '~/domain/agents/pipe-list';
 import type { FormattedTime } from '~/lib/dates';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 
-/** The facts of a recording above its player. */
+/** Company, tags and created time of a recording. */
 export function RecordingFacts({
   recording: { companyName, actualTags, created },
   expectedTags,
 }: {
   recording: { companyName: string | null; actualTags: readonly ColouredName[]; created: FormattedTime | null };
-  /** Null: the recording is matched to no process. */
+  /** Null if the recording has no process. */
   expectedTags: { ok: true; value: readonly ColouredName[] } | { ok: false; reference: string } | null;
 }) {
   return (
@@ -25,7 +25,7 @@ export function RecordingFacts({
           ) : expectedTags.ok ? (
             <ColourTags tags={expectedTags.value} />
           ) : (
-            <span className="subtle">They could not be loaded.</span>
+            <span className="subtle">The expected tags could not be loaded.</span>
           )}
         </Fact>
         <Fact name="Actual tags">

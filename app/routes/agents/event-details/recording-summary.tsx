@@ -1,6 +1,6 @@
 import { type RecordingOverview, TREND_HEIGHT } from '~/domain/agents/recording-overview';
 
-/** A recording in one line: who speaks how much of the time, and how the mood goes. */
+/** The talk share of each speaker, and the sentiment over time. */
 export function RecordingSummary({
   overview: { duration, lanes, sentimentCounts, sentimentTrend },
 }: {

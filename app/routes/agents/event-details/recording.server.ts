@@ -16,52 +16,54 @@ import { loadList } from '~/upstream/list-result';
 import { toResult } from '~/upstream/result';
 import { SENTENCE_LIST, SENTENCES_PER_PAGE } from './sentence-list.server';
 
-/** Moments of tagged sentences that are sent to the browser, from the page's first sentence on. */
-const MAX_TAGGED = 1000;
+/** Start times of tagged sentences that are sent to the browser, from the first sentence of the page on. */
+const MAX_TAGGED_STARTS = 1000;
 
-/** Sentences without a place in the recording come last. */
+/** Start of a page that begins with a sentence without a start; such sentences come last. */
 const NO_START = Number.MAX_SAFE_INTEGER;
 
-/** A recording and what is said in it, asked for at once. */
+/** Loads a recording and its transcript with parallel requests. */
 export async function loadTranscript({
   api,
   param,
-}: GuardedArgs): Promise<{ recording: Recording; lines: readonly TimedSentence[] }> {
+}: GuardedArgs): Promise<{ recording: Recording; transcript: readonly TimedSentence[] }> {
   const params = { recordingId: param('recordingId') };
   const [recording, sentences] = await Promise.all([
     api(calls.getRecording, { params }),
     api(calls.listTranscriptions, { params }),
   ]);
-  return { recording, lines: buildTranscript(sentences, recording.agentChannel) };
+  return { recording, transcript: buildTranscript(sentences, recording.agentChannel) };
 }
 
-/** Everything that the page of a recording draws: its facts, one page of its transcript or of its occasions, its lanes. */
+/** Loads the data of the event page: the recording, the overview, and one page of the transcript or of the occasions. */
 export async function loadRecording(args: GuardedArgs) {
   const { api, param, request } = args;
   const params = { recordingId: param('recordingId') };
   const { searchParams } = new URL(request.url);
-  const sentences = api(calls.listTranscriptions, { params });
-  // Waited for below: a failure before that is no unhandled one.
-  sentences.catch(() => undefined);
+  const pendingSentences = api(calls.listTranscriptions, { params });
+  // Awaited below. This handler prevents an unhandled rejection before that.
+  pendingSentences.catch(() => undefined);
   const recording = await api(calls.getRecording, { params });
-  const pendingLines = sentences.then((rows) => buildTranscript(rows, recording.agentChannel));
-  // What the recording names is known only now.
-  const [lines, transcript, occasions, expectedTags] = await Promise.all([
-    toResult(pendingLines),
-    loadList(args, SENTENCE_LIST, pendingLines),
+  const pendingTranscript = pendingSentences.then((sentences) => buildTranscript(sentences, recording.agentChannel));
+  // The stream and the process are ids of the recording, so their requests start here.
+  const [transcript, sentenceList, occasions, expectedTags] = await Promise.all([
+    toResult(pendingTranscript),
+    loadList(args, SENTENCE_LIST, pendingTranscript),
     isPathId(recording.streamId) ? loadOccasions(args, recording.streamId) : null,
     isPathId(recording.processId) ? loadExpectedTags(args, recording.processId) : null,
   ]);
-  const isOccasions = occasions !== null && searchParams.get('tab') === 'occasions';
+  const isOccasionsTab = occasions !== null && searchParams.get('tab') === 'occasions';
   return {
     recording: toRecordingView(args, recording),
     expectedTags,
-    moment: parseTimeCode(searchParams.get('t')),
-    overview: lines.ok ? summarizeTranscript(lines.value).overview : null,
-    guide: lines.ok ? buildPlaybackGuide(lines.value, searchParams) : null,
-    sentenceCount: lines.ok ? lines.value.length : null,
+    urlTime: parseTimeCode(searchParams.get('t')),
+    overview: transcript.ok ? summarizeTranscript(transcript.value).overview : null,
+    timeline: transcript.ok ? buildTimeline(transcript.value, searchParams) : null,
+    sentenceCount: transcript.ok ? transcript.value.length : null,
     occasionCount: occasions?.list.ok ? occasions.list.page.total : null,
-    tab: isOccasions ? ({ name: 'occasions', occasions } as const) : ({ name: 'transcriptions', transcript } as const),
+    tab: isOccasionsTab
+      ? ({ name: 'occasions', occasions } as const)
+      : ({ name: 'transcriptions', transcript: sentenceList } as const),
   };
 }
 
@@ -73,7 +75,7 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
     companyName,
     actualTags: parseColouredNames(recording.actualTags),
     created: formatTime(recording.created, preferences.timeZone),
-    audio: toSafeUrl(recording.roxusBlobUrl, getFilesBaseUrl(request)),
+    audioUrl: toSafeUrl(recording.roxusBlobUrl, getFilesBaseUrl(request)),
     isMatched: processId !== null,
     hasAgentChannel: agentChannel !== null,
     hasStream: isPathId(streamId),
@@ -82,12 +84,12 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
 
 async function loadOccasions(args: GuardedArgs, streamId: string) {
   const context = { ...args, filesBase: getFilesBaseUrl(args.request) };
-  const read = args.api(calls.listOccasions, { params: { streamId } });
-  const list = await loadList(context, OCCASION_LIST, read);
-  return { list, ...(await findSelectedRow(context, OCCASION_LIST, list.ok ? read : [])) };
+  const pendingOccasions = args.api(calls.listOccasions, { params: { streamId } });
+  const list = await loadList(context, OCCASION_LIST, pendingOccasions);
+  return { list, ...(await findSelectedRow(context, OCCASION_LIST, list.ok ? pendingOccasions : [])) };
 }
 
-/** The tags that recordings of the process should have; a failure leaves the rest of the page as it is. */
+/** Loads the tags that recordings of the process should have. A failure does not affect the rest of the page. */
 async function loadExpectedTags({ api }: GuardedArgs, processId: string) {
   const tags = await toResult(api(calls.listTagsByProcess, { params: { processId } }));
   if (!tags.ok) return tags;
@@ -95,15 +97,15 @@ async function loadExpectedTags({ api }: GuardedArgs, processId: string) {
 }
 
 /**
- * Where the player finds its way in the transcript without the sentences of other pages: the moment at which each page
- * of the search begins, and the moments of tagged sentences.
+ * Start times in seconds of the pages of the search result, and of tagged sentences. With them the player can follow the
+ * playback across pages without their sentences.
  */
-function buildPlaybackGuide(lines: readonly TimedSentence[], params: URLSearchParams) {
-  const starts = [...iterateMatchingItems(lines, params, SENTENCE_LIST)].map(({ start }) => start);
+function buildTimeline(transcript: readonly TimedSentence[], params: URLSearchParams) {
+  const starts = [...iterateMatchingItems(transcript, params, SENTENCE_LIST)].map(({ start }) => start);
   const pageStarts = starts
     .filter((_start, index) => index % SENTENCES_PER_PAGE === 0)
     .map((start) => start ?? NO_START);
-  const from = pageStarts[(Number(params.get('page')) || 1) - 1] ?? 0;
-  const tagged = summarizeTranscript(lines).taggedSeconds.filter((start) => start >= from);
-  return { pageStarts, tagged: tagged.slice(0, MAX_TAGGED) };
+  const pageStart = pageStarts[(Number(params.get('page')) || 1) - 1] ?? 0;
+  const taggedStarts = summarizeTranscript(transcript).taggedSeconds.filter((start) => start >= pageStart);
+  return { pageStarts, taggedStarts: taggedStarts.slice(0, MAX_TAGGED_STARTS) };
 }

@@ -10,40 +10,40 @@ import { RecordingActions } from './recording-actions';
 import { RecordingAudio } from './recording-audio';
 import { RecordingFacts } from './recording-facts';
 import { RecordingSummary } from './recording-summary';
-import { recordingActions } from './recording-writes.server';
+import { recordingActions } from './recording-actions.server';
 import { Transcript } from './transcript';
 
-type Loaded = Awaited<ReturnType<typeof loadRecording>>;
-const getRecordingName = ({ recording }: Loaded) => recording.recordingName?.trim() || 'Recording without a name';
+type LoaderData = Awaited<ReturnType<typeof loadRecording>>;
+const getRecordingName = ({ recording }: LoaderData) => recording.recordingName?.trim() || 'Recording without a name';
 
 export const handle = { crumbs: ['Automated.Agents', 'Event List'], name: getRecordingName };
-export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && getRecordingName(data), 'Event');
+export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data && getRecordingName(data), 'Event');
 
 export const loader = guarded('event-list', loadRecording);
 
 export const action = guardedAction('event-list', recordingActions);
 
 export default function EventDetailsPage() {
-  const loaded = useLoaderData<typeof loader>();
-  const { recording, expectedTags, moment, overview, guide, sentenceCount, occasionCount, tab } = loaded;
-  const name = getRecordingName(loaded);
+  const data = useLoaderData<typeof loader>();
+  const { recording, expectedTags, urlTime, overview, timeline, sentenceCount, occasionCount, tab } = data;
+  const name = getRecordingName(data);
   const tabs = [
     { id: 'transcriptions', label: 'Transcriptions', count: sentenceCount },
     ...(recording.hasStream ? [{ id: 'occasions', label: 'Assistant Occasions', count: occasionCount }] : []),
   ];
   return (
-    // Another recording is another audio element.
-    <AudioPlayerProvider key={recording.id} hasAudio={recording.audio !== null}>
+    // The key creates a new audio element for another recording.
+    <AudioPlayerProvider key={recording.id} hasAudio={recording.audioUrl !== null}>
       <PageHeader title={name} actions={<RecordingActions recording={recording} />} />
       <div className="stack">
         <section className="card" aria-label="Recording">
           <RecordingFacts recording={recording} expectedTags={expectedTags} />
           <RecordingAudio
-            address={recording.audio}
+            url={recording.audioUrl}
             name={name}
             overview={overview}
-            moment={moment}
-            pageStarts={guide?.pageStarts ?? []}
+            urlTime={urlTime}
+            pageStarts={timeline?.pageStarts ?? []}
           />
           {overview && <RecordingSummary overview={overview} />}
         </section>
@@ -52,7 +52,7 @@ export default function EventDetailsPage() {
           {tab.name === 'occasions' ? (
             <Occasions occasions={tab.occasions} />
           ) : (
-            <Transcript recordingId={recording.id} list={tab.transcript} moment={moment} guide={guide} />
+            <Transcript recordingId={recording.id} list={tab.transcript} urlTime={urlTime} timeline={timeline} />
           )}
         </div>
       </div>

@@ -16,9 +16,9 @@ type SentenceRow = ListRow<typeof SENTENCE_LIST>;
 const { column } = createColumnBuilder<SentenceRow>();
 
 export const SENTENCE_COLUMNS = [
-  column('Time Code', (line) => <TimeCode line={line} />, { pinned: true }),
+  column('Time Code', (row) => <TimeCode row={row} />, { pinned: true }),
   column('Channel', ({ speaker }) => <Channel speaker={speaker} />),
-  column('Sentiment', (line) => <Sentiment line={line} />),
+  column('Sentiment', (row) => <Sentiment row={row} />),
   column('Confidence', ({ confidence }) =>
     confidence ? (
       <Tag tone={confidence.tone} icon={CONFIDENCE_ICONS[confidence.tone]}>
@@ -34,8 +34,8 @@ export const SENTENCE_COLUMNS = [
 
 const CONFIDENCE_ICONS = { success: 'circle-check', info: 'info', error: 'octagon-alert' } as const;
 
-/** Plays from here; without script a link to the moment, at which the browser's own player then stands. */
-function TimeCode({ line: { start, timeCode } }: { line: SentenceRow }) {
+/** Plays from the start of the sentence; without script a link that sets the start time of the browser's player. */
+function TimeCode({ row: { start, timeCode } }: { row: SentenceRow }) {
   const { hasAudio, audio, playFrom } = useAudioPlayer();
   const { search } = useLocation();
   if (timeCode === null) return <EmptyValue />;
@@ -79,21 +79,21 @@ const SENTIMENTS = {
   positive: { label: 'Positive', tone: 'success', icon: 'smile' },
 } as const satisfies Record<string, { label: string; tone: Tone; icon: IconName }>;
 
-const FIGURES = [
+const SENTIMENT_PARTS = [
   { name: 'negative', short: 'Neg', className: 's-neg' },
   { name: 'neutral', short: 'Neu', className: 's-neu' },
   { name: 'positive', short: 'Pos', className: 's-pos' },
 ] as const;
 
-/** The mood of a sentence, and its three figures as a bar and in percent. */
-function Sentiment({ line: { sentiment, sentimentStatus, figures } }: { line: SentenceRow }) {
-  const known = sentiment && SENTIMENTS[sentiment];
-  const hasFigures = FIGURES.some(({ name }) => figures[name] !== null);
+/** The sentiment of a sentence, and the percentages of the three sentiments as a bar and as numbers. */
+function Sentiment({ row: { sentiment, sentimentStatus, percentages } }: { row: SentenceRow }) {
+  const display = sentiment && SENTIMENTS[sentiment];
+  const hasPercentages = SENTIMENT_PARTS.some(({ name }) => percentages[name] !== null);
   return (
     <div className="senti">
-      {known ? (
-        <Tag tone={known.tone} icon={known.icon}>
-          {known.label}
+      {display ? (
+        <Tag tone={display.tone} icon={display.icon}>
+          {display.label}
         </Tag>
       ) : sentimentStatus?.trim() ? (
         <span className="tag tag-wrap" data-tone="neutral">
@@ -102,17 +102,17 @@ function Sentiment({ line: { sentiment, sentimentStatus, figures } }: { line: Se
       ) : (
         <EmptyValue />
       )}
-      {hasFigures && (
+      {hasPercentages && (
         <>
           <svg className="senti__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-            {barOf(figures).map(({ name, className, from, width }) => (
-              <rect key={name} className={className} x={from.toFixed(1)} width={width.toFixed(1)} height="6" />
+            {getBarSegments(percentages).map(({ name, className, x, width }) => (
+              <rect key={name} className={className} x={x.toFixed(1)} width={width.toFixed(1)} height="6" />
             ))}
           </svg>
           <span className="senti__nums">
-            {FIGURES.map(({ name, short }) => (
+            {SENTIMENT_PARTS.map(({ name, short }) => (
               <span key={name}>
-                {short} {figures[name] === null ? '–' : Math.round(figures[name])}
+                {short} {percentages[name] === null ? '–' : Math.round(percentages[name])}
               </span>
             ))}
           </span>
@@ -122,15 +122,16 @@ function Sentiment({ line: { sentiment, sentimentStatus, figures } }: { line: Se
   );
 }
 
-/** The three parts of the bar side by side, together its whole length. */
-function barOf(figures: SentenceRow['figures']) {
-  const values = FIGURES.map(({ name }) => figures[name] ?? 0);
-  const sum = values.reduce((total, value) => total + value, 0) || 1;
-  return FIGURES.map((part, index) => ({
-    ...part,
-    from: (values.slice(0, index).reduce((total, value) => total + value, 0) / sum) * 100,
-    width: ((values[index] ?? 0) / sum) * 100,
-  }));
+/** The segments of the bar, scaled to its full width of 100. */
+function getBarSegments(percentages: SentenceRow['percentages']) {
+  const sum = SENTIMENT_PARTS.reduce((total, { name }) => total + (percentages[name] ?? 0), 0) || 1;
+  let end = 0;
+  return SENTIMENT_PARTS.map((part) => {
+    const x = end;
+    const width = ((percentages[part.name] ?? 0) / sum) * 100;
+    end += width;
+    return { ...part, x, width };
+  });
 }
 
 function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {

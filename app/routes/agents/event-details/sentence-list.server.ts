@@ -7,10 +7,10 @@ import { defineList } from '~/lib/list-spec';
 
 export const SENTENCES_PER_PAGE = 100;
 
-/** The sentences of one recording, in the order in which they are heard. */
+/** The sentences of a recording, ordered by start time. */
 export const SENTENCE_LIST = defineList({
   name: 'sentences',
-  search: { label: 'Search sentences', fields: 'sentences', getTexts: (line) => [line.sentenceDisplay] },
+  search: { label: 'Search sentences', fields: 'sentences', getTexts: (sentence) => [sentence.sentenceDisplay] },
   filters: {
     sentiment: {
       label: 'Sentiment',
@@ -24,31 +24,31 @@ export const SENTENCE_LIST = defineList({
     },
     tagged: {
       label: 'Tags',
-      getValue: (line) => (hasTags(line) ? 'yes' : null),
+      getValue: (sentence) => (hasTags(sentence) ? 'yes' : null),
       options: [{ value: 'yes', label: 'Has Tag(s)?' }],
       multiple: true,
     },
   },
   pageSize: SENTENCES_PER_PAGE,
   pageSizes: [SENTENCES_PER_PAGE],
-  toRow: (line: TimedSentence, _context: object) => {
-    const tags = parseColouredNames(line.tags);
+  toRow: (sentence: TimedSentence, _context: object) => {
+    const tags = parseColouredNames(sentence.tags);
     const hues = tags.map(({ hue }) => hue);
     return {
-      id: line.id,
-      start: line.start,
-      next: line.next,
-      timeCode: line.offsetTimecode ?? (line.start === null ? null : formatTimeCode(line.start)),
-      speaker: line.speaker,
-      sentiment: getSentiment(line),
-      sentimentStatus: line.sentimentStatus,
-      figures: {
-        negative: toPercent(line.sentimentNegative),
-        neutral: toPercent(line.sentimentNeutral),
-        positive: toPercent(line.sentimentPositive),
+      id: sentence.id,
+      start: sentence.start,
+      next: sentence.next,
+      timeCode: sentence.offsetTimecode ?? (sentence.start === null ? null : formatTimeCode(sentence.start)),
+      speaker: sentence.speaker,
+      sentiment: getSentiment(sentence),
+      sentimentStatus: sentence.sentimentStatus,
+      percentages: {
+        negative: toPercent(sentence.sentimentNegative),
+        neutral: toPercent(sentence.sentimentNeutral),
+        positive: toPercent(sentence.sentimentPositive),
       },
-      confidence: formatConfidence(line.confidence),
-      sentence: markEvidences(line.sentenceDisplay ?? '', splitPipes(line.tagEvidences), hues),
+      confidence: formatConfidence(sentence.confidence),
+      sentence: markEvidences(sentence.sentenceDisplay ?? '', splitPipes(sentence.tagEvidences), hues),
       tags,
     };
   },
@@ -56,9 +56,9 @@ export const SENTENCE_LIST = defineList({
     'Time Code': ({ timeCode }) => timeCode,
     Channel: ({ speaker }) => speaker,
     Sentiment: ({ sentimentStatus }) => sentimentStatus,
-    'Negative %': ({ figures }) => roundPercent(figures.negative),
-    'Neutral %': ({ figures }) => roundPercent(figures.neutral),
-    'Positive %': ({ figures }) => roundPercent(figures.positive),
+    'Negative %': ({ percentages }) => roundPercent(percentages.negative),
+    'Neutral %': ({ percentages }) => roundPercent(percentages.neutral),
+    'Positive %': ({ percentages }) => roundPercent(percentages.positive),
     Confidence: ({ confidence }) => confidence?.percent ?? null,
     Sentence: ({ sentence }) => sentence.map(({ text }) => text).join(''),
     Tags: ({ tags }) => tags.map(({ name }) => name).join(', '),

@@ -2,10 +2,11 @@ import { LANE_HEIGHT, type RecordingOverview } from '~/domain/agents/recording-o
 import { formatClock } from '~/domain/agents/time-code';
 import type { ReactNode } from 'react';
 
-const AXIS = [0, 1, 2, 3, 4, 5, 6] as const;
+/** Labels of the time axis, in sixths of the duration. */
+const AXIS_SIXTHS = [0, 1, 2, 3, 4, 5, 6] as const;
 const LANE_CLASSES: Readonly<Record<string, string>> = { Agent: 'lane-a', Client: 'lane-c' };
 
-/** Who speaks when, with a mark for every tag; what is still to come is dimmed once a time is given. */
+/** A lane per speaker, with marks for tags. With a `time`, the part after it is dimmed. */
 export function SpeakerLanes({
   overview: { lanes, tagMarks, ...overview },
   duration = overview.duration,
@@ -13,13 +14,14 @@ export function SpeakerLanes({
   children,
 }: {
   overview: RecordingOverview;
-  /** Length of the audio, where it is known. */
+  /** Duration of the audio in seconds; by default that of the transcript. */
   duration?: number;
+  /** Playback time in seconds. */
   time?: number | null;
-  /** Lies over the lanes. */
+  /** Rendered on top of the lanes. */
   children?: ReactNode;
 }) {
-  const box = `0 0 ${duration} ${LANE_HEIGHT}`;
+  const viewBox = `0 0 ${duration} ${LANE_HEIGHT}`;
   return (
     <div className="player__lanes lanes">
       <div>
@@ -34,7 +36,7 @@ export function SpeakerLanes({
       </div>
       <div className="lanes__stack">
         {lanes.map(({ speaker, path }) => (
-          <svg key={speaker} className="lane" viewBox={box} preserveAspectRatio="none" aria-hidden="true">
+          <svg key={speaker} className="lane" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
             <line className="lane-mid" x1="0" x2={duration} y1="14" y2="14" vectorEffect="non-scaling-stroke" />
             <path className={getLaneClass(speaker)} d={path} />
             {time !== null && (
@@ -57,8 +59,8 @@ export function SpeakerLanes({
           ))}
         </svg>
         <div className="lanes__axis" aria-hidden="true">
-          {AXIS.map((part) => (
-            <span key={part}>{formatClock((duration * part) / 6)}</span>
+          {AXIS_SIXTHS.map((sixths) => (
+            <span key={sixths}>{formatClock((duration * sixths) / 6)}</span>
           ))}
         </div>
         {children}

@@ -1,5 +1,8 @@
-/** The page of the transcript on which a moment stands, from 1; `starts` are the moments at which each page begins. */
-export function findPageAt(starts: readonly number[], seconds: number): number {
-  const later = starts.findIndex((start) => start > seconds + 0.05);
-  return later < 0 ? Math.max(1, starts.length) : Math.max(1, later);
+/** Tolerance for comparing a playback time with the start of a sentence: players round times. */
+export const ROUNDING_S = 0.05;
+
+/** The number of the transcript page at a time, from 1. `pageStarts` are the start times of the pages in seconds. */
+export function findPageAt(pageStarts: readonly number[], seconds: number): number {
+  const nextPage = pageStarts.findIndex((start) => start > seconds + ROUNDING_S);
+  return Math.max(1, nextPage < 0 ? pageStarts.length : nextPage);
 }

@@ -10,50 +10,48 @@ import { isPlainClick } from '~/ui/navigation/plain-click';
 import { FilterBar } from '~/ui/table/filter-bar';
 import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
-import { findPageAt } from './transcript-page';
+import { findPageAt, ROUNDING_S } from './transcript-page';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import type { SENTENCE_LIST } from './sentence-list.server';
 
 type SentenceRow = ListRow<typeof SENTENCE_LIST>;
-type Guide = { pageStarts: readonly number[]; tagged: readonly number[] };
+/** Start times in seconds of the transcript pages and of the tagged sentences. */
+type Timeline = { pageStarts: readonly number[]; taggedStarts: readonly number[] };
 
 const renderFilters = (page: ListPage<unknown>) => <FilterBar page={page} />;
 const NO_ROWS: readonly SentenceRow[] = [];
-/** A moment counts for the sentence that starts at it: players round. */
-const ROUNDING_S = 0.05;
-/** Keys that scroll. */
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** The sentences of the recording; the one that is heard is marked and kept in view until the reader scrolls. */
+/** The sentences of the recording. The current sentence is marked and kept in view until the user scrolls. */
 export function Transcript({
   recordingId,
   list,
-  moment,
-  guide,
+  urlTime,
+  timeline,
 }: {
   recordingId: string;
   list: ListPanelData<SentenceRow>;
-  /** The moment that the address asks for. */
-  moment: number | null;
-  guide: Guide | null;
+  /** The time in the URL, in seconds. */
+  urlTime: number | null;
+  timeline: Timeline | null;
 }) {
   const { isFollowing, setFollowing } = useAudioPlayer();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const rows = list.ok ? list.page.rows : NO_ROWS;
-  const { current, isPlaying } = useCurrentSentence(rows, moment);
-  useScrollToCurrentRow(box, current);
-  usePageOfPlayback(list.ok ? list.page.query.page : 1, guide);
+  const { currentRowId, isPlaying } = useCurrentRow(rows, urlTime);
+  useScrollToRow(container, currentRowId);
+  usePageFollowing(list.ok ? list.page.query.page : 1, timeline);
   const stopFollowing = () => setFollowing(false);
   return (
-    // It listens to what the reader does with the box inside; it is no control itself.
+    // Detects scrolling inside; the element itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      ref={box}
+      ref={container}
       onWheel={stopFollowing}
       onTouchMove={stopFollowing}
       onKeyDown={({ key }) => SCROLL_KEYS.has(key) && stopFollowing()}
       onPointerDown={({ target }) => {
-        // The bar at its side belongs to the box itself.
+        // The target of an event on the scroll bar is the scrolling element.
         if (target instanceof Element && target.classList.contains('grid__scroll')) stopFollowing();
       }}
     >
@@ -63,7 +61,7 @@ export function Transcript({
         noun={['sentence', 'sentences']}
         columns={SENTENCE_COLUMNS}
         scrollerClassName="grid__scroll-500"
-        currentRowId={current}
+        currentRowId={currentRowId}
         filters={renderFilters}
         csv={paths.transcriptCsv(recordingId)}
         actions={
@@ -73,54 +71,57 @@ export function Transcript({
                 Follow playback
               </Button>
             )}
-            {guide && <NextTagged guide={guide} moment={moment} />}
+            {timeline && <NextTaggedLink timeline={timeline} urlTime={urlTime} />}
           </>
         }
-        empty="Nothing was heard in this recording."
+        empty="No speech was transcribed from this recording."
       />
     </div>
   );
 }
 
-/** Id of the row that is heard, among those of this page, and whether it is played at the moment. */
-function useCurrentSentence(rows: readonly SentenceRow[], moment: number | null) {
+/** The row of this page at the playback time, and whether the audio is playing. */
+function useCurrentRow(rows: readonly SentenceRow[], urlTime: number | null) {
   const { audio } = useAudioPlayer();
-  const findRowAt = (seconds: number | null) => {
-    const place = (seconds ?? -1) + ROUNDING_S;
-    const row = rows.find(({ start, next }) => start !== null && start <= place && (next === null || next > place));
+  const findRowIdAt = (seconds: number | null) => {
+    const time = (seconds ?? -1) + ROUNDING_S;
+    const row = rows.find(({ start, next }) => start !== null && start <= time && (next === null || next > time));
     return row?.id ?? null;
   };
-  const [playback, setPlayback] = useState({ current: findRowAt(moment), isPlaying: false });
+  const [playback, setPlayback] = useState({ currentRowId: findRowIdAt(urlTime), isPlaying: false });
   const update = (element: HTMLAudioElement | null) => {
     const isPlaying = element !== null && !element.paused && !element.ended;
-    // Before it is played for the first time nothing is heard but what the address asks for.
-    const current = findRowAt(element && (isPlaying || element.currentTime > 0) ? element.currentTime : moment);
-    setPlayback((before) =>
-      before.current === current && before.isPlaying === isPlaying ? before : { current, isPlaying },
+    // Before the first playback the current row is the one at the time in the URL.
+    const hasStarted = element !== null && (isPlaying || element.currentTime > 0);
+    const currentRowId = findRowIdAt(hasStarted ? element.currentTime : urlTime);
+    setPlayback((previous) =>
+      previous.currentRowId === currentRowId && previous.isPlaying === isPlaying
+        ? previous
+        : { currentRowId, isPlaying },
     );
   };
   useAudioEvents(update);
-  // Other rows at the same moment: only they bring it about. `update` is a new function each time, and hears of the rest.
+  // Runs only after the rows have changed: audio events cover the rest, and `update` is a new function on each render.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => update(audio.current), [rows]);
   return playback;
 }
 
-/** Scrolls the box, never the page, so that the row that is heard stands in it. */
-function useScrollToCurrentRow(box: React.RefObject<HTMLDivElement>, current: string | null) {
+/** Scrolls the table, not the page, to a row. */
+function useScrollToRow(container: React.RefObject<HTMLDivElement>, rowId: string | null) {
   const { isFollowing } = useAudioPlayer();
   useEffect(() => {
-    const scroller = box.current?.querySelector('.grid__scroll');
-    const row = current === null ? null : document.getElementById(getRowElementId('', current));
+    const scroller = container.current?.querySelector('.grid__scroll');
+    const row = rowId === null ? null : document.getElementById(getRowElementId('', rowId));
     if (!isFollowing || !scroller || !row) return;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const top = row.offsetTop - scroller.clientHeight / 3;
-    scroller.scrollTo({ top, behavior: isStill ? 'auto' : 'smooth' });
-  }, [box, current, isFollowing]);
+    scroller.scrollTo({ top, behavior: isMotionReduced ? 'auto' : 'smooth' });
+  }, [container, rowId, isFollowing]);
 }
 
-/** Turns the page when what is heard stands on another one; a reader who turns it himself is left alone. */
-function usePageOfPlayback(page: number, guide: Guide | null) {
+/** Navigates to the transcript page at the playback time, until the user changes the page. */
+function usePageFollowing(page: number, timeline: Timeline | null) {
   const { isFollowing, setFollowing } = useAudioPlayer();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -130,24 +131,31 @@ function usePageOfPlayback(page: number, guide: Guide | null) {
     lastPage.current = page;
   }, [page, setFollowing]);
   useAudioEvents((audio) => {
-    if (!guide || !isFollowing || audio.paused || audio.seeking) return;
-    const wanted = findPageAt(guide.pageStarts, audio.currentTime);
-    if (wanted === page || wanted === lastPage.current) return;
-    lastPage.current = wanted;
-    void navigate(pathname + updateSearch(search, { page: wanted === 1 ? null : wanted }), {
+    if (!timeline || !isFollowing || audio.paused || audio.seeking) return;
+    const playbackPage = findPageAt(timeline.pageStarts, audio.currentTime);
+    if (playbackPage === page || playbackPage === lastPage.current) return;
+    lastPage.current = playbackPage;
+    void navigate(pathname + updateSearch(search, { page: playbackPage === 1 ? null : playbackPage }), {
       replace: true,
       preventScrollReset: true,
     });
   });
 }
 
-/** Goes on to the next sentence with a tag; without script as an address with its moment. */
-function NextTagged({ guide: { tagged, pageStarts }, moment }: { guide: Guide; moment: number | null }) {
+/** Plays from the next sentence with a tag; without script a link to its time. */
+function NextTaggedLink({
+  timeline: { taggedStarts, pageStarts },
+  urlTime,
+}: {
+  timeline: Timeline;
+  urlTime: number | null;
+}) {
   const { audio, hasAudio, playFrom } = useAudioPlayer();
   const { pathname, search } = useLocation();
-  const findNextTagged = (seconds: number) => tagged.find((start) => start > seconds + ROUNDING_S) ?? null;
-  const next = findNextTagged(moment ?? -1) ?? tagged[0] ?? null;
-  // Without audio there is nowhere to go.
+  // After the last tagged sentence the first one follows.
+  const findNextStart = (seconds: number) =>
+    taggedStarts.find((start) => start > seconds + ROUNDING_S) ?? taggedStarts[0] ?? null;
+  const next = findNextStart(urlTime ?? -1);
   if (next === null || !hasAudio) return null;
   const page = findPageAt(pageStarts, next);
   return (
@@ -158,9 +166,9 @@ function NextTagged({ guide: { tagged, pageStarts }, moment }: { guide: Guide; m
       onClick={(event) => {
         if (!audio.current || !isPlainClick(event)) return;
         event.preventDefault();
-        const heard = audio.current.currentTime > 0 ? audio.current.currentTime : -1;
-        const following = findNextTagged(heard) ?? tagged[0];
-        if (following !== undefined) playFrom(following);
+        const { currentTime } = audio.current;
+        const nextStart = findNextStart(currentTime > 0 ? currentTime : -1);
+        if (nextStart !== null) playFrom(nextStart);
       }}
     >
       Next tagged sentence

@@ -19,8 +19,8 @@ export const RECORDING_COLUMNS = [
   column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process' }),
   column(
     'Audio Player',
-    ({ id, recordingName, audio, hasDetails }) => (
-      <RowAudio name={recordingName} address={audio} to={hasDetails ? paths.event(id) : null} />
+    ({ id, recordingName, audioUrl, hasDetails }) => (
+      <RowAudio name={recordingName} url={audioUrl} to={hasDetails ? paths.event(id) : null} />
     ),
     { lead: true, pinned: true },
   ),

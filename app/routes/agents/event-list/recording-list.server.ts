@@ -33,7 +33,7 @@ export const RECORDING_LIST = defineList({
     recordingName: recording.recordingName,
     companyName: recording.companyName,
     processName: recording.processName,
-    audio: toSafeUrl(recording.roxusBlobUrl, getFilesBaseUrl(request)),
+    audioUrl: toSafeUrl(recording.roxusBlobUrl, getFilesBaseUrl(request)),
     status: getRecordingStatus(recording.status),
     hasDetails: hasTranscription(recording),
     created: formatTime(recording.created, preferences.timeZone),

@@ -11,25 +11,28 @@ import { findSelectedRow } from '~/upstream/selected-row';
 import * as calls from '~/upstream/contract/recordings';
 import { loadList } from '~/upstream/list-result';
 
-type Loaded = { stream: { id: string } };
-const getTitle = ({ stream }: Loaded) => `Stream ${stream.id}`;
+type LoaderData = { stream: { id: string } };
+const getTitle = ({ stream }: LoaderData) => `Stream ${stream.id}`;
 
 export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'], name: getTitle };
-export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data ? getTitle(data) : 'Stream');
+export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data ? getTitle(data) : 'Stream');
 
 export const loader = guarded('assistant-streams', async (args) => {
   const { api, param, request, preferences } = args;
   const params = { streamId: param('streamId') };
-  const read = api(calls.listOccasions, { params });
+  const pendingOccasions = api(calls.listOccasions, { params });
   const context = { ...args, filesBase: getFilesBaseUrl(request) };
-  const [stream, list] = await Promise.all([api(calls.getStream, { params }), loadList(context, OCCASION_LIST, read)]);
+  const [stream, list] = await Promise.all([
+    api(calls.getStream, { params }),
+    loadList(context, OCCASION_LIST, pendingOccasions),
+  ]);
   return {
     stream: {
       ...stream,
       startTime: formatTime(stream.startTime, preferences.timeZone),
       endTime: formatTime(stream.endTime, preferences.timeZone),
     },
-    occasions: { list, ...(await findSelectedRow(context, OCCASION_LIST, list.ok ? read : [])) },
+    occasions: { list, ...(await findSelectedRow(context, OCCASION_LIST, list.ok ? pendingOccasions : [])) },
   };
 });
 
@@ -37,9 +40,7 @@ export default function StreamDetailsPage() {
   const { stream, occasions } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={getTitle({ stream })}>
-        What the assistant saw and asked while this machine was recorded.
-      </PageHeader>
+      <PageHeader title={getTitle({ stream })}>The occasions that the assistant recorded on this machine.</PageHeader>
       <div className="stack">
         <section className="card" aria-label="Stream">
           <div className="card__body">

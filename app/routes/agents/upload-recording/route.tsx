@@ -14,7 +14,7 @@ export const meta = () => [{ title: 'Upload Recording · Automated' }];
 
 export const loader = guarded('upload-recording', async () => ({
   locales: listSpeechLocaleOptions(),
-  // A recording that was taken is not offered again; after a refusal the page keeps what it has.
+  // A new key clears the form after a successful upload. After an invalid form (4xx) the loader does not run.
   formKey: createReferenceId(),
 }));
 
@@ -25,7 +25,9 @@ export default function UploadRecordingPage() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Upload Recording">The recording is fetched from its address and transcribed.</PageHeader>
+      <PageHeader title="Upload Recording">
+        The service downloads the recording from its URL and transcribes it.
+      </PageHeader>
       <PageForm<UploadRecordingFields>
         key={formKey}
         intent="upload-recording"

@@ -7,28 +7,28 @@ import { Tag } from '~/ui/text/tag';
 import { EmptyValue } from '~/ui/text/values';
 import type { EntryView, TableView } from './document-data.server';
 
-/** Icons of the bands, so that a score is never told by its colour alone. */
+/** An icon per score band, so that colour is not the only difference. */
 const SCORE_ICONS: Record<OcrScoreTone, IconName> = {
   success: 'circle-check',
   gold: 'triangle-alert',
   error: 'octagon-alert',
 };
 
-/** One label with its text or table, its score, and what a person made of it. */
+/** A label with its text or table, its score and its changes by moderation. */
 export function DataEntry({ entry }: { entry: EntryView }) {
-  const { label, text, score, former, isRemoved, table } = entry;
+  const { label, text, score, change, isRemoved, table } = entry;
   return (
     <div
       className={table ? 'entry entry-table' : 'entry'}
       data-tone={score?.isDoubtful && !isRemoved ? score.tone : undefined}
-      data-changed={former !== null || isRemoved || undefined}
+      data-changed={change !== null || isRemoved || undefined}
     >
       <dt>{label === '' ? <EmptyValue /> : label}</dt>
       <dd>
         {isRemoved && <span className="entry__mark">Removed</span>}
         {text === '' && !table ? <EmptyValue /> : text && (isRemoved ? <del>{text}</del> : <span>{text}</span>)}
-        {former !== null && <Former value={former.previous} />}
-        {table && <Cells label={label} table={table} />}
+        {change !== null && <PreviousValue value={change.previous} />}
+        {table && <CellTable label={label} table={table} />}
       </dd>
       <dd>
         {score === null ? (
@@ -43,8 +43,8 @@ export function DataEntry({ entry }: { entry: EntryView }) {
   );
 }
 
-/** What had been predicted before a person changed it; null: nothing. */
-function Former({ value }: { value: string | null }) {
+/** The predicted value of a moderated text; null if there was none. */
+function PreviousValue({ value }: { value: string | null }) {
   if (value === null || value === '')
     return <span className="entry__mark">{value === null ? 'Added' : 'was empty'}</span>;
   return (
@@ -54,10 +54,10 @@ function Former({ value }: { value: string | null }) {
   );
 }
 
-function Cells({ label, table }: { label: string; table: TableView }) {
+function CellTable({ label, table }: { label: string; table: TableView }) {
   const { columns, rows, omitted } = table;
   return (
-    // Scrolls by keyboard, so it takes focus and has a name.
+    // Focusable for keyboard scrolling.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="cells-scroll" tabIndex={0} role="group" aria-label={`Table ${label}`.trim()}>
       <table className="cells">
@@ -73,14 +73,14 @@ function Cells({ label, table }: { label: string; table: TableView }) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {row.map((cell, place) => (
-                <Cell key={place} cell={cell} isNumeric={columns[place]?.isNumeric === true} />
+              {row.map((cell, columnIndex) => (
+                <Cell key={columnIndex} cell={cell} isNumeric={columns[columnIndex]?.isNumeric === true} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <TableRest table={table} />
+      <ExpandLink table={table} />
       {omitted.columns > 0 && (
         <p className="entry__more subtle">{formatNumber(omitted.columns)} more columns are in the CSV.</p>
       )}
@@ -93,22 +93,22 @@ function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; is
   if (cell === null || typeof cell === 'string') return <td className={className}>{cell}</td>;
   return (
     <td className={className} data-changed>
-      {cell.text} <Former value={cell.previous} />
+      {cell.text} <PreviousValue value={cell.previous} />
     </td>
   );
 }
 
-/** The way to the rows of a long table that are not sent at first, and back. */
-function TableRest({ table: { place, isWhole, rows, omitted } }: { table: TableView }) {
+/** Expands a long table, of which the page has the first rows only, or collapses it. */
+function ExpandLink({ table: { entryNumber, isExpanded, rows, omitted } }: { table: TableView }) {
   const { search } = useLocation();
-  if (omitted.rows === 0 && !isWhole) return null;
+  if (omitted.rows === 0 && !isExpanded) return null;
   const total = formatNumber(rows.length + omitted.rows);
   return (
     <p className="entry__more">
-      <Link className="link" to={updateSearch(search, { all: isWhole ? null : place })} preventScrollReset>
-        {isWhole ? 'Show fewer rows' : `Show all ${total} rows`}
+      <Link className="link" to={updateSearch(search, { all: isExpanded ? null : entryNumber })} preventScrollReset>
+        {isExpanded ? 'Show fewer rows' : `Show all ${total} rows`}
       </Link>
-      {isWhole && omitted.rows > 0 && (
+      {isExpanded && omitted.rows > 0 && (
         <span className="subtle"> {formatNumber(omitted.rows)} more rows are in the CSV.</span>
       )}
     </p>

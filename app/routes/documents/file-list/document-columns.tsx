@@ -12,10 +12,10 @@ import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { DOCUMENT_LIST } from './document-list.server';
 
-/** A document as the list shows it. */
+/** A row of the file list. */
 export type DocumentRow = ListRow<typeof DOCUMENT_LIST>;
 
-const LOOKS: Record<OcrStatus, { tone: Tone; icon: IconName }> = {
+const STATUS_TAGS: Record<OcrStatus, { tone: Tone; icon: IconName }> = {
   uploaded: { tone: 'error', icon: 'cloud-upload' },
   predicted: { tone: 'info', icon: 'scan-text' },
   validated: { tone: 'success', icon: 'circle-check' },
@@ -24,7 +24,7 @@ const LOOKS: Record<OcrStatus, { tone: Tone; icon: IconName }> = {
 const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_LIST>>();
 
 export const DOCUMENT_COLUMNS = [
-  column('No', (_row, place) => <span className="num subtle">{place}</span>),
+  column('No', (_row, number) => <span className="num subtle">{number}</span>),
   column('File Name', (row) => <FileName row={row} />, { sort: 'file-name', lead: true, pinned: true, wrap: true }),
   column('Model', ({ modelName }) => <Text value={modelName} />, { sort: 'model' }),
   column('Status', ({ status }) => <StatusTag status={status} />, { sort: 'status' }),
@@ -33,18 +33,18 @@ export const DOCUMENT_COLUMNS = [
   column('Prediction Time', (row) => <PredictionTime row={row} />, { sort: 'prediction-time' }),
 ];
 
-/** Opens the data of the document under its row, from their beginning. */
+/** Opens the data of the document below its row, at the first page. */
 function FileName({ row: { id, fileName, canOpen } }: { row: DocumentRow }) {
   const { search } = useLocation();
   if (!canOpen) return <Text value={fileName} />;
-  const opened = updateSearch(search, { open: id, tab: null, p: null, below: null, all: null });
-  return <NameLink value={fileName} to={opened} preventScrollReset />;
+  const openUrl = updateSearch(search, { open: id, tab: null, p: null, below: null, all: null });
+  return <NameLink value={fileName} to={openUrl} preventScrollReset />;
 }
 
 function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
   if (status === null) return <EmptyValue />;
   if (status.kind === null) return <Tag tone="neutral">{status.label}</Tag>;
-  const { tone, icon } = LOOKS[status.kind];
+  const { tone, icon } = STATUS_TAGS[status.kind];
   return (
     <Tag tone={tone} icon={icon}>
       {status.label}
@@ -53,12 +53,12 @@ function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
 }
 
 function Actions({ row }: { row: DocumentRow }) {
-  const { id, fileName, fileAddress, verifyAddress, canPredict, isPredicting, refusal } = row;
+  const { id, fileName, fileUrl, verifyUrl, canPredict, isPredicting, refusal } = row;
   const name = fileName ?? '';
   return (
     <span className="doc-actions">
       <span className="row-actions">
-        <FileLink label="View File" name={name} address={fileAddress} />
+        <FileLink label="View File" name={name} url={fileUrl} />
         {canPredict && (
           <PostButton
             intent="predict-document"
@@ -71,7 +71,7 @@ function Actions({ row }: { row: DocumentRow }) {
             Predict File
           </PostButton>
         )}
-        {verifyAddress !== null && <FileLink label="Verify File" name={name} address={verifyAddress} />}
+        {verifyUrl !== null && <FileLink label="Verify File" name={name} url={verifyUrl} />}
       </span>
       {refusal !== null && (
         <span className="field__error doc-actions__refusal">
@@ -83,15 +83,15 @@ function Actions({ row }: { row: DocumentRow }) {
   );
 }
 
-/** A file of the API in a new tab, which learns nothing of this one (D48). */
-function FileLink({ label, name, address }: { label: string; name: string; address: string | null }) {
-  if (address === null) {
+/** Opens a file of the API in a new tab, without opener and referrer (D48). */
+function FileLink({ label, name, url }: { label: string; name: string; url: string | null }) {
+  if (url === null) {
     return (
       <GuardedLink
         className="btn btn-link"
         to=""
         label={`${label} ${name}`}
-        refusal="The service gave no address for it."
+        refusal="The service returned no address for this file."
       >
         {label}
       </GuardedLink>
@@ -100,7 +100,7 @@ function FileLink({ label, name, address }: { label: string; name: string; addre
   return (
     <a
       className="btn btn-link"
-      href={address}
+      href={url}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`${label} ${name} (opens in a new tab)`}

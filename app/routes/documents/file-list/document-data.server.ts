@@ -5,56 +5,58 @@ import { buildCellTable } from '~/domain/documents/ocr-table';
 import { formatScore } from '~/domain/score';
 import { yieldToEventLoop } from '~/upstream/event-loop';
 
-/** Labels of a page that are sent at most; the file of the document has them all. */
+/** Most labels of a page that are sent; the CSV file of the document has all of them. */
 const MAX_LABELS = 1000;
-/** Cells of a table that are sent, and those of one whose every row was asked for. */
+/** Most cells of a table that are sent, and of an expanded table. */
 const MAX_CELLS = 2000;
-const MAX_ALL_CELLS = 20_000;
+const MAX_EXPANDED_CELLS = 20_000;
 
-/** Which of the two readings is looked at. */
 export type DataTab = 'predicted' | 'moderated';
 
-/** What the address asks about the opened document. */
-type DocumentDataQuery = { tab: DataTab; page: number; isFiltered: boolean; wholeTable: number | null };
+/** The search parameters of the open document. `expandedEntry` is the number of the entry whose table is expanded. */
+type DocumentDataQuery = { tab: DataTab; page: number; isFiltered: boolean; expandedEntry: number | null };
 
-type Counts = { labels: number; doubtful: number; changed: number };
+/** Numbers of labels: all, those with a score below 90, and those changed by moderation. */
+type LabelCounts = { labels: number; doubtful: number; changed: number };
 
-/** The opened document as the screen draws it: how much is on every page, and the labels of one of them. */
-export type OpenedDocument = Awaited<ReturnType<typeof loadOpenedDocument>>;
-export type EntryView = NonNullable<OpenedDocument>['entries'][number];
+/** The open document: the label counts of all pages, and the labels of the current page. */
+export type OpenDocument = NonNullable<Awaited<ReturnType<typeof loadOpenDocument>>>;
+export type EntryView = OpenDocument['entries'][number];
 export type TableView = NonNullable<EntryView['table']>;
 
-/** The document that the address opens, if the list shows it (`shown`) and something was read of it. */
-export async function loadOpenedDocument(
-  rows: readonly OcrDocument[] | Promise<readonly OcrDocument[]>,
-  shown: readonly { id: string }[],
+/** Loads the document that the URL opens; null unless it is on the current page of the list and has a prediction. */
+export async function loadOpenDocument(
+  documents: readonly OcrDocument[] | Promise<readonly OcrDocument[]>,
+  rowsOnPage: readonly { id: string }[],
   params: URLSearchParams,
 ) {
   const id = params.get('open');
-  if (id === null || !shown.some((row) => row.id === id)) return null;
-  const document = (await rows).find((row) => row.id === id);
+  if (id === null || !rowsOnPage.some((row) => row.id === id)) return null;
+  const document = (await documents).find((candidate) => candidate.id === id);
   if (!document || !hasPrediction(document)) return null;
   const query = parseQuery(params);
   const pages = sortPages(document);
-  const place = Math.min(query.page, Math.max(1, pages.length));
-  const page = pages[place - 1]?.page;
-  const data = page ? parseOcrPageData(page[`${query.tab === 'predicted' ? 'prediction' : 'moderated'}Data`]) : null;
+  const currentPage = Math.min(query.page, Math.max(1, pages.length));
+  const page = pages[currentPage - 1]?.page;
+  const data = page ? parseTabData(page, query.tab) : null;
   const entries = page && data ? buildEntries(page, data, query.tab) : [];
-  const wanted = query.isFiltered ? entries.filter(isDoubtful) : entries;
+  const filteredEntries = query.isFiltered ? entries.filter(isDoubtful) : entries;
   return {
     id,
     fileName: document.fileName,
     tab: query.tab,
     isFiltered: query.isFiltered,
-    place,
+    currentPage,
     pages: await countPages(pages, query.tab),
     kind: data?.kind ?? ('none' as const),
-    entries: wanted.slice(0, MAX_LABELS).map((entry, index) => toEntryView(entry, index + 1, query.wholeTable)),
-    omitted: Math.max(0, wanted.length - MAX_LABELS),
+    entries: filteredEntries
+      .slice(0, MAX_LABELS)
+      .map((entry, index) => toEntryView(entry, index + 1, query.expandedEntry)),
+    omitted: Math.max(0, filteredEntries.length - MAX_LABELS),
   };
 }
 
-/** Pages of a document in their order, numbered from one: the API counts from zero (D46). */
+/** The pages of a document in order, numbered from one; the API counts from zero (D46). */
 export function sortPages({ ocrPages }: OcrDocument): { number: number; page: OcrPage }[] {
   return ocrPages
     .map((page, index) => ({ number: (page.page ?? index) + 1, page }))
@@ -63,16 +65,16 @@ export function sortPages({ ocrPages }: OcrDocument): { number: number; page: Oc
 
 function parseQuery(params: URLSearchParams): DocumentDataQuery {
   const page = Number(params.get('p'));
-  const whole = Number(params.get('all'));
+  const entryNumber = Number(params.get('all'));
   return {
     tab: params.get('tab') === 'moderated' ? 'moderated' : 'predicted',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     isFiltered: params.get('below') === '90',
-    wholeTable: Number.isSafeInteger(whole) && whole > 0 ? whole : null,
+    expandedEntry: Number.isSafeInteger(entryNumber) && entryNumber > 0 ? entryNumber : null,
   };
 }
 
-/** What a person changed is told in Moderated Data only; without anything moderated there is nothing to compare. */
+/** The entries of a page. Moderated entries are compared with the predicted ones. */
 function buildEntries(page: OcrPage, data: OcrPageData, tab: DataTab): ComparedEntry[] {
   if (tab === 'predicted' || data.kind !== 'entries') return toUnchangedEntries(getEntries(data));
   return compareEntries(data.entries, getEntries(parseOcrPageData(page.predictionData)));
@@ -81,11 +83,11 @@ function buildEntries(page: OcrPage, data: OcrPageData, tab: DataTab): ComparedE
 const isDoubtful = ({ score, isRemoved }: Pick<ComparedEntry, 'score' | 'isRemoved'>) =>
   !isRemoved && formatScore(score)?.isDoubtful === true;
 
-// By the page as the list keeps it: a list that has not changed is not counted again.
-const countsByPage = new WeakMap<OcrPage, Record<DataTab, Counts>>();
+/** Cached by page object: pages of a cached list are counted once. */
+const countsByPage = new WeakMap<OcrPage, Record<DataTab, LabelCounts>>();
 
 async function countPages(pages: ReturnType<typeof sortPages>, tab: DataTab) {
-  const shown: (Counts & { number: number })[] = [];
+  const countedPages: (LabelCounts & { number: number })[] = [];
   for (const { number, page } of pages) {
     let counts = countsByPage.get(page);
     if (!counts) {
@@ -93,13 +95,13 @@ async function countPages(pages: ReturnType<typeof sortPages>, tab: DataTab) {
       counts = { predicted: countEntries(page, 'predicted'), moderated: countEntries(page, 'moderated') };
       countsByPage.set(page, counts);
     }
-    shown.push({ number, ...counts[tab] });
+    countedPages.push({ number, ...counts[tab] });
   }
-  return shown;
+  return countedPages;
 }
 
-function countEntries(page: OcrPage, tab: DataTab): Counts {
-  const data = parseOcrPageData(tab === 'predicted' ? page.predictionData : page.moderatedData);
+function countEntries(page: OcrPage, tab: DataTab): LabelCounts {
+  const data = parseTabData(page, tab);
   const entries = buildEntries(page, data, tab);
   return {
     labels: getEntries(data).length,
@@ -108,23 +110,23 @@ function countEntries(page: OcrPage, tab: DataTab): Counts {
   };
 }
 
-function toEntryView(entry: ComparedEntry, place: number, wholeTable: number | null) {
+function toEntryView(entry: ComparedEntry, entryNumber: number, expandedEntry: number | null) {
   const { label, text, score, change, isRemoved, cells } = entry;
   return {
     label,
     text,
     score: formatScore(score),
-    former: change,
+    change,
     isRemoved,
-    table:
-      cells.length > 0 ? { place, isWhole: place === wholeTable, ...toTableView(entry, place === wholeTable) } : null,
+    table: cells.length > 0 ? { entryNumber, ...toTableView(entry, entryNumber === expandedEntry) } : null,
   };
 }
 
-/** A cell is its text, or its text and what it was before; null where the row has no such cell. */
-function toTableView({ cells }: ComparedEntry, isWhole: boolean) {
-  const { columns, rows, omitted } = buildCellTable(cells, isWhole ? MAX_ALL_CELLS : MAX_CELLS);
+/** An unchanged cell is a string, a changed cell also has its previous text, a missing cell is null. */
+function toTableView({ cells }: ComparedEntry, isExpanded: boolean) {
+  const { columns, rows, omitted } = buildCellTable(cells, isExpanded ? MAX_EXPANDED_CELLS : MAX_CELLS);
   return {
+    isExpanded,
     columns,
     omitted,
     rows: rows.map((row) =>
@@ -135,7 +137,11 @@ function toTableView({ cells }: ComparedEntry, isWhole: boolean) {
   };
 }
 
-/** The entries of a page's text, for the document as a file. */
+/** The entries of a page, for the CSV file. */
 export function getPageEntries(page: OcrPage, tab: DataTab): readonly OcrEntry[] {
-  return getEntries(parseOcrPageData(tab === 'predicted' ? page.predictionData : page.moderatedData));
+  return getEntries(parseTabData(page, tab));
+}
+
+function parseTabData({ predictionData, moderatedData }: OcrPage, tab: DataTab): OcrPageData {
+  return parseOcrPageData(tab === 'predicted' ? predictionData : moderatedData);
 }

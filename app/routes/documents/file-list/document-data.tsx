@@ -8,9 +8,7 @@ import type { IconName } from '~/ui/icon/icon-names';
 import { PageStep } from '~/ui/table/pager';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { DataEntry } from './data-entry';
-import type { OpenedDocument } from './document-data.server';
-
-type Opened = NonNullable<OpenedDocument>;
+import type { OpenDocument } from './document-data.server';
 
 const TABS = [
   { id: 'predicted', label: 'Predicted Data' },
@@ -23,12 +21,12 @@ const LEGEND = [
   ['octagon-alert', 'below 80'],
 ] as const satisfies readonly (readonly [IconName, string])[];
 
-/** What was read of an opened document: both readings as tabs, its pages, and the labels of one page. */
-export default function DocumentData({ opened }: { opened: Opened }) {
+/** The data of a document: tabs for predicted and moderated data, links to its pages, and the labels of one page. */
+export default function DocumentData({ document }: { document: OpenDocument }) {
   return (
     <div className="doc">
       <div className="doc__tabs">
-        <QueryTabs tabs={TABS} active={opened.tab} label={`Data of ${opened.fileName ?? 'the document'}`} />
+        <QueryTabs tabs={TABS} active={document.tab} label={`Data of ${document.fileName ?? 'the document'}`} />
         <span className="doc__legend">
           <span>Score</span>
           {LEGEND.map(([icon, text]) => (
@@ -39,19 +37,19 @@ export default function DocumentData({ opened }: { opened: Opened }) {
           ))}
         </span>
       </div>
-      <Pages opened={opened} />
+      <PageLinks document={document} />
       <div className="doc__body">
-        <PageBar opened={opened} />
-        <PageLabels opened={opened} />
+        <PageHeading document={document} />
+        <PageLabels document={document} />
       </div>
     </div>
   );
 }
 
-function Pages({ opened: { pages, place, tab } }: { opened: Opened }) {
+function PageLinks({ document: { pages, currentPage, tab } }: { document: OpenDocument }) {
   const { search } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => showLink(nav.current, place - 1), [place]);
+  useEffect(() => scrollToLink(nav.current, currentPage - 1), [currentPage]);
   return (
     <nav ref={nav} className="doc__pages" aria-label="Pages">
       {pages.map(({ number, labels, doubtful, changed }, index) => (
@@ -60,12 +58,12 @@ function Pages({ opened: { pages, place, tab } }: { opened: Opened }) {
           className="doc__page"
           to={updateSearch(search, { p: index === 0 ? null : index + 1, all: null })}
           preventScrollReset
-          aria-current={index + 1 === place ? 'true' : undefined}
+          aria-current={index + 1 === currentPage ? 'true' : undefined}
         >
           <Icon name="file-text" size="sm" />
           <span>Page {number}</span>
           <span className="dotn" data-doubtful={doubtful > 0 || undefined}>
-            {doubtful > 0 ? `${doubtful} of ${labels} need a look` : `${labels} ${labels === 1 ? 'label' : 'labels'}`}
+            {doubtful > 0 ? formatDoubtful(doubtful, labels) : `${labels} ${labels === 1 ? 'label' : 'labels'}`}
             {tab === 'moderated' && changed > 0 && `, ${changed} changed`}
           </span>
         </Link>
@@ -74,25 +72,30 @@ function Pages({ opened: { pages, place, tab } }: { opened: Opened }) {
   );
 }
 
-/** Of many pages the current one comes into view; only their own list scrolls. */
-function showLink(nav: HTMLElement | null, index: number): void {
+/** The number of labels with a score below 90, which the user should review. */
+function formatDoubtful(doubtful: number, labels: number): string {
+  return `${doubtful} of ${labels} to review`;
+}
+
+/** Scrolls the list of pages, not the page, until a link is visible. */
+function scrollToLink(nav: HTMLElement | null, index: number): void {
   const link = nav?.children[index];
   if (!nav || !(link instanceof HTMLElement)) return;
   const { offsetTop: top, offsetLeft: left, offsetWidth, offsetHeight } = link;
-  const isSeen =
+  const isVisible =
     top >= nav.scrollTop &&
     left >= nav.scrollLeft &&
     top + offsetHeight <= nav.scrollTop + nav.clientHeight &&
     left + offsetWidth <= nav.scrollLeft + nav.clientWidth;
-  if (!isSeen) nav.scrollTo({ top: top - offsetHeight, left: left - offsetWidth / 2 });
+  if (!isVisible) nav.scrollTo({ top: top - offsetHeight, left: left - offsetWidth / 2 });
 }
 
-/** Which page this is, what of it is shown, and the way to the next one. */
-function PageBar({ opened: { id, fileName, pages, place, isFiltered } }: { opened: Opened }) {
+/** The number of the current page, links to its neighbours, and the filter for labels below 90. */
+function PageHeading({ document: { id, fileName, pages, currentPage, isFiltered } }: { document: OpenDocument }) {
   const { search } = useLocation();
-  const page = pages[place - 1];
+  const page = pages[currentPage - 1];
   if (!page) return null;
-  const to = (target: number) => updateSearch(search, { p: target === 1 ? null : target, all: null });
+  const getPageUrl = (target: number) => updateSearch(search, { p: target === 1 ? null : target, all: null });
   return (
     <div className="doc__bar">
       <span className="strong num nowrap">
@@ -101,16 +104,20 @@ function PageBar({ opened: { id, fileName, pages, place, isFiltered } }: { opene
       </span>
       {pages.length > 1 && (
         <span className="row">
-          <PageStep label="Previous page of the document" icon="chevron-left" to={place > 1 ? to(place - 1) : null} />
+          <PageStep
+            label="Previous page of the document"
+            icon="chevron-left"
+            to={currentPage > 1 ? getPageUrl(currentPage - 1) : null}
+          />
           <PageStep
             label="Next page of the document"
             icon="chevron-right"
-            to={place < pages.length ? to(place + 1) : null}
+            to={currentPage < pages.length ? getPageUrl(currentPage + 1) : null}
           />
         </span>
       )}
       <span className="doc__look" role="status" data-doubtful={page.doubtful > 0 || undefined}>
-        {page.doubtful > 0 ? `${page.doubtful} of ${page.labels} need a look` : page.labels > 0 && 'Nothing below 90'}
+        {page.doubtful > 0 ? formatDoubtful(page.doubtful, page.labels) : page.labels > 0 && 'No label below 90'}
       </span>
       {(isFiltered || page.doubtful > 0) && (
         <Link
@@ -131,10 +138,10 @@ function PageBar({ opened: { id, fileName, pages, place, isFiltered } }: { opene
 const EMPTY_TEXTS = {
   none: 'No data',
   invalid: 'Invalid JSON',
-  'too-large': 'This page holds more data than can be shown.',
+  'too-large': 'This page has more data than can be shown.',
 } as const;
 
-function PageLabels({ opened: { kind, entries, omitted } }: { opened: Opened }) {
+function PageLabels({ document: { kind, entries, omitted } }: { document: OpenDocument }) {
   if (kind !== 'entries') return <p className="doc__empty">{EMPTY_TEXTS[kind]}</p>;
   if (entries.length === 0) return <p className="doc__empty">No label of this page is below 90.</p>;
   return (

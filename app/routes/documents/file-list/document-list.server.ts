@@ -16,10 +16,10 @@ import { listOcrDocuments } from '~/upstream/contract/documents';
 /** The documents of the signed-in user. */
 export const loadDocuments = ({ api, user }: GuardedArgs) => api(listOcrDocuments, { params: { userId: user.id } });
 
-/** With what the service was asked to predict, where the page shows it. */
-type DocumentContext = GuardedArgs & { asked?: Readonly<Record<string, PendingJob>> };
+/** `pendingJobs` are the predictions that are in flight or were refused, by document id. The CSV file omits them. */
+type DocumentContext = GuardedArgs & { pendingJobs?: Readonly<Record<string, PendingJob>> };
 
-/** The documents of a user, newest first. What was read of them is not part of a row: only an opened one sends it. */
+/** The documents of a user, newest first. A row does not include the page data, which is sent for the open document only. */
 export const DOCUMENT_LIST = defineList({
   name: 'ocr-documents',
   search: { label: 'Search file name', fields: 'file names', getTexts: (document) => [document.fileName] },
@@ -39,16 +39,16 @@ export const DOCUMENT_LIST = defineList({
     },
     model: { label: 'Model', getValue: ({ modelName }) => modelName?.trim() || null },
   },
-  toRow: (document: OcrDocument, { preferences, request, asked = {} }: DocumentContext) => {
-    const base = getFilesBaseUrl(request);
-    const prediction = canPredict(document) ? asked[document.id] : undefined;
+  toRow: (document: OcrDocument, { preferences, request, pendingJobs = {} }: DocumentContext) => {
+    const baseUrl = getFilesBaseUrl(request);
+    const prediction = canPredict(document) ? pendingJobs[document.id] : undefined;
     return {
       id: document.id,
       fileName: document.fileName,
       modelName: document.modelName,
       status: getOcrStatus(document),
-      fileAddress: toSafeUrl(document.blobUrl, base),
-      verifyAddress: toSafeUrl(document.moderatedUrl, base),
+      fileUrl: toSafeUrl(document.blobUrl, baseUrl),
+      verifyUrl: toSafeUrl(document.moderatedUrl, baseUrl),
       canPredict: canPredict(document),
       isPredicting: prediction?.refusal === null,
       refusal: prediction?.refusal ?? null,

@@ -9,27 +9,28 @@ import { toResult } from '~/upstream/result';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { loadDocuments } from './document-list.server';
 
-/** The kind of work that predictions are, among what the service is asked for. */
+/** The kind of the pending jobs. */
 export const PREDICTION = 'prediction';
 
-/** Answers of whoever stands before the service: it may be at it all the same. */
+/** Statuses that a gateway returns on its own; the API may still be predicting. */
 const GATEWAY_STATUSES = [408, 502, 504];
 
-/** Predict File: asked for once at a time for each document, whichever window asks (D129). */
+/** The action of Predict File. One request per document is in flight at a time, across windows (D129). */
 export const predictActions = {
   'predict-document': createRowHandler({
     notDoneText: 'The prediction was not started.',
     write: async (args) => {
       const { api, user, form } = args;
       const document = await requireRow(loadDocuments(args), form.get('id'), 'This document');
-      if (!canPredict(document)) throw new FormRejected('This document has been predicted already.');
-      const isFirst = await addPendingJob(user.id, PREDICTION, document.id);
-      if (!isFirst) throw new FormRejected('This document is being predicted already.');
+      if (!canPredict(document)) throw new FormRejected('This document has already been predicted.');
+      const isAdded = await addPendingJob(user.id, PREDICTION, document.id);
+      if (!isAdded) throw new FormRejected('This document is already being predicted.');
       try {
-        const answer = await api(predictOcrDocument, { params: { documentId: document.id } });
-        if (!(await isNotYetPredicted(args, document.id)))
+        const response = await api(predictOcrDocument, { params: { documentId: document.id } });
+        if (!(await isStillUnpredicted(args, document.id))) {
           await finishPendingJob(user.id, PREDICTION, document.id, null);
-        return answer;
+        }
+        return response;
       } catch (error) {
         if (!mayBePredicting(error)) {
           const refusal = error instanceof UpstreamError ? error.text : null;
@@ -42,13 +43,13 @@ export const predictActions = {
   }),
 };
 
-/** Hosts that only take a prediction in hand answer at once: it is done when the list says so. */
-async function isNotYetPredicted(args: GuardedArgs, id: string): Promise<boolean> {
+/** Some APIs respond before the prediction has finished: then the list still has the document as unpredicted. */
+async function isStillUnpredicted(args: GuardedArgs, id: string): Promise<boolean> {
   const list = await toResult(loadDocuments(args));
   return list.ok && list.value.some((document) => document.id === id && canPredict(document));
 }
 
-/** Whether the service may still be predicting: it was reached, and nobody said how it ended. */
+/** Whether the API may still be predicting: it may have the request, and its response was lost or is from a gateway. */
 function mayBePredicting(error: unknown): boolean {
   if (!(error instanceof UpstreamError) || !error.mayHaveSucceeded) return false;
   return error.kind !== 'status' || GATEWAY_STATUSES.includes(error.status ?? 0);

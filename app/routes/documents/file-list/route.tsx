@@ -18,26 +18,26 @@ import { FilterBar } from '~/ui/table/filter-bar';
 import { loadList } from '~/upstream/list-result';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './document-list.server';
-import { type OpenedDocument, loadOpenedDocument } from './document-data.server';
+import { type OpenDocument, loadOpenDocument } from './document-data.server';
 import { PREDICTION, predictActions } from './predict.server';
 
-// Its code comes with its first use.
+// Lazy-loaded on first use.
 const DocumentData = lazy(() => import('./document-data'));
 
-type Loaded = { opened: OpenedDocument };
-const getTitle = ({ opened }: Loaded) => opened?.fileName ?? null;
+type LoaderData = { openDocument: OpenDocument | null };
+const getTitle = ({ openDocument }: LoaderData) => openDocument?.fileName ?? null;
 
 export const handle = { crumbs: ['Automated.Documents', 'File List'], name: getTitle };
-export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && getTitle(data), 'File List');
+export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data && getTitle(data), 'File List');
 
 export const loader = guarded('file-list', async (args) => {
-  const asked = await loadPendingJobs(args.user.id, PREDICTION);
-  const read = loadDocuments(args);
-  const list = await loadList({ ...args, asked }, DOCUMENT_LIST, read, { main: true });
+  const pendingJobs = await loadPendingJobs(args.user.id, PREDICTION);
+  const pendingDocuments = loadDocuments(args);
+  const list = await loadList({ ...args, pendingJobs }, DOCUMENT_LIST, pendingDocuments, { main: true });
   const { searchParams } = new URL(args.request.url);
   return {
     list,
-    opened: list.ok ? await loadOpenedDocument(read, list.page.rows, searchParams) : null,
+    openDocument: list.ok ? await loadOpenDocument(pendingDocuments, list.page.rows, searchParams) : null,
     uploadRefusal: findPageRefusal(args.user, 'upload-file', { policy: config.ROUTE_POLICY })?.reason ?? null,
   };
 });
@@ -45,7 +45,7 @@ export const loader = guarded('file-list', async (args) => {
 export const action = guardedAction('file-list', predictActions);
 
 export default function FileListPage() {
-  const { list, opened, uploadRefusal } = useLoaderData<typeof loader>();
+  const { list, openDocument, uploadRefusal } = useLoaderData<typeof loader>();
   usePolling(list.ok && countPredicting(list.page) > 0);
   return (
     <>
@@ -65,19 +65,19 @@ export default function FileListPage() {
         label="Documents"
         noun={['document', 'documents']}
         columns={DOCUMENT_COLUMNS}
-        detail={createRowDetail(opened)}
+        detail={createRowDetail(openDocument)}
         filters={renderFilters}
         csv={paths.ocrFileListCsv()}
-        empty="What you upload is listed here, with the data read from it."
+        empty="Uploaded documents appear here, with the data read from each page."
       />
     </>
   );
 }
 
-function createRowDetail(opened: OpenedDocument): RowDetail<DocumentRow> {
+function createRowDetail(openDocument: OpenDocument | null): RowDetail<DocumentRow> {
   return {
     label: ({ canOpen, fileName }) => (canOpen ? `data of ${fileName ?? 'the document'}` : null),
-    content: () => <Suspense>{opened && <DocumentData opened={opened} />}</Suspense>,
+    content: () => <Suspense>{openDocument && <DocumentData document={openDocument} />}</Suspense>,
     params: ['tab', 'p', 'below', 'all'],
   };
 }
@@ -85,7 +85,7 @@ function createRowDetail(opened: OpenedDocument): RowDetail<DocumentRow> {
 function renderFilters(page: ListPage<DocumentRow>) {
   return (
     <FilterBar page={page}>
-      <Predicting count={countPredicting(page)} />
+      <PredictingStatus count={countPredicting(page)} />
     </FilterBar>
   );
 }
@@ -94,8 +94,8 @@ function countPredicting({ rows }: Pick<ListPage<DocumentRow>, 'rows'>): number 
   return rows.filter(({ isPredicting }) => isPredicting).length;
 }
 
-/** Says that the list is about to change, and how it gets there: by itself, or by a link where no script runs. */
-function Predicting({ count }: { count: number }) {
+/** The number of documents that are being predicted. The list refreshes itself; without script there is a link. */
+function PredictingStatus({ count }: { count: number }) {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   return (

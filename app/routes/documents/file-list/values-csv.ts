@@ -11,7 +11,7 @@ const HEADER = ['Data', 'Page', 'Label', 'Row', 'Column', 'Column Label', 'Text'
 
 type Line = readonly (string | number | null)[];
 
-/** Everything that was read of one document, and what people made of it: a line for each text and each cell. */
+/** CSV file of a document: predicted and moderated data, with a line for each text and each table cell. */
 export const loader = createFileLoader('file-list', paths.ocrFileList, async (args) => {
   const document = await requireRow(loadDocuments(args), args.param('documentId'), 'This document');
   const lines = createCsvStream(HEADER, toLines(document), (line) => line);
@@ -21,16 +21,16 @@ export const loader = createFileLoader('file-list', paths.ocrFileList, async (ar
 function* toLines(document: OcrDocument): Generator<Line, void> {
   for (const { number, page } of sortPages(document)) {
     for (const tab of ['predicted', 'moderated'] as const) {
-      const head = [tab === 'predicted' ? 'Predicted Data' : 'Moderated Data', number] as const;
-      for (const entry of getPageEntries(page, tab)) yield* toEntryLines(head, entry);
+      const pageColumns = [tab === 'predicted' ? 'Predicted Data' : 'Moderated Data', number] as const;
+      for (const entry of getPageEntries(page, tab)) yield* toEntryLines(pageColumns, entry);
     }
   }
 }
 
 function* toEntryLines(
-  head: readonly [string, number],
+  pageColumns: readonly [string, number],
   { label, text, cells, score }: OcrEntry,
 ): Generator<Line, void> {
-  if (text !== '' || cells.length === 0) yield [...head, label, null, null, null, text, score];
-  for (const cell of cells) yield [...head, label, cell.row, cell.col, cell.label, cell.text, score];
+  if (text !== '' || cells.length === 0) yield [...pageColumns, label, null, null, null, text, score];
+  for (const cell of cells) yield [...pageColumns, label, cell.row, cell.col, cell.label, cell.text, score];
 }

@@ -1,34 +1,39 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import type { AccountKey } from '../../../../mock-api/accounts';
+import { expectDefined } from '../../../../e2e/support/expect-defined';
 
 const UPLOAD = '/ocr/upload/file';
-const JSON_WANTED = { accept: 'application/json' };
-const WRONG_TYPE = 'File Upload must be .pdf, .png, .jpg or .jpeg';
-const uploads = () => controls.getLog().filter(({ call }) => call === 'uploadDocument');
-const modelId = () => db.models[0]?.modelId ?? '';
-const newest = () => db.documents.at(-1);
+const ACCEPT_JSON = { accept: 'application/json' };
+const TYPE_ERROR = 'File Upload must be .pdf, .png, .jpg or .jpeg';
+const getUploads = () => controls.getLog().filter(({ call }) => call === 'uploadDocument');
+const getModelId = (index = 0) => expectDefined(db.models[index], `model ${index}`).modelId;
+const getNewestDocument = () => expectDefined(db.documents.at(-1), 'a document');
 
-type Form = { model?: string; name?: string; content?: string; once?: string };
+type FormValues = { modelId?: string; name?: string; content?: string; idempotencyKey?: string };
 
-function formOf({ model = modelId(), name = 'bill.pdf', content = '%PDF-1.4', once }: Form): FormData {
+function createForm({
+  modelId = getModelId(),
+  name = 'bill.pdf',
+  content = '%PDF-1.4',
+  idempotencyKey,
+}: FormValues = {}): FormData {
   const form = new FormData();
-  if (once) form.set('once', once);
-  form.set('modelId', model);
+  if (idempotencyKey) form.set('once', idempotencyKey);
+  form.set('modelId', modelId);
   form.set('file', new File([content], name, { type: 'application/pdf' }));
   return form;
 }
 
-async function send(form: Form, key: AccountKey = 'trainer') {
-  const answer = await (await createRouteClient(key)).post(UPLOAD, formOf(form), JSON_WANTED);
-  return { status: answer.status, said: JSON.parse(answer.text || 'null') as Record<string, unknown> };
+async function upload(values: FormValues = {}) {
+  const response = await (await createRouteClient('trainer')).post(UPLOAD, createForm(values), ACCEPT_JSON);
+  return { status: response.status, result: JSON.parse(response.text) as Record<string, unknown> };
 }
 
 beforeEach(() => controls.reset());
 
 test(
-  'the models are read for the page, and a list of them that fails stays in its panel',
+  'the page has the models; models that cannot be loaded are an error in their panel',
   { tags: ['OCRUP-01'] },
   async () => {
     const trainer = await createRouteClient('trainer');
@@ -49,115 +54,129 @@ test(
 );
 
 test(
-  'the file goes to the model, the answer is shown, and its row is named',
+  'the file is sent to the model; the result has the message of the API and the URL of the row',
   { tags: ['OCRUP-12', 'OCRUP-13', 'OCRUP-14'] },
   async () => {
-    const { status, said } = await send({ name: 'SCAN.PDF' });
-    expect([status, said.text]).toEqual([200, 'Document uploaded.']);
-    expect(said.extra).toEqual({ id: String(newest()?.id), address: `/ocr/file-list#row-${newest()?.id}` });
-    expect(newest()).toMatchObject({ fileName: 'SCAN.PDF', status: 1 });
-    const [call] = uploads();
-    expect([call?.method, call?.path]).toEqual(['POST', `/api/blob/${modelId()}/uploaddocument`]);
-    expect(call?.body).toMatchObject({ file: { name: 'SCAN.PDF' } });
+    const { status, result } = await upload({ name: 'SCAN.PDF' });
+    expect([status, result.text]).toEqual([200, 'Document uploaded.']);
+    const { id, fileName, status: documentStatus } = getNewestDocument();
+    expect(result.extra).toEqual({ id: String(id), url: `/ocr/file-list#row-${id}` });
+    expect([fileName, documentStatus]).toEqual(['SCAN.PDF', 1]);
+    expect(getUploads()).toMatchObject([
+      { method: 'POST', path: `/api/blob/${getModelId()}/uploaddocument`, body: { file: { name: 'SCAN.PDF' } } },
+    ]);
   },
 );
 
-test('without script the form comes back to its page with the model, the row and the message', async () => {
+test('without script the upload redirects to the page with the model, the URL of the row and the message', async () => {
   const trainer = await createRouteClient('trainer');
-  const done = await trainer.post(UPLOAD, formOf({}));
-  const back = `/ocr/upload?modelId=${modelId()}&uploaded=${newest()?.id}`;
-  expect(done).toMatchObject({ status: 303, location: back });
-  expect(done.headers.get('set-cookie')).toContain('message=');
-  expect((await trainer.get(back)).data).toMatchObject({
-    chosenModel: modelId(),
-    uploadedAddress: `/ocr/file-list#row-${newest()?.id}`,
+  const response = await trainer.post(UPLOAD, createForm());
+  const { id } = getNewestDocument();
+  const location = `/ocr/upload?modelId=${getModelId()}&uploaded=${id}`;
+  expect(response).toMatchObject({ status: 303, location });
+  expect(response.headers.get('set-cookie')).toContain('message=');
+  expect((await trainer.get(location)).data).toMatchObject({
+    selectedModelId: getModelId(),
+    uploadedUrl: `/ocr/file-list#row-${id}`,
   });
-  expect((await trainer.get('/ocr/upload?uploaded=//evil')).data).toMatchObject({ uploadedAddress: '/ocr/file-list' });
+  expect((await trainer.get('/ocr/upload?uploaded=//evil')).data).toMatchObject({ uploadedUrl: '/ocr/file-list' });
 });
 
 test(
-  'without a model the page says so and the upload is attempted all the same',
+  'without a model the page shows an error, and the upload is still attempted',
   { tags: ['OCRUP-06', 'OCRUP-07', 'D38'] },
   async () => {
     const trainer = await createRouteClient('trainer');
-    const refused = await trainer.post(UPLOAD, formOf({ model: '' }));
+    const refused = await trainer.post(UPLOAD, createForm({ modelId: '' }));
     expect(refused).toMatchObject({ status: 303, location: '/ocr/upload?model=missing' });
-    expect(uploads().map(({ path }) => path)).toEqual(['/api/blob/undefined/uploaddocument']);
-    expect((await send({ model: '' })).said).toMatchObject({ isDone: false, text: 'Model not found.' });
+    expect(getUploads().map(({ path }) => path)).toEqual(['/api/blob/undefined/uploaddocument']);
+    expect((await upload({ modelId: '' })).result).toMatchObject({ isDone: false, text: 'Model not found.' });
   },
 );
 
 test(
-  'names and leading bytes of other types are refused and not sent',
+  'files with another extension or other leading bytes are rejected and not sent',
   { tags: ['OCRUP-08', 'OCRUP-10', 'OCRUP-15', 'D40'] },
   async () => {
     const before = db.documents.length;
-    for (const form of [
+    for (const values of [
       { name: 'a.txt' },
       { name: 'a.docx' },
       { name: 'a.pdf', content: 'Dear all' },
       { name: 'pdf' },
     ]) {
-      expect(await send(form), form.name).toMatchObject({
+      expect(await upload(values), values.name).toMatchObject({
         status: 422,
-        said: { isDone: false, text: WRONG_TYPE, errorCode: 'file-type' },
+        result: { isDone: false, text: TYPE_ERROR, errorCode: 'file-type' },
       });
     }
-    expect((await send({ content: '' })).said).toMatchObject({ text: 'bill.pdf is empty' });
-    expect((await send({ model: '../x' })).said).toMatchObject({ text: 'There is no such model. Choose another one.' });
-    expect([uploads(), db.documents.length]).toEqual([[], before]);
-    for (const name of ['a.pdf', 'b.png', 'c.jpg', 'd.JPEG']) expect((await send({ name })).status, name).toBe(200);
+    expect((await upload({ content: '' })).result).toMatchObject({ text: 'bill.pdf is empty' });
+    expect((await upload({ modelId: '../x' })).result).toMatchObject({
+      text: 'This model does not exist. Choose another one.',
+    });
+    expect([getUploads(), db.documents.length]).toEqual([[], before]);
+    for (const name of ['a.pdf', 'b.png', 'c.jpg', 'd.JPEG']) {
+      expect((await upload({ name })).status, name).toBe(200);
+    }
   },
 );
 
-test('a file over the limit is refused by what it announces, with the limit', { tags: ['D40'] }, async () => {
-  const trainer = await createRouteClient('trainer');
-  const announced = { ...JSON_WANTED, 'content-length': String(1100 * 1024 * 1024) };
-  const answer = await trainer.post(UPLOAD, formOf({}), announced);
-  expect(JSON.parse(answer.text)).toMatchObject({ isDone: false, text: 'The file is larger than 1024 MB' });
-  expect(uploads()).toEqual([]);
-});
+test(
+  'a request whose Content-Length exceeds the limit is rejected, with the limit in the message',
+  { tags: ['D40'] },
+  async () => {
+    const trainer = await createRouteClient('trainer');
+    const headers = { ...ACCEPT_JSON, 'content-length': String(1100 * 1024 * 1024) };
+    const response = await trainer.post(UPLOAD, createForm(), headers);
+    expect(JSON.parse(response.text)).toMatchObject({ isDone: false, text: 'The file is larger than 1024 MB' });
+    expect(getUploads()).toEqual([]);
+  },
+);
 
 test(
-  'what the API says is the answer; without one nobody claims an upload',
+  'an error of the API is shown as it is; a lost response has a reference',
   { tags: ['ERR-01', 'ERR-03'] },
   async () => {
     const before = db.documents.length;
     controls.armFault({ call: 'uploadDocument', kind: 'status', status: 413, body: 'Too much for today', times: 1 });
-    expect(await send({})).toMatchObject({ status: 400, said: { text: 'Too much for today' } });
+    expect(await upload()).toMatchObject({ status: 400, result: { text: 'Too much for today' } });
     controls.armFault({ call: 'uploadDocument', kind: 'reset', times: 1 });
-    const lost = await send({});
-    expect(lost.status).toBe(502);
-    expect(lost.said).toMatchObject({ isDone: false, reference: expect.stringMatching(/^[0-9A-Z-]{14}$/) });
+    const { status, result } = await upload();
+    expect(status).toBe(502);
+    expect(result).toMatchObject({ isDone: false, reference: expect.stringMatching(/^[0-9A-Z-]{14}$/) });
     expect(db.documents).toHaveLength(before);
   },
 );
 
-test('one form uploads once; another model is another upload', { tags: ['D129', 'D148'] }, async () => {
-  const before = db.documents.length;
-  const once = 'AAAA-BBBB-CCCC.document';
-  const first = await send({ once });
-  expect((await send({ once })).said).toEqual(first.said);
-  expect(db.documents).toHaveLength(before + 1);
-  await send({ once, model: db.models[1]?.modelId });
-  expect(db.documents).toHaveLength(before + 2);
-});
+test(
+  'a form submitted twice uploads once; the same form with another model uploads again',
+  { tags: ['D129', 'D148'] },
+  async () => {
+    const before = db.documents.length;
+    const idempotencyKey = 'AAAA-BBBB-CCCC.document';
+    const first = await upload({ idempotencyKey });
+    expect((await upload({ idempotencyKey })).result).toEqual(first.result);
+    expect(db.documents).toHaveLength(before + 1);
+    await upload({ idempotencyKey, modelId: getModelId(1) });
+    expect(db.documents).toHaveLength(before + 2);
+  },
+);
 
-test('an upload whose row cannot be found leads to the list itself', async () => {
+test('the URL of an uploaded document whose row is not found is that of the file list', async () => {
   controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500, times: 1 });
-  expect((await send({})).said).toMatchObject({ isDone: true, extra: { id: null, address: '/ocr/file-list' } });
+  expect((await upload()).result).toMatchObject({ isDone: true, extra: { id: null, url: '/ocr/file-list' } });
 });
 
-test('only who may upload may; a visit of the address uploads nothing', async () => {
+test('users without the upload permission are refused, and a GET request uploads nothing', async () => {
   for (const key of ['validator', 'customer', 'managerWithoutLicense', 'notActivated'] as const) {
     const visitor = await createRouteClient(key);
     expect((await visitor.get('/ocr/upload')).status, key).toBe(403);
-    expect((await visitor.post(UPLOAD, formOf({}))).status, key).toBe(403);
+    expect((await visitor.post(UPLOAD, createForm())).status, key).toBe(403);
   }
-  const nobody = await createRouteClient({ cookie: 'automated=gone' });
-  expect(await nobody.post(UPLOAD, formOf({}))).toMatchObject({ status: 303, location: '/login' });
-  expect((await nobody.post(UPLOAD, formOf({}), JSON_WANTED)).status).toBe(401);
-  expect(uploads()).toEqual([]);
+  const anonymous = await createRouteClient({ cookie: 'automated=unknown' });
+  expect(await anonymous.post(UPLOAD, createForm())).toMatchObject({ status: 303, location: '/login' });
+  expect((await anonymous.post(UPLOAD, createForm(), ACCEPT_JSON)).status).toBe(401);
+  expect(getUploads()).toEqual([]);
   expect(await (await createRouteClient('trainer')).get(UPLOAD)).toMatchObject({
     status: 302,
     location: '/ocr/upload',

@@ -10,23 +10,23 @@ import { uploadDocument } from '~/upstream/contract/documents';
 import { UploadRefusedError } from '~/upstream/incoming-form.server';
 import { getUploadedDocumentUrl, findUploadedDocumentId } from './uploaded-document.server';
 
-/** A visit uploads nothing. */
+/** Redirects a GET request to the form. */
 export const loader = guarded('upload-file', async () => redirect(paths.ocrUpload()));
 
-/** Sends the document on while it arrives, and finds its row for the link to the list. */
+/** Streams the document to the API and finds its row for the link to the file list. */
 export const action = createUploadAction('upload-file', {
   maxMb: config.MAX_DOCUMENT_MB,
   send: async (args) => {
     // D38: 'A model must be chosen ('You need to select Model before uploading!'); the upload is still attempted.'
     const modelId = args.fields.modelId || 'undefined';
-    if (!isPathId(modelId)) throw new UploadRefusedError('There is no such model. Choose another one.');
+    if (!isPathId(modelId)) throw new UploadRefusedError('This model does not exist. Choose another one.');
     let fileName = '';
     const { message } = await args.upload(uploadDocument, { modelId }, (file) => {
       fileName = file.name;
       return isDocument(file.name, file.head) ? null : DOCUMENT_TYPE_ERROR;
     });
     const id = await findUploadedDocumentId(args, fileName);
-    return { text: message ?? 'The document was uploaded.', extra: { id, address: getUploadedDocumentUrl(id) } };
+    return { text: message ?? 'The document was uploaded.', extra: { id, url: getUploadedDocumentUrl(id) } };
   },
   interruptedText: 'The upload was interrupted. Nothing was uploaded.',
   redirectTo: ({ fields: { modelId } }, { isDone, extra }) =>

@@ -2,16 +2,16 @@ import { Icon } from '~/ui/icon/icon';
 
 export type ModelOption = { modelId: string; modelName: string | null };
 
-/** The model that reads the document; the form is sent without one too (D38). */
+/** The model that predicts the document. The form can be submitted without one (D38). */
 export function ModelField({
   models,
-  chosen,
-  problem,
+  selectedId,
+  error,
   onChange,
 }: {
   models: readonly ModelOption[];
-  chosen: string;
-  problem: string | null;
+  selectedId: string;
+  error: string | null;
   onChange: () => void;
 }) {
   return (
@@ -24,9 +24,9 @@ export function ModelField({
           id="model"
           className="input"
           name="modelId"
-          defaultValue={chosen}
-          aria-describedby={problem === null ? 'model-hint' : 'model-hint model-problem'}
-          aria-invalid={problem !== null || undefined}
+          defaultValue={selectedId}
+          aria-describedby={error === null ? 'model-hint' : 'model-hint model-error'}
+          aria-invalid={error !== null || undefined}
           onChange={onChange}
         >
           <option value="">Select a model</option>
@@ -43,10 +43,10 @@ export function ModelField({
           ? 'No model is set up for your company yet.'
           : 'The model decides which labels are read from the document.'}
       </p>
-      {problem !== null && (
-        <p className="field__error" id="model-problem" role="alert">
+      {error !== null && (
+        <p className="field__error" id="model-error" role="alert">
           <Icon name="circle-alert" />
-          {problem}
+          {error}
         </p>
       )}
     </div>

@@ -19,10 +19,10 @@ export const loader = guarded('upload-file', async ({ api, request }) => {
     models: models.ok
       ? { ok: true as const, options: models.value.map(({ modelId, modelName }) => ({ modelId, modelName })) }
       : models,
-    // What a form without script came back with.
-    chosenModel: searchParams.get('modelId') ?? '',
+    // Parameters of the redirect after a submit without script.
+    selectedModelId: searchParams.get('modelId') ?? '',
     isModelMissing: searchParams.get('model') === 'missing',
-    uploadedAddress: uploaded === null ? null : getUploadedDocumentUrl(uploaded === 'unknown' ? null : uploaded),
+    uploadedUrl: uploaded === null ? null : getUploadedDocumentUrl(uploaded === 'unknown' ? null : uploaded),
     maxMb: config.MAX_DOCUMENT_MB,
   };
 });
@@ -37,7 +37,7 @@ export default function UploadPage() {
       {models.ok ? (
         <UploadForm models={models.options} {...rest} />
       ) : (
-        <LoadFailurePanel what="The models" reference={models.reference} />
+        <LoadFailurePanel subject="The models" reference={models.reference} />
       )}
     </>
   );

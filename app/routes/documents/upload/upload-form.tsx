@@ -19,40 +19,40 @@ import { type ModelOption, ModelField } from './model-field';
 
 const TEXTS = {
   cancelled: 'The upload was cancelled. Nothing was uploaded.',
-  noResponse: 'The upload got no answer. Look at the file list before you try again.',
+  noResponse: 'The service did not answer. Check the file list before you try again.',
 };
 
-/** What the last upload came to: where its row is, or why it failed. */
-type UploadResult =
-  { kind: 'done'; text: string; address: string } | { kind: 'failed'; text: string; reference: string | null };
+/** The result of the last upload; `url` is that of the document's row in the file list. */
+type UploadOutcome =
+  { kind: 'done'; text: string; url: string } | { kind: 'failed'; text: string; reference: string | null };
 
-/** Model, one file and Start Upload: a plain form, and with script one that shows how far it is. */
+/** The upload form. With script it shows the upload progress. */
 export function UploadForm({
   models,
-  chosenModel,
+  selectedModelId,
   isModelMissing,
-  uploadedAddress,
+  uploadedUrl,
   maxMb,
 }: {
   models: readonly ModelOption[];
-  chosenModel: string;
+  selectedModelId: string;
   isModelMissing: boolean;
-  uploadedAddress: string | null;
+  uploadedUrl: string | null;
   maxMb: number;
 }) {
   const hydrated = useHydrated();
-  const message = useRef<HTMLDivElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState<SelectedFile | null>(null);
-  const [lacksModel, setLacksModel] = useState(isModelMissing);
-  const [ending, setEnding] = useState<UploadResult | null>(
-    uploadedAddress === null ? null : { kind: 'done', text: 'Your document was uploaded.', address: uploadedAddress },
+  const [hasModelError, setHasModelError] = useState(isModelMissing);
+  const [outcome, setOutcome] = useState<UploadOutcome | null>(
+    uploadedUrl === null ? null : { kind: 'done', text: 'Your document was uploaded.', url: uploadedUrl },
   );
   const [isTypeRefused, setIsTypeRefused] = useState(false);
-  const upload = useFileForm<{ address: string }>({
+  const upload = useFileForm<{ url: string }>({
     action: paths.ocrUploadFile(),
-    validate: (chosen) => {
-      setIsTypeRefused(!hasDocumentExtension(chosen.name));
-      return findDocumentRefusal(chosen, maxMb);
+    validate: (selectedFile) => {
+      setIsTypeRefused(!hasDocumentExtension(selectedFile.name));
+      return findDocumentRefusal(selectedFile, maxMb);
     },
     texts: TEXTS,
     onResponse: ({ isDone, text, errorCode, reference, idempotencyKey, extra }) => {
@@ -60,14 +60,14 @@ export function UploadForm({
         setIsTypeRefused(true);
         return upload.setError(text);
       }
-      if (!isDone) return setEnding({ kind: 'failed', text, reference });
+      if (!isDone) return setOutcome({ kind: 'failed', text, reference });
       showToast({ id: idempotencyKey || text, tone: 'success', text, reference: null });
-      setEnding({
+      setOutcome({
         kind: 'done',
         text: `${file?.name ?? 'Your document'} was uploaded.`,
-        address: extra?.address ?? paths.ocrFileList(),
+        url: extra?.url ?? paths.ocrFileList(),
       });
-      return remove();
+      return removeFile();
     },
     onSignedOut: () => window.location.assign(paths.login()),
   });
@@ -75,35 +75,35 @@ export function UploadForm({
     upload;
   const isSending = percent !== null;
 
-  const pick = () => setFile(validateSelection());
-  const remove = () => {
+  const selectFile = () => setFile(validateSelection());
+  const removeFile = () => {
     clearInput();
     setFile(null);
     setError(null);
   };
   const startUpload = () => {
-    setEnding(null);
+    setOutcome(null);
     // D38: 'A model must be chosen ('You need to select Model before uploading!'); the upload is still attempted.'
-    setLacksModel(form.current !== null && new FormData(form.current).get('modelId') === '');
+    setHasModelError(form.current !== null && new FormData(form.current).get('modelId') === '');
     void send();
   };
 
   useEffect(() => {
-    // A file that was chosen before the scripts ran is looked at once: later choices are looked at as they are made.
-    if (input.current?.files?.length) pick();
+    // Validates a file that was selected before hydration.
+    if (input.current?.files?.length) selectFile();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
-    // The error about the file type is shown for 3 seconds, the hint stays.
+    // The file type error disappears after 3 seconds (the hint remains).
     if (error === null || !isTypeRefused) return undefined;
     const timer = setTimeout(() => setError(null), DOCUMENT_TYPE_ERROR_MS);
     return () => clearTimeout(timer);
   }, [error, isTypeRefused, setError]);
   useEffect(() => {
-    if (ending && hydrated) message.current?.focus();
-    // The focus goes to an ending once, when it comes.
+    // Focuses the banner once per outcome.
+    if (outcome && hydrated) banner.current?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [ending]);
+  }, [outcome]);
 
   return (
     <form
@@ -118,18 +118,18 @@ export function UploadForm({
       }}
     >
       <div className="card__body stack">
-        {ending && (
-          <div ref={message} tabIndex={-1} className="form-message">
-            <UploadResultBanner ending={ending} />
+        {outcome && (
+          <div ref={banner} tabIndex={-1} className="form-message">
+            <UploadOutcomeBanner outcome={outcome} />
           </div>
         )}
-        {/* Before the file: the server reads no field that comes after it. */}
+        {/* Must precede the file: the server ignores fields after it. */}
         <IdempotencyField name="document" reply={reply} />
         <ModelField
           models={models}
-          chosen={chosenModel}
-          problem={lacksModel ? NO_MODEL_ERROR : null}
-          onChange={() => setLacksModel(false)}
+          selectedId={selectedModelId}
+          error={hasModelError ? NO_MODEL_ERROR : null}
+          onChange={() => setHasModelError(false)}
         />
         <FileDrop
           input={input}
@@ -140,20 +140,20 @@ export function UploadForm({
           file={file}
           percent={percent}
           error={error}
-          onChange={pick}
+          onChange={selectFile}
           onDrop={(files) => {
             setIsTypeRefused(false);
             const dropped = selectDropped(files);
             if (dropped) setFile(dropped);
           }}
-          onRemove={isSending ? cancel : remove}
+          onRemove={isSending ? cancel : removeFile}
         />
       </div>
       <div className="card__foot">
         <span className="subtle grow" role="status">
           {isSending && 'Uploading. Keep this page open.'}
         </span>
-        {/* D39: without script there is no telling whether a file is chosen, and the input is required. */}
+        {/* Disabled without a file (D39). Without script it is enabled, and the file input is required. */}
         <Button type="submit" variant="primary" disabled={hydrated && (file === null || isSending)} busy={isSending}>
           Start Upload
         </Button>
@@ -162,15 +162,15 @@ export function UploadForm({
   );
 }
 
-function UploadResultBanner({ ending }: { ending: UploadResult }) {
-  if (ending.kind === 'failed') {
+function UploadOutcomeBanner({ outcome }: { outcome: UploadOutcome }) {
+  if (outcome.kind === 'failed') {
     return (
-      <Banner tone="error" title={ending.text} live>
-        {ending.reference && (
+      <Banner tone="error" title={outcome.text} live>
+        {outcome.reference && (
           <p>
-            Reference {ending.reference}.{' '}
+            Reference {outcome.reference}.{' '}
             <Link className="link" to={paths.ocrFileList()}>
-              Look at the file list
+              Go to the file list
             </Link>
           </p>
         )}
@@ -178,10 +178,10 @@ function UploadResultBanner({ ending }: { ending: UploadResult }) {
     );
   }
   return (
-    <Banner tone="success" title={ending.text} live>
-      {/* A document of its own: only then the browser marks the row that the fragment names. */}
-      <a className="link" href={ending.address}>
-        See it in the file list
+    <Banner tone="success" title={outcome.text} live>
+      {/* A full page load: client-side navigation does not apply the CSS :target of the fragment. */}
+      <a className="link" href={outcome.url}>
+        View it in the file list
       </a>
     </Banner>
   );

@@ -8,8 +8,8 @@ import { listOcrDocuments } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
 
 /**
- * Id of the document that an upload has just made: the API answers none, so it is the newest of that name which waits to
- * be predicted. Null where the list cannot tell.
+ * The id of a document that was just uploaded. The API does not return it, so it is the newest unpredicted document with
+ * that file name; null if the list has none or cannot be loaded.
  */
 export async function findUploadedDocumentId({ api, user }: GuardedArgs, fileName: string): Promise<string | null> {
   const list = await toResult(api(listOcrDocuments, { params: { userId: user.id } }));
@@ -23,7 +23,7 @@ export async function findUploadedDocumentId({ api, user }: GuardedArgs, fileNam
   return newest?.id ?? null;
 }
 
-/** The file list with that row in view; it is sorted with the newest first. */
+/** URL of the file list, which is sorted by newest first, with the row of a document in view. */
 export function getUploadedDocumentUrl(id: string | null): string {
   return id !== null && isPathId(id) ? `${paths.ocrFileList()}#${getRowElementId('', id)}` : paths.ocrFileList();
 }

@@ -6,7 +6,7 @@ import { createRowHandler } from '~/actions/row-handler.server';
 import { limitAccountCode, limitMail } from '~/guard/rate-limits.server';
 import { activateAccount, sendActivationCode } from '~/upstream/contract/account';
 
-export const activationWrites = {
+export const activationActions = {
   /** Activates the account of the user with the emailed code. The tab disappears, so this redirects to GENERAL (D23). */
   'activate-account': createFormHandler({
     notDoneText: 'The account was not activated.',

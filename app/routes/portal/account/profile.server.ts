@@ -2,7 +2,7 @@ import { ProfileFormSchema, toProfileBody } from '~/domain/account/profile.form'
 import { createFormHandler } from '~/actions/form-handler.server';
 import { updateProfile } from '~/upstream/contract/account';
 
-export const profileWrites = {
+export const profileActions = {
   /** Saves the profile of the user. */
   'update-profile': createFormHandler({
     notDoneText: 'Your profile was not saved.',

@@ -9,11 +9,11 @@ import { forwardRefreshHeader } from '~/actions/form-replies.server';
 import { guarded, guardedAction } from '~/guard/guard.server';
 import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
 import { PageHeader } from '~/ui/layout/page-header';
-import { activationWrites } from './activation.server';
+import { activationActions } from './activation.server';
 import { ActivationTab } from './activation-tab';
 import { GeneralTab } from './general-tab';
-import { profileWrites } from './profile.server';
-import { securityWrites } from './security.server';
+import { profileActions } from './profile.server';
+import { securityActions } from './security.server';
 import { SecurityTab } from './security-tab';
 
 export const handle = { crumbs: ['Account'] };
@@ -49,7 +49,7 @@ export const loader = guarded('account', async ({ user, request }) => {
   };
 });
 
-export const action = guardedAction('account', { ...profileWrites, ...securityWrites, ...activationWrites });
+export const action = guardedAction('account', { ...profileActions, ...securityActions, ...activationActions });
 
 export default function AccountPage() {
   const { profile, email, ...general } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { limitPasswordChange } from '~/guard/rate-limits.server';
 import { endSession } from '~/session/session-storage.server';
 import { changePassword } from '~/upstream/contract/account';
 
-export const securityWrites = {
+export const securityActions = {
   /** Changes the password and destroys the session; the page redirects to /login by itself (D13). */
   'change-password': createFormHandler({
     notDoneText: 'The password was not changed.',

@@ -1,6 +1,7 @@
 import { controls } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createSessionCookie, createRouteClient } from '../../../../e2e/route-harness';
+import { findExpected } from '../../../../e2e/support/expect-defined';
 
 type SearchData = {
   groups: { label: string; count: number; entries: { label: string; path: string }[] }[];
@@ -10,7 +11,7 @@ type SearchData = {
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const getLabels = (data: unknown) => (data as SearchData).groups.map(({ label }) => label);
 const getEntries = (data: unknown, group: string) =>
-  (data as SearchData).groups.find(({ label }) => label === group)?.entries ?? [];
+  findExpected((data as SearchData).groups, group, ({ label }) => label === group).entries;
 
 beforeEach(() => controls.reset());
 
@@ -34,8 +35,9 @@ test('the search finds records of lists that this session has loaded, and reques
   await client.get('/rpa/process-config');
   const { data } = await client.get('/search?q=a');
   expect(getLabels(data)).toEqual(expect.arrayContaining(['Recordings', 'Process configs']));
-  const [processConfig] = getEntries(data, 'Process configs');
-  expect(processConfig?.path).toMatch(/^\/rpa\/edit-process-config\/\w+$/);
+  expect(getEntries(data, 'Process configs')[0]).toMatchObject({
+    path: expect.stringMatching(/^\/rpa\/edit-process-config\/\w+$/),
+  });
   expect(getCalls('listRecordings')).toHaveLength(1);
   const otherClient = await createRouteClient('superAdmin');
   expect(getLabels((await otherClient.get('/search?q=a')).data)).not.toContain('Recordings');

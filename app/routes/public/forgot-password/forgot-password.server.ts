@@ -5,7 +5,7 @@ import { createPublicFormHandler } from '~/actions/form-handler.server';
 import { limitPasswordLink } from '~/guard/rate-limits.server';
 import { forgotPassword } from '~/upstream/contract/account';
 
-export const forgotPasswordWrites = {
+export const forgotPasswordActions = {
   /** Requests an email with a link for setting a new password. The failure text reveals unknown accounts (D125). */
   'forgot-password': createPublicFormHandler({
     schema: ForgotPasswordFormSchema,

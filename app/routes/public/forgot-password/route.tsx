@@ -11,14 +11,14 @@ import { TextField } from '~/ui/form/field';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { ServerForm } from '~/ui/form/server-form';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
-import { forgotPasswordWrites } from './forgot-password.server';
+import { forgotPasswordActions } from './forgot-password.server';
 
 export const meta = () => [{ title: 'Forgot password · Automated' }];
 export const headers = forwardRefreshHeader;
 
 export const loader = anonymous(async () => ({ idempotencyKey: createReferenceId(), owner: '' }));
 
-export const action = anonymousAction(forgotPasswordWrites);
+export const action = anonymousAction(forgotPasswordActions);
 
 export default function ForgotPasswordPage() {
   const origin = useLoaderData<typeof loader>();

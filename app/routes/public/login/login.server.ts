@@ -5,7 +5,7 @@ import { createPublicFormHandler } from '~/actions/form-handler.server';
 import { limitLogin } from '~/guard/rate-limits.server';
 import { signIn } from '~/session/sign-in.server';
 
-export const loginWrites = {
+export const loginActions = {
   /** Logs in and redirects to the dashboard; a refusal shows the API's text above the form. */
   'log-in': createPublicFormHandler({
     notDoneText: 'You are not logged in.',

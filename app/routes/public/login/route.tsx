@@ -9,10 +9,10 @@ import { consumeMessage } from '~/session/toast.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { PageMessage } from '~/ui/overlay/toaster';
-import { loginWrites } from './login.server';
+import { loginActions } from './login.server';
 import { LoginForm } from './login-form';
 import { ProductPreview } from './product-preview';
-import { signUpWrites } from './sign-up.server';
+import { signUpActions } from './sign-up.server';
 
 // Lazy-loaded on first use.
 const ActivateAccountDialog = lazy(() => import('./activate-account-dialog'));
@@ -28,7 +28,7 @@ export const loader = anonymous(async ({ request }) => {
   return data({ modal: searchParams.get('modal'), resend: searchParams.has('resend'), message, origin }, { headers });
 });
 
-export const action = anonymousAction({ ...loginWrites, ...signUpWrites });
+export const action = anonymousAction({ ...loginActions, ...signUpActions });
 
 export default function LoginPage() {
   const { modal, resend, message, origin } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { createPublicFormHandler } from '~/actions/form-handler.server';
 import { limitMail } from '~/guard/rate-limits.server';
 import { signUp } from '~/upstream/contract/account';
 
-export const signUpWrites = {
+export const signUpActions = {
   /** Creates the account and shows how to activate it. */
   'sign-up': createPublicFormHandler({
     schema: SignUpFormSchema,

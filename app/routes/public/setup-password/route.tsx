@@ -16,7 +16,7 @@ import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { ServerForm } from '~/ui/form/server-form';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import { findInvitation } from './invitation.server';
-import { setPasswordWrites } from './set-password.server';
+import { setPasswordActions } from './set-password.server';
 
 export const meta = () => [{ title: 'Set password · Automated' }];
 export const headers = forwardRefreshHeader;
@@ -37,7 +37,7 @@ export const loader = anonymous(async (args) => {
   return data({ firstName, encrypted, rateLimitText, origin }, { status: rateLimited ? 429 : 200 });
 });
 
-export const action = anonymousAction(setPasswordWrites);
+export const action = anonymousAction(setPasswordActions);
 
 export default function SetPasswordPage() {
   const { firstName, encrypted, rateLimitText, origin } = useLoaderData<typeof loader>();

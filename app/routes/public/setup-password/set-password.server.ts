@@ -30,7 +30,7 @@ const setPassword = createPublicFormHandler({
   redirectAfterSeconds: 3,
 });
 
-export const setPasswordWrites = {
+export const setPasswordActions = {
   'setup-password': async (args: AnonymousActionArgs) => {
     setPostedInvitation(args, args.form.get('invitation'));
     return setPassword(args);

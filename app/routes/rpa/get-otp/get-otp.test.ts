@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 
 const PAGE = '/rpa/get-otp';
-const callsOf = (name: string) => controls.getLog().filter(({ call }) => call === name);
+const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const CREATE = {
   intent: 'create-otp-config',
   customerName: 'Kestrel Mutual',
@@ -15,7 +15,7 @@ const CREATE = {
 };
 
 type Reply = { submission: { error?: Record<string, string[]> } };
-type Otp = { otp: { otp: string; username: string; password: string | null; app: string } };
+type Otp = { otpInformation: { otp: string; username: string; password: string | null; app: string } };
 
 beforeEach(() => controls.reset());
 
@@ -28,12 +28,12 @@ test(
     expect(data).toMatchObject({ configs: { ok: true } });
     expect(text).toContain('CargoWise');
     expect(text).not.toMatch(/clientSecret|password/i);
-    expect(callsOf('listOtpConfigs')[0]?.path).toBe('/api/roxuslogging/2fa-appconfigs');
+    expect(getCalls('listOtpConfigs')[0]).toMatchObject({ path: '/api/roxuslogging/2fa-appconfigs' });
   },
 );
 
 test(
-  'the answer of the post is the code of RFC 6238, username and password if any',
+  'the response has the RFC 6238 code, the username and, if the app has one, the password',
   { tags: ['OTP-13', 'OTP-15', 'D79'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
@@ -43,34 +43,38 @@ test(
       const { status, data } = await admin.post(PAGE, { intent: 'get-otp', id: String(id) });
       expect(status).toBe(200);
       const code = new TOTP({ secret: Secret.fromBase32(clientSecret) }).generate({ timestamp: Date.parse(now) });
-      expect((data as Otp).otp, String(id)).toMatchObject({ otp: code, username, password });
+      expect((data as Otp).otpInformation, String(id)).toMatchObject({ otp: code, username, password });
     }
-    expect(callsOf('getOtp')[0]).toMatchObject({ method: 'POST', path: '/api/roxuslogging/get-otp/1' });
+    expect(getCalls('getOtp')[0]).toMatchObject({ method: 'POST', path: '/api/roxuslogging/get-otp/1' });
     expect(db.otpConfigs.some(({ password }) => password === null)).toBe(true);
   },
 );
 
-test('nothing of an answer is kept: the same form asks again each time', { tags: ['D76'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  const form = { intent: 'get-otp', id: '1', once: 'AAAA-BBBB-CCCC.get-otp-1' };
-  const first = (await admin.post(PAGE, form)).data as Otp;
-  controls.moveClock({ now: '2026-11-20T12:00:00Z' });
-  const second = (await admin.post(PAGE, form)).data as Otp;
-  expect(callsOf('getOtp')).toHaveLength(2);
-  expect(second.otp.otp).not.toBe(first.otp.otp);
-});
+test(
+  'a one-time password is not stored: each submit of the same form requests a new one',
+  { tags: ['D76'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const form = { intent: 'get-otp', id: '1', once: 'AAAA-BBBB-CCCC.get-otp-1' };
+    const first = (await admin.post(PAGE, form)).data as Otp;
+    controls.moveClock({ now: '2026-11-20T12:00:00Z' });
+    const second = (await admin.post(PAGE, form)).data as Otp;
+    expect(getCalls('getOtp')).toHaveLength(2);
+    expect(second.otpInformation.otp).not.toBe(first.otpInformation.otp);
+  },
+);
 
-test('a refusal is a message of the page with the text of the API', { tags: ['OTP-19', 'ERR-01'] }, async () => {
+test('a refusal shows a toast with the text of the API', { tags: ['OTP-19', 'ERR-01'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   controls.armFault({ call: 'getOtp', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
-  const answer = await admin.post(`${PAGE}?q=xero`, { intent: 'get-otp', id: '2' });
-  expect(answer).toMatchObject({ status: 303, location: `${PAGE}?q=xero` });
-  expect(answer.headers.get('set-cookie')).toContain('message=');
+  const response = await admin.post(`${PAGE}?q=xero`, { intent: 'get-otp', id: '2' });
+  expect(response).toMatchObject({ status: 303, location: `${PAGE}?q=xero` });
+  expect(response.headers.get('set-cookie')).toContain('message=');
   expect((await admin.post(PAGE, { intent: 'get-otp', id: '../1' })).status).toBe(404);
 });
 
 test(
-  'every field of Create is required and nothing is sent',
+  'every field of Create OTP is required; an invalid form sends nothing',
   { tags: ['OTP-06', 'OTP-07', 'OTP-08', 'OTP-09', 'OTP-10'] },
   async () => {
     const { status, data } = await (await createRouteClient('superAdmin')).post(PAGE, { intent: 'create-otp-config' });
@@ -82,15 +86,15 @@ test(
       username: ['Please input Username!'],
       password: ['Please input Password!'],
     });
-    expect(callsOf('createOtpConfig')).toEqual([]);
+    expect(getCalls('createOtpConfig')).toEqual([]);
   },
 );
 
-test('create sends the five fields and comes back to the list', { tags: ['OTP-11', 'OTP-12'] }, async () => {
+test('Create OTP sends the five fields and redirects to the list', { tags: ['OTP-11', 'OTP-12'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   expect(await admin.post(`${PAGE}?modal=create-otp`, CREATE)).toMatchObject({ status: 303, location: PAGE });
   const { intent: _intent, ...body } = CREATE;
-  expect(callsOf('createOtpConfig').map(({ method, path, body: sent }) => [method, path, sent])).toEqual([
+  expect(getCalls('createOtpConfig').map(({ method, path, body: sent }) => [method, path, sent])).toEqual([
     [
       'POST',
       '/api/roxuslogging/create-otp-config',
@@ -100,22 +104,26 @@ test('create sends the five fields and comes back to the list', { tags: ['OTP-11
   expect(db.otpConfigs.at(-1)).toMatchObject(body);
 });
 
-test('a refused or unanswered create says so, and no secret comes back', { tags: ['ERR-05'] }, async () => {
-  const admin = await createRouteClient('superAdmin');
-  for (const fault of [
-    { kind: 'status', status: 400, body: 'boom-xyz' },
-    { kind: 'reset', when: 'after' },
-  ] as const) {
-    controls.armFault({ call: 'createOtpConfig', ...fault, times: 1 });
-    const { data, text } = await admin.post(PAGE, CREATE);
-    expect(data).toMatchObject({ submission: { initialValue: { username: 'robot' } }, message: { tone: 'error' } });
-    expect(text).not.toContain('GEZDGNBVGY3TQOJQ');
-    expect(text).not.toContain('pass word');
-  }
-});
+test(
+  'a refusal and a lost response of Create OTP show an error and return no secrets',
+  { tags: ['ERR-05'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    for (const fault of [
+      { kind: 'status', status: 400, body: 'boom-xyz' },
+      { kind: 'reset', when: 'after' },
+    ] as const) {
+      controls.armFault({ call: 'createOtpConfig', ...fault, times: 1 });
+      const { data, text } = await admin.post(PAGE, CREATE);
+      expect(data).toMatchObject({ submission: { initialValue: { username: 'robot' } }, message: { tone: 'error' } });
+      expect(text).not.toContain('GEZDGNBVGY3TQOJQ');
+      expect(text).not.toContain('pass word');
+    }
+  },
+);
 
 test(
-  'only a Super Admin gets a code; after the session ended no secret is kept',
+  'only a Super Admin gets a code; after the session has ended no secret is returned',
   { tags: ['GUARD-11', 'GUARD-14'] },
   async () => {
     for (const key of ['admin', 'customer'] as const) {
@@ -124,7 +132,7 @@ test(
       expect((await visitor.get(PAGE)).status, key).toBe(403);
       for (const fields of [{ intent: 'get-otp', id: '1' }, CREATE])
         expect((await visitor.post(PAGE, fields)).status, key).toBe(403);
-      expect(callsOf('getOtp').length + callsOf('createOtpConfig').length).toBe(0);
+      expect(getCalls('getOtp').length + getCalls('createOtpConfig').length).toBe(0);
     }
     const ended = await (await createRouteClient({ cookie: 'automated=gone' })).post(PAGE, CREATE);
     expect(ended.status).toBe(401);

@@ -9,7 +9,7 @@ import type { OTP_CONFIG_LIST } from './otp-config-list.server';
 const { column } = createColumnBuilder<ListRow<typeof OTP_CONFIG_LIST>, ListSortKey<typeof OTP_CONFIG_LIST>>();
 
 export const OTP_CONFIG_COLUMNS = [
-  column('No', (_config, place) => <span className="num subtle">{place}</span>),
+  column('No', (_config, number) => <span className="num subtle">{number}</span>),
   column('Action', ({ id, customerName, platform }) => (
     <GetOtpButton
       id={id}
@@ -31,6 +31,7 @@ export const OTP_CONFIG_COLUMNS = [
     { sort: 'customer-name', lead: true, pinned: true },
   ),
   column('Platform', ({ platform }) => <Text value={platform} />, { sort: 'platform' }),
+  // D78: an empty environment or auth type is shown as a hyphen.
   column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : '-'), {
     sort: 'environment',
   }),
@@ -43,6 +44,5 @@ export const OTP_CONFIG_COLUMNS = [
     ),
     { sort: 'username' },
   ),
-  // D78: the specification's sign for an app without one.
   column('Auth Type', ({ authType }) => (authType?.trim() ? <Text value={authType} /> : '-'), { sort: 'auth-type' }),
 ];

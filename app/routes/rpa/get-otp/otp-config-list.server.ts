@@ -1,7 +1,7 @@
 import type { OtpConfig } from '~/domain/rpa/otp-config';
 import { defineList } from '~/lib/list-spec';
 
-/** Apps with two-factor log-in. */
+/** The list of two-factor app configurations. */
 export const OTP_CONFIG_LIST = defineList({
   name: 'otp-configs',
   search: {

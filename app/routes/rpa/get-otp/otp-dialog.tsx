@@ -7,35 +7,43 @@ import { Countdown } from '~/ui/text/countdown';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 import { GetOtpButton } from './get-otp-button';
-import type { OtpInformation } from './otp-writes.server';
+import type { OtpInformation } from './otp-actions.server';
 
-/** RFC 6238: a code is made of the time in steps of this length. */
-const PERIOD_S = 30;
+/** Seconds until a code changes (RFC 6238). */
+const CODE_PERIOD_SECONDS = 30;
 
-/** OTP Information: the code first, then what else the log-in asks for. Closing it leaves nothing behind (D76). */
-export default function OtpDialog({ answer: { id, app, otp, username, password } }: { answer: OtpInformation }) {
+/** The dialog OTP Information. The page has no secrets after it is closed (D76). */
+export default function OtpDialog({
+  otpInformation: { id, app, otp, username, password },
+}: {
+  otpInformation: OtpInformation;
+}) {
   const closeTo = getClosedModalUrl(useLocation());
-  const [isOver, setOver] = useState(false);
-  const onEnd = useCallback(() => setOver(true), []);
+  const [isExpired, setExpired] = useState(false);
+  const onEnd = useCallback(() => setExpired(true), []);
   const code = otp ?? '';
   return (
     <Dialog title="OTP Information" description={app} closeTo={closeTo} size="sm">
       <DialogBody>
         <div className="otp">
-          <div className="otp__code" data-over={isOver || undefined}>
-            {/* Two halves are read more easily; the text between them stays one. */}
+          <div className="otp__code" data-over={isExpired || undefined}>
+            {/* Two halves with a visual gap; copied text has no space. */}
             <span className="otp__digits" role="group" aria-label="OTP">
               <span>{code.slice(0, Math.ceil(code.length / 2))}</span>
               <span>{code.slice(Math.ceil(code.length / 2))}</span>
             </span>
             <CopyButton text={code} label="Copy OTP" doneText="OTP Copied" />
           </div>
-          {isOver ? (
+          {isExpired ? (
             <p className="muted" role="status">
-              This code has changed since. Get a new one.
+              This code has changed. Get a new one.
             </p>
           ) : (
-            <Countdown periodSeconds={PERIOD_S} text="The code changes about every 30 seconds." onEnd={onEnd} />
+            <Countdown
+              periodSeconds={CODE_PERIOD_SECONDS}
+              text="The code changes about every 30 seconds."
+              onEnd={onEnd}
+            />
           )}
         </div>
         <div className="copy">
@@ -43,14 +51,14 @@ export default function OtpDialog({ answer: { id, app, otp, username, password }
           <span className="copy__value mono wrap-anywhere">{username || '–'}</span>
           {username && <CopyButton text={username} label="Copy username" doneText="Username Copied" />}
         </div>
-        {/* D77: older apps have none. */}
+        {/* D77: older apps have no password. */}
         {password && <Password value={password} />}
       </DialogBody>
       <DialogFooter>
         <LinkButton variant="ghost" to={closeTo} preventScrollReset>
           Close
         </LinkButton>
-        <GetOtpButton id={id} variant="primary" icon="refresh-cw" busyText="Asking">
+        <GetOtpButton id={id} variant="primary" icon="refresh-cw" busyText="Requesting">
           New code
         </GetOtpButton>
       </DialogFooter>
@@ -58,7 +66,7 @@ export default function OtpDialog({ answer: { id, app, otp, username, password }
   );
 }
 
-/** Masked until it is asked for, with script or without. */
+/** The password, hidden until the user shows it, with script and without. */
 function Password({ value }: { value: string }) {
   const hydrated = useHydrated();
   const [isShown, setShown] = useState(false);

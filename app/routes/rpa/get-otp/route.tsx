@@ -10,9 +10,9 @@ import { listOtpConfigs } from '~/upstream/contract/rpa';
 import { loadList } from '~/upstream/list-result';
 import { OTP_CONFIG_COLUMNS } from './otp-config-columns';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';
-import { otpActions } from './otp-writes.server';
+import { otpActions } from './otp-actions.server';
 
-// Their code comes with their first use.
+// Lazy-loaded on first use.
 const CreateOtpDialog = lazy(() => import('./create-otp-dialog'));
 const OtpDialog = lazy(() => import('./otp-dialog'));
 
@@ -26,30 +26,30 @@ export const loader = guarded('get-otp', async (args) => ({
 
 export const action = guardedAction('get-otp', otpActions);
 
-/** A code changes no list, and it is waited for. */
-export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
-  step.actionResult?.form !== 'get-otp' && shouldRevalidateAfterAction(step);
+/** A one-time password does not change the list. */
+export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
+  navigation.actionResult?.form !== 'get-otp' && shouldRevalidateAfterAction(navigation);
 
 export default function GetOtpPage() {
   const { configs, isCreating } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const place = useLocation();
-  const answer = reply && 'otp' in reply ? reply.otp : null;
+  const location = useLocation();
+  const otpInformation = reply && 'otpInformation' in reply ? reply.otpInformation : null;
   return (
     <>
       <Suspense>
         {isCreating && <CreateOtpDialog reply={reply} />}
-        {answer && <OtpDialog key={reply?.idempotencyKey} answer={answer} />}
+        {otpInformation && <OtpDialog key={reply?.idempotencyKey} otpInformation={otpInformation} />}
       </Suspense>
       <PageHeader
         title="Get OTP"
         actions={
-          <LinkButton variant="primary" icon="plus" to={getModalUrl(place, 'create-otp')} preventScrollReset>
+          <LinkButton variant="primary" icon="plus" to={getModalUrl(location, 'create-otp')} preventScrollReset>
             Create
           </LinkButton>
         }
       >
-        Two-factor apps of customer accounts.
+        One-time passwords for customer apps.
       </PageHeader>
       <ListPanel
         list={configs}

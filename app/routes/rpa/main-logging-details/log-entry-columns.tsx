@@ -19,7 +19,7 @@ export const LOG_ENTRY_COLUMNS = [
   column('Time', ({ time }) => <Time value={time} />, { sort: 'time' }),
 ];
 
-/** At most 100 characters (D75); the rest is one link away. */
+/** The first 100 characters of the entry data (D75), with a link to the complete data. */
 function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) {
   const { search } = useLocation();
   if (entryData === null || entryData.trim() === '') return <EmptyValue />;

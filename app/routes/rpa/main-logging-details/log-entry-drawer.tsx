@@ -4,7 +4,7 @@ import { updateSearch } from '~/lib/search-params';
 import { CopyButton } from '~/ui/button/copy-button';
 import { Dialog, DialogBody } from '~/ui/overlay/dialog';
 
-/** One entry in full, from the bottom of the page. */
+/** The complete data of a log entry, in a drawer at the bottom of the page. */
 export default function LogEntryDrawer({
   entry: { id, entryData, stepNumber, stepName, time },
 }: {
@@ -29,7 +29,7 @@ export default function LogEntryDrawer({
         <div>
           <CopyButton text={entryData} label="Copy" doneText="Entry Copied" hasLabel />
         </div>
-        {/* Scrolls by keyboard, so it takes focus and has a name. */}
+        {/* Focusable and labelled, so that the keyboard can scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className="code" role="region" tabIndex={0} aria-label="Entry data">
           {entryData}

@@ -4,12 +4,12 @@ import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { listLogEntries } from '~/upstream/contract/rpa';
 
-/** The entries of the run that the address names. */
+/** Loads the log entries of the main logging in the URL. */
 export function loadLogEntries({ api, param }: GuardedArgs): Promise<LogEntry[]> {
   return api(listLogEntries, { params: { loggingId: param('loggingId') } });
 }
 
-/** What a run wrote into its log; entry data stands in rows cut (D75) and in the file whole (D74). */
+/** The log entries of a main logging. Rows have truncated entry data (D75), the CSV file has all of it (D74). */
 export const LOG_ENTRY_LIST = defineList({
   name: 'log-entries',
   search: {
@@ -38,7 +38,7 @@ export const LOG_ENTRY_LIST = defineList({
   },
   csvColumns: {
     Id: ({ id }) => id,
-    'Entry Data': (_shown, { entryData }) => entryData,
+    'Entry Data': (_row, { entryData }) => entryData,
     'Sow Name': ({ sowName }) => sowName,
     'Step Number': ({ stepNumber }) => stepNumber,
     'Step Name': ({ stepName }) => stepName,

@@ -11,7 +11,7 @@ import { loadList } from '~/upstream/list-result';
 import { LOG_ENTRY_COLUMNS } from './log-entry-columns';
 import { LOG_ENTRY_LIST, loadLogEntries } from './log-entry-list.server';
 
-// Its code comes with its first use.
+// Lazy-loaded on first use.
 const LogEntryDrawer = lazy(() => import('./log-entry-drawer'));
 
 type Loaded = { loggingId: string };
@@ -22,26 +22,26 @@ export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && get
 
 export const loader = guarded('main-loggings', async (args) => {
   const { searchParams } = new URL(args.request.url);
-  const read = loadLogEntries(args);
-  const entries = await loadList(args, LOG_ENTRY_LIST, read, { main: true });
-  const opened = searchParams.get('entry');
-  const entry = opened !== null && entries.ok ? (await read).find(({ id }) => id === opened) : undefined;
-  const back = toSafeRedirectPath(searchParams.get('from'), paths.mainLoggings());
+  const request = loadLogEntries(args);
+  const entries = await loadList(args, LOG_ENTRY_LIST, request, { main: true });
+  const entryId = searchParams.get('entry');
+  const entry = entryId !== null && entries.ok ? (await request).find(({ id }) => id === entryId) : undefined;
+  const from = toSafeRedirectPath(searchParams.get('from'), paths.mainLoggings());
   return {
     loggingId: args.param('loggingId'),
-    // D73: the list with its filters, and nothing but that list.
-    back: back.split('?')[0] === paths.mainLoggings() ? back : paths.mainLoggings(),
+    // D73: the list with its filters; any other URL is ignored.
+    backUrl: from.split('?')[0] === paths.mainLoggings() ? from : paths.mainLoggings(),
     entries,
     entry: entry ? { ...LOG_ENTRY_LIST.toRow(entry, args), entryData: entry.entryData ?? '' } : null,
   };
 });
 
 export default function MainLoggingDetailsPage() {
-  const { loggingId, back, entries, entry } = useLoaderData<typeof loader>();
+  const { loggingId, backUrl, entries, entry } = useLoaderData<typeof loader>();
   return (
     <>
       <Suspense>{entry && <LogEntryDrawer key={entry.id} entry={entry} />}</Suspense>
-      <LinkButton variant="link" size="sm" icon="arrow-left" to={back}>
+      <LinkButton variant="link" size="sm" icon="arrow-left" to={backUrl}>
         Back to List
       </LinkButton>
       <PageHeader title={`Log Entries of Run ${loggingId}`} />
@@ -51,7 +51,7 @@ export default function MainLoggingDetailsPage() {
         noun={['entry', 'entries']}
         columns={LOG_ENTRY_COLUMNS}
         csv={paths.logEntriesCsv(loggingId)}
-        empty="This run wrote nothing into its log."
+        empty="This run has no log entries."
       />
     </>
   );

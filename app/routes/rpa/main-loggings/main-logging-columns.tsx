@@ -29,7 +29,7 @@ export const MAIN_LOGGING_COLUMNS = [
   column('End Comments', ({ endComments }) => <Text value={endComments} />),
 ];
 
-/** D73: the list's own address goes along, so that Back to List brings its filters back. */
+/** D73: the parameter `from` is the URL of this list, so that Back to List restores its filters. */
 function useDetailsUrl(id: string): string {
   const { pathname, search } = useLocation();
   return paths.mainLogging(id) + (search === '' ? '' : `?${new URLSearchParams({ from: pathname + search })}`);

@@ -9,24 +9,27 @@ import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { listMainLoggingsToday, queryMainLoggings } from '~/upstream/contract/rpa';
 
-/** Which runs an address asks for; '' is no filter. Today's are those of an address where nobody searched. */
+/** The query of the URL; '' means no filter. `isToday`: the URL has no query, so the main loggings of today are listed. */
 export type MainLoggingQuery = { isToday: boolean; company: string; process: string; date: string };
 
 const MAX_NAME_LENGTH = 500;
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads company, process and date; `of` names the company whose processes the form offered. */
+/** Parses company, process and date. The parameter `of` is the company whose processes the form listed. */
 export function parseMainLoggingQuery({ request }: Pick<GuardedArgs, 'request'>): MainLoggingQuery {
   const { searchParams } = new URL(request.url);
-  const read = (name: string) => (searchParams.get(name) ?? '').slice(0, MAX_NAME_LENGTH);
-  const [company, date] = [read('company'), read('date')];
-  // Without script the company can be changed while the processes of the one before are still offered.
-  const process = read('of') === company || !searchParams.has('of') ? read('process') : '';
-  const asked = { company, process, date: DATE_PATTERN.test(date) ? date : '' };
-  return { ...asked, isToday: !searchParams.has('searched') && Object.values(asked).every((value) => value === '') };
+  const readName = (name: string) => (searchParams.get(name) ?? '').slice(0, MAX_NAME_LENGTH);
+  const [company, date] = [readName('company'), readName('date')];
+  // Without script the form still lists the processes of the previous company after another company is selected.
+  const process = readName('of') === company || !searchParams.has('of') ? readName('process') : '';
+  const filters = { company, process, date: DATE_PATTERN.test(date) ? date : '' };
+  return {
+    ...filters,
+    isToday: !searchParams.has('searched') && Object.values(filters).every((value) => value === ''),
+  };
 }
 
-/** The runs of a question. */
+/** Loads the main loggings of a query. */
 export function loadMainLoggings(
   { api }: GuardedArgs,
   { isToday, company, process, date }: MainLoggingQuery,
@@ -35,50 +38,56 @@ export function loadMainLoggings(
   return api(queryMainLoggings, { body: { companyName: company, processName: process, date } });
 }
 
-/** Runs of robots, as the page and its file show them. */
+/** The list of main loggings. */
 export const MAIN_LOGGING_LIST = defineList({
   name: 'main-loggings',
   search: {
     label: 'Search runs',
     fields: 'companies, projects, processes and comments',
-    // D131: the project is looked at and not shown.
-    getTexts: (run) => [run.company, run.project, run.processName, run.startComments, run.endComments],
+    // D131: the project is searched but not shown.
+    getTexts: (mainLogging) => [
+      mainLogging.company,
+      mainLogging.project,
+      mainLogging.processName,
+      mainLogging.startComments,
+      mainLogging.endComments,
+    ],
   },
   sorts: {
-    'start-time': (run) => parseTime(run.startTime),
-    'end-time': (run) => parseTime(run.endTime),
-    company: (run) => run.company,
-    department: (run) => run.department,
-    process: (run) => run.processName,
+    'start-time': (mainLogging) => parseTime(mainLogging.startTime),
+    'end-time': (mainLogging) => parseTime(mainLogging.endTime),
+    company: (mainLogging) => mainLogging.company,
+    department: (mainLogging) => mainLogging.department,
+    process: (mainLogging) => mainLogging.processName,
     'initiated-by': getInitiator,
-    'tech-status': (run) => getMainLoggingStatus(run.techStatus).label,
-    'business-status': (run) => getMainLoggingStatus(run.businessStatus).label,
+    'tech-status': (mainLogging) => getMainLoggingStatus(mainLogging.techStatus).label,
+    'business-status': (mainLogging) => getMainLoggingStatus(mainLogging.businessStatus).label,
   },
   defaultSort: '-start-time',
   filters: {
     tech: {
       label: 'Tech Status',
-      getValue: (run) => getMainLoggingStatus(run.techStatus).key,
+      getValue: (mainLogging) => getMainLoggingStatus(mainLogging.techStatus).key,
       options: MAIN_LOGGING_STATUS_OPTIONS,
     },
     business: {
       label: 'Business Status',
-      getValue: (run) => getMainLoggingStatus(run.businessStatus).key,
+      getValue: (mainLogging) => getMainLoggingStatus(mainLogging.businessStatus).key,
       options: MAIN_LOGGING_STATUS_OPTIONS,
     },
   },
-  toRow: (run: MainLogging, { preferences }: GuardedArgs) => ({
-    id: run.id,
-    startTime: formatTime(run.startTime, preferences.timeZone),
-    endTime: formatTime(run.endTime, preferences.timeZone),
-    company: run.company,
-    department: run.department,
-    process: run.processName,
-    initiatedBy: getInitiator(run),
-    techStatus: getMainLoggingStatus(run.techStatus),
-    businessStatus: getMainLoggingStatus(run.businessStatus),
-    startComments: run.startComments,
-    endComments: run.endComments,
+  toRow: (mainLogging: MainLogging, { preferences }: GuardedArgs) => ({
+    id: mainLogging.id,
+    startTime: formatTime(mainLogging.startTime, preferences.timeZone),
+    endTime: formatTime(mainLogging.endTime, preferences.timeZone),
+    company: mainLogging.company,
+    department: mainLogging.department,
+    process: mainLogging.processName,
+    initiatedBy: getInitiator(mainLogging),
+    techStatus: getMainLoggingStatus(mainLogging.techStatus),
+    businessStatus: getMainLoggingStatus(mainLogging.businessStatus),
+    startComments: mainLogging.startComments,
+    endComments: mainLogging.endComments,
   }),
   csvColumns: {
     Id: ({ id }) => id,

@@ -7,35 +7,35 @@ import { Icon } from '~/ui/icon/icon';
 import type { ProcessNames } from './process-names.server';
 import type { MainLoggingQuery } from './main-logging-list.server';
 
-/** Parameters of the question itself; every other one of the address is kept. */
+/** The URL parameters of the query, each set to null. All other parameters are kept. */
 const QUERY_PARAMS = { searched: null, company: null, process: null, of: null, date: null, page: null, open: null };
 
 /**
- * Company, process, date and Search as a GET form; what was asked stands under it and can be taken away one by one.
- * Without script the processes of a company are offered once it has been searched for.
+ * GET form with company, process and date. Below it is one chip per filter in effect, which removes the filter. Without
+ * script the processes of a company can be selected after a search for the company.
  */
 export function MainLoggingQueryForm({
-  question,
-  day,
+  query,
+  today,
   companies,
   processes,
 }: {
-  question: MainLoggingQuery;
-  /** The day that today is. */
-  day: string | null;
-  /** Null: they could not be loaded. */
+  query: MainLoggingQuery;
+  /** The API's current day, YYYY-MM-DD (D68). */
+  today: string | null;
+  /** Null: failed to load. */
   companies: readonly string[] | null;
   processes: ProcessNames;
 }) {
   const { pathname, search } = useLocation();
-  const others = [...new URLSearchParams(search)].filter(([name]) => !(name in QUERY_PARAMS));
+  const otherParams = [...new URLSearchParams(search)].filter(([name]) => !(name in QUERY_PARAMS));
   const fetcher = useFetcher<ProcessNames>();
-  const [company, setCompany] = useState(question.company);
-  const loadedProcesses = [processes, fetcher.data].find((known) => known?.company === company);
+  const [company, setCompany] = useState(query.company);
+  const loadedProcesses = [processes, fetcher.data].find((candidate) => candidate?.company === company);
   return (
     <section className="query" aria-label="Runs to show">
       <Form method="get" action={pathname} className="query__form" preventScrollReset>
-        {others.map(([name, value], index) => (
+        {otherParams.map(([name, value], index) => (
           <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="searched" value="1" />
@@ -45,14 +45,14 @@ export function MainLoggingQueryForm({
             className="input input-sm"
             name="company"
             aria-label="Company"
-            defaultValue={question.company}
+            defaultValue={query.company}
             onChange={({ currentTarget: { value } }) => {
               setCompany(value);
               if (value) fetcher.load(`${paths.mainLoggingProcesses()}?${new URLSearchParams({ company: value })}`);
             }}
           >
             <option value="">{companies ? 'All companies' : 'Companies could not be loaded'}</option>
-            {includeSelected(companies ?? [], question.company).map((name) => (
+            {includeSelected(companies ?? [], query.company).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
@@ -65,11 +65,11 @@ export function MainLoggingQueryForm({
             name="process"
             aria-label="Process"
             disabled={company === ''}
-            defaultValue={company === question.company ? question.process : ''}
+            defaultValue={company === query.company ? query.process : ''}
             aria-busy={company !== '' && !loadedProcesses}
           >
             <option value="">{getProcessPlaceholder(company, loadedProcesses)}</option>
-            {includeSelected(loadedProcesses?.names ?? [], company === question.company ? question.process : '').map(
+            {includeSelected(loadedProcesses?.names ?? [], company === query.company ? query.process : '').map(
               (name) => (
                 <option key={name}>{name}</option>
               ),
@@ -82,22 +82,20 @@ export function MainLoggingQueryForm({
           type="date"
           name="date"
           aria-label="Date"
-          defaultValue={question.date}
+          defaultValue={query.date}
         />
         <Button type="submit" size="sm" icon="search">
           Search
         </Button>
       </Form>
       <div className="query__chips">
-        {question.isToday ? (
-          <Chip label="Today" value={day} to={{ ...QUERY_PARAMS, searched: 1 }} />
+        {query.isToday ? (
+          <Chip label="Today" value={today} changes={{ ...QUERY_PARAMS, searched: 1 }} />
         ) : (
           <>
-            {question.company && (
-              <Chip label="Company" value={question.company} to={{ company: null, process: null }} />
-            )}
-            {question.process && <Chip label="Process" value={question.process} to={{ process: null }} />}
-            {question.date && <Chip label="Date" value={question.date} to={{ date: null }} />}
+            {query.company && <Chip label="Company" value={query.company} changes={{ company: null, process: null }} />}
+            {query.process && <Chip label="Process" value={query.process} changes={{ process: null }} />}
+            {query.date && <Chip label="Date" value={query.date} changes={{ date: null }} />}
             <Link className="btn btn-link btn-sm" to={pathname + updateSearch(search, QUERY_PARAMS)} preventScrollReset>
               Show today’s runs
             </Link>
@@ -108,16 +106,16 @@ export function MainLoggingQueryForm({
   );
 }
 
-/** One thing that was asked; following it asks without it. */
-function Chip(props: { label: string; value: string | null; to: Record<string, number | null> }) {
-  const { label, value, to } = props;
+/** A filter in effect; its link searches without it. `changes`: the parameters that the link changes. */
+function Chip(props: { label: string; value: string | null; changes: Record<string, number | null> }) {
+  const { label, value, changes } = props;
   const { pathname, search } = useLocation();
   const text = value === null ? label : `${label}: ${value}`;
   return (
     <Link
       className="tag filters__chip"
       data-tone="plain"
-      to={pathname + updateSearch(search, { searched: 1, of: null, page: null, open: null, ...to })}
+      to={pathname + updateSearch(search, { searched: 1, of: null, page: null, open: null, ...changes })}
       preventScrollReset
     >
       <span className="sr-only">Remove the filter </span>
@@ -127,13 +125,13 @@ function Chip(props: { label: string; value: string | null; to: Record<string, n
   );
 }
 
-function getProcessPlaceholder(company: string, offered: ProcessNames | undefined): string {
+function getProcessPlaceholder(company: string, processes: ProcessNames | undefined): string {
   if (company === '') return 'Choose a company first';
-  if (!offered) return 'Loading processes…';
-  return offered.names ? 'All processes' : 'Processes could not be loaded';
+  if (!processes) return 'Loading processes…';
+  return processes.names ? 'All processes' : 'Processes could not be loaded';
 }
 
-/** A name that was asked for stays chosen, also where it is not offered. */
-function includeSelected(names: readonly string[], chosen: string): readonly string[] {
-  return chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
+/** Adds the selected name if the list lacks it, so that it stays selected. */
+function includeSelected(names: readonly string[], selected: string): readonly string[] {
+  return selected === '' || names.includes(selected) ? names : [selected, ...names];
 }

@@ -1,39 +1,40 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
+import { expectDefined } from '../../../../e2e/support/expect-defined';
 
 const LIST = '/rpa/main-logging';
 const SMITH = 'Smith & Sons / APAC';
 const TODAY = '2026-11-20';
 
-type Page = { runs: { ok: boolean; page: { matched: number; rows: Record<string, unknown>[] } } };
+type Page = { mainLoggings: { ok: boolean; page: { matched: number; rows: Record<string, unknown>[] } } };
 
-const callsOf = (name: string) => controls.getLog().filter(({ call }) => call === name);
-const address = (fields: Record<string, string>) => `${LIST}?${new URLSearchParams(fields)}`;
+const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
+const getUrl = (params: Record<string, string>) => `${LIST}?${new URLSearchParams(params)}`;
 
-async function ask(fields: Record<string, string>): Promise<Page['runs']['page']> {
-  const { data } = await (await createRouteClient('superAdmin')).get(address(fields));
-  return (data as Page).runs.page;
+async function loadPage(params: Record<string, string>): Promise<Page['mainLoggings']['page']> {
+  const { data } = await (await createRouteClient('superAdmin')).get(getUrl(params));
+  return (data as Page).mainLoggings.page;
 }
 
 beforeEach(() => controls.reset());
 
 test(
-  'without a question today’s runs are read, and the day is the one of the API',
+  'without a query the main loggings of today are loaded, with the current day of the API',
   { tags: ['MLOG-01', 'D68'] },
   async () => {
     const { data } = await (await createRouteClient('superAdmin')).get(LIST);
-    expect(data).toMatchObject({ question: { isToday: true }, day: TODAY, runs: { ok: true } });
-    expect(callsOf('listMainLoggingsToday')).toHaveLength(1);
-    expect(callsOf('queryMainLoggings')).toEqual([]);
+    expect(data).toMatchObject({ query: { isToday: true }, today: TODAY, mainLoggings: { ok: true } });
+    expect(getCalls('listMainLoggingsToday')).toHaveLength(1);
+    expect(getCalls('queryMainLoggings')).toEqual([]);
   },
 );
 
-test('a search asks with three keys, empty ones as empty texts', { tags: ['MLOG-05', 'D69'] }, async () => {
-  await ask({ searched: '1', company: '', process: '', date: '' });
-  await ask({ searched: '1', company: SMITH, process: 'Price List Update', of: SMITH, date: '2026-11-01' });
-  await ask({ company: SMITH, date: '20/11/2026' });
-  expect(callsOf('queryMainLoggings').map(({ method, path, body }) => [method, path, body])).toEqual([
+test('a query sends three keys; an empty filter is an empty string', { tags: ['MLOG-05', 'D69'] }, async () => {
+  await loadPage({ searched: '1', company: '', process: '', date: '' });
+  await loadPage({ searched: '1', company: SMITH, process: 'Price List Update', of: SMITH, date: '2026-11-01' });
+  await loadPage({ company: SMITH, date: '20/11/2026' });
+  expect(getCalls('queryMainLoggings').map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', '/api/rpa/main-loggings/query', { companyName: '', processName: '', date: '' }],
     [
       'POST',
@@ -44,80 +45,78 @@ test('a search asks with three keys, empty ones as empty texts', { tags: ['MLOG-
   ]);
 });
 
-test('the processes of a company are asked for by its name, encoded', { tags: ['MLOG-03', 'D70'] }, async () => {
+test('the processes of a company are requested by the encoded company name', { tags: ['MLOG-03', 'D70'] }, async () => {
   const admin = await createRouteClient('superAdmin');
-  const { data } = await admin.get(address({ company: SMITH }));
+  const { data } = await admin.get(getUrl({ company: SMITH }));
   expect(data).toMatchObject({
     processes: { company: SMITH, names: ['Price List Update', 'Purchase Order / Confirmation'] },
   });
-  expect(callsOf('listMainLoggingProcesses')[0]?.path).toBe(
-    '/api/rpa/main-loggings/companies/Smith%20%26%20Sons%20%2F%20APAC/processNames',
-  );
+  expect(getCalls('listMainLoggingProcesses')[0]).toMatchObject({
+    path: '/api/rpa/main-loggings/companies/Smith%20%26%20Sons%20%2F%20APAC/processNames',
+  });
   const { text } = await admin.get(`/rpa/main-logging-processes?${new URLSearchParams({ company: SMITH })}`);
   expect(JSON.parse(text)).toMatchObject({ company: SMITH, names: ['Price List Update', expect.any(String)] });
   for (const company of ['..', '.', 'Ünïcödé 株式会社', 'x'.repeat(2000)]) {
-    expect((await admin.get(address({ company }))).status, company).toBe(200);
+    expect((await admin.get(getUrl({ company }))).status, company).toBe(200);
   }
 });
 
-test('a process of the company before is dropped when the company was changed without script', async () => {
-  await ask({ searched: '1', company: 'Kestrel Mutual', process: 'Price List Update', of: SMITH });
-  expect(callsOf('queryMainLoggings')[0]?.body).toEqual({ companyName: 'Kestrel Mutual', processName: '', date: '' });
+test('without script, the process of the previous company is dropped after another company is selected', async () => {
+  await loadPage({ searched: '1', company: 'Kestrel Mutual', process: 'Price List Update', of: SMITH });
+  expect(getCalls('queryMainLoggings').map(({ body }) => body)).toEqual([
+    { companyName: 'Kestrel Mutual', processName: '', date: '' },
+  ]);
+});
+
+test('the search covers company, project, process, start and end comments', { tags: ['MLOG-06', 'D131'] }, async () => {
+  Object.assign(expectDefined(db.mainLoggings.at(-1), 'a main logging'), {
+    company: 'Aaa Company',
+    project: 'Bbb Project',
+    processName: 'Ccc Process',
+    startComments: 'Ddd start',
+    endComments: 'Eee end',
+    oSUserName: 'Fff user',
+  });
+  for (const q of ['aaa', 'bbb', 'ccc', 'ddd', 'eee']) expect((await loadPage({ q })).matched, q).toBe(1);
+  expect((await loadPage({ q: 'fff' })).matched).toBe(0);
+  expect((await loadPage({ q: 'aa' })).matched).toBeGreaterThan(1);
+  expect(JSON.stringify((await loadPage({ q: 'bbb' })).rows)).not.toContain('Bbb Project');
 });
 
 test(
-  'the text search looks at company, project, process, start and end comments',
-  { tags: ['MLOG-06', 'D131'] },
-  async () => {
-    const [run] = db.mainLoggings.slice(-1);
-    if (!run) throw new Error('There are no runs');
-    Object.assign(run, {
-      company: 'Aaa Company',
-      project: 'Bbb Project',
-      processName: 'Ccc Process',
-      startComments: 'Ddd start',
-      endComments: 'Eee end',
-      oSUserName: 'Fff user',
-    });
-    for (const q of ['aaa', 'bbb', 'ccc', 'ddd', 'eee']) expect((await ask({ q })).matched, q).toBe(1);
-    expect((await ask({ q: 'fff' })).matched).toBe(0);
-    expect((await ask({ q: 'aa' })).matched).toBeGreaterThan(1);
-    expect(JSON.stringify((await ask({ q: 'bbb' })).rows)).not.toContain('Bbb Project');
-  },
-);
-
-test(
-  'runs are filtered by technical and business status; unknown codes are No Status',
+  'main loggings are filtered by tech and business status; unknown codes are No Status',
   { tags: ['MLOG-13'] },
   async () => {
-    const all = await ask({ searched: '1', rows: '100' });
-    const failed = await ask({ searched: '1', tech: 'failed', rows: '100' });
+    const all = await loadPage({ searched: '1', rows: '100' });
+    const failed = await loadPage({ searched: '1', tech: 'failed', rows: '100' });
     expect(failed.matched).toBe(db.mainLoggings.filter(({ techStatus }) => techStatus === 4).length);
-    const none = await ask({ searched: '1', business: 'no-status' });
-    const known = new Set<number | null>([2, 3, 4]);
-    expect(none.matched).toBe(db.mainLoggings.filter(({ businessStatus }) => !known.has(businessStatus)).length);
+    const withoutStatus = await loadPage({ searched: '1', business: 'no-status' });
+    const otherCodes = new Set<number | null>([2, 3, 4]);
+    expect(withoutStatus.matched).toBe(
+      db.mainLoggings.filter(({ businessStatus }) => !otherCodes.has(businessStatus)).length,
+    );
     expect(all.matched).toBe(db.mainLoggings.length);
   },
 );
 
 test(
-  'runs, companies or processes that fail leave the others as they are',
+  'if the main loggings, companies or processes fail to load, the others are shown',
   { tags: ['ERR-06', 'ERR-07'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
     controls.armFault({ call: 'listMainLoggingsToday', kind: 'status', status: 500, times: 1 });
-    expect((await admin.get(LIST)).data).toMatchObject({ runs: { ok: false }, companies: expect.any(Array) });
+    expect((await admin.get(LIST)).data).toMatchObject({ mainLoggings: { ok: false }, companies: expect.any(Array) });
     controls.armFault({ call: 'listMainLoggingCompanies', kind: 'status', status: 500, times: 1 });
     controls.armFault({ call: 'listMainLoggingProcesses', kind: 'status', status: 500, times: 1 });
-    expect((await admin.get(address({ company: SMITH }))).data).toMatchObject({
-      runs: { ok: true },
+    expect((await admin.get(getUrl({ company: SMITH }))).data).toMatchObject({
+      mainLoggings: { ok: true },
       companies: null,
       processes: { names: null },
     });
   },
 );
 
-test('the file holds all runs of the question and of the search', { tags: ['D74'] }, async () => {
+test('the CSV file has all main loggings of the query', { tags: ['D74'] }, async () => {
   const { text, headers } = await (
     await createRouteClient('superAdmin')
   ).get(`${LIST}.csv?${new URLSearchParams({ searched: '1', company: SMITH, of: SMITH })}`);
@@ -128,7 +127,7 @@ test('the file holds all runs of the question and of the search', { tags: ['D74'
 });
 
 test(
-  'who is no Super Admin gets neither page, file nor process names; no activation is needed',
+  'roles other than Super Admin get neither the page, its CSV file nor process names',
   { tags: ['GUARD-11'] },
   async () => {
     for (const key of ['admin', 'customer'] as const) {

@@ -18,38 +18,38 @@ export const handle = { crumbs: ['Automated.RPA', 'Main Loggings'] };
 export const meta = () => [{ title: 'Main Loggings · Automated' }];
 
 export const loader = guarded('main-loggings', async (args) => {
-  const question = parseMainLoggingQuery(args);
-  const read = loadMainLoggings(args, question);
-  const [runs, companies, processes] = await Promise.all([
-    loadList(args, MAIN_LOGGING_LIST, read, { main: true }),
+  const query = parseMainLoggingQuery(args);
+  const request = loadMainLoggings(args, query);
+  const [mainLoggings, companies, processes] = await Promise.all([
+    loadList(args, MAIN_LOGGING_LIST, request, { main: true }),
     toResult(args.api(listMainLoggingCompanies)),
-    loadProcessNames(args, question.company),
+    loadProcessNames(args, query.company),
   ]);
-  // D68: the API decides what today is; its own day is shown.
-  const day = question.isToday && runs.ok ? findNewestDay(await read) : null;
-  return { question, day, runs, companies: companies.ok ? companies.value : null, processes };
+  // D68: the API decides which day is today; the page shows that day.
+  const today = query.isToday && mainLoggings.ok ? findNewestDay(await request) : null;
+  return { query, today, mainLoggings, companies: companies.ok ? companies.value : null, processes };
 });
 
 const renderFilters = (page: ComponentProps<typeof FilterBar>['page']) => <FilterBar page={page} />;
 
 export default function MainLoggingsPage() {
-  const { question, day, runs, companies, processes } = useLoaderData<typeof loader>();
+  const { query, today, mainLoggings, companies, processes } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Main Loggings">
-        Today’s runs are shown until you search another company, process or date.
+        Today’s runs are shown until you search by company, process or date.
       </PageHeader>
-      <MainLoggingQueryForm key={JSON.stringify(question)} {...{ question, day, companies, processes }} />
+      <MainLoggingQueryForm key={JSON.stringify(query)} {...{ query, today, companies, processes }} />
       <ListPanel
-        list={runs}
+        list={mainLoggings}
         label="Main Loggings"
         noun={['run', 'runs']}
         columns={MAIN_LOGGING_COLUMNS}
         filters={renderFilters}
         csv={paths.mainLoggingsCsv()}
-        emptyTitle={question.isToday ? 'No runs today' : 'No runs found'}
+        emptyTitle={query.isToday ? 'No runs today' : 'No runs found'}
         empty={
-          question.isToday ? 'They appear here as soon as a robot starts.' : 'Ask for another company, process or date.'
+          query.isToday ? 'They appear here as soon as a robot starts.' : 'Choose another company, process or date.'
         }
       />
     </>

@@ -5,39 +5,40 @@ import { toResult } from '~/upstream/result';
 
 type Option = { value: string; label: string };
 
-/** A company to choose, and its departments (D64). */
+/** A company option with its departments (D64). */
 export type CompanyOption = Option & { departments: readonly Option[] };
 
-/** Companies that a page can carry; a provider has far fewer. */
+/** Maximum number of company options in the page. */
 const MAX_COMPANIES = 2000;
 
-/** The companies to choose from; null: they could not be loaded. */
+/** Loads the company options, sorted by name. Null: failed to load. */
 export async function loadCompanyOptions({ api }: GuardedArgs): Promise<CompanyOption[] | null> {
-  const read = await toResult(api(listCompanies));
-  if (!read.ok) return null;
-  return read.value
+  const result = await toResult(api(listCompanies));
+  if (!result.ok) return null;
+  return result.value
     .slice(0, MAX_COMPANIES)
     .map(({ id, name, departments }) => ({
       ...toOption(id, name),
-      departments: departments.map((d) => toOption(d.id, d.name)),
+      departments: departments.map((department) => toOption(department.id, department.name)),
     }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** The same with what the record has, which a list may lack. */
+/** Adds the company and department of the record if the options lack them. */
 export function includeCurrentCompany(
   companies: CompanyOption[] | null,
   { company, department }: ProcessConfig,
 ): CompanyOption[] {
-  const offered = companies ?? [];
-  if (company?.id == null) return offered;
-  const known = offered.find(({ value }) => value === company.id);
-  const current = known ?? { ...toOption(company.id, company.name), departments: [] };
-  const lacksDepartment = department?.id != null && !current.departments.some(({ value }) => value === department.id);
-  const completed = lacksDepartment
+  const options = companies ?? [];
+  if (company?.id == null) return options;
+  const existing = options.find(({ value }) => value === company.id);
+  const current = existing ?? { ...toOption(company.id, company.name), departments: [] };
+  const isDepartmentMissing =
+    department?.id != null && !current.departments.some(({ value }) => value === department.id);
+  const completed = isDepartmentMissing
     ? { ...current, departments: [...current.departments, toOption(String(department.id), department.name)] }
     : current;
-  return known ? offered.map((other) => (other === known ? completed : other)) : [completed, ...offered];
+  return existing ? options.map((option) => (option === existing ? completed : option)) : [completed, ...options];
 }
 
 function toOption(id: string, name: string | null): Option {

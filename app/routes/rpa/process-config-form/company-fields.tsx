@@ -7,8 +7,8 @@ import { useHydrated } from '~/ui/document/hydrated';
 import type { CompanyOption } from './companies.server';
 
 /**
- * Company and Department (D64). With script the departments are those of the chosen company at once. Without it the
- * departments of all companies are offered under their names, and a button asks the server for those of one.
+ * Company and Department (D64). With script the department options follow the selected company. Without script they are
+ * grouped by company, and a button returns the form with the departments of the selected company.
  */
 export function CompanyFields({
   fields,
@@ -23,7 +23,7 @@ export function CompanyFields({
 }) {
   const hydrated = useHydrated();
   const companyFieldRef = useRef<HTMLDivElement>(null);
-  // Null until the script has seen what is chosen: it may have been changed before the script came.
+  // Null until the effect reads the select: the user may have changed it before hydration.
   const [company, setCompany] = useState<string | null>(null);
   const [isDepartmentCleared, setDepartmentCleared] = useState(false);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function CompanyFields({
           optional
           placeholder="No company"
           options={companies}
-          hint={isLoaded ? undefined : 'The companies could not be loaded. Everything else can be changed.'}
+          hint={isLoaded ? undefined : 'The companies could not be loaded. The other fields can be changed.'}
           onChange={({ currentTarget }) => {
             const departments = currentTarget.form?.elements.namedItem(fields.departmentId.name);
             setDepartmentCleared(departments instanceof HTMLSelectElement && departments.value !== '');
@@ -57,7 +57,7 @@ export function CompanyFields({
                 {...form.validate.getButtonProps({ name: fields.companyId.name })}
                 className="btn btn-secondary btn-sm"
               >
-                Show its departments
+                Show departments
               </button>
             </div>
           )}

@@ -10,13 +10,13 @@ export const meta = () => [{ title: 'Create Process Config · Automated' }];
 
 export const loader = guarded('process-config', async (args) => {
   const companies = await loadCompanyOptions(args);
-  return { companies: { offered: companies ?? [], wereLoaded: companies !== null } };
+  return { companies: { options: companies ?? [], isLoaded: companies !== null } };
 });
 
 export const action = guardedAction('process-config', { 'save-process-config': saveProcessConfig });
 
-/** A row of each list stands ready. */
-const EMPTY = {
+/** Each list starts with one empty row. */
+const EMPTY_VALUES = {
   processName: '',
   wizardCustomId: '',
   configs: [{ name: '', value: '' }],
@@ -29,7 +29,7 @@ export default function CreateProcessConfigPage() {
   return (
     <>
       <PageHeader title="Create Process Config">How robots run a process for a company.</PageHeader>
-      <ProcessConfigForm values={EMPTY} companies={companies} reply={reply} />
+      <ProcessConfigForm values={EMPTY_VALUES} companies={companies} reply={reply} />
     </>
   );
 }

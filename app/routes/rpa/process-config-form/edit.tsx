@@ -28,7 +28,7 @@ export const loader = guarded('process-config', async (args) => {
   const modified = formatTime(config.modified, args.preferences.timeZone);
   return {
     name: title,
-    about: [title && `${title}.`, modified && `Last modified ${modified.text}.`].filter(Boolean).join(' '),
+    description: [title && `${title}.`, modified && `Last modified ${modified.text}.`].filter(Boolean).join(' '),
     values: {
       companyId: config.company?.id ?? '',
       departmentId: config.department?.id ?? '',
@@ -37,23 +37,23 @@ export const loader = guarded('process-config', async (args) => {
       configs: configs ?? [],
       variables: (variables ?? []).map(({ name }) => ({ name })),
     },
-    unreadable: [configs === null && 'configs', variables === null && 'variables'].filter((name) => name !== false),
+    invalidLists: [configs === null && 'configs', variables === null && 'variables'].filter((name) => name !== false),
     version: getVersion(config),
-    companies: { offered: includeCurrentCompany(companies, config), wereLoaded: companies !== null },
+    companies: { options: includeCurrentCompany(companies, config), isLoaded: companies !== null },
   };
 });
 
 export const action = guardedAction('process-config', { 'save-process-config': saveProcessConfig });
 
 export default function EditProcessConfigPage() {
-  const { about, values, unreadable, version, companies } = useLoaderData<typeof loader>();
+  const { description, values, invalidLists, version, companies } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Edit Process Config">{about}</PageHeader>
-      {unreadable.length > 0 && (
+      <PageHeader title="Edit Process Config">{description}</PageHeader>
+      {invalidLists.length > 0 && (
         <Banner tone="gold" title="Invalid JSON">
-          <p>The {unreadable.join(' and ')} of this setting cannot be read. Saving replaces them with those below.</p>
+          <p>The {invalidLists.join(' and ')} of this setting cannot be read. Saving replaces them with those below.</p>
         </Banner>
       )}
       <ProcessConfigForm values={values} version={version} companies={companies} reply={reply} />

@@ -1,18 +1,27 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { createRouteClient } from '../../../../e2e/route-harness';
+import { createRouteClient, type RouteClient } from '../../../../e2e/route-harness';
+import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 const CREATE = '/rpa/create-process-config';
-const edit = (id: number | string) => `/rpa/edit-process-config/${id}`;
-const callsOf = (name: string) => controls.getLog().filter(({ call }) => call === name);
-const company = db.companies.find(({ name }) => name === 'Kestrel Mutual')?.id ?? 0;
-const department = db.departments.find((row) => row.companyId === company && row.name === 'Claims')?.id ?? 0;
-const foreign = db.departments.find((row) => row.companyId !== company)?.id ?? 0;
+const getEditPath = (id: number) => `/rpa/edit-process-config/${id}`;
+const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
+const { id: companyId } = findExpected(db.companies, 'Kestrel Mutual', ({ name }) => name === 'Kestrel Mutual');
+const { id: departmentId } = findExpected(
+  db.departments,
+  'Claims',
+  (department) => department.companyId === companyId && department.name === 'Claims',
+);
+const { id: otherDepartmentId } = findExpected(
+  db.departments,
+  'a department of another company',
+  (department) => department.companyId !== companyId,
+);
 
 const FIELDS = {
   intent: 'save-process-config',
-  companyId: String(company),
-  departmentId: String(department),
+  companyId: String(companyId),
+  departmentId: String(departmentId),
   processName: ' Night run ',
   wizardCustomId: 'KM-1',
   'configs[0].name': 'Folder',
@@ -31,18 +40,18 @@ type Reply = {
 beforeEach(() => controls.reset());
 
 test(
-  'create sends the six keys, ids as numbers, settings as JSON texts',
+  'create sends six keys: ids as numbers, settings and variables as JSON strings',
   { tags: ['PCONF-18', 'PCONF-19', 'D62', 'D141'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
     expect(await admin.post(CREATE, FIELDS)).toMatchObject({ status: 303, location: '/rpa/process-config' });
-    expect(callsOf('createProcessConfig').map(({ method, path, body }) => [method, path, body])).toEqual([
+    expect(getCalls('createProcessConfig').map(({ method, path, body }) => [method, path, body])).toEqual([
       [
         'POST',
         '/api/rpa/process-configs',
         {
-          CompanyId: company,
-          DepartmentId: department,
+          CompanyId: companyId,
+          DepartmentId: departmentId,
           ProcessName: 'Night run',
           TriggerName: 'KM-1',
           CustomSettings: '[{"Name":"Folder","Value":"/in/ünï \\"x\\""}]',
@@ -53,21 +62,23 @@ test(
   },
 );
 
-test('company and department may be missing', { tags: ['D63'] }, async () => {
+test('company and department are optional', { tags: ['D63'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   await admin.post(CREATE, { intent: 'save-process-config', processName: 'a', wizardCustomId: 'b' });
-  expect(callsOf('createProcessConfig')[0]?.body).toEqual({
-    CompanyId: null,
-    DepartmentId: null,
-    ProcessName: 'a',
-    TriggerName: 'b',
-    CustomSettings: '[]',
-    Variables: '[]',
-  });
+  expect(getCalls('createProcessConfig').map(({ body }) => body)).toEqual([
+    {
+      CompanyId: null,
+      DepartmentId: null,
+      ProcessName: 'a',
+      TriggerName: 'b',
+      CustomSettings: '[]',
+      Variables: '[]',
+    },
+  ]);
 });
 
 test(
-  'what is missing is said at its field, with everything typed, and nothing is sent',
+  'invalid fields show their messages, the values are kept, and nothing is sent',
   { tags: ['PCONF-16', 'PCONF-17'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
@@ -75,7 +86,7 @@ test(
       ...FIELDS,
       processName: ' ',
       wizardCustomId: '',
-      'configs[1].value': 'lonely',
+      'configs[1].value': 'no name',
     });
     const { submission } = data as Reply;
     expect(status).toBe(422);
@@ -84,23 +95,23 @@ test(
       wizardCustomId: ['Wizard Custom Id is required'],
       'configs[1].name': ['A value needs a name.'],
     });
-    expect(submission.initialValue).toMatchObject({ configs: [{ name: 'Folder' }, { value: 'lonely' }] });
-    expect(callsOf('createProcessConfig')).toEqual([]);
+    expect(submission.initialValue).toMatchObject({ configs: [{ name: 'Folder' }, { value: 'no name' }] });
+    expect(getCalls('createProcessConfig')).toEqual([]);
   },
 );
 
-test('a department of another company is refused, with everything typed', { tags: ['PCONF-11', 'D64'] }, async () => {
+test('a department of another company is refused', { tags: ['PCONF-11', 'D64'] }, async () => {
   const admin = await createRouteClient('superAdmin');
-  const answer = await admin.post(CREATE, { ...FIELDS, departmentId: String(foreign) });
-  expect(answer).toMatchObject({
+  const response = await admin.post(CREATE, { ...FIELDS, departmentId: String(otherDepartmentId) });
+  expect(response).toMatchObject({
     status: 409,
-    data: { message: { text: 'This department is not one of Kestrel Mutual.' } },
+    data: { message: { text: 'This department does not belong to Kestrel Mutual.' } },
   });
   expect((await admin.post(CREATE, { ...FIELDS, companyId: '' })).status).toBe(409);
-  expect(callsOf('createProcessConfig')).toEqual([]);
+  expect(getCalls('createProcessConfig')).toEqual([]);
 });
 
-test('without script a button returns the form as it stands, and writes nothing', { tags: ['PCONF-11'] }, async () => {
+test('without script the buttons of the form return its values and write nothing', { tags: ['PCONF-11'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   for (const intent of [
     { type: 'validate', payload: { name: 'companyId' } },
@@ -110,20 +121,19 @@ test('without script a button returns the form as it stands, and writes nothing'
     const { status, data } = await admin.post(CREATE, { ...FIELDS, __intent__: JSON.stringify(intent) });
     expect(status, intent.type).toBe(200);
     expect((data as Reply).submission.initialValue).toMatchObject({
-      companyId: String(company),
+      companyId: String(companyId),
       wizardCustomId: 'KM-1',
     });
   }
-  expect(callsOf('createProcessConfig')).toEqual([]);
+  expect(getCalls('createProcessConfig')).toEqual([]);
 });
 
-test('edit starts with the record, in every shape of its texts', { tags: ['PCONF-20', 'PCONF-21'] }, async () => {
+test('edit starts with the values of the record, in each JSON format', { tags: ['PCONF-20', 'PCONF-21'] }, async () => {
   const admin = await createRouteClient('superAdmin');
-  const config = db.processConfigs[0];
-  if (!config) throw new Error('There are no configs');
+  const config = expectDefined(db.processConfigs[0], 'a process config');
   config.customSettings = '[{"Name":"A","Value":"1"},{"Name":"B"}]';
   config.variables = '{"0":{"Name":"V"}}';
-  expect((await admin.get(edit(config.id))).data).toMatchObject({
+  expect((await admin.get(getEditPath(config.id))).data).toMatchObject({
     values: {
       companyId: String(config.companyId),
       departmentId: String(config.departmentId),
@@ -135,55 +145,61 @@ test('edit starts with the record, in every shape of its texts', { tags: ['PCONF
       ],
       variables: [{ name: 'V' }],
     },
-    unreadable: [],
+    invalidLists: [],
   });
   config.customSettings = '[{"Name": "Broken"';
-  expect((await admin.get(edit(config.id))).data).toMatchObject({ unreadable: ['configs'], values: { configs: [] } });
-  expect((await admin.get(edit(99999))).status).toBe(404);
+  expect((await admin.get(getEditPath(config.id))).data).toMatchObject({
+    invalidLists: ['configs'],
+    values: { configs: [] },
+  });
+  expect((await admin.get(getEditPath(99999))).status).toBe(404);
 });
 
-test('edit saves by PUT and goes back to the list', { tags: ['PCONF-22'] }, async () => {
+test('edit saves with PUT and redirects to the list', { tags: ['PCONF-22'] }, async () => {
   const admin = await createRouteClient('superAdmin');
-  expect(await admin.post(edit(4), FIELDS)).toMatchObject({ status: 303, location: '/rpa/process-config' });
-  expect(callsOf('updateProcessConfig').map(({ method, path, body }) => [method, path, body])).toMatchObject([
-    ['PUT', '/api/rpa/process-configs/4', { TriggerName: 'KM-1', CompanyId: company }],
+  expect(await admin.post(getEditPath(4), FIELDS)).toMatchObject({ status: 303, location: '/rpa/process-config' });
+  expect(getCalls('updateProcessConfig').map(({ method, path, body }) => [method, path, body])).toMatchObject([
+    ['PUT', '/api/rpa/process-configs/4', { TriggerName: 'KM-1', CompanyId: companyId }],
   ]);
 });
 
-test('two people edit one setting: the second is told before anything is overwritten, then may overwrite it', async () => {
-  const [one, two] = [await createRouteClient('superAdmin'), await createRouteClient('superAdmin')];
-  const versionFor = async (who: typeof one) => ((await who.get(edit(4))).data as { version: string }).version;
-  const [first, second] = [await versionFor(one), await versionFor(two)];
+test('two users edit one setting: the first save of the second user is refused, the next one overwrites', async () => {
+  const [first, second] = [await createRouteClient('superAdmin'), await createRouteClient('superAdmin')];
+  const loadVersion = async (client: RouteClient) =>
+    ((await client.get(getEditPath(4))).data as { version: string }).version;
+  const [firstVersion, secondVersion] = [await loadVersion(first), await loadVersion(second)];
   controls.moveClock({ now: '2026-11-20T10:00:00Z' });
-  expect((await one.post(edit(4), { ...FIELDS, version: first })).status).toBe(303);
-  const mine = { ...FIELDS, processName: 'Mine', version: second };
-  const told = await two.post(edit(4), mine);
-  expect(told.status).toBe(409);
-  const { message, submission } = told.data as Reply;
-  expect(message?.text).toMatch(/^Somebody else changed this setting at 2026-11-20 10:00:00/);
+  expect((await first.post(getEditPath(4), { ...FIELDS, version: firstVersion })).status).toBe(303);
+  const fields = { ...FIELDS, processName: 'Mine', version: secondVersion };
+  const refused = await second.post(getEditPath(4), fields);
+  expect(refused.status).toBe(409);
+  const { message, submission } = refused.data as Reply;
+  expect(message).toMatchObject({
+    text: expect.stringMatching(/^Another user changed this setting at 2026-11-20 10:00:00/),
+  });
   expect(submission.initialValue).toMatchObject({ processName: 'Mine' });
-  expect(callsOf('updateProcessConfig')).toHaveLength(1);
-  expect((await two.post(edit(4), { ...mine, version: await versionFor(two) })).status).toBe(303);
-  expect(callsOf('updateProcessConfig')).toHaveLength(2);
+  expect(getCalls('updateProcessConfig')).toHaveLength(1);
+  expect((await second.post(getEditPath(4), { ...fields, version: await loadVersion(second) })).status).toBe(303);
+  expect(getCalls('updateProcessConfig')).toHaveLength(2);
 });
 
 test(
-  'refused, unanswered and doubled saves keep everything and write once',
+  'refused saves and lost responses keep the values; one rendered form writes once',
   { tags: ['PCONF-23', 'ERR-01', 'D144'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
-    const messageOf = async (fields: Record<string, string>) => {
+    const getMessage = async (fields: Record<string, string>) => {
       const { data } = await admin.post(CREATE, fields);
       expect((data as Reply).submission.initialValue).toMatchObject({
-        companyId: String(company),
+        companyId: String(companyId),
         processName: ' Night run ',
       });
-      return (data as Reply).message?.text;
+      return expectDefined((data as Reply).message, 'a message').text;
     };
     controls.armFault({ call: 'createProcessConfig', kind: 'status', status: 400, body: '<b>boom-xyz</b>', times: 1 });
-    expect(await messageOf({ ...FIELDS, once: 'AAAA-BBBB-CCCC.save' })).toBe('<b>boom-xyz</b>');
+    expect(await getMessage({ ...FIELDS, once: 'AAAA-BBBB-CCCC.save' })).toBe('<b>boom-xyz</b>');
     controls.armFault({ call: 'createProcessConfig', kind: 'reset', when: 'after', times: 1 });
-    expect(await messageOf({ ...FIELDS, once: 'AAAA-BBBB-DDDD.save' })).toMatch(
+    expect(await getMessage({ ...FIELDS, once: 'AAAA-BBBB-DDDD.save' })).toMatch(
       /We cannot tell whether this was saved/,
     );
     const before = db.processConfigs.length;
@@ -193,27 +209,27 @@ test(
   },
 );
 
-test('200 variables are saved and come back', async () => {
+test('200 variables are saved and loaded', async () => {
   const admin = await createRouteClient('superAdmin');
   const rows = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`variables[${index}].name`, `V${index}`]));
-  expect((await admin.post(edit(4), { ...FIELDS, ...rows })).status).toBe(303);
-  const { data } = await admin.get(edit(4));
+  expect((await admin.post(getEditPath(4), { ...FIELDS, ...rows })).status).toBe(303);
+  const { data } = await admin.get(getEditPath(4));
   expect((data as { values: { variables: unknown[] } }).values.variables).toHaveLength(200);
 });
 
 test(
-  'without the companies the record’s own one stays chosen and everything else can be changed',
+  'if the companies fail to load, the company of the record stays selected and the form can be saved',
   { tags: ['ERR-07'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
     controls.armFault({ call: 'listCompanies', kind: 'status', status: 500 });
-    expect((await admin.get(edit(4))).data).toMatchObject({
+    expect((await admin.get(getEditPath(4))).data).toMatchObject({
       companies: {
-        wereLoaded: false,
-        offered: [{ value: String(company), departments: [{ value: String(department) }] }],
+        isLoaded: false,
+        options: [{ value: String(companyId), departments: [{ value: String(departmentId) }] }],
       },
     });
-    expect((await admin.post(edit(4), FIELDS)).status).toBe(303);
+    expect((await admin.post(getEditPath(4), FIELDS)).status).toBe(303);
     controls.clearFaults();
   },
 );

@@ -8,10 +8,10 @@ import { PageForm } from '~/ui/form/page-form';
 import type { CompanyOption } from './companies.server';
 import { CompanyFields } from './company-fields';
 
-const NAME = { name: 'name', label: 'Name' } as const;
-const VALUE = { name: 'value', label: 'Value' } as const;
+const NAME_COLUMN = { name: 'name', label: 'Name' } as const;
+const VALUE_COLUMN = { name: 'value', label: 'Value' } as const;
 
-/** Create and edit: one form, one write. */
+/** The form that creates or edits a process config. */
 export function ProcessConfigForm({
   values,
   version,
@@ -19,10 +19,10 @@ export function ProcessConfigForm({
   reply,
 }: {
   values: ProcessConfigFields;
-  /** Tells whether somebody else saved the record meanwhile; absent: there is no record yet. */
+  /** Version of the record that is edited, to detect a change by another user; absent when a config is created. */
   version?: string;
-  /** Null: they could not be loaded. */
-  companies: { offered: readonly CompanyOption[]; wereLoaded: boolean };
+  /** `isLoaded` is false if the companies failed to load. */
+  companies: { options: readonly CompanyOption[]; isLoaded: boolean };
   reply: FormReply | undefined;
 }) {
   return (
@@ -39,9 +39,9 @@ export function ProcessConfigForm({
       {(fields, form) => (
         <>
           {version !== undefined && <input type="hidden" name="version" value={version} />}
-          <FormSection title="Process" description="Departments depend on the chosen company.">
+          <FormSection title="Process" description="The departments depend on the selected company.">
             <div className="form-grid">
-              <CompanyFields {...{ fields, form }} companies={companies.offered} isLoaded={companies.wereLoaded} />
+              <CompanyFields {...{ fields, form }} companies={companies.options} isLoaded={companies.isLoaded} />
               <TextField field={fields.processName} label="Process Name" />
               <TextField field={fields.wizardCustomId} label="Wizard Custom Id" placeholder="for example HF-AP-014" />
             </div>
@@ -52,7 +52,7 @@ export function ProcessConfigForm({
               list={fields.configs}
               legend="Configs"
               isLegendHidden
-              columns={[NAME, VALUE]}
+              columns={[NAME_COLUMN, VALUE_COLUMN]}
               addLabel="Add config"
             />
           </FormSection>
@@ -62,7 +62,7 @@ export function ProcessConfigForm({
               list={fields.variables}
               legend="Variables"
               isLegendHidden
-              columns={[NAME]}
+              columns={[NAME_COLUMN]}
               addLabel="Add variable"
             />
           </FormSection>

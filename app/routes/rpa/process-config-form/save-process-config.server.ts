@@ -10,7 +10,7 @@ import { createProcessConfig, getProcessConfig, updateProcessConfig } from '~/up
 import { listCompanies } from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
 
-/** Creates a config, or saves the one that the address names; back to the list, which shows it (D67). */
+/** Creates a config, or updates the one in the URL. Redirects to the list (D67). */
 export const saveProcessConfig = createFormHandler({
   notDoneText: 'The setting was not saved.',
   schema: ProcessConfigFormSchema,
@@ -43,23 +43,26 @@ async function findRawIds(
   const company = companies.ok ? companies.value.find(({ id }) => id === companyId) : undefined;
   const department = company?.departments.find(({ id }) => id === departmentId);
   if (company && departmentId !== '' && !department)
-    throw new FormRejected(`This department is not one of ${company.name ?? 'the chosen company'}.`);
+    throw new FormRejected(`This department does not belong to ${company.name ?? 'the selected company'}.`);
   return { companyId: company?.rawId ?? companyId, departmentId: department?.rawId ?? (departmentId || null) };
 }
 
-/** What the form says of the record that it was drawn from. */
+/** The version of a record, posted with the form that was rendered from it. */
 export function getVersion({ modified }: ProcessConfig): string {
   return modified ?? '';
 }
 
-/** Somebody else saved the record while this form was open: said before anything is overwritten. The next Save does it. */
+/**
+ * Rejects the save if another user has saved the record after this form was rendered. The page then loads the new version,
+ * so that the next save overwrites the record.
+ */
 async function rejectLostUpdate({ api, form, preferences }: GuardedActionArgs, settingId: string): Promise<void> {
-  const seen = form.get('version');
-  if (typeof seen !== 'string') return;
+  const version = form.get('version');
+  if (typeof version !== 'string') return;
   const current = await toResult(api(getProcessConfig, { params: { settingId } }));
-  if (!current.ok || getVersion(current.value) === seen) return;
+  if (!current.ok || getVersion(current.value) === version) return;
   const time = formatTime(current.value.modified, preferences.timeZone)?.text;
   throw new FormRejected(
-    `Somebody else changed this setting${time ? ` at ${time}` : ''}, after you opened it. Nothing was saved. Save again to overwrite it with your entries, or Clear to see it as it is now.`,
+    `Another user changed this setting${time ? ` at ${time}` : ''}, after you opened it. Nothing was saved. Save again to overwrite it with your entries, or Clear to see its current values.`,
   );
 }

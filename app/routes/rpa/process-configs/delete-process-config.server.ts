@@ -2,7 +2,6 @@ import { createRowHandler } from '~/actions/row-handler.server';
 import { requireRow } from '~/guard/require-row.server';
 import { deleteProcessConfig, listProcessConfigs } from '~/upstream/contract/rpa';
 
-/** The question of the list. */
 export const processConfigActions = {
   'delete-process-config': createRowHandler({
     notDoneText: 'The setting was not deleted.',

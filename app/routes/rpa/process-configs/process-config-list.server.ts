@@ -4,10 +4,10 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
 
-/** How robots are set up for companies. */
+/** The list of process configs. */
 export const PROCESS_CONFIG_LIST = defineList({
   name: 'process-configs',
-  // D59: the client is the company.
+  // D59: the specified search by client name covers the company name.
   search: {
     label: 'Search company name',
     fields: 'company names',

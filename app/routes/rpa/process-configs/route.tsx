@@ -16,27 +16,27 @@ export const handle = { crumbs: ['Automated.RPA', 'Process Config'] };
 export const meta = () => [{ title: 'Process Config · Automated' }];
 
 export const loader = guarded('process-config', async (args) => {
-  const read = args.api(listProcessConfigs);
-  const configs = await loadList(args, PROCESS_CONFIG_LIST, read, { main: true });
-  const { modal, selected } = await findSelectedRow(args, PROCESS_CONFIG_LIST, configs.ok ? read : []);
-  const asked = modal === 'delete-process-config' ? selected : null;
-  return { configs, asked: asked && { id: asked.id, name: asked.processName, company: asked.company } };
+  const request = args.api(listProcessConfigs);
+  const configs = await loadList(args, PROCESS_CONFIG_LIST, request, { main: true });
+  const { modal, selected } = await findSelectedRow(args, PROCESS_CONFIG_LIST, configs.ok ? request : []);
+  const config = modal === 'delete-process-config' ? selected : null;
+  return { configs, configToDelete: config && { id: config.id, name: config.processName, company: config.company } };
 });
 
 export const action = guardedAction('process-config', processConfigActions);
 
 export default function ProcessConfigsPage() {
-  const { configs, asked } = useLoaderData<typeof loader>();
+  const { configs, configToDelete } = useLoaderData<typeof loader>();
   return (
     <>
-      {asked && (
+      {configToDelete && (
         <ConfirmDialog
           question="Are you sure to delete this setting?"
           intent="delete-process-config"
-          recordId={asked.id}
+          recordId={configToDelete.id}
         >
           <p className="wrap-anywhere">
-            {[asked.name, asked.company].filter(Boolean).join(', ')}. This cannot be undone.
+            {[configToDelete.name, configToDelete.company].filter(Boolean).join(', ')}. This cannot be undone.
           </p>
         </ConfirmDialog>
       )}

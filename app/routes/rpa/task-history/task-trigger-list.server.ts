@@ -4,7 +4,7 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
 
-/** Tasks that robots were given. */
+/** The list of triggered tasks. */
 export const TASK_TRIGGER_LIST = defineList({
   name: 'task-triggers',
   search: {

@@ -10,26 +10,26 @@ export const handle = { crumbs: ['Automated.RPA', 'Task History', 'Trigger Task'
 export const meta = () => [{ title: 'Trigger Task · Automated' }];
 
 export const loader = guarded('task-history', async (args) => {
-  const again = new URL(args.request.url).searchParams.get('again');
-  const [configs, values] = await Promise.all([loadTriggerableConfigs(args), loadInitialValues(args, again)]);
-  return { wizards: configs?.map(({ triggerName }) => triggerName ?? '') ?? null, values };
+  const taskTriggerId = new URL(args.request.url).searchParams.get('again');
+  const [configs, values] = await Promise.all([loadTriggerableConfigs(args), loadInitialValues(args, taskTriggerId)]);
+  return { wizardCustomIds: configs?.map(({ triggerName }) => triggerName ?? '') ?? null, values };
 });
 
 export const action = guardedAction('task-history', taskTriggerActions);
 
-/** What the form offers stays while it is filled in. */
-export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
-  !step.formData?.has('__intent__') && shouldRevalidateAfterAction(step);
+/** Filling the form does not change the loader data. */
+export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
+  !navigation.formData?.has('__intent__') && shouldRevalidateAfterAction(navigation);
 
 export default function TaskTriggerPage() {
-  const { wizards, values } = useLoaderData<typeof loader>();
+  const { wizardCustomIds, values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Trigger Task">
         Choosing a Wizard Custom Id fills the task name and the variable names.
       </PageHeader>
-      <TaskTriggerForm wizards={wizards} values={values} reply={reply} />
+      <TaskTriggerForm wizardCustomIds={wizardCustomIds} values={values} reply={reply} />
     </>
   );
 }

@@ -12,17 +12,17 @@ import { PageForm } from '~/ui/form/page-form';
 import type { FormFields } from '~/ui/form/server-form';
 import { useHydrated } from '~/ui/document/hydrated';
 
-type Parts = { fields: FormFields<TaskTriggerFields>; form: FormMetadata<TaskTriggerFields> };
+type FormParts = { fields: FormFields<TaskTriggerFields>; form: FormMetadata<TaskTriggerFields> };
 
-/** Task, environment, priority and variables. */
+/** The form that triggers a task. */
 export function TaskTriggerForm({
   values,
-  wizards,
+  wizardCustomIds,
   reply,
 }: {
   values: Partial<TaskTriggerFields>;
-  /** Wizard Custom Ids to choose from; null: they could not be loaded. */
-  wizards: readonly string[] | null;
+  /** The selectable Wizard Custom Ids; null: failed to load. */
+  wizardCustomIds: readonly string[] | null;
   reply: FormReply | undefined;
 }) {
   return (
@@ -40,9 +40,9 @@ export function TaskTriggerForm({
     >
       {(fields, form) => (
         <>
-          <FormSection title="Task" description="Which process runs, and how soon.">
+          <FormSection title="Task" description="The process to run and its priority.">
             <div className="form-grid">
-              <WizardField {...{ fields, form, wizards }} />
+              <WizardField {...{ fields, form, wizardCustomIds }} />
               <TextField field={fields.taskName} label="Task Name" optional />
               <SelectField field={fields.environment} label="Environment" options={ENVIRONMENTS} />
               <SelectField
@@ -54,10 +54,7 @@ export function TaskTriggerForm({
               />
             </div>
           </FormSection>
-          <FormSection
-            title="Variables"
-            description="Names come from the process config. Add your own if the run needs more."
-          >
+          <FormSection title="Variables" description="The names are those of the process config. You can add more.">
             <DynamicList
               form={form}
               list={fields.variables}
@@ -76,36 +73,45 @@ export function TaskTriggerForm({
   );
 }
 
-/** Choosing fills the task name and the variable names: by itself with script, by its button without. */
-function WizardField({ fields, form, wizards }: Parts & { wizards: readonly string[] | null }) {
+/** The Wizard Custom Id. A selection fills the task name and the variable names; without script a button does. */
+function WizardField({ fields, form, wizardCustomIds }: FormParts & { wizardCustomIds: readonly string[] | null }) {
   const hydrated = useHydrated();
   const field = fields.wizardCustomId;
-  const fill = useRef<HTMLButtonElement>(null);
-  const wasChosen = useRef(false);
+  const fillButton = useRef<HTMLButtonElement>(null);
+  const shouldRestoreFocus = useRef(false);
   useEffect(() => {
-    // The filled form is drawn anew, and its fields with it: who chose is still in this one.
-    if (!wasChosen.current || document.activeElement !== document.body) return;
-    wasChosen.current = false;
+    // The response re-creates the fields, which loses the focus: restores it to this field.
+    if (!shouldRestoreFocus.current || document.activeElement !== document.body) return;
+    shouldRestoreFocus.current = false;
     document.getElementById(field.id)?.focus();
   });
-  const chosen = typeof field.initialValue === 'string' ? field.initialValue : '';
-  const offered = chosen === '' || wizards?.includes(chosen) ? (wizards ?? []) : [chosen, ...(wizards ?? [])];
+  const selected = typeof field.initialValue === 'string' ? field.initialValue : '';
+  const ids = wizardCustomIds ?? [];
+  const options = selected === '' || ids.includes(selected) ? ids : [selected, ...ids];
   return (
     <SelectField
       field={field}
       label="Wizard Custom Id"
       placeholder="Choose a Wizard Custom Id"
-      options={offered.map((value) => ({ value, label: value }))}
-      hint={wizards ? undefined : 'The process configs could not be loaded. Load the page again to choose another one.'}
+      options={options.map((value) => ({ value, label: value }))}
+      hint={
+        wizardCustomIds
+          ? undefined
+          : 'The process configs could not be loaded. Reload the page to choose another Wizard Custom Id.'
+      }
       onChange={({ currentTarget }) => {
         if (currentTarget.value === '') return;
-        wasChosen.current = true;
-        currentTarget.form?.requestSubmit(fill.current);
+        shouldRestoreFocus.current = true;
+        currentTarget.form?.requestSubmit(fillButton.current);
       }}
     >
       <div hidden={hydrated}>
-        <button {...form.validate.getButtonProps({ name: field.name })} ref={fill} className="btn btn-secondary btn-sm">
-          Fill in its name and variables
+        <button
+          {...form.validate.getButtonProps({ name: field.name })}
+          ref={fillButton}
+          className="btn btn-secondary btn-sm"
+        >
+          Fill in task name and variables
         </button>
       </div>
     </SelectField>

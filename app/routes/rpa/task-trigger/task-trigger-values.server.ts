@@ -6,50 +6,50 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { listProcessConfigs, listTaskTriggers } from '~/upstream/contract/rpa';
 import { toResult } from '~/upstream/result';
 
-/** The configs that can be triggered: those with a Wizard Custom Id, the first of each. */
+/** Loads the process configs that can be triggered: the first config of each Wizard Custom Id. Null: failed to load. */
 export async function loadTriggerableConfigs({ api }: Pick<GuardedArgs, 'api'>): Promise<ProcessConfig[] | null> {
-  const read = await toResult(api(listProcessConfigs));
-  if (!read.ok) return null;
-  const byId = new Map<string, ProcessConfig>();
-  for (const config of read.value) {
+  const result = await toResult(api(listProcessConfigs));
+  if (!result.ok) return null;
+  const configs = new Map<string, ProcessConfig>();
+  for (const config of result.value) {
     const { triggerName } = config;
-    if (triggerName?.trim() && !byId.has(triggerName)) byId.set(triggerName, config);
+    if (triggerName?.trim() && !configs.has(triggerName)) configs.set(triggerName, config);
   }
-  return [...byId.values()];
+  return [...configs.values()];
 }
 
-const NO_VALUES: Partial<TaskTriggerFields> = {
+const EMPTY_VALUES: Partial<TaskTriggerFields> = {
   taskName: '',
   wizardCustomId: '',
   environment: 'new',
   variables: [{ name: '', value: '' }],
 };
 
-/** What stands in the form at first: nothing, or the task of the history that is triggered again. */
+/** The initial values of the form: those of the task to trigger again, else empty values. */
 export async function loadInitialValues(
   { api }: GuardedArgs,
-  again: string | null,
+  taskTriggerId: string | null,
 ): Promise<Partial<TaskTriggerFields>> {
-  if (again === null) return NO_VALUES;
-  const read = await toResult(api(listTaskTriggers));
-  const task = read.ok ? read.value.find(({ id }) => id === again) : undefined;
-  if (!task) return NO_VALUES;
-  const priority = PRIORITY_OPTIONS.find(({ value }) => value === String(task.priority))?.value;
+  if (taskTriggerId === null) return EMPTY_VALUES;
+  const result = await toResult(api(listTaskTriggers));
+  const taskTrigger = result.ok ? result.value.find(({ id }) => id === taskTriggerId) : undefined;
+  if (!taskTrigger) return EMPTY_VALUES;
+  const priority = PRIORITY_OPTIONS.find(({ value }) => value === String(taskTrigger.priority))?.value;
   return {
-    taskName: task.taskName ?? '',
-    wizardCustomId: task.wizardCustomId ?? '',
+    taskName: taskTrigger.taskName ?? '',
+    wizardCustomId: taskTrigger.wizardCustomId ?? '',
     environment: 'new',
     priority,
-    variables: parseNameValues(task.variables) ?? [],
+    variables: parseNameValues(taskTrigger.variables) ?? [],
   };
 }
 
-/** The form after another wizard was chosen: its config's process name and variable names, the rest as typed. */
-export function fillFromConfig(typed: TaskTriggerFields, config: ProcessConfig): TaskTriggerFields {
-  const before = (typed.variables ?? []).map((row) => ({ name: row.name ?? '', value: row.value ?? '' }));
+/** Sets the task name and the variable names from a config; all other values are kept. */
+export function fillFromConfig(values: TaskTriggerFields, config: ProcessConfig): TaskTriggerFields {
+  const entered = (values.variables ?? []).map((row) => ({ name: row.name ?? '', value: row.value ?? '' }));
   return {
-    ...typed,
+    ...values,
     taskName: config.processName ?? '',
-    variables: mergeVariables(parseNameValues(config.variables) ?? [], before),
+    variables: mergeVariables(parseNameValues(config.variables) ?? [], entered),
   };
 }

@@ -6,8 +6,8 @@ import type { GuardedActionArgs } from '~/guard/guard.server';
 import { triggerTask } from '~/upstream/contract/rpa';
 import { fillFromConfig, loadTriggerableConfigs } from './task-trigger-values.server';
 
-/** Triggers a task; the history shows it first. A refusal stays in the form with what was typed (D83). */
-const trigger = createFormHandler({
+/** Triggers a task and redirects to the task history. A failure is shown in the form, with its values (D83). */
+const handleTriggerTask = createFormHandler({
   notDoneText: 'The task was not triggered.',
   schema: TaskTriggerFormSchema,
   write: ({ api }, form) => api(triggerTask, { body: toTaskTriggerBody(form) }),
@@ -16,32 +16,36 @@ const trigger = createFormHandler({
   checkPath: paths.taskHistory(),
 });
 
-/** The same form for both: choosing a wizard returns it filled, and triggers nothing. */
+/** The selection of a Wizard Custom Id submits the same form: it returns the filled form and triggers no task. */
 export const taskTriggerActions = {
   'trigger-task': Object.assign(
     async (args: GuardedActionArgs) =>
-      trigger(isWizardSelection(args.form) ? { ...args, form: await fillForm(args) } : args),
-    { labels: trigger.labels },
+      handleTriggerTask(isWizardSelection(args.form) ? { ...args, form: await fillForm(args) } : args),
+    { labels: handleTriggerTask.labels },
   ),
 };
 
-const INTENT = '__intent__';
+/** Name of the field with conform's intent. */
+const CONFORM_INTENT = '__intent__';
 
-/** Whether a wizard was chosen: conform's intent 'validate' of its field. */
+/** Whether the form was submitted to fill it: the intent is conform's 'validate'. */
 function isWizardSelection(form: FormData): boolean {
-  return String(form.get(INTENT) ?? '').startsWith('{"type":"validate"');
+  return String(form.get(CONFORM_INTENT) ?? '').startsWith('{"type":"validate"');
 }
 
-/** The posted form with what its wizard's config brings; as it is where there is no such config. */
+/** Fills the posted form from the process config of its Wizard Custom Id; unchanged if there is no such config. */
 async function fillForm({ api, form }: GuardedActionArgs): Promise<FormData> {
-  const typed = parseWithZod(form, { schema: TaskTriggerFormSchema }).payload as TaskTriggerFields;
+  const values = parseWithZod(form, { schema: TaskTriggerFormSchema }).payload as TaskTriggerFields;
   const config = (await loadTriggerableConfigs({ api }))?.find(
-    ({ triggerName }) => triggerName === typed.wizardCustomId,
+    ({ triggerName }) => triggerName === values.wizardCustomId,
   );
   if (!config) return form;
-  const values = new FormData();
-  values.set('intent', String(form.get('intent')));
-  // Conform draws a form anew that was updated as a whole.
-  values.set(INTENT, JSON.stringify({ type: 'update', payload: { value: fillFromConfig(typed, config) } }));
-  return values;
+  const filledForm = new FormData();
+  filledForm.set('intent', String(form.get('intent')));
+  // This intent makes conform render the form with the new values.
+  filledForm.set(
+    CONFORM_INTENT,
+    JSON.stringify({ type: 'update', payload: { value: fillFromConfig(values, config) } }),
+  );
+  return filledForm;
 }

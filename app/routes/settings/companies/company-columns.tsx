@@ -24,17 +24,17 @@ export const COMPANY_COLUMNS = [
     { sort: 'name', lead: true, pinned: true },
   ),
   column('Number', ({ companyNumber }) => <Text value={companyNumber} />),
-  column('Website', ({ website, websiteAddress }) =>
-    websiteAddress ? (
+  column('Website', ({ website, websiteLink }) =>
+    websiteLink ? (
       <a
         className="link"
-        href={websiteAddress.href}
+        href={websiteLink.href}
         title={website ?? ''}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`${websiteAddress.host} (opens in a new tab)`}
+        aria-label={`${websiteLink.host} (opens in a new tab)`}
       >
-        {websiteAddress.host}
+        {websiteLink.host}
       </a>
     ) : (
       <Text value={website} />

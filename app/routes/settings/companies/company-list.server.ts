@@ -23,7 +23,7 @@ export const COMPANY_LIST = defineList({
     name: company.name,
     companyNumber: company.companyNumber,
     website: company.website,
-    websiteAddress: parseWebsite(company.website),
+    websiteLink: parseWebsite(company.website),
     numberOfEmployees: company.numberOfEmployees,
     fieldOfExpertise: company.fieldOfExpertise,
     country: getCountryName(company.country),

@@ -3,7 +3,7 @@ import { createFormHandler } from '~/actions/form-handler.server';
 import { createCompany } from '~/upstream/contract/settings';
 
 /** The Create dialog of the companies page. */
-export const companyWrites = {
+export const companyActions = {
   'create-company': createFormHandler({
     notDoneText: 'The company was not created.',
     schema: CreateCompanyFormSchema,

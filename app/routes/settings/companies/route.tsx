@@ -11,7 +11,7 @@ import { listCompanies } from '~/upstream/contract/settings';
 import { loadList } from '~/upstream/list-result';
 import { COMPANY_COLUMNS } from './company-columns';
 import { COMPANY_LIST } from './company-list.server';
-import { companyWrites } from './create-company.server';
+import { companyActions } from './create-company.server';
 
 // Lazy-loaded on first use.
 const CreateCompanyDialog = lazy(() => import('./create-company-dialog'));
@@ -27,7 +27,7 @@ export const loader = guarded('companies', async (args) => {
   };
 });
 
-export const action = guardedAction('companies', companyWrites);
+export const action = guardedAction('companies', companyActions);
 
 export default function CompaniesPage() {
   const { companies, countries } = useLoaderData<typeof loader>();

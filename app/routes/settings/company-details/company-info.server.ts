@@ -2,7 +2,7 @@ import { toCompanyBody, CompanyInfoFormSchema } from '~/domain/settings/company.
 import { createFormHandler } from '~/actions/form-handler.server';
 import { getCompany, updateCompany } from '~/upstream/contract/settings';
 
-export const companyInfoWrites = {
+export const companyInfoActions = {
   /** Saves COMPANY INFO over the record as it is now (D89). */
   'update-company': createFormHandler({
     notDoneText: 'The company was not updated.',

@@ -4,7 +4,7 @@ import { createFormHandler } from '~/actions/form-handler.server';
 import { createRowHandler } from '~/actions/row-handler.server';
 import { requireRow } from '~/guard/require-row.server';
 import type { GuardedArgs, GuardedActionArgs } from '~/guard/guard.server';
-import * as calls from '~/upstream/contract/settings';
+import * as settings from '~/upstream/contract/settings';
 import { findSelectedRow } from '~/upstream/selected-row';
 import { loadList } from '~/upstream/list-result';
 import { DEPARTMENT_LIST } from './department-list.server';
@@ -13,7 +13,7 @@ const HASH = '#departments';
 
 /** Requests all departments of the company. */
 export const requestDepartments = ({ api, param }: GuardedArgs) =>
-  api(calls.listDepartments, { params: { companyId: param('companyId') } });
+  api(settings.listDepartments, { params: { companyId: param('companyId') } });
 
 /** Loads one page of departments and the row of the open dialog. */
 export async function loadDepartments(args: GuardedArgs, departments: ReturnType<typeof requestDepartments>) {
@@ -28,12 +28,13 @@ export async function loadDepartments(args: GuardedArgs, departments: ReturnType
 const findDepartment = (args: GuardedActionArgs) =>
   requireRow(requestDepartments(args), args.form.get('id'), 'This department');
 
-export const departmentWrites = {
+export const departmentActions = {
   'create-department': createFormHandler({
     notDoneText: 'The department was not created.',
     action: 'create-department',
     schema: DepartmentFormSchema,
-    write: ({ api, param }, body) => api(calls.createDepartment, { params: { companyId: param('companyId') }, body }),
+    write: ({ api, param }, body) =>
+      api(settings.createDepartment, { params: { companyId: param('companyId') }, body }),
     successText: 'Create Department SUCCESSFULLY!',
     uniqueField: 'name',
     hash: HASH,
@@ -43,7 +44,7 @@ export const departmentWrites = {
     schema: DepartmentFormSchema,
     write: async (args, body) => {
       const { id: departmentId } = await findDepartment(args);
-      return args.api(calls.updateDepartment, { params: { departmentId }, body });
+      return args.api(settings.updateDepartment, { params: { departmentId }, body });
     },
     successText: 'Update Department SUCCESSFULLY!',
     uniqueField: 'name',
@@ -54,7 +55,7 @@ export const departmentWrites = {
     action: 'delete-department',
     write: async (args) => {
       const { id: departmentId } = await findDepartment(args);
-      return args.api(calls.deleteDepartment, { params: { departmentId } });
+      return args.api(settings.deleteDepartment, { params: { departmentId } });
     },
     successText: 'The department was deleted.',
     hash: HASH,

@@ -3,7 +3,7 @@ import { LicenseFormSchema } from '~/domain/settings/license.form';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { requireRow } from '~/guard/require-row.server';
 import type { GuardedArgs } from '~/guard/guard.server';
-import * as calls from '~/upstream/contract/settings';
+import * as settings from '~/upstream/contract/settings';
 import { findSelectedRow } from '~/upstream/selected-row';
 import { loadList } from '~/upstream/list-result';
 import { LICENSE_LIST } from './license-list.server';
@@ -11,7 +11,7 @@ import { LICENSE_LIST } from './license-list.server';
 const HASH = '#licenses';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
-const requestLicenses = (args: GuardedArgs) => args.api(calls.listLicenses, { params: toParams(args) });
+const requestLicenses = (args: GuardedArgs) => args.api(settings.listLicenses, { params: toParams(args) });
 
 /** Loads one page of licenses and the row of the open dialog. */
 export async function loadLicenses(args: GuardedArgs) {
@@ -24,12 +24,12 @@ export async function loadLicenses(args: GuardedArgs) {
   };
 }
 
-export const licenseWrites = {
+export const licenseActions = {
   'create-license': createFormHandler({
     notDoneText: 'The license was not created.',
     action: 'create-license',
     schema: LicenseFormSchema,
-    write: (args, body) => args.api(calls.createLicense, { params: toParams(args), body }),
+    write: (args, body) => args.api(settings.createLicense, { params: toParams(args), body }),
     successText: 'Create License SUCCESSFULLY!',
     hash: HASH,
   }),
@@ -39,7 +39,7 @@ export const licenseWrites = {
     schema: LicenseFormSchema,
     write: async (args, body) => {
       const { id: licenseId } = await requireRow(requestLicenses(args), args.form.get('id'), 'This license');
-      return args.api(calls.updateLicense, { params: { licenseId }, body });
+      return args.api(settings.updateLicense, { params: { licenseId }, body });
     },
     successText: 'Update License SUCCESSFULLY!',
     hash: HASH,

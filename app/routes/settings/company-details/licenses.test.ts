@@ -1,7 +1,7 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { findExpected } from '../../../../e2e/support/expect-defined';
+import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 import { formatDay } from '../../../lib/dates';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
@@ -16,8 +16,8 @@ const LICENSE = {
 };
 const BODY = { ...LICENSE, documentUsers: 0, documentPages: 60000, documentModels: 6 };
 const CREATE = { intent: 'create-license', ...LICENSE };
-const own = () => db.licenses.filter((license) => license.companyId === companyId);
-const writes = () => controls.getLog().filter(({ call }) => /^(create|update)License$/.test(call ?? ''));
+const listLicenses = () => db.licenses.filter((license) => license.companyId === companyId);
+const getWriteCalls = () => controls.getLog().filter(({ call }) => /^(create|update)License$/.test(call ?? ''));
 
 beforeEach(() => controls.reset());
 
@@ -32,12 +32,12 @@ test(
   { tags: ['CLIC-08', 'CLIC-09', 'CLIC-10', 'CLIC-11', 'D112'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
-    const done = { status: 303, location: `${PAGE}#licenses` };
-    expect(await admin.post(`${PAGE}?modal=create-license`, CREATE)).toMatchObject(done);
-    const id = String(own().at(-1)?.id);
+    const redirect = { status: 303, location: `${PAGE}#licenses` };
+    expect(await admin.post(`${PAGE}?modal=create-license`, CREATE)).toMatchObject(redirect);
+    const id = String(expectDefined(listLicenses().at(-1), 'the new license').id);
     const update = { ...LICENSE, intent: 'update-license', id, documentUsers: '30' };
-    expect(await admin.post(`${PAGE}?modal=update-license&id=${id}`, update)).toMatchObject(done);
-    expect(writes().map(({ method, path, body }) => [method, path, body])).toEqual([
+    expect(await admin.post(`${PAGE}?modal=update-license&id=${id}`, update)).toMatchObject(redirect);
+    expect(getWriteCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', `/api/settings/companies/${companyId}/licenses`, BODY],
       ['PUT', `/api/settings/licenses/${id}`, { ...BODY, documentUsers: 30 }],
     ]);
@@ -54,8 +54,11 @@ test(
       expect(status).toBe(422);
       return (data as { submission: { error: unknown } }).submission.error;
     };
-    for (const wrong of ['', '-1', '1.5', 'x', '1e3']) {
-      expect(await getErrors({ documentUsers: wrong, documentPages: wrong, documentModels: wrong }), wrong).toEqual({
+    for (const invalid of ['', '-1', '1.5', 'x', '1e3']) {
+      expect(
+        await getErrors({ documentUsers: invalid, documentPages: invalid, documentModels: invalid }),
+        invalid,
+      ).toEqual({
         documentUsers: ['Please input Number of Users!'],
         documentPages: ['Please input Number of Credits!'],
         documentModels: ['Please input Number of Models!'],
@@ -63,13 +66,13 @@ test(
     }
     for (const licenseType of ['', 'Recordings'])
       expect(await getErrors({ licenseType })).toEqual({ licenseType: ['Please select License Type'] });
-    const missing = ['Please input License Start Date!'];
-    expect(await getErrors({ documentStartDate: '' })).toEqual({ documentStartDate: missing });
-    expect(await getErrors({ documentExpiredDate: '2027-02-30' })).toEqual({ documentExpiredDate: missing });
+    const dateMissing = ['Please input License Start Date!'];
+    expect(await getErrors({ documentStartDate: '' })).toEqual({ documentStartDate: dateMissing });
+    expect(await getErrors({ documentExpiredDate: '2027-02-30' })).toEqual({ documentExpiredDate: dateMissing });
     expect(await getErrors({ documentExpiredDate: '2026-06-30' })).toEqual({
       documentExpiredDate: ['License Expired Date is before License Start Date'],
     });
-    expect(writes()).toEqual([]);
+    expect(getWriteCalls()).toEqual([]);
   },
 );
 
@@ -77,33 +80,35 @@ test(
   'only a Super Admin creates and edits licenses; other roles see the reason',
   { tags: ['CLIC-12', 'D92'] },
   async () => {
-    for (const who of ['admin', 'superUser', 'manager'] as const) {
-      const visitor = await createRouteClient(who);
+    for (const account of ['admin', 'superUser', 'manager'] as const) {
+      const visitor = await createRouteClient(account);
       const { data } = await visitor.get(`${PAGE}?modal=create-license`);
       const reason = 'This is for the Super Admin role.';
       const { licenses } = data as {
         licenses: { createRefusal: string; list: { page: { rows: { editRefusal: string }[] } } };
       };
-      expect(licenses.createRefusal, who).toBe(reason);
-      expect(new Set(licenses.list.page.rows.map(({ editRefusal }) => editRefusal)), who).toEqual(new Set([reason]));
-      const id = String(own()[0]?.id);
+      expect(licenses.createRefusal, account).toBe(reason);
+      expect(new Set(licenses.list.page.rows.map(({ editRefusal }) => editRefusal)), account).toEqual(
+        new Set([reason]),
+      );
+      const id = String(expectDefined(listLicenses()[0], 'a license').id);
       for (const form of [CREATE, { ...CREATE, intent: 'update-license', id }])
-        expect((await visitor.post(PAGE, form)).status, who).toBe(403);
+        expect((await visitor.post(PAGE, form)).status, account).toBe(403);
     }
-    expect(writes()).toEqual([]);
+    expect(getWriteCalls()).toEqual([]);
   },
 );
 
 test('a license of another company is not found, before any write', async () => {
-  const foreign = db.licenses.find((license) => license.companyId !== companyId);
-  const form = { ...CREATE, intent: 'update-license', id: String(foreign?.id) };
+  const other = findExpected(db.licenses, 'another license', (license) => license.companyId !== companyId);
+  const form = { ...CREATE, intent: 'update-license', id: String(other.id) };
   expect((await (await createRouteClient('superAdmin')).post(PAGE, form)).status).toBe(404);
-  expect(writes()).toEqual([]);
+  expect(getWriteCalls()).toEqual([]);
 });
 
 test('the term is computed from the current day of the user; an invalid date is null', async () => {
-  const [first, second] = own();
-  if (!first || !second) throw new Error('Harbourline Freight has two licenses in the seed');
+  const first = expectDefined(listLicenses()[0], 'a license');
+  const second = expectDefined(listLicenses()[1], 'a second license');
   first.documentExpiredDate = formatDay('UTC', Date.now() + 3 * 86_400_000);
   second.documentStartDate = '2026-02-31';
   second.documentExpiredDate = '2020-01-01T00:00:00';
@@ -112,7 +117,7 @@ test('the term is computed from the current day of the user; an invalid date is 
     [first.documentExpiredDate, 'expires in 3 days'],
     ['2020-01-01', 'expired'],
   ]);
-  expect(rows.at(-1)?.documentStartDate).toBeNull();
+  expect(rows.at(-1)).toMatchObject({ documentStartDate: null });
 });
 
 test(
@@ -126,8 +131,8 @@ test(
       status: 400,
       data: { message: { text: '<b>boom-xyz</b>' }, submission: { initialValue: { documentPages: '60000' } } },
     });
-    const before = own().length;
+    const before = listLicenses().length;
     await Promise.all([admin.post(PAGE, form), admin.post(PAGE, form)]);
-    expect(own()).toHaveLength(before + 1);
+    expect(listLicenses()).toHaveLength(before + 1);
   },
 );

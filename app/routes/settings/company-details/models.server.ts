@@ -38,7 +38,7 @@ async function loadModelChoices({ api }: GuardedArgs, companyModels: Promise<rea
 }
 export type ModelChoices = Awaited<ReturnType<typeof loadModelChoices>>;
 
-export const modelWrites = {
+export const modelActions = {
   'assign-models': createFormHandler({
     notDoneText: 'The models were not assigned.',
     schema: AssignModelsFormSchema,

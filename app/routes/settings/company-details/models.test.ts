@@ -1,15 +1,15 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { findExpected } from '../../../../e2e/support/expect-defined';
+import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
 const DIALOG = `${PAGE}?modal=assign-models`;
-const calls = (name: string) => controls.getLog().filter(({ call }) => call === name);
+const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const getModelIds = (...names: string[]) =>
-  db.models.filter(({ modelName }) => names.includes(modelName)).map((m) => m.modelId);
-const assign = (...ids: string[]): [string, string][] => [
+  db.models.filter(({ modelName }) => names.includes(modelName)).map(({ modelId }) => modelId);
+const createForm = (...ids: string[]): [string, string][] => [
   ['intent', 'assign-models'],
   ...ids.map((id): [string, string] => ['modelIds', id]),
 ];
@@ -17,8 +17,8 @@ const assign = (...ids: string[]): [string, string][] => [
 beforeEach(() => controls.reset());
 
 type Models = { choices: { options: { value: string }[]; assigned: string[] | null; hasAllModels: boolean } | null };
-const loadChoices = async (address: string) => {
-  const { data } = await (await createRouteClient('manager')).get(address);
+const loadChoices = async (url: string) => {
+  const { data } = await (await createRouteClient('manager')).get(url);
   return (data as { models: Models }).models.choices;
 };
 
@@ -27,11 +27,12 @@ test(
   { tags: ['CMOD-03', 'D86'] },
   async () => {
     expect(await loadChoices(PAGE)).toBeNull();
-    expect(calls('listModels')).toEqual([]);
+    expect(getCalls('listModels')).toEqual([]);
     const choices = await loadChoices(`${DIALOG}&models.q=invoices`);
-    expect(choices?.options).toHaveLength(14);
-    expect(choices?.assigned).toHaveLength(6);
-    expect(calls('listModels')[0]?.path).toBe('/api/nanonets/models');
+    const { options, assigned } = expectDefined(choices, 'the choices of the dialog');
+    expect(options).toHaveLength(14);
+    expect(assigned).toHaveLength(6);
+    expect(getCalls('listModels')[0]).toMatchObject({ path: '/api/nanonets/models' });
   },
 );
 
@@ -40,11 +41,11 @@ test(
   { tags: ['CMOD-06', 'CMOD-07', 'D87'] },
   async () => {
     const ids = getModelIds('Receipts', 'Timesheets');
-    expect(await (await createRouteClient('manager')).post(DIALOG, assign(...ids, ...ids))).toMatchObject({
+    expect(await (await createRouteClient('manager')).post(DIALOG, createForm(...ids, ...ids))).toMatchObject({
       status: 303,
       location: `${PAGE}#models`,
     });
-    expect(calls('assignModels').map(({ method, path, body }) => [method, path, body])).toEqual([
+    expect(getCalls('assignModels').map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', `/api/settings/companies/${companyId}/assign-models`, { modelIds: ids.join(',') }],
     ]);
   },
@@ -55,7 +56,7 @@ test(
   { tags: ['CMOD-04', 'CMOD-05', 'D85'] },
   async () => {
     const admin = await createRouteClient('admin');
-    for (const form of [assign(), assign(''), assign('a,b')]) {
+    for (const form of [createForm(), createForm(''), createForm('a,b')]) {
       const { status, data } = await admin.post(DIALOG, form);
       expect(status).toBe(422);
       expect(JSON.stringify((data as { submission: { error: unknown } }).submission.error)).toContain(
@@ -63,7 +64,7 @@ test(
       );
       expect(data).toMatchObject({ message: null });
     }
-    expect(calls('assignModels')).toEqual([]);
+    expect(getCalls('assignModels')).toEqual([]);
   },
 );
 
@@ -78,7 +79,10 @@ test('if one of the two lists fails, the dialog has the other and reports the fa
 });
 
 test('users without access to the company cannot assign models', async () => {
-  for (const who of ['trainer', 'validator', 'otherCompanyAdmin'] as const)
-    expect((await (await createRouteClient(who)).post(PAGE, assign(...getModelIds('Receipts')))).status, who).toBe(403);
-  expect(calls('assignModels')).toEqual([]);
+  for (const account of ['trainer', 'validator', 'otherCompanyAdmin'] as const)
+    expect(
+      (await (await createRouteClient(account)).post(PAGE, createForm(...getModelIds('Receipts')))).status,
+      account,
+    ).toBe(403);
+  expect(getCalls('assignModels')).toEqual([]);
 });

@@ -9,14 +9,14 @@ import { getCompany } from '~/upstream/contract/settings';
 import type { ListResult } from '~/upstream/list-result';
 import { toResult } from '~/upstream/result';
 import { CompanyInfo } from './company-info';
-import { companyInfoWrites } from './company-info.server';
-import { departmentWrites, loadDepartments, requestDepartments } from './departments.server';
+import { companyInfoActions } from './company-info.server';
+import { departmentActions, loadDepartments, requestDepartments } from './departments.server';
 import { DepartmentsTab } from './departments-tab';
-import { licenseWrites, loadLicenses } from './licenses.server';
+import { licenseActions, loadLicenses } from './licenses.server';
 import { LicensesTab } from './licenses-tab';
-import { loadModels, modelWrites } from './models.server';
+import { loadModels, modelActions } from './models.server';
 import { ModelsTab } from './models-tab';
-import { loadUsers, userWrites } from './users.server';
+import { loadUsers, userActions } from './users.server';
 import { UsersTab } from './users-tab';
 
 type LoaderData = Awaited<ReturnType<typeof loader>>;
@@ -46,11 +46,11 @@ export const loader = guarded('company', async (args) => {
 });
 
 export const action = guardedAction('company', {
-  ...companyInfoWrites,
-  ...departmentWrites,
-  ...userWrites,
-  ...licenseWrites,
-  ...modelWrites,
+  ...companyInfoActions,
+  ...departmentActions,
+  ...userActions,
+  ...licenseActions,
+  ...modelActions,
 });
 
 const getCount = (list: ListResult<unknown>) => (list.ok ? list.page.total : null);
@@ -79,7 +79,7 @@ export default function CompanyDetailsPage() {
               {company.ok ? (
                 <CompanyInfo company={company.value} countries={countries} reply={reply} />
               ) : (
-                <LoadFailurePanel what="The company" reference={company.reference} />
+                <LoadFailurePanel subject="The company" reference={company.reference} />
               )}
             </TabPanel>
             <TabPanel id="departments" label="DEPARTMENTS" isActive={isShown('departments')}>

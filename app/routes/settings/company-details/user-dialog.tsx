@@ -48,7 +48,7 @@ export default function UserDialog(props: {
           {missing.length > 0 && (
             <div className="span-2">
               <Banner tone="gold" title={`The ${missing.join(' and the ')} could not be loaded`}>
-                <p>Only the current values can be selected. Everything else works.</p>
+                <p>Only the current values can be selected. The other fields can be changed.</p>
               </Banner>
             </div>
           )}
@@ -96,7 +96,7 @@ function getDescription(user: UserRow | null): string | undefined {
   return user.isActivated ? undefined : `${user.name} has not activated the account yet.`;
 }
 
-/** Returns the departments of the company, plus the user's own and the selected ones that the list does not have. */
+/** Returns the departments of the company, plus the user's current ones and the selected ones that the list lacks. */
 function toDepartmentOptions({ departments }: UserChoices, user: UserRow | null, selected: unknown) {
   const unnamed = [selected ?? []].flat().map((id) => ({ id: String(id), name: null }));
   const known = [...(departments ?? []), ...(user?.departments ?? []), ...unnamed];
@@ -104,18 +104,21 @@ function toDepartmentOptions({ departments }: UserChoices, user: UserRow | null,
   return options.map(({ id, name }) => ({ value: id, label: name?.trim() || `Department ${id}` }));
 }
 
-/** Returns all roles, plus the user's own and the selected one if the list does not have them. Roles above the signed-in user's role are disabled, except for the user's own. */
+/**
+ * Returns all roles, plus the user's current role and the selected one if the list lacks them. Roles above the signed-in
+ * user's role are disabled, except for the user's current role.
+ */
 function toRoleOptions({ roles }: UserChoices, user: UserRow | null, selected: unknown) {
-  const own = user?.ocrRoleId ?? null;
+  const currentRoleId = user?.ocrRoleId ?? null;
   const options = (roles ?? []).map(({ id, name, refusal }) => ({
     value: id,
     label: name?.trim() || `Role ${id}`,
-    refusal: id === own ? null : refusal,
+    refusal: id === currentRoleId ? null : refusal,
   }));
-  const missing = [...new Set([own, selected])].filter(
+  const missing = [...new Set([currentRoleId, selected])].filter(
     (value): value is string =>
       typeof value === 'string' && value !== '' && !options.some((option) => option.value === value),
   );
-  const getLabel = (value: string) => (value === own && user?.ocrRole) || `Role ${value}`;
+  const getLabel = (value: string) => (value === currentRoleId && user?.ocrRole) || `Role ${value}`;
   return [...options, ...missing.map((value) => ({ value, label: getLabel(value), refusal: null }))];
 }

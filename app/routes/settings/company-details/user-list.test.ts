@@ -1,11 +1,11 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { findExpected } from '../../../../e2e/support/expect-defined';
+import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
-const callNames = () => controls.getLog().map(({ call }) => call);
+const getCallNames = () => controls.getLog().map(({ call }) => call);
 
 beforeEach(() => controls.reset());
 
@@ -36,25 +36,29 @@ test(
 test('status and role are filters, alone and together', async () => {
   const invited = await loadUsers('?users.status=Not+Activated&users.rows=100');
   expect(invited.list.page.rows.every(({ isActivated }) => !isActivated)).toBe(true);
-  const both = await loadUsers('?users.status=Not+Activated&users.role=Trainer&users.rows=100');
-  expect(both.list.page.rows.length).toBeGreaterThan(0);
-  expect(both.list.page.rows.every(({ isActivated, ocrRole }) => !isActivated && ocrRole === 'Trainer')).toBe(true);
-  const free = await loadUsers('?users.role=No+role&users.rows=100');
-  expect(free.list.page.rows.map(({ ocrRole }) => ocrRole)).toEqual(free.list.page.rows.map(() => null));
+  const invitedTrainers = await loadUsers('?users.status=Not+Activated&users.role=Trainer&users.rows=100');
+  expect(invitedTrainers.list.page.rows.length).toBeGreaterThan(0);
+  expect(
+    invitedTrainers.list.page.rows.every(({ isActivated, ocrRole }) => !isActivated && ocrRole === 'Trainer'),
+  ).toBe(true);
+  const withoutRole = await loadUsers('?users.role=No+role&users.rows=100');
+  expect(withoutRole.list.page.rows.map(({ ocrRole }) => ocrRole)).toEqual(withoutRole.list.page.rows.map(() => null));
 });
 
 test('only a dialog that needs them requests the roles', async () => {
   await loadUsers();
-  expect(callNames()).not.toContain('listRoles');
+  expect(getCallNames()).not.toContain('listRoles');
   controls.clearLog();
   const { choices } = await loadUsers('?modal=create-user');
-  expect(choices?.departments?.map(({ name }) => name)).toContain('General');
-  expect(callNames().filter((name) => name === 'listRoles' || name === 'listDepartments')).toHaveLength(2);
+  const { departments } = expectDefined(choices, 'the choices of the dialog');
+  expect(departments).toContainEqual(expect.objectContaining({ name: 'General' }));
+  expect(getCallNames().filter((name) => name === 'listRoles' || name === 'listDepartments')).toHaveLength(2);
 });
 
 test('the dialog opens and saves although the departments and roles failed to load', async () => {
   const admin = await createRouteClient('admin');
-  const id = String(db.users.find(({ email }) => email.startsWith('tom.whitfield'))?.id);
+  const user = findExpected(db.users, 'Tom Whitfield', ({ email }) => email.startsWith('tom.whitfield'));
+  const id = String(user.id);
   controls.armFault({ call: 'listRoles', kind: 'status', status: 500 });
   controls.armFault({ call: 'listDepartments', kind: 'status', status: 500 });
   const { data } = await admin.get(`${PAGE}?modal=update-user&id=${id}`);
@@ -69,7 +73,7 @@ test('the dialog opens and saves although the departments and roles failed to lo
     ...users.selected.departments.map((department): [string, string] => ['departments', department.id]),
   ];
   expect((await admin.post(PAGE, form)).status).toBe(303);
-  expect(db.users.find((user) => String(user.id) === id)).toMatchObject({ firstName: 'Thomas' });
+  expect(user).toMatchObject({ firstName: 'Thomas' });
 });
 
 test('a company with 5,000 users sends one page of them', async () => {

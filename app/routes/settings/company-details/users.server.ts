@@ -70,14 +70,14 @@ function assertPermitted(action: string, reason: string | null): void {
 
 /**
  * Returns the selected departments as records of this company. The list is requested only if a department is not among
- * the user's own, so that the form can be saved while the list fails.
+ * the user's current ones, so that the form can be saved while the list fails.
  */
 async function findSelectedDepartments(args: GuardedArgs, { departments }: UserForm, user: User | null) {
-  const own: readonly DepartmentReference[] = user?.departments ?? [];
-  const isOwn = (id: string) => own.some((department) => department.id === id);
-  const known = departments.every(isOwn) ? own : [...(await requestDepartments(args)), ...own];
+  const current: readonly DepartmentReference[] = user?.departments ?? [];
+  const isCurrent = (id: string) => current.some((department) => department.id === id);
+  const selectable = departments.every(isCurrent) ? current : [...(await requestDepartments(args)), ...current];
   return [...new Set(departments)].map((id) => {
-    const department = known.find((candidate) => candidate.id === id);
+    const department = selectable.find((candidate) => candidate.id === id);
     if (!department) throw new FormRejected('A selected department no longer exists. Check your selection.');
     return department;
   });
@@ -100,7 +100,7 @@ async function findGrantableRoleId(
   return role.rawId;
 }
 
-export const userWrites = {
+export const userActions = {
   'create-user': createFormHandler({
     notDoneText: 'The user was not created.',
     action: 'create-user',

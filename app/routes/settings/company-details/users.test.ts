@@ -1,7 +1,7 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { findExpected } from '../../../../e2e/support/expect-defined';
+import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 import { type AccountKey, accountByKey } from '../../../../mock-api/accounts';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
@@ -9,25 +9,26 @@ const PAGE = `/settings/companies/${companyId}`;
 const BACK = `${PAGE}#users`;
 const NEW = { intent: 'create-user', firstName: 'Nia', lastName: 'Okoro', email: 'nia.okoro@harbourline.example' };
 
-const findUser = (key: AccountKey) => db.users.find(({ email }) => email === accountByKey(key).email);
-const getUserId = (key: AccountKey) => String(findUser(key)?.id);
-const roleId = (name: string) => findExpected(db.roles, name, (role) => role.name === name).id;
-const department = (name: string) => db.departments.find((row) => row.companyId === companyId && row.name === name);
+const findUser = (key: AccountKey) => findExpected(db.users, key, ({ email }) => email === accountByKey(key).email);
+const getUserId = (key: AccountKey) => String(findUser(key).id);
+const getRoleId = (name: string) => findExpected(db.roles, name, (role) => role.name === name).id;
+const findDepartment = (name: string) =>
+  findExpected(db.departments, name, (department) => department.companyId === companyId && department.name === name);
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
-const writes = () =>
+const countWrites = () =>
   controls.getLog().filter(({ call }) => /^(create|update|delete|activate)User$/.test(call ?? '')).length;
-const edit = (key: AccountKey, change: object = {}) => {
-  const user = findUser(key);
-  return { intent: 'update-user', id: getUserId(key), firstName: 'New', lastName: user?.lastName ?? '', ...change };
+const createUpdateForm = (key: AccountKey, changes: object = {}) => {
+  const { id, lastName } = findUser(key);
+  return { intent: 'update-user', id: String(id), firstName: 'New', lastName, ...changes };
 };
 
 beforeEach(() => controls.reset());
 
-type Shown = { departments: unknown; editRefusal: string | null; deleteRefusal: string | null; isActivated: boolean };
+type UserRow = { departments: unknown; editRefusal: string | null; deleteRefusal: string | null; isActivated: boolean };
 type Page = {
   users: {
-    list: { page: { rows: (Shown & { id: string })[]; matched: number } };
-    selected: Shown | null;
+    list: { page: { rows: (UserRow & { id: string })[]; matched: number } };
+    selected: UserRow | null;
     choices: {
       departments: { name: string }[] | null;
       roles: { name: string; refusal: string | null }[] | null;
@@ -35,39 +36,42 @@ type Page = {
     createRefusal: string | null;
   };
 };
-const loadUsers = async (who: AccountKey, query = '') => {
-  const { data } = await (await createRouteClient(who)).get(`${PAGE}${query}`);
+const loadUsers = async (account: AccountKey, query = '') => {
+  const { data } = await (await createRouteClient(account)).get(`${PAGE}${query}`);
   return (data as Page).users;
 };
+const loadSelected = async (account: AccountKey, query: string) =>
+  expectDefined((await loadUsers(account, query)).selected, 'the user of the dialog');
 
 test(
   'a user is created with ids in the type of the API, and without the optional fields too',
   { tags: ['CUSR-16', 'CUSR-17', 'CUSR-14', 'D123', 'D141'] },
   async () => {
     const admin = await createRouteClient('admin');
-    const general = department('General');
+    const general = findDepartment('General');
     const form: [string, string][] = [
       ...Object.entries(NEW),
-      ['departments', String(general?.id)],
-      ['ocrRoleId', String(roleId('Trainer'))],
+      ['departments', String(general.id)],
+      ['ocrRoleId', String(getRoleId('Trainer'))],
       ['phoneNumber', '+61 400 000 000'],
     ];
     expect(await admin.post(`${PAGE}?modal=create-user`, form)).toMatchObject({ status: 303, location: BACK });
-    expect(getCalls('createUser')[0]).toMatchObject({ method: 'POST', path: '/api/nanonets/users' });
-    expect(getCalls('createUser')[0]?.authorization).toMatch(/^Bearer /);
-    expect(getCalls('createUser')[0]?.body).toEqual({
+    const call = expectDefined(getCalls('createUser')[0], 'the call of the API');
+    expect(call).toMatchObject({ method: 'POST', path: '/api/nanonets/users' });
+    expect(call.authorization).toMatch(/^Bearer /);
+    expect(call.body).toEqual({
       firstName: 'Nia',
       lastName: 'Okoro',
       email: NEW.email,
       phoneNumber: '+61 400 000 000',
       jobTitle: '',
-      departments: [{ id: general?.id, name: 'General' }],
-      ocrRoleId: roleId('Trainer'),
+      departments: [{ id: general.id, name: 'General' }],
+      ocrRoleId: getRoleId('Trainer'),
       companyId,
       isActivated: false,
     });
     expect(await admin.post(PAGE, { ...NEW, email: 'plain@harbourline.example' })).toMatchObject({ status: 303 });
-    expect(getCalls('createUser')[1]?.body).toMatchObject({ departments: [], ocrRoleId: null });
+    expect(getCalls('createUser')[1]).toMatchObject({ body: { departments: [], ocrRoleId: null } });
   },
 );
 
@@ -108,25 +112,25 @@ test(
     const admin = await createRouteClient('admin');
     const before = findUser('trainer');
     const form = {
-      ...edit('trainer', { jobTitle: 'Lead' }),
+      ...createUpdateForm('trainer', { jobTitle: 'Lead' }),
       email: 'other@evil.example',
-      ocrRoleId: String(before?.roleId),
+      ocrRoleId: String(before.roleId),
     };
     expect(await admin.post(PAGE, form)).toMatchObject({ status: 303, location: BACK });
-    const [call] = getCalls('updateUser');
-    expect(call).toMatchObject({ method: 'PUT', path: `/api/nanonets/users/${before?.id}` });
-    expect(call?.body).toEqual({
+    const call = expectDefined(getCalls('updateUser')[0], 'the call of the API');
+    expect(call).toMatchObject({ method: 'PUT', path: `/api/nanonets/users/${before.id}` });
+    expect(call.body).toEqual({
       firstName: 'New',
       lastName: 'Whitfield',
       email: accountByKey('trainer').email,
       phoneNumber: '',
       jobTitle: 'Lead',
       departments: [],
-      ocrRoleId: before?.roleId,
-      mailingStreet: before?.mailingStreet,
-      mailingCity: before?.mailingCity,
-      mailingState: before?.mailingState,
-      mailingZip: before?.mailingZip,
+      ocrRoleId: before.roleId,
+      mailingStreet: before.mailingStreet,
+      mailingCity: before.mailingCity,
+      mailingState: before.mailingState,
+      mailingZip: before.mailingZip,
     });
   },
 );
@@ -135,36 +139,32 @@ test(
   'a user with a lower role can neither open nor submit the edit form',
   { tags: ['CUSR-20', 'CUSR-21', 'D93'] },
   async () => {
-    const reached = {
+    const editable = {
       manager: ['trainer', 'customer', 'manager'],
       superUser: ['manager'],
       admin: ['superUser', 'admin'],
     };
-    const above = { manager: ['superUser', 'admin'], superUser: ['admin'], admin: [] };
-    for (const who of ['manager', 'superUser', 'admin'] as const) {
-      for (const key of [...reached[who], ...above[who]] as AccountKey[]) {
-        const mayEdit = reached[who].includes(key);
-        const { selected } = await loadUsers(who, `?modal=update-user&id=${getUserId(key)}`);
-        expect(selected?.editRefusal, `${who} ${key}`).toBe(
-          mayEdit ? null : 'The role of this user is above your role.',
-        );
+    const refused = { manager: ['superUser', 'admin'], superUser: ['admin'], admin: [] };
+    for (const account of ['manager', 'superUser', 'admin'] as const) {
+      for (const target of [...editable[account], ...refused[account]] as AccountKey[]) {
+        const mayEdit = editable[account].includes(target);
+        const { editRefusal } = await loadSelected(account, `?modal=update-user&id=${getUserId(target)}`);
+        expect(editRefusal, `${account} ${target}`).toBe(mayEdit ? null : 'The role of this user is above your role.');
       }
     }
     const manager = await createRouteClient('manager');
-    expect((await manager.post(PAGE, edit('admin'))).status).toBe(403);
+    expect((await manager.post(PAGE, createUpdateForm('admin'))).status).toBe(403);
     expect((await manager.post(PAGE, { intent: 'delete-user', id: getUserId('admin') })).status).toBe(403);
-    expect(writes()).toBe(0);
+    expect(countWrites()).toBe(0);
   },
 );
 
 test('the permission is checked against the current record of the API', { tags: ['CUSR-21'] }, async () => {
   const manager = await createRouteClient('manager');
-  expect(
-    (await loadUsers('manager', `?modal=update-user&id=${getUserId('trainer')}`)).selected?.editRefusal,
-  ).toBeNull();
+  expect((await loadSelected('manager', `?modal=update-user&id=${getUserId('trainer')}`)).editRefusal).toBeNull();
   controls.changeUser(accountByKey('trainer').email, { role: 'Admin' });
-  expect((await manager.post(PAGE, edit('trainer'))).status).toBe(403);
-  expect(writes()).toBe(0);
+  expect((await manager.post(PAGE, createUpdateForm('trainer'))).status).toBe(403);
+  expect(countWrites()).toBe(0);
 });
 
 test(
@@ -172,7 +172,8 @@ test(
   { tags: ['CUSR-22'] },
   async () => {
     const { choices } = await loadUsers('manager', '?modal=create-user');
-    expect(choices?.roles?.map(({ name, refusal }) => [name, refusal])).toEqual([
+    const { roles } = expectDefined(choices, 'the choices of the dialog');
+    expect(expectDefined(roles, 'the roles').map(({ name, refusal }) => [name, refusal])).toEqual([
       ['Validator', null],
       ['Trainer', null],
       ['Manager', null],
@@ -181,22 +182,22 @@ test(
       ['Super Admin', 'Above your role'],
     ]);
     const manager = await createRouteClient('manager');
-    for (const form of [NEW, edit('trainer')]) {
-      expect(await manager.post(PAGE, { ...form, ocrRoleId: String(roleId('Admin')) })).toMatchObject({
+    for (const form of [NEW, createUpdateForm('trainer')]) {
+      expect(await manager.post(PAGE, { ...form, ocrRoleId: String(getRoleId('Admin')) })).toMatchObject({
         status: 409,
         data: { message: { text: 'Admin is above your role. Choose another one.' }, submission: { initialValue: {} } },
       });
       expect((await manager.post(PAGE, { ...form, ocrRoleId: '999' })).status).toBe(409);
     }
-    expect(writes()).toBe(0);
+    expect(countWrites()).toBe(0);
   },
 );
 
 test('a department of another company is refused before any write and keeps the form', async () => {
-  const foreign = db.departments.find((row) => row.companyId !== companyId);
-  const response = await (await createRouteClient('admin')).post(PAGE, { ...NEW, departments: String(foreign?.id) });
+  const { id } = findExpected(db.departments, 'another department', (department) => department.companyId !== companyId);
+  const response = await (await createRouteClient('admin')).post(PAGE, { ...NEW, departments: String(id) });
   expect(response).toMatchObject({ status: 409, data: { submission: { initialValue: { firstName: 'Nia' } } } });
-  expect(writes()).toBe(0);
+  expect(countWrites()).toBe(0);
 });
 
 test(
@@ -204,18 +205,18 @@ test(
   { tags: ['CUSR-23', 'CUSR-24', 'CUSR-25', 'CUSR-28', 'D95'] },
   async () => {
     const admin = await createRouteClient('admin');
-    const remove = { intent: 'delete-user', id: getUserId('trainer') };
+    const deleteForm = { intent: 'delete-user', id: getUserId('trainer') };
     controls.armFault({ call: 'deleteUser', kind: 'status', status: 500, body: 'no', times: 1 });
     const getMessage = async (form: Record<string, string>) =>
       ((await admin.post(PAGE, { ...form, stay: '1' })).data as { message: { text: string } }).message.text;
-    expect(await getMessage(remove)).toBe('Delete User Failed!');
+    expect(await getMessage(deleteForm)).toBe('Delete User Failed!');
     controls.armFault({ call: 'deleteUser', kind: 'reset', times: 1 });
-    expect(await getMessage(remove)).toMatch(/^The service did not answer\. We cannot tell whether this was saved/);
-    expect(await getMessage(remove)).toBe('Delete User Successfully!');
-    expect(findUser('trainer')).toBeUndefined();
+    expect(await getMessage(deleteForm)).toMatch(/^The service did not answer\. We cannot tell whether this was saved/);
+    expect(await getMessage(deleteForm)).toBe('Delete User Successfully!');
+    expect(db.users.some(({ email }) => email === accountByKey('trainer').email)).toBe(false);
     expect((await admin.post(PAGE, { intent: 'delete-user', id: getUserId('admin') })).status).toBe(403);
-    const { selected } = await loadUsers('admin', `?modal=delete-user&id=${getUserId('admin')}`);
-    expect(selected?.deleteRefusal).toBe('You cannot delete your own account.');
+    const { deleteRefusal } = await loadSelected('admin', `?modal=delete-user&id=${getUserId('admin')}`);
+    expect(deleteRefusal).toBe('You cannot delete your own account.');
   },
 );
 
@@ -225,14 +226,14 @@ test(
   async () => {
     const manager = await createRouteClient('manager');
     const target = findUser('notActivated');
-    const form = { intent: 'activate-user', id: String(target?.id) };
-    expect(await manager.post(`${PAGE}?modal=activate-user&id=${target?.id}`, form)).toMatchObject({ location: BACK });
+    const form = { intent: 'activate-user', id: String(target.id) };
+    expect(await manager.post(`${PAGE}?modal=activate-user&id=${target.id}`, form)).toMatchObject({ location: BACK });
     expect(getCalls('activateUser')[0]).toMatchObject({
       method: 'POST',
-      path: `/api/nanonets/users/${target?.id}/activate`,
+      path: `/api/nanonets/users/${target.id}/activate`,
     });
     expect(controls.getOutbox().at(-1)).toMatchObject({
-      to: target?.email,
+      to: target.email,
       link: expect.stringMatching(/\/setup-password\//),
     });
     const response = await manager.post(PAGE, { intent: 'activate-user', id: getUserId('trainer'), stay: '1' });
@@ -242,32 +243,37 @@ test(
 );
 
 test('only the permitted roles create and delete users', { tags: ['CUSR-27', 'D92'] }, async () => {
-  for (const who of ['superAdmin', 'admin', 'superUser', 'manager'] as const) {
-    const { createRefusal, list } = await loadUsers(who, '?users.q=whitfield');
-    expect([createRefusal, list.page.rows[0]?.deleteRefusal], who).toEqual([null, null]);
+  for (const account of ['superAdmin', 'admin', 'superUser', 'manager'] as const) {
+    const { createRefusal, list } = await loadUsers(account, '?users.q=whitfield');
+    const { deleteRefusal } = expectDefined(list.page.rows[0], 'Tom Whitfield');
+    expect([createRefusal, deleteRefusal], account).toEqual([null, null]);
   }
-  for (const who of ['trainer', 'validator', 'customer'] as const) {
-    const visitor = await createRouteClient(who);
+  for (const account of ['trainer', 'validator', 'customer'] as const) {
+    const visitor = await createRouteClient(account);
     controls.clearLog();
     for (const form of [
       NEW,
-      edit('customer'),
+      createUpdateForm('customer'),
       { intent: 'delete-user', id: '1' },
       { intent: 'activate-user', id: '1' },
     ])
-      expect((await visitor.post(PAGE, form)).status, who).toBe(403);
-    expect((await visitor.get(PAGE)).status, who).toBe(403);
+      expect((await visitor.post(PAGE, form)).status, account).toBe(403);
+    expect((await visitor.get(PAGE)).status, account).toBe(403);
     expect(controls.getLog().filter(({ call }) => call !== 'refreshToken')).toEqual([]);
   }
 });
 
 test('a user of another company is refused before any write', async () => {
   const admin = await createRouteClient('admin');
-  const foreign = db.users.find((user) => user.companyId !== companyId && user.companyId !== null);
-  const id = String(foreign?.id);
+  const other = findExpected(
+    db.users,
+    'a user of another company',
+    (user) => user.companyId !== companyId && user.companyId !== null,
+  );
+  const id = String(other.id);
   for (const intent of ['update-user', 'delete-user', 'activate-user'])
     expect((await admin.post(PAGE, { intent, id, firstName: 'A', lastName: 'B' })).status, intent).toBe(404);
   for (const form of [NEW, { intent: 'delete-user', id }])
-    expect((await admin.post(`/settings/companies/${foreign?.companyId}`, form)).status).toBe(403);
-  expect(writes()).toBe(0);
+    expect((await admin.post(`/settings/companies/${other.companyId}`, form)).status).toBe(403);
+  expect(countWrites()).toBe(0);
 });

@@ -18,8 +18,8 @@ test('permissions are searched and filtered like every list, without API calls',
 });
 
 test('only roles that manage a company may open the permissions', { tags: ['GUARD-11'] }, async () => {
-  for (const who of ['superAdmin', 'admin', 'superUser', 'manager'] as const)
-    expect((await (await createRouteClient(who)).get(PAGE)).status, who).toBe(200);
-  for (const who of ['trainer', 'validator', 'customer'] as const)
-    expect((await (await createRouteClient(who)).get(PAGE)).status, who).toBe(403);
+  for (const account of ['superAdmin', 'admin', 'superUser', 'manager'] as const)
+    expect((await (await createRouteClient(account)).get(PAGE)).status, account).toBe(200);
+  for (const account of ['trainer', 'validator', 'customer'] as const)
+    expect((await (await createRouteClient(account)).get(PAGE)).status, account).toBe(403);
 });

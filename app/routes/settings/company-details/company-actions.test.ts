@@ -1,11 +1,12 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { findExpected } from '../../../../e2e/support/expect-defined';
+import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
-const UNKNOWN = 'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
+const UNKNOWN_OUTCOME =
+  'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
 const LICENSE = {
   licenseType: 'Documents',
   documentUsers: '1',
@@ -14,10 +15,13 @@ const LICENSE = {
   documentStartDate: '2026-07-01',
   documentExpiredDate: '2027-06-30',
 };
-const own = <Row extends { companyId: number | null; id: number }>(rows: readonly Row[]) =>
-  String(rows.find((row) => row.companyId === companyId)?.id);
-const invited = () => String(db.users.find((user) => user.companyId === companyId && !user.isActivated)?.id);
-const last = () => String(db.users.findLast((user) => user.companyId === companyId)?.id);
+const listUsers = () => db.users.filter((user) => user.companyId === companyId);
+const getLastUserId = () => String(expectDefined(listUsers().at(-1), 'a user of the company').id);
+const getInvitedUserId = () =>
+  String(findExpected(listUsers(), 'an invited user', ({ isActivated }) => !isActivated).id);
+const getLicenseId = () =>
+  String(findExpected(db.licenses, 'a license', (license) => license.companyId === companyId).id);
+const getModelId = () => expectDefined(db.models[7], 'a model').modelId;
 
 /** Every write of the tabs USERS, LICENSES and MODELS: the call behind it and the fields of its form. */
 const WRITES: Record<string, { call: string; isForm: boolean; fields: () => Record<string, string> }> = {
@@ -29,16 +33,16 @@ const WRITES: Record<string, { call: string; isForm: boolean; fields: () => Reco
   'update-user': {
     call: 'updateUser',
     isForm: true,
-    fields: () => ({ id: last(), firstName: 'Nia', lastName: 'Okoro' }),
+    fields: () => ({ id: getLastUserId(), firstName: 'Nia', lastName: 'Okoro' }),
   },
-  'delete-user': { call: 'deleteUser', isForm: false, fields: () => ({ id: last() }) },
-  'activate-user': { call: 'activateUser', isForm: false, fields: () => ({ id: invited() }) },
+  'delete-user': { call: 'deleteUser', isForm: false, fields: () => ({ id: getLastUserId() }) },
+  'activate-user': { call: 'activateUser', isForm: false, fields: () => ({ id: getInvitedUserId() }) },
   'create-license': { call: 'createLicense', isForm: true, fields: () => LICENSE },
-  'update-license': { call: 'updateLicense', isForm: true, fields: () => ({ ...LICENSE, id: own(db.licenses) }) },
+  'update-license': { call: 'updateLicense', isForm: true, fields: () => ({ ...LICENSE, id: getLicenseId() }) },
   'assign-models': {
     call: 'assignModels',
     isForm: true,
-    fields: () => ({ modelIds: db.models[7]?.modelId ?? '' }),
+    fields: () => ({ modelIds: getModelId() }),
   },
 };
 const countCalls = (name: string) => controls.getLog().filter(({ call }) => call === name).length;
@@ -52,13 +56,11 @@ type Reply = {
 beforeEach(() => controls.reset());
 
 for (const [intent, { call, isForm, fields }] of Object.entries(WRITES)) {
-  const post = async (more: Record<string, string> = {}) => {
+  const post = async () => {
     // With `stay`, the action of a row replies with data instead of a redirect. A form always replies with data.
     const stay: Record<string, string> = isForm ? {} : { stay: '1' };
-    const response = await (
-      await createRouteClient('superAdmin')
-    ).post(PAGE, { intent, ...fields(), ...stay, ...more });
-    return { status: response.status, reply: response.data as Reply };
+    const response = await (await createRouteClient('superAdmin')).post(PAGE, { intent, ...fields(), ...stay });
+    return response.data as Reply;
   };
 
   test(
@@ -67,12 +69,12 @@ for (const [intent, { call, isForm, fields }] of Object.entries(WRITES)) {
     async () => {
       for (const status of [400, 403, 404, 409, 500]) {
         controls.armFault({ call, kind: 'status', status, body: 'boom-xyz', times: 1 });
-        const { reply } = await post();
+        const reply = await post();
         expect(reply.message, String(status)).toMatchObject({
           tone: 'error',
           text: intent === 'delete-user' ? 'Delete User Failed!' : 'boom-xyz',
         });
-        if (isForm) expect(reply.submission?.initialValue, String(status)).toMatchObject(fields());
+        if (isForm) expect(reply.submission, String(status)).toMatchObject({ initialValue: fields() });
       }
       expect(countCalls(call)).toBe(5);
     },
@@ -84,11 +86,11 @@ for (const [intent, { call, isForm, fields }] of Object.entries(WRITES)) {
     async () => {
       const once = 'AAAA-BBBB-CCCC.form';
       controls.armFault({ call, kind: 'reset', when: 'after', times: 1 });
-      const sent = { intent, ...fields(), ...(isForm ? {} : { stay: '1' }), once };
+      const form = { intent, ...fields(), ...(isForm ? {} : { stay: '1' }), once };
       const visitor = await createRouteClient('superAdmin');
-      const first = await visitor.post(PAGE, sent);
-      expect((first.data as Reply).message.text).toBe(UNKNOWN);
-      await visitor.post(PAGE, sent);
+      const first = await visitor.post(PAGE, form);
+      expect((first.data as Reply).message.text).toBe(UNKNOWN_OUTCOME);
+      await visitor.post(PAGE, form);
       expect(countCalls(call)).toBe(1);
     },
   );
@@ -99,12 +101,12 @@ for (const [intent, { call, isForm, fields }] of Object.entries(WRITES)) {
     async () => {
       controls.setLatency({ call, ms: 50 });
       const once = 'AAAA-BBBB-DDDD.form';
-      const sent = { intent, ...fields(), once };
+      const form = { intent, ...fields(), once };
       const visitor = await createRouteClient('superAdmin');
-      const responses = await Promise.all([visitor.post(PAGE, sent), visitor.post(PAGE, sent)]);
+      const responses = await Promise.all([visitor.post(PAGE, form), visitor.post(PAGE, form)]);
       expect(responses.map(({ status, location }) => [status, location])).toEqual([
         [303, expect.stringMatching(`^${PAGE}#`)],
-        [303, responses[0]?.location],
+        [303, expectDefined(responses[0], 'a response').location],
       ]);
       expect(countCalls(call)).toBe(1);
     },
@@ -115,7 +117,7 @@ test('a write is not sent if loading its record fails', async () => {
   controls.armFault({ call: 'listCompanyUsers', kind: 'status', status: 500, body: 'no list', times: 1 });
   const response = await (
     await createRouteClient('admin')
-  ).post(PAGE, { intent: 'delete-user', id: last(), stay: '1' });
+  ).post(PAGE, { intent: 'delete-user', id: getLastUserId(), stay: '1' });
   expect((response.data as Reply).message.text).toBe('Delete User Failed!');
   expect(countCalls('deleteUser')).toBe(0);
 });

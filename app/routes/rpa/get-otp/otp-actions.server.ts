@@ -5,21 +5,20 @@ import type { FormReply } from '~/lib/form-reply';
 import { getClosedModalUrl } from '~/lib/modal-url';
 import { createReferenceId } from '~/lib/reference-id';
 import { createFormHandler } from '~/actions/form-handler.server';
-import { createMessage } from '~/session/toast.server';
 import { requireRow } from '~/guard/require-row.server';
-import { redirectWithMessage } from '~/session/toast.server';
+import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { createOtpConfig, getOtp, listOtpConfigs } from '~/upstream/contract/rpa';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-/** OTP Information: the app that was asked about, and what its log-in needs now. */
+/** Content of the dialog OTP Information: the one-time password, username and password of an app. */
 export type OtpInformation = OtpResult & { id: string; app: string };
 
-type OtpReply = FormReply & { otp: OtpInformation };
+type OtpReply = FormReply & { otpInformation: OtpInformation };
 
 /**
- * A one-time password is the answer of its post and stands nowhere else (D76): not in an address, and asking twice is
- * harmless, so nothing of it is kept. A refusal is a message of the page (D139).
+ * Returns a one-time password. It is only in the response of this POST: not in a URL, and not stored for duplicate
+ * submits, because requesting another one is harmless (D76). A failure is a toast (D139).
  */
 async function handleGetOtp({ api, form, request }: GuardedActionArgs) {
   try {
@@ -31,7 +30,7 @@ async function handleGetOtp({ api, form, request }: GuardedActionArgs) {
     const result = await api(getOtp, { params: { configId: id } });
     const app = [customerName, platform, environment].filter(Boolean).join(', ');
     const reply = { form: 'get-otp', submission: null, message: null, idempotencyKey: createReferenceId() };
-    return data<OtpReply>({ ...reply, otp: { ...result, id, app } });
+    return data<OtpReply>({ ...reply, otpInformation: { ...result, id, app } });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return redirectWithMessage(

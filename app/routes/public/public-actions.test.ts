@@ -93,7 +93,9 @@ test(
     expect(response).toMatchObject({
       data: { delayedRedirect: { text: 'Setup Password SUCCESSFULLY, will redirect to login page.' } },
     });
-    expect(getCalls('setupPassword')[0]?.body).toEqual({ password: 'Another-2026!', userId: code.userId });
+    expect(getCalls('setupPassword').map(({ body }) => body)).toEqual([
+      { password: 'Another-2026!', userId: code.userId },
+    ]);
   },
 );
 

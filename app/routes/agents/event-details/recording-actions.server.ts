@@ -2,11 +2,11 @@ import { notFoundResponse } from '~/guard/error-responses.server';
 import { createRowHandler } from '~/actions/row-handler.server';
 import * as calls from '~/upstream/contract/recordings';
 
-/** D56: the one process that a recording can be matched to. */
+/** The process that recordings are matched to (D56). */
 const PROCESS_ID = '1';
 const CHANNELS: readonly unknown[] = ['0', '1'];
 
-/** The buttons of a recording. What they change is loaded with the page that follows. */
+/** The actions of a recording. The redirect after an action loads the changed data. */
 export const recordingActions = {
   'match-to-process': createRowHandler({
     notDoneText: 'The recording was not matched.',
