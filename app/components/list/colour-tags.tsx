@@ -1,4 +1,4 @@
-import type { ColouredName } from '~/domain/agents/pipe-list';
+import type { ColouredName } from '~/domain/agents/coloured-names';
 import { EmptyValue } from '~/ui/text/values';
 
 /** Tags rendered in one cell; further tags are counted. */

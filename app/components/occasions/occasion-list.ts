@@ -1,5 +1,5 @@
 import { listOccasionTexts, type Occasion, parseOccasionContent } from '~/domain/agents/occasion';
-import { toColouredName } from '~/domain/agents/pipe-list';
+import { toColouredName } from '~/domain/agents/coloured-names';
 import { formatTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { toSafeUrl } from '~/lib/safe-url';

@@ -1,17 +1,17 @@
-/** File signatures of the image formats that browsers render. SVG is excluded because it can contain scripts. */
+/** File signatures of image formats that browsers render, some only in Safari. SVG is excluded: it can contain scripts. */
 const SIGNATURES: readonly { offset: number; bytes: string }[] = [
   { offset: 0, bytes: '\x89PNG\r\n\x1a\n' },
-  { offset: 0, bytes: '\xff\xd8\xff' },
+  { offset: 0, bytes: '\xff\xd8\xff' }, // JPEG
   { offset: 0, bytes: 'GIF87a' },
   { offset: 0, bytes: 'GIF89a' },
   { offset: 8, bytes: 'WEBP' },
-  { offset: 0, bytes: 'BM' },
+  { offset: 0, bytes: 'BM' }, // BMP
   { offset: 4, bytes: 'ftypavif' },
   { offset: 4, bytes: 'ftypheic' },
-  { offset: 4, bytes: 'ftypmif1' },
-  { offset: 0, bytes: 'II*\0' },
-  { offset: 0, bytes: 'MM\0*' },
-  { offset: 0, bytes: '\0\0\x01\0' },
+  { offset: 4, bytes: 'ftypmif1' }, // HEIF
+  { offset: 0, bytes: 'II*\0' }, // TIFF, little endian
+  { offset: 0, bytes: 'MM\0*' }, // TIFF, big endian
+  { offset: 0, bytes: '\0\0\x01\0' }, // ICO
 ];
 
 /** Whether a file is an image, by its declared media type and its first bytes. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { crossFieldRule, hasSameValue, PASSWORDS_DIFFER, requiredEmail, secretText } from '../form-fields';
 import { meetsPasswordPolicy } from './password';
 
-/** Change password: required, equal and policy errors are reported together. */
+/** Change password. All errors are reported together: `crossFieldRule` also runs if other fields are invalid. */
 export const ChangePasswordFormSchema = z
   .object({
     currentPassword: secretText('Current Password', 'Please input your current password!'),
@@ -13,7 +13,7 @@ export const ChangePasswordFormSchema = z
   .refine(...crossFieldRule('newPassword', "New Password doesn't satisfy Password Policy", meetsPolicy('newPassword')));
 export type ChangePasswordFields = z.input<typeof ChangePasswordFormSchema>;
 
-/** Set password: required, equal (D104) and policy (D105) errors are reported together. */
+/** Set password. Missing fields, different passwords (D104) and policy errors (D105) are reported together. */
 export const SetPasswordFormSchema = z
   .object({
     password: secretText('Password', 'Please input your password!'),
@@ -30,5 +30,6 @@ export const ForgotPasswordFormSchema = z.object({
 export type ForgotPasswordFields = z.input<typeof ForgotPasswordFormSchema>;
 
 function meetsPolicy(field: string) {
+  // A missing password has its own error.
   return (values: Readonly<Record<string, string | undefined>>) => !values[field] || meetsPasswordPolicy(values[field]);
 }

@@ -1,7 +1,7 @@
-/** The seven hues that tag marks are drawn in. */
+/** The theme's hues: tagged words of a transcript are highlighted in one of them. */
 export type Hue = 'red' | 'gold' | 'green' | 'teal' | 'blue' | 'violet' | 'pink';
 
-/** Colour names that the API may send: CSS basics and the palettes of common component libraries. */
+/** Colour names that the API may send: those of CSS, overridden by the palette of Ant Design. */
 const NAMED_COLOURS: Readonly<Record<string, string>> = {
   black: '#000000',
   blue: '#1677ff',
@@ -38,8 +38,8 @@ const NAMED_COLOURS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parses a colour name, '#rgb', '#rrggbb' or 'rgb()' to '#rrggbb', or null. The result is safe as an attribute value: no
- * other characters of the input pass.
+ * Parses a colour name, '#' with 3, 4, 6 or 8 hex digits, 'rgb()' or 'rgba()' to '#rrggbb'. Alpha is dropped. Null if it
+ * is none of these. The result is safe as an attribute value: no other characters of the input pass.
  */
 export function parseColour(value: string | null): string | null {
   const text = (value ?? '').trim().toLowerCase();
@@ -56,7 +56,7 @@ export function parseColour(value: string | null): string | null {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Each hue with its angle on the colour wheel, in degrees. */
+/** Each hue with the angle of its `--color-hue-*` token on the colour wheel, in degrees. */
 const HUES: readonly (readonly [Hue, number])[] = [
   ['red', 356],
   ['gold', 41],
@@ -68,15 +68,15 @@ const HUES: readonly (readonly [Hue, number])[] = [
 ];
 /** A colour whose channels differ by less is a grey and has no hue. */
 const MIN_CHROMA = 16;
+const DEFAULT_HUE: Hue = 'violet';
 
-/** The nearest hue to a '#rrggbb' colour; violet for null and for greys. */
+/** The nearest hue to a '#rrggbb' colour; the default hue for null and for greys. */
 export function findNearestHue(colour: string | null): Hue {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((index) =>
-    Number.parseInt(colour?.slice(index, index + 2) ?? '0', 16),
-  );
+  if (colour === null) return DEFAULT_HUE;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((index) => Number.parseInt(colour.slice(index, index + 2), 16));
   const max = Math.max(red, green, blue);
   const chroma = max - Math.min(red, green, blue);
-  if (chroma < MIN_CHROMA) return 'violet';
+  if (chroma < MIN_CHROMA) return DEFAULT_HUE;
   const sextant =
     max === red ? (green - blue) / chroma : max === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4;
   const degrees = (sextant * 60 + 360) % 360;

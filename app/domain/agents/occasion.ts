@@ -7,6 +7,7 @@ const jsonData = z.preprocess(
   jsonText,
 );
 
+/** A moment of an assistant stream: a screenshot of the agent's screen, and what the assistant recognized on it. */
 export const OccasionSchema = z.object({
   id,
   jsonData,
@@ -56,7 +57,7 @@ function parseObject(json: string | null): Record<string, unknown> | null {
   }
 }
 
-// Reads one level only, so the depth of the JSON does not matter.
+// Not recursive: deeply nested JSON cannot overflow the stack.
 function toEntries(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES);
   return value === undefined || value === null ? [] : [value];

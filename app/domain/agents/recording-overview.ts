@@ -1,5 +1,5 @@
 import type { Hue } from './colour';
-import { parseColouredNames } from './pipe-list';
+import { parseColouredNames } from './coloured-names';
 import { getSentiment, hasTags, type Sentiment, type Speaker, type TimedSentence } from './transcript';
 
 /** A speaker's lane: an SVG path with a block per spoken passage, and the share of the spoken time in percent. */

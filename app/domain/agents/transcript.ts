@@ -1,4 +1,4 @@
-import { parseColouredNames } from './pipe-list';
+import { parseColouredNames } from './coloured-names';
 import { toOffsetSeconds } from './time-code';
 import type { TranscriptionSentence } from './transcription-sentence';
 

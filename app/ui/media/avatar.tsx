@@ -1,7 +1,10 @@
 import { getInitials } from '../../lib/initials';
 import { useImageError } from './image-error';
 
-/** An image, or initials if there is none or it fails to load. Decorative: the name is shown next to it. */
+/**
+ * An image, or initials if there is none or it fails to load. Decorative: the name is shown next to it. CSS draws the
+ * initials from the attribute, so that they are neither read aloud nor found by the browser's search.
+ */
 export function Avatar({ name, image = null, size }: { name: string; image?: string | null; size?: 'md' | 'xl' }) {
   const { hasFailed, imageProps } = useImageError(image);
   const isShown = image !== null && !hasFailed;

@@ -3,6 +3,7 @@ import { SAMPLE_RATE, synthesizeSpeech } from './speech';
 
 const CHANNELS = 2;
 const WAV_HEADER_BYTES = 44;
+/** Zero level of unsigned 8-bit samples. */
 const SILENCE = 128;
 const END_SILENCE_MS = 1500;
 /** Sentences whose samples are cached. Few are enough, because players request the ranges of a recording in order. */
@@ -18,7 +19,9 @@ export function createRecordingAudio(sentences: readonly Sentence[]): RecordingA
   const header = createWavHeader(dataBytes);
   const cache = new Map<Sentence, Int16Array>();
   const getSpeech = (sentence: Sentence) => {
-    const speech = cache.get(sentence) ?? synthesizeSpeech(sentence.speech);
+    const cached = cache.get(sentence);
+    if (cached) return cached;
+    const speech = synthesizeSpeech(sentence.speech);
     if (cache.size >= MAX_CACHED_SENTENCES) cache.clear();
     cache.set(sentence, speech);
     return speech;
@@ -50,6 +53,7 @@ function readSamples(
     const speech = getSpeech(sentence);
     for (let frame = firstFrame; frame < lastFrame; frame += 1) {
       const index = frame * CHANNELS + sentence.channel - start;
+      // From signed 16 bit to unsigned 8 bit.
       if (index >= 0 && index < bytes.length) bytes[index] = SILENCE + ((speech[frame - startFrame] ?? 0) >> 8);
     }
   }
@@ -61,13 +65,13 @@ function createWavHeader(dataBytes: number): Buffer {
   header.write('RIFF', 0, 'latin1');
   header.writeUInt32LE(WAV_HEADER_BYTES - 8 + dataBytes, 4);
   header.write('WAVEfmt ', 8, 'latin1');
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
+  header.writeUInt32LE(16, 16); // bytes of the format chunk
+  header.writeUInt16LE(1, 20); // PCM
   header.writeUInt16LE(CHANNELS, 22);
   header.writeUInt32LE(SAMPLE_RATE, 24);
-  header.writeUInt32LE(SAMPLE_RATE * CHANNELS, 28);
-  header.writeUInt16LE(CHANNELS, 32);
-  header.writeUInt16LE(8, 34);
+  header.writeUInt32LE(SAMPLE_RATE * CHANNELS, 28); // bytes per second
+  header.writeUInt16LE(CHANNELS, 32); // bytes per frame
+  header.writeUInt16LE(8, 34); // bits per sample
   header.write('data', 36, 'latin1');
   header.writeUInt32LE(dataBytes, 40);
   return header;

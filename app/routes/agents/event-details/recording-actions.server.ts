@@ -1,6 +1,6 @@
 import { notFoundResponse } from '~/guard/error-responses.server';
 import { createRowHandler } from '~/actions/row-handler.server';
-import * as calls from '~/upstream/contract/recordings';
+import { markAgent, matchToProcess } from '~/upstream/contract/recordings';
 
 /** The process that recordings are matched to (D56). */
 const PROCESS_ID = '1';
@@ -11,21 +11,23 @@ export const recordingActions = {
   'match-to-process': createRowHandler({
     notDoneText: 'The recording was not matched.',
     write: ({ api, param }) =>
-      api(calls.matchToProcess, { params: { recordingId: param('recordingId'), processId: PROCESS_ID } }),
+      api(matchToProcess, { params: { recordingId: param('recordingId'), processId: PROCESS_ID } }),
     successText: ({ message }) => message ?? 'The recording was matched to the process.',
   }),
   'mark-agent': createRowHandler({
     notDoneText: 'The agent channel was not set.',
     write: ({ api, param, form }) => {
       const channel = form.get('channel');
+      // Only a forged form has another channel.
       if (!CHANNELS.includes(channel)) throw notFoundResponse('This channel');
-      return api(calls.markAgent, { params: { recordingId: param('recordingId'), channel: String(channel) } });
+      return api(markAgent, { params: { recordingId: param('recordingId'), channel: String(channel) } });
     },
     successText: ({ message }) => message ?? 'The agent channel was set.',
   }),
   'swap-agent': createRowHandler({
     notDoneText: 'The agent channel was not swapped.',
-    write: ({ api, param }) => api(calls.markAgent, { params: { recordingId: param('recordingId'), channel: 'swap' } }),
+    // The API swaps the channels if the channel is 'swap'.
+    write: ({ api, param }) => api(markAgent, { params: { recordingId: param('recordingId'), channel: 'swap' } }),
     successText: ({ message }) => message ?? 'The agent channel was swapped.',
   }),
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ColourTags } from '~/components/list/colour-tags';
-import type { ColouredName } from '~/domain/agents/pipe-list';
+import type { ColouredName } from '~/domain/agents/coloured-names';
 import type { FormattedTime } from '~/lib/dates';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 

@@ -1,6 +1,6 @@
 import { OCCASION_LIST } from '~/components/occasions/occasion-list';
 import { summarizeTranscript } from '~/domain/agents/recording-overview';
-import { toColouredName, parseColouredNames } from '~/domain/agents/pipe-list';
+import { toColouredName, parseColouredNames } from '~/domain/agents/coloured-names';
 import type { Recording } from '~/domain/agents/recording';
 import { parseTimeCode } from '~/domain/agents/time-code';
 import { type TimedSentence, buildTranscript } from '~/domain/agents/transcript';

@@ -1,5 +1,5 @@
 import { markEvidences } from '~/domain/agents/evidence';
-import { parseColouredNames, splitPipes } from '~/domain/agents/pipe-list';
+import { parseColouredNames, splitPipes } from '~/domain/agents/coloured-names';
 import { toPercent, formatConfidence } from '~/domain/score';
 import { formatTimeCode } from '~/domain/agents/time-code';
 import { hasTags, type TimedSentence, getSentiment } from '~/domain/agents/transcript';

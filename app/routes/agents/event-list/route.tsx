@@ -16,7 +16,7 @@ export const handle = { crumbs: ['Automated.Agents', 'Event List'] };
 export const meta = () => [{ title: 'Event List · Automated' }];
 
 export const loader = guarded('event-list', async (args) =>
-  loadList(args, RECORDING_LIST, args.api(listRecordings), { main: true }),
+  loadList(args, RECORDING_LIST, args.api(listRecordings), { failsPage: true }),
 );
 
 export default function EventListPage() {

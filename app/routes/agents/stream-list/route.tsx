@@ -11,7 +11,7 @@ export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'] };
 export const meta = () => [{ title: 'Assistant Streams · Automated' }];
 
 export const loader = guarded('assistant-streams', async (args) =>
-  loadList(args, STREAM_LIST, args.api(listStreams), { main: true }),
+  loadList(args, STREAM_LIST, args.api(listStreams), { failsPage: true }),
 );
 
 export default function StreamListPage() {

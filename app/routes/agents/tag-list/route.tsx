@@ -10,7 +10,9 @@ import { TAG_LIST } from './tag-list.server';
 export const handle = { crumbs: ['Automated.Agents', 'Tag List'] };
 export const meta = () => [{ title: 'Tag List · Automated' }];
 
-export const loader = guarded('tag-list', async (args) => loadList(args, TAG_LIST, args.api(listTags), { main: true }));
+export const loader = guarded('tag-list', async (args) =>
+  loadList(args, TAG_LIST, args.api(listTags), { failsPage: true }),
+);
 
 export default function TagListPage() {
   const tags = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { toColouredName, splitPipes } from '~/domain/agents/pipe-list';
+import { toColouredName, splitPipes } from '~/domain/agents/coloured-names';
 import type { Tag } from '~/domain/agents/tag';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';

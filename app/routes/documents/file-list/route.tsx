@@ -33,7 +33,7 @@ export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data &&
 export const loader = guarded('file-list', async (args) => {
   const pendingJobs = await loadPendingJobs(args.user.id, PREDICTION);
   const pendingDocuments = loadDocuments(args);
-  const list = await loadList({ ...args, pendingJobs }, DOCUMENT_LIST, pendingDocuments, { main: true });
+  const list = await loadList({ ...args, pendingJobs }, DOCUMENT_LIST, pendingDocuments, { failsPage: true });
   const { searchParams } = new URL(args.request.url);
   return {
     list,

@@ -13,7 +13,7 @@ export const meta = () => [{ title: 'Upload File · Automated' }];
 
 export const loader = guarded('upload-file', async ({ api, request }) => {
   const { searchParams } = new URL(request.url);
-  const models = await toResult(api(listModels), { main: 'list' });
+  const models = await toResult(api(listModels), { failsPage: 'list' });
   const uploaded = searchParams.get('uploaded');
   return {
     models: models.ok

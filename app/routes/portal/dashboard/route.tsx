@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'COMPANY REPORTS · Automated' }];
 export const loader = guarded('dashboard', async (args) => {
   // D26: reports are not requested before the account is activated.
   if (!args.user.isActivated) return { reports: null };
-  return { reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { main: true }) };
+  return { reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { failsPage: true }) };
 });
 
 const renderFilters = (page: ListPage<unknown>) => <FilterBar page={page} />;

@@ -21,7 +21,7 @@ export const meta = () => [{ title: 'Get OTP · Automated' }];
 
 export const loader = guarded('get-otp', async (args) => ({
   isCreating: new URL(args.request.url).searchParams.get('modal') === 'create-otp',
-  configs: await loadList(args, OTP_CONFIG_LIST, args.api(listOtpConfigs), { main: true }),
+  configs: await loadList(args, OTP_CONFIG_LIST, args.api(listOtpConfigs), { failsPage: true }),
 }));
 
 export const action = guardedAction('get-otp', otpActions);

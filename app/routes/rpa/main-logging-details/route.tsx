@@ -23,7 +23,7 @@ export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && get
 export const loader = guarded('main-loggings', async (args) => {
   const { searchParams } = new URL(args.request.url);
   const request = loadLogEntries(args);
-  const entries = await loadList(args, LOG_ENTRY_LIST, request, { main: true });
+  const entries = await loadList(args, LOG_ENTRY_LIST, request, { failsPage: true });
   const entryId = searchParams.get('entry');
   const entry = entryId !== null && entries.ok ? (await request).find(({ id }) => id === entryId) : undefined;
   const from = toSafeRedirectPath(searchParams.get('from'), paths.mainLoggings());

@@ -19,14 +19,14 @@ export const meta = () => [{ title: 'Main Loggings · Automated' }];
 
 export const loader = guarded('main-loggings', async (args) => {
   const query = parseMainLoggingQuery(args);
-  const request = loadMainLoggings(args, query);
+  const rows = loadMainLoggings(args, query);
   const [mainLoggings, companies, processes] = await Promise.all([
-    loadList(args, MAIN_LOGGING_LIST, request, { main: true }),
+    loadList(args, MAIN_LOGGING_LIST, rows, { failsPage: true }),
     toResult(args.api(listMainLoggingCompanies)),
     loadProcessNames(args, query.company),
   ]);
   // D68: the API decides which day is today; the page shows that day.
-  const today = query.isToday && mainLoggings.ok ? findNewestDay(await request) : null;
+  const today = query.isToday && mainLoggings.ok ? findNewestDay(await rows) : null;
   return { query, today, mainLoggings, companies: companies.ok ? companies.value : null, processes };
 });
 

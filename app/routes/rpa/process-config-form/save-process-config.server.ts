@@ -10,7 +10,10 @@ import { createProcessConfig, getProcessConfig, updateProcessConfig } from '~/up
 import { listCompanies } from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
 
-/** Creates a config, or updates the one in the URL. Redirects to the list (D67). */
+/**
+ * Creates a process config, or updates the one in the URL. Redirects to the list (D67). The API and the screens also call
+ * a process config a setting.
+ */
 export const saveProcessConfig = createFormHandler({
   notDoneText: 'The setting was not saved.',
   schema: ProcessConfigFormSchema,
@@ -27,19 +30,20 @@ export const saveProcessConfig = createFormHandler({
 });
 
 /**
- * Looks up the raw ids of the selected company and department (D141). Rejects a department of another company, which a
- * form without script can send. If the company is not in the list, or the list fails, the ids are sent as strings and the
- * API decides.
+ * Looks up the raw ids of the selected company and department (D141). Rejects a department without its company, or of
+ * another company; a form without script can send both. If the company is not in the list, or the list fails, the ids are
+ * sent as strings and the API decides.
  */
 async function findRawIds(
   { api }: GuardedActionArgs,
   companyId = '',
   departmentId = '',
 ): Promise<{ companyId: RawId | null; departmentId: RawId | null }> {
-  if (companyId === '' && departmentId === '') return { companyId: null, departmentId: null };
+  if (companyId === '') {
+    if (departmentId !== '') throw new FormRejected('Choose the company of this department.');
+    return { companyId: null, departmentId: null };
+  }
   const companies = await toResult(api(listCompanies));
-  if (companies.ok && companyId === '') throw new FormRejected('Choose the company of this department.');
-  if (companyId === '') return { companyId: null, departmentId: null };
   const company = companies.ok ? companies.value.find(({ id }) => id === companyId) : undefined;
   const department = company?.departments.find(({ id }) => id === departmentId);
   if (company && departmentId !== '' && !department)
@@ -58,6 +62,7 @@ export function getVersion({ modified }: ProcessConfig): string {
  */
 async function rejectLostUpdate({ api, form, preferences }: GuardedActionArgs, settingId: string): Promise<void> {
   const version = form.get('version');
+  // A form without a version is not checked: the page renders one with each form that updates.
   if (typeof version !== 'string') return;
   const current = await toResult(api(getProcessConfig, { params: { settingId } }));
   if (!current.ok || getVersion(current.value) === version) return;

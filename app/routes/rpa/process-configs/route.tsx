@@ -17,7 +17,7 @@ export const meta = () => [{ title: 'Process Config · Automated' }];
 
 export const loader = guarded('process-config', async (args) => {
   const request = args.api(listProcessConfigs);
-  const configs = await loadList(args, PROCESS_CONFIG_LIST, request, { main: true });
+  const configs = await loadList(args, PROCESS_CONFIG_LIST, request, { failsPage: true });
   const { modal, selected } = await findSelectedRow(args, PROCESS_CONFIG_LIST, configs.ok ? request : []);
   const config = modal === 'delete-process-config' ? selected : null;
   return { configs, configToDelete: config && { id: config.id, name: config.processName, company: config.company } };

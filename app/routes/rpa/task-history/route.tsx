@@ -13,7 +13,7 @@ export const handle = { crumbs: ['Automated.RPA', 'Task History'] };
 export const meta = () => [{ title: 'Task History · Automated' }];
 
 export const loader = guarded('task-history', async (args) => ({
-  triggers: await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { main: true }),
+  triggers: await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { failsPage: true }),
 }));
 
 export default function TaskHistoryPage() {

@@ -29,7 +29,6 @@ export const COMPANY_COLUMNS = [
       <a
         className="link"
         href={websiteLink.href}
-        title={website ?? ''}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={`${websiteLink.host} (opens in a new tab)`}

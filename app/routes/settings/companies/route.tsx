@@ -22,7 +22,7 @@ export const meta = () => [{ title: 'Companies · Automated' }];
 export const loader = guarded('companies', async (args) => {
   const isCreating = new URL(args.request.url).searchParams.get('modal') === 'create-company';
   return {
-    companies: await loadList(args, COMPANY_LIST, args.api(listCompanies), { main: true }),
+    companies: await loadList(args, COMPANY_LIST, args.api(listCompanies), { failsPage: true }),
     countries: isCreating ? listCountryOptions(null) : null,
   };
 });

@@ -44,6 +44,7 @@ export default function LicenseDialog(props: {
             />
           </div>
           <TextField field={fields.documentUsers} label="Number of Users" inputMode="numeric" />
+          {/* The specification names this field differently in form and list. */}
           <TextField
             field={fields.documentPages}
             label="Number of Credits"

@@ -35,7 +35,7 @@ export const loader = guarded('company', async (args) => {
   const departmentsRequest = requestDepartments(args);
   // D25: five requests in parallel; a failed one affects only its own panel.
   const [company, departments, users, licenses, models] = await Promise.all([
-    toResult(api(getCompany, { params: { companyId } }), { main: true }),
+    toResult(api(getCompany, { params: { companyId } }), { failsPage: true }),
     loadDepartments(args, departmentsRequest),
     loadUsers(args, departmentsRequest),
     loadLicenses(args),

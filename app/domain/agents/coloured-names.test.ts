@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseColouredNames, splitPipes, toColouredName } from './pipe-list';
+import { parseColouredNames, splitPipes, toColouredName } from './coloured-names';
 
 test('pipe-separated name;colour entries are parsed', { tags: ['EVENT-04', 'D55'] }, () => {
   expect(parseColouredNames('Complaint;#cf1322|Greeting;#8c8c8c')).toEqual([
