@@ -3,9 +3,9 @@ import type { ServerBuild } from '@remix-run/node';
 type Routes = ServerBuild['routes'];
 
 /**
- * Creates one value per section of the build (the first segment of a path) and returns a lookup by path. A section has
- * only the routes that can match its paths: Remix tries every route several times per request, which takes 9 % of a page's
- * CPU time. A path of no section gets the value of the whole build.
+ * Creates one value per section of the build, such as a request handler, and returns a lookup by path. A section is the
+ * first segment of a path. It has only the routes that can match its paths: Remix tries every route several times per
+ * request, which takes 9 % of a page's CPU time. A path of no section gets the value of the whole build.
  */
 export function createSectionLookup<Value>(
   build: ServerBuild,
@@ -18,6 +18,7 @@ export function createSectionLookup<Value>(
       const routeSection = sectionByRoute.get(id) ?? '';
       return routeSection === section || routeSection === '' || isDynamic(routeSection);
     };
+    // The server render looks up each route of the manifest (`assets`), so both have the same routes.
     return {
       ...build,
       routes: Object.fromEntries(Object.entries(routes).filter(canMatch)),
@@ -25,17 +26,24 @@ export function createSectionLookup<Value>(
     };
   };
   const defaultValue = createValue(build);
-  const values = new Map<string, Value>();
+  const valueBySection = new Map<string, Value>();
   for (const section of sectionByRoute.values()) {
-    if (!isDynamic(section) && !values.has(section)) values.set(section, createValue(filterBuild(section)));
+    if (!isDynamic(section) && !valueBySection.has(section))
+      valueBySection.set(section, createValue(filterBuild(section)));
   }
-  return (path) => values.get(path.split('/')[1]?.replace(/\.data$/, '') ?? '') ?? defaultValue;
+  return (path) => valueBySection.get(getFirstSegment(path)) ?? defaultValue;
+}
+
+/** The first segment of a request's path. Remix loads the data of `/path` from `/path.data`. */
+function getFirstSegment(path: string): string {
+  const [, segment = ''] = path.split('/');
+  return segment.replace(/\.data$/, '');
 }
 
 /** Returns whether a segment is a parameter or a splat. */
 const isDynamic = (segment: string) => /^[:*]/.test(segment);
 
-/** The first segment of a route's path; empty for layouts and for index routes. */
+/** The first segment of a route's URL, from its own path or those of its parents; empty if none has a path. */
 function getSection(routes: Routes, id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];
   if (!route) return '';
