@@ -8,9 +8,9 @@ export const RESPONSE_LIMIT_MS = 2500;
 /** Texts that no page may show, such as JavaScript values, stack traces, and bodies of the API. */
 const INVALID_TEXT = /undefined|NaN|\[object Object\]|Invalid Date|\n {4}at |Down for maintenance|<h1>boom/;
 
-/** The first invalid text on a page, or null. Random values of nonces and keys are ignored. */
+/** The first invalid text on a page, or null. Random values are ignored: nonces, keys, and encrypted values (`v1.…`). */
 export function findInvalidText(html: string): string | null {
-  const visibleHtml = html.replace(/nonce="[^"]*"|name="(?:once|invitation)" value="[^"]*"/g, '');
+  const visibleHtml = html.replace(/nonce="[^"]*"|name="once" value="[^"]*"|\bv1\.[\w-]+\.[\w-]+/g, '');
   return INVALID_TEXT.exec(visibleHtml)?.[0] ?? null;
 }
 
