@@ -7,7 +7,11 @@ import { installRoutePreloading } from './ui/navigation/preload-route';
 const HYDRATE_WITHIN_MS = 300;
 /** Early enough that the zone is stored before a user can submit the login form. */
 const STORE_TIME_ZONE_WITHIN_MS = 2000;
+/** Name of the cookie with the time zone, and of the local storage entry with its UTC offsets. */
 const TIME_ZONE_KEY = 'tz';
+const COOKIE_AGE_SECONDS = 365 * 24 * 60 * 60;
+/** January and July: one of them has summer time where it exists. */
+const SAMPLE_MONTHS = [0, 6];
 
 // Radix Dialog locks scrolling with a style element, which the content security policy blocks without this nonce.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
@@ -31,6 +35,7 @@ function hydrate(): void {
 
 function whenIdle(callback: () => void, options: IdleRequestOptions): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, options);
+  // Not every supported Safari has requestIdleCallback.
   else setTimeout(callback);
 }
 
@@ -40,7 +45,7 @@ function whenIdle(callback: () => void, options: IdleRequestOptions): void {
  */
 function storeTimeZone(): void {
   const year = new Date().getFullYear();
-  const offsets = [0, 6].map((month) => new Date(year, month).getTimezoneOffset()).join();
+  const offsets = SAMPLE_MONTHS.map((month) => new Date(year, month).getTimezoneOffset()).join();
   try {
     if (/(?:^|; )tz=/.test(document.cookie) && localStorage.getItem(TIME_ZONE_KEY) === offsets) return;
     localStorage.setItem(TIME_ZONE_KEY, offsets);
@@ -48,5 +53,5 @@ function storeTimeZone(): void {
     // Without local storage the zone is determined on every page.
   }
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  document.cookie = `tz=${zone}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = `${TIME_ZONE_KEY}=${zone}; Path=/; Max-Age=${COOKIE_AGE_SECONDS}; SameSite=Lax`;
 }

@@ -21,7 +21,11 @@ export * as http from './http/middleware.server';
 
 // Short: each request keeps a timer for this long, and a server that shuts down waits for it.
 export const streamTimeout = 5000;
+/** Later than Remix's own timeout, which ends pending data first. */
+const RENDER_TIMEOUT_MS = streamTimeout + 1000;
+const NONCE_BYTES = 18;
 
+/** Value of `Retry-After` when the API or the session store is unavailable, in seconds. */
 const OUTAGE_RETRY_AFTER_S = '5';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -34,15 +38,15 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const state = getRequestState({ context, request });
-  const nonce = randomBytes(18).toString('base64');
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Request-Id', state.requestId);
   setRetryAfter(headers, status, state);
   for (const cookie of state.cookies ?? []) headers.append('Set-Cookie', cookie);
-  // The development server injects its own inline scripts and styles.
-  if (!isDevelopment)
-    headers.set('Content-Security-Policy', createContentSecurityPolicy(request, nonce, state.frameOrigin));
+  // Before `setSecurityHeaders`, which sets a policy for responses that have none.
+  headers.set('Content-Security-Policy', createContentSecurityPolicy(request, nonce, state.frameOrigin));
   setSecurityHeaders(headers, request);
+  // The development server injects its own inline scripts and styles.
   if (isDevelopment) headers.delete('Content-Security-Policy');
 
   return new Promise((resolve, reject) => {
@@ -67,7 +71,7 @@ export default function handleRequest(
         },
       },
     );
-    const timer = setTimeout(abort, streamTimeout + 1000);
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
     timer.unref();
   });
 }

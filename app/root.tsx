@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { ReactNode } from 'react';
 import { ErrorPage } from '~/components/error-page/error-page';
 import { createErrorTitle } from '~/components/error-page/error-title';
+import { createPageTitle } from '~/components/page-title';
 import { PublicFrame } from '~/components/public/public-frame';
 import { anonymous } from '~/guard/guard.server';
 import favicon from '~/ui/document/favicon.svg';
@@ -21,7 +22,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
 ];
 
-export const meta: MetaFunction = (args) => [{ title: 'Automated' }, ...createErrorTitle(args)].slice(-1);
+export const meta: MetaFunction = (args) => (args.error ? createErrorTitle(args) : createPageTitle());
 
 export const loader = anonymous(async ({ preferences, requestId }) => ({ theme: preferences.theme, requestId }));
 

@@ -36,7 +36,7 @@ function readScenario(name: string): ScenarioName {
   return exitWithError(`${name} must be one of ${SCENARIO_NAMES.join(', ')}, not "${value}".`);
 }
 
-/** Calls `open` with the path in an environment variable; null if the variable is not set. */
+/** Returns the result of `open` for the path in an environment variable; null if the variable is not set. */
 function openFile<File>(name: string, open: (path: string) => File): File | null {
   const path = env[name];
   if (!path) return null;
@@ -57,7 +57,7 @@ function createMockWithOverlay(overlay: Overlay | null): MockApi {
   }
 }
 
-function exitUnableToListen(error: unknown): never {
+function exitWithListenError(error: unknown): never {
   const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   return exitWithError(
     isPortInUse
@@ -89,7 +89,7 @@ const dataFile = openFile('MOCK_DATA_FILE', (path) => persistToFile(mock, path, 
 const sessionFile = openFile('MOCK_SESSION_FILE', (path) => persistSessions(mock, path));
 
 const address = { host: env.HOST || '127.0.0.1', port: readNumber('MOCK_PORT', 4010, MAX_PORT) };
-const { host, port, close } = await listen(app, address).catch(exitUnableToListen);
+const { host, port, close } = await listen(app, address).catch(exitWithListenError);
 console.log(`Mock API on http://${host.includes(':') ? `[${host}]` : host}:${port} (console: /__mock)`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

@@ -87,12 +87,12 @@ function replyToFailure<Args extends ActionArgs, Schema extends z.ZodType, Resul
   createResult: (result?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult,
 ) {
   const { uniqueField, failureTitle, checkPath, hash } = definition;
-  const { text, isUnknownOutcome, notDoneText } = describeFailure(definition, error);
+  const { text, isUnknownOutcome, defaultFailureText } = describeFailure(definition, error);
   if (uniqueField && isConflict(error)) {
     return invalidFormReply(intent, createResult({ fieldErrors: { [uniqueField]: [text] } }), failureTitle ?? null);
   }
   if (!isUnknownOutcome) {
-    return failedFormReply(intent, createResult(), error, { text, title: failureTitle ?? notDoneText });
+    return failedFormReply(intent, createResult(), error, { text, title: failureTitle ?? defaultFailureText });
   }
   const checkUrl = 'user' in args ? (checkPath ?? getClosedModalUrl(new URL(args.request.url), hash)) : undefined;
   return failedFormReply(intent, createResult(), error, { text, checkUrl });

@@ -11,10 +11,10 @@ import type { UpstreamError } from '../upstream/upstream-error';
  * Reply to a form with invalid fields (422), or whose button adds or removes a row (200): conform's result with the typed
  * values and the messages at the fields. `text` is shown above the form (D104).
  */
-export function invalidFormReply(form: string, submission: SubmissionResult, text: string | null = null) {
+export function invalidFormReply(intent: string, submission: SubmissionResult, text: string | null = null) {
   const message = text === null ? null : createMessage('error', text);
   const status = submission.status === 'error' ? 422 : 200;
-  return createReply({ form, submission, message }, status);
+  return createReply({ intent, submission, message }, status);
 }
 
 /**
@@ -22,28 +22,28 @@ export function invalidFormReply(form: string, submission: SubmissionResult, tex
  * `checkUrl` links to the page that shows whether it was saved (D144).
  */
 export function failedFormReply(
-  form: string,
+  intent: string,
   submission: SubmissionResult | null,
   error: UpstreamError,
   { text, title, checkUrl }: { text: string; title?: string; checkUrl?: string },
 ) {
   const failure = createMessage('error', text, error.reference);
   const message = title === undefined ? failure : { ...failure, text: title, detail: failure.text };
-  return createReply({ form, submission, message, checkUrl }, error.mayHaveSucceeded ? 502 : 400);
+  return createReply({ intent, submission, message, checkUrl }, error.mayHaveSucceeded ? 502 : 400);
 }
 
 /** Reply to a form that the portal rejects: because of a rate limit (429) or a conflict with current data (409). */
-export function rejectedFormReply(form: string, submission: SubmissionResult, text: string, status: 409 | 429) {
-  return createReply({ form, submission, message: createMessage('error', text) }, status);
+export function rejectedFormReply(intent: string, submission: SubmissionResult, text: string, status: 409 | 429) {
+  return createReply({ intent, submission, message: createMessage('error', text) }, status);
 }
 
 /**
  * Reply to a successful form: the page shows its message and redirects after some seconds. Without script the `Refresh`
  * header redirects; the route must export `forwardRefreshHeader` as its `headers` (D124).
  */
-export function redirectingFormReply(form: string, delayedRedirect: DelayedRedirect, headers = new Headers()) {
+export function redirectingFormReply(intent: string, delayedRedirect: DelayedRedirect, headers = new Headers()) {
   headers.set('Refresh', `${delayedRedirect.seconds};url=${delayedRedirect.to}`);
-  return createReply({ form, submission: null, message: null, delayedRedirect }, 200, headers);
+  return createReply({ intent, submission: null, message: null, delayedRedirect }, 200, headers);
 }
 
 /** The `headers` export of a route that returns `redirectingFormReply`: Remix drops an action's headers except cookies. */
@@ -53,8 +53,8 @@ export function forwardRefreshHeader({ actionHeaders }: { actionHeaders: Headers
 }
 
 /** Reply to a button of a row: a message only. */
-export function messageReply(form: string, message: Message) {
-  return createReply({ form, submission: null, message }, 200);
+export function messageReply(intent: string, message: Message) {
+  return createReply({ intent, submission: null, message }, 200);
 }
 
 function createReply(reply: Omit<FormReply, 'idempotencyKey'>, status: number, headers?: Headers) {

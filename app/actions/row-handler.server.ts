@@ -34,8 +34,12 @@ export function createRowHandler<Result>(
         return allowResubmit(await showMessage(args, hash, createMessage('error', error.text)));
       }
       if (!(error instanceof UpstreamError)) throw error;
-      const { text, notDoneText } = describeFailure(definition, error);
-      const response = await showMessage(args, hash, createMessage('error', notDoneText ?? text, error.reference));
+      const { text, defaultFailureText } = describeFailure(definition, error);
+      const response = await showMessage(
+        args,
+        hash,
+        createMessage('error', defaultFailureText ?? text, error.reference),
+      );
       return error.mayHaveSucceeded ? response : allowResubmit(response);
     }
     await attempt?.recordSuccess();

@@ -15,8 +15,11 @@ export type WriteDefinition<Args, Value, Result> = {
   successText: string | null | ((result: Result, value: Value) => string);
   /** Replaces the text of a failed call; null: keep it. */
   failureText?: string | ((error: UpstreamError) => string | null);
-  /** Sentence about the failed write, such as 'The recording was not matched.', for a failure without a text of the API. */
-  notDoneText?: string;
+  /**
+   * Text of a write that certainly failed, if the API has sent no text: 'The recording was not matched.' 'Try again.' is
+   * appended.
+   */
+  defaultFailureText?: string;
   /** URL after success; by default the same page without its dialog. */
   redirectTo?: (args: Args, result: Result) => MaybePromise<string>;
   /** Path of the page that shows whether the write was done (D144); by default the same page without its dialog. */
@@ -38,12 +41,14 @@ export function requireAction(args: ActionArgs, action: ActionName | undefined):
 const UNKNOWN_OUTCOME_TEXT =
   'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
 
-/** How a failed write is shown. `notDoneText` is set if the write was certainly not done and the API has sent no text. */
-export type FailureDescription = { text: string; isUnknownOutcome: boolean; notDoneText?: string };
+/**
+ * How a failed write is shown. `defaultFailureText` is set if the write was certainly not done and the API has sent no text.
+ */
+export type FailureDescription = { text: string; isUnknownOutcome: boolean; defaultFailureText?: string };
 
 /** Describes a failed write by its definition. */
 export function describeFailure(
-  { failureText, notDoneText }: Pick<WriteDefinition<never, never, never>, 'failureText' | 'notDoneText'>,
+  { failureText, defaultFailureText }: Pick<WriteDefinition<never, never, never>, 'failureText' | 'defaultFailureText'>,
   error: UpstreamError,
 ): FailureDescription {
   const customText = (typeof failureText === 'function' ? failureText(error) : failureText) ?? null;
@@ -51,8 +56,8 @@ export function describeFailure(
   const text = getFailureText(error);
   const isUnknownOutcome = hasUnknownOutcome(error);
   // Without a text of the API the error has a reference and a text of the portal.
-  if (!notDoneText || error.reference === null || error.mayHaveSucceeded) return { text, isUnknownOutcome };
-  return { text, isUnknownOutcome, notDoneText: `${notDoneText} Try again.` };
+  if (!defaultFailureText || error.reference === null || error.mayHaveSucceeded) return { text, isUnknownOutcome };
+  return { text, isUnknownOutcome, defaultFailureText: `${defaultFailureText} Try again.` };
 }
 
 /** Returns the text of a failed write: the API's, or that its outcome is unknown (D144). */

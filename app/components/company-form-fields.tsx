@@ -5,20 +5,20 @@ import { TextField } from '~/ui/form/field';
 import type { FormFields } from '~/ui/form/server-form';
 
 type CompanyFormFieldsProps = { countries: readonly ComboboxOption[] } & (
-  | { form: 'create-dialog'; fields: FormFields<CreateCompanyFields> }
-  | { form: 'create-page'; fields: FormFields<CreateCompanyPageFields> }
-  | { form: 'company-info'; fields: FormFields<CompanyInfoFields> }
+  | { variant: 'create-dialog'; fields: FormFields<CreateCompanyFields> }
+  | { variant: 'create-page'; fields: FormFields<CreateCompanyPageFields> }
+  | { variant: 'company-info'; fields: FormFields<CompanyInfoFields> }
 );
 
 /** The fields of the three company forms; their schemas are in `company.form.ts` (D88, D89). */
 export function CompanyFormFields(props: CompanyFormFieldsProps) {
-  const { form, fields, countries } = props;
-  const isInfo = form === 'company-info';
+  const { variant, fields, countries } = props;
+  const isInfo = variant === 'company-info';
   return (
     <div className="form-grid">
       <TextField field={fields.name} label="Company Name" />
       <TextField field={fields.companyNumber} label="Company Number" optional />
-      {form === 'create-page' ? (
+      {variant === 'create-page' ? (
         <TextField field={fields.website} label="Website" optional />
       ) : (
         <TextField field={fields.website} label="Website" type="url" optional hint="Starts with https://" />
@@ -32,10 +32,10 @@ export function CompanyFormFields(props: CompanyFormFieldsProps) {
       <div className={isInfo ? 'span-2' : undefined}>
         <TextField field={fields.fieldOfExpertise} label="Field of Expertise" optional />
       </div>
-      {props.form !== 'company-info' && (
+      {props.variant !== 'company-info' && (
         <ComboboxField field={props.fields.country} label="Country" optional options={countries} />
       )}
-      {props.form !== 'create-page' && (
+      {props.variant !== 'create-page' && (
         <>
           <div className="span-2">
             <TextField field={props.fields.billingStreet} label="Billing Street" optional />

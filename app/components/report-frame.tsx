@@ -3,12 +3,12 @@ import { Icon } from '~/ui/icon/icon';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 /** A report in an iframe, with a link for sites that forbid framing (D29). */
-export function ReportFrame({ report, missing }: { report: FramedReport | null; missing: string }) {
+export function ReportFrame({ report, emptyText }: { report: FramedReport | null; emptyText: string }) {
   if (report === null) {
     return (
       <section className="grid">
         <EmptyState art="empty" title="There is no report to show">
-          {missing}
+          {emptyText}
         </EmptyState>
       </section>
     );

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+// Maximum lengths in UTF-16 units.
 const MAX_TEXT = 300;
-const MAX_EMAIL = 320;
+export const MAX_EMAIL = 320;
+export const MAX_PHONE_NUMBER = 64;
 const MAX_ADDRESS = 2048;
 const MAX_PASSWORD = 1024;
 
@@ -16,12 +18,12 @@ const formatTooLong = (max: number) => `At most ${max} characters`;
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
 
-/** An email address. */
+/** An email address in a request body. Form fields use `requiredEmail`. */
 export const emailAddress = z.string().max(MAX_EMAIL).regex(EMAIL).meta({ format: 'email' });
 
 /** A required string. */
-export function requiredText(label: string, missing: string, max = MAX_TEXT) {
-  return z.string({ error: missing }).trim().min(1, missing).max(max, formatTooLong(max)).describe(label);
+export function requiredText(label: string, missingMessage: string, max = MAX_TEXT) {
+  return z.string({ error: missingMessage }).trim().min(1, missingMessage).max(max, formatTooLong(max)).describe(label);
 }
 
 /** An optional string. */
@@ -30,40 +32,40 @@ export function optionalText(label: string, max = MAX_TEXT) {
 }
 
 /** A required email address. */
-export function requiredEmail(label: string, missing: string, invalid: string) {
+export function requiredEmail(label: string, missingMessage: string, invalidMessage: string) {
   return z
-    .string({ error: missing })
+    .string({ error: missingMessage })
     .trim()
-    .min(1, missing)
+    .min(1, missingMessage)
     .max(MAX_EMAIL, formatTooLong(MAX_EMAIL))
-    .regex(EMAIL, invalid)
+    .regex(EMAIL, invalidMessage)
     .describe(label);
 }
 
 /** A required password or secret, not trimmed. */
-export function secretText(label: string, missing: string) {
-  return z.string({ error: missing }).max(MAX_PASSWORD, formatTooLong(MAX_PASSWORD)).describe(label);
+export function secretText(label: string, missingMessage: string) {
+  return z.string({ error: missingMessage }).max(MAX_PASSWORD, formatTooLong(MAX_PASSWORD)).describe(label);
 }
 
 /** An optional http or https URL (D146). */
-export function optionalWebAddress(label: string, invalid: string) {
+export function optionalWebAddress(label: string, invalidMessage: string) {
   return z
     .string()
     .trim()
     .max(MAX_TEXT, formatTooLong(MAX_TEXT))
-    .refine(isWebAddress, invalid)
+    .refine(isWebAddress, invalidMessage)
     .optional()
     .describe(label);
 }
 
 /** A required http or https URL (D146). */
-export function requiredWebAddress(label: string, missing: string, invalid: string) {
+export function requiredWebAddress(label: string, missingMessage: string, invalidMessage: string) {
   return z
-    .string({ error: missing })
+    .string({ error: missingMessage })
     .trim()
-    .min(1, missing)
+    .min(1, missingMessage)
     .max(MAX_ADDRESS, formatTooLong(MAX_ADDRESS))
-    .refine(isWebAddress, invalid)
+    .refine(isWebAddress, invalidMessage)
     .describe(label);
 }
 
@@ -71,42 +73,44 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** A required integer of 0 or more with up to nine digits. */
-export function requiredInteger(label: string, invalid: string) {
-  return parsedInteger(invalid).describe(label);
+/** A required integer of 0 or more. At most nine digits, so that it fits into 32 bits. */
+export function requiredInteger(label: string, invalidMessage: string) {
+  return parsedInteger(invalidMessage).describe(label);
 }
 
-/** An optional integer of 0 or more with up to nine digits. */
-export function optionalInteger(label: string, invalid: string) {
-  return parsedInteger(invalid).optional().describe(label);
+/** An optional integer of 0 or more with at most nine digits. */
+export function optionalInteger(label: string, invalidMessage: string) {
+  return parsedInteger(invalidMessage).optional().describe(label);
 }
 
-function parsedInteger(invalid: string) {
+function parsedInteger(invalidMessage: string) {
   return z
-    .string({ error: invalid })
+    .string({ error: invalidMessage })
     .trim()
-    .regex(/^\d{1,9}$/, invalid)
+    .regex(/^\d{1,9}$/, invalidMessage)
     .transform(Number);
 }
 
-/** Error of every form that has a password and its confirmation. */
+/** Error of every form that has a password and its confirmation. A text of the specification, verbatim. */
 export const PASSWORDS_DIFFER = 'The two passwords that you entered do not match!';
 
 type StringValues = Readonly<Record<string, string | undefined>>;
 
 /**
- * Arguments of `refine` for a rule over several fields; the error appears at `field`. The rule runs even if a field is
- * invalid, which zod would otherwise skip. It receives the string values of the form.
+ * Adds a rule over several fields to the schema of a form; its error appears at `field`. `isValid` receives the string
+ * values of the form. Unlike a plain `refine`, the rule also runs if a field is invalid, so that all errors are reported
+ * together.
  */
-export function crossFieldRule(field: string, error: string, isMet: (values: StringValues) => boolean) {
-  const params = { path: [field], error, when: () => true };
-  return [(form: unknown) => isMet(pickStrings(form)), params] as const;
+export function refineFields<Schema extends z.ZodObject>(
+  schema: Schema,
+  { field, message, isValid }: { field: string; message: string; isValid: (values: StringValues) => boolean },
+): Schema {
+  return schema.refine((form) => isValid(pickStrings(form)), { path: [field], error: message, when: () => true });
 }
 
-/** A rule for `crossFieldRule`: two fields have the same value. Met while one of them is empty. */
-export function hasSameValue(field: string, otherField: string) {
-  return (values: StringValues): boolean =>
-    !values[field] || !values[otherField] || values[field] === values[otherField];
+/** Whether a password and its confirmation are equal. True while one of them is empty, which is an error of its own. */
+export function arePasswordsEqual(password: string | undefined, confirmation: string | undefined): boolean {
+  return !password || !confirmation || password === confirmation;
 }
 
 function pickStrings(form: unknown): StringValues {

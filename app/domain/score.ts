@@ -1,5 +1,6 @@
-/** The OCR score of a label and the confidence of a sentence, formatted. `tone` is the tone of their tag. */
+/** The formatted OCR score of a label. `tone` is the colour of its tag. */
 export type FormattedScore = { percent: string; tone: OcrScoreTone; isDoubtful: boolean };
+/** The formatted confidence of a transcribed sentence. `tone` is the colour of its tag. */
 export type FormattedConfidence = { percent: string; tone: ConfidenceTone };
 
 export type OcrScoreTone = 'success' | 'gold' | 'error';
@@ -11,7 +12,13 @@ const MAX_PERCENT = 100;
 
 type Band = 'good' | 'fair' | 'poor';
 
-/** A value of at most 1 is a fraction, otherwise a percentage (D44). It is compared without rounding (D42). */
+const OCR_SCORE_TONES: Record<Band, OcrScoreTone> = { good: 'success', fair: 'gold', poor: 'error' };
+const CONFIDENCE_TONES: Record<Band, ConfidenceTone> = { good: 'success', fair: 'info', poor: 'error' };
+
+/**
+ * A value of at most 1 is a fraction, otherwise a percentage (D44). It is compared without rounding (D42): the limits are
+ * converted to a fraction and not the value to a percentage, which could round.
+ */
 function getBand(value: number): Band {
   const scale = value <= 1 ? MAX_PERCENT : 1;
   if (value >= GOOD_PERCENT / scale) return 'good';
@@ -20,12 +27,12 @@ function getBand(value: number): Band {
 
 /** Tone of an OCR score: green from 90, gold from 80, red below (D43). */
 export function getOcrScoreTone(score: number): OcrScoreTone {
-  return ({ good: 'success', fair: 'gold', poor: 'error' } as const)[getBand(score)];
+  return OCR_SCORE_TONES[getBand(score)];
 }
 
 /** Tone of a sentence's confidence: green from 90, blue from 80, red below (D43). */
 export function getConfidenceTone(confidence: number): ConfidenceTone {
-  return ({ good: 'success', fair: 'info', poor: 'error' } as const)[getBand(confidence)];
+  return CONFIDENCE_TONES[getBand(confidence)];
 }
 
 /** Converts a fraction or a percentage to a percentage (D44); null if out of range. */

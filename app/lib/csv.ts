@@ -3,6 +3,9 @@ const FORMULA = /^[\s\p{Cc}]*(?:[=+@＝＋－＠-]|[\t\r])/u;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 const BYTE_ORDER_MARK = '\uFEFF';
 const ROWS_PER_CHUNK = 500;
+// Maximum lengths of a file name, in UTF-16 units.
+const MAX_ASCII_NAME = 100;
+const MAX_ENCODED_NAME = 200;
 
 type CellValue = string | number | null;
 
@@ -46,8 +49,9 @@ export function createCsvStream<Row>(
 
 /** Returns the Content-Disposition header of a download; a name that is not ASCII is encoded by RFC 6266. */
 export function formatContentDisposition(name: string): string {
-  const asciiName = name.replace(/[^\w.-]+/g, '_').slice(0, 100) || 'download';
-  const encodedName = encodeURIComponent(name.toWellFormed().slice(0, 200)).replace(
+  const asciiName = name.replace(/[^\w.-]+/g, '_').slice(0, MAX_ASCII_NAME) || 'download';
+  // encodeURIComponent leaves these four characters, which RFC 6266 does not allow.
+  const encodedName = encodeURIComponent(name.toWellFormed().slice(0, MAX_ENCODED_NAME)).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

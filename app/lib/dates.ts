@@ -9,6 +9,7 @@ dayjs.extend(customParseFormat);
 /** A time for a `<time>` element: `iso` is its `datetime` attribute, `text` its content. */
 export type FormattedTime = { iso: string; text: string };
 
+/** Intl options of a date with a time. */
 const FORMAT = {
   year: 'numeric',
   month: '2-digit',
@@ -59,20 +60,24 @@ export function countDays(from: string, to: string): number {
 export function formatLogTime(value: string | null, timeZone: string): FormattedTime | null {
   const millis = parseTime(value);
   if (millis === null) return null;
-  const [, year, month, day, hour, rest] = FORMATTED_TIME.exec(getFormatter(timeZone).format(millis)) ?? [];
-  const hours = Number(hour);
-  const hoursOf12 = String(hours % 12 || 12).padStart(2, '0');
-  const text = `${day} ${MONTHS[Number(month) - 1]}, ${year} ${hoursOf12}:${rest} ${hours < 12 ? 'AM' : 'PM'}`;
+  const parts = FORMATTED_TIME.exec(getFormatter(timeZone).format(millis)) ?? [];
+  const [, year, month, day, hour, minutesAndSeconds] = parts;
+  const hour24 = Number(hour);
+  // 0 and 12 are both written as 12.
+  const hour12 = hour24 % 12 === 0 ? 12 : hour24 % 12;
+  const time = `${String(hour12).padStart(2, '0')}:${minutesAndSeconds} ${hour24 < 12 ? 'AM' : 'PM'}`;
+  const text = `${day} ${MONTHS[Number(month) - 1]}, ${year} ${time}`;
   return { iso: new Date(millis).toISOString(), text };
 }
 
+/** The parts of 'YYYY-MM-DD HH:mm:ss': year, month, day, hour, minutes with seconds. */
 const FORMATTED_TIME = /^(\d+)-(\d+)-(\d+) (\d+):(.+)$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-// Creating a formatter takes as long as 100 calls and 36 kB of memory. Zones come from a cookie, so the cache is bounded.
+// Creating a formatter takes as long as 100 calls of it, and 36 kB of memory. Zones come from a cookie, so the cache is bounded.
 const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
-/** Returns the formatter of a time zone. Swedish writes YYYY-MM-DD HH:mm:ss. */
+/** Returns the formatter of a time zone. The Swedish locale formats as YYYY-MM-DD HH:mm:ss. */
 function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const cached = formatters.get(timeZone);
   if (cached) return cached;

@@ -4,8 +4,8 @@ import type { Message } from './message';
 
 /** Response of an action to a form that stays open. */
 export type FormReply = {
-  /** Intent of the form. */
-  form: string;
+  /** Intent of the submitted form. */
+  intent: string;
   /** Conform's result: values and field errors. */
   submission: SubmissionResult | null;
   /** Shown above the form. */
@@ -20,5 +20,5 @@ export type FormReply = {
 
 /** Returns the reply if it belongs to the form of this intent. */
 export function findReply(intent: string, reply: FormReply | null | undefined): FormReply | undefined {
-  return reply?.form === intent ? reply : undefined;
+  return reply?.intent === intent ? reply : undefined;
 }

@@ -3,5 +3,6 @@
  * rendering a list.
  */
 export function formatNumber(value: number): string {
+  // Matches before each group of three digits, except at the start and after a decimal point.
   return String(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }

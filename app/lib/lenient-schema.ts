@@ -10,7 +10,10 @@ import { z } from 'zod';
 export const MAX_TEXT = 20_000;
 /** Maximum length of a long string (JSON texts, log entries), in UTF-16 units. */
 export const MAX_LONG_TEXT = 5_000_000;
+/** Maximum length of an id, in UTF-16 units. */
+export const MAX_ID = 128;
 
+// Control characters other than tab and line breaks.
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
 
 /** Removes lone surrogates and control characters, and cuts the string to `max` UTF-16 units. */
@@ -57,10 +60,10 @@ function parseOptionalId(value: unknown): string | null {
 }
 
 function isIdText(value: string): boolean {
-  return value !== '' && value.length <= 128 && cleanText(value) === value;
+  return value !== '' && value.length <= MAX_ID && cleanText(value) === value;
 }
 
-const idText = z.string().min(1).max(128).refine(isIdText);
+const idText = z.string().min(1).max(MAX_ID).refine(isIdText);
 
 /** An id, as a string. A record without one is rejected: it could not be addressed. */
 export const id = z.preprocess(parseId, idText);

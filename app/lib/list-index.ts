@@ -1,10 +1,16 @@
 import type { AnyListSpec } from './list-spec';
 import { normalizeForSearch } from './text-search';
 
-type Direction = 'asc' | 'desc';
+export type SortDirection = 'asc' | 'desc';
 
-/** Values of one filter: `codes` has a number per item (0 for no value), `codeByValue` and `counts` are keyed by value. */
-type FilterIndex = { codes: Uint32Array; codeByValue: Map<string, number>; counts: Map<string, number> };
+/** The values of one filter. Each distinct value has a code from 1. */
+type FilterIndex = {
+  /** The code of each item's value, by item index; 0 for no value. */
+  codes: Uint32Array;
+  codeByValue: Map<string, number>;
+  /** Number of items by value. */
+  counts: Map<string, number>;
+};
 
 /** Search texts, sort orders and filter values of a list's items. Each part is computed on first use. */
 export class ListIndex {
@@ -20,7 +26,7 @@ export class ListIndex {
   }
 
   /** Returns the indexes of all items in sorted order, or null for an unknown sort key. The sort is stable. */
-  getOrder(sortKey: string, direction: Direction): Uint32Array | null {
+  getOrder(sortKey: string, direction: SortDirection): Uint32Array | null {
     const getValue = this.#spec.sorts?.[sortKey];
     if (!getValue) return null;
     const cacheKey = `${direction} ${sortKey}`;
@@ -42,8 +48,9 @@ export class ListIndex {
   /** Returns a predicate by item index: whether the item has one of the values of a filter. */
   createPredicate(filterName: string, values: readonly string[]): (index: number) => boolean {
     const { codes, codeByValue } = this.#getFilterIndex(filterName);
-    const selectedCodes = new Set(values.map((value) => codeByValue.get(value) ?? -1));
-    return (index) => selectedCodes.has(codes[index] ?? -1);
+    const selectedCodes = new Set(values.map((value) => codeByValue.get(value)));
+    // A value without items has the code undefined, which no item has.
+    return (index) => selectedCodes.has(codes[index]);
   }
 
   /** Returns the number of items per value of a filter, sorted by value. */
@@ -75,7 +82,7 @@ export class ListIndex {
 
 const indexes = new WeakMap<readonly unknown[], Map<AnyListSpec, ListIndex>>();
 
-/** Returns the index of these items for this list. It is cached as long as the items are referenced. */
+/** Returns the index of the items of a list. It is cached as long as the array of items is referenced. */
 export function getListIndex(items: readonly unknown[], spec: AnyListSpec): ListIndex {
   const indexBySpec = indexes.get(items) ?? new Map<AnyListSpec, ListIndex>();
   indexes.set(items, indexBySpec);
@@ -89,17 +96,22 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 function sortIndexes(
   items: readonly unknown[],
   getValue: (item: unknown) => string | number | null,
-  direction: Direction,
+  direction: SortDirection,
 ): Uint32Array {
   const factor = direction === 'asc' ? 1 : -1;
   const values = items.map(getValue);
   return Uint32Array.from(items.keys()).sort((a, b) => {
     const [left = null, right = null] = [values[a], values[b]];
-    if (left === null || right === null) return Number(left === null) - Number(right === null) || a - b;
-    const compared =
-      typeof left === 'number' && typeof right === 'number'
-        ? left - right
-        : collator.compare(String(left), String(right));
-    return factor * compared || a - b;
+    // Items with equal values keep the order of the API.
+    if (left === right) return a - b;
+    // Null is last in both directions.
+    if (left === null) return 1;
+    if (right === null) return -1;
+    return factor * compareValues(left, right) || a - b;
   });
+}
+
+function compareValues(left: string | number, right: string | number): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  return collator.compare(String(left), String(right));
 }

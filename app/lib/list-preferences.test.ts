@@ -4,7 +4,7 @@ import { defineList } from './list-spec';
 
 const LIST = defineList({
   name: 'preferences-test',
-  prefix: 'users.',
+  paramPrefix: 'users.',
   sorts: { name: (row: { id: string }) => row.id },
   toRow: (row: { id: string }, _: null) => row,
 });

@@ -1,7 +1,11 @@
+import type { SortDirection } from './list-index';
 import { readListQuery } from './list-query';
 import type { AnyListSpec } from './list-spec';
 
-/** Store of the user's page size and sort order per list, as a string `<page size>.<sort>` (a cookie). */
+/**
+ * Store of the user's page size and sort order per list. The value is `<page size>.<sort>`, such as '50.-name'; a part that
+ * the user has not chosen is empty. The store is a cookie.
+ */
 export type ListPreferences = {
   get: (listName: string) => string | null;
   set: (listName: string, value: string) => void;
@@ -21,7 +25,7 @@ export function applyListPreferences(
   const [rows = '', sort = ''] = stored.split('.');
   const merged = new URLSearchParams(params);
   for (const [name, value] of Object.entries({ rows, sort })) {
-    const key = (spec.prefix ?? '') + name;
+    const key = (spec.paramPrefix ?? '') + name;
     if (value !== '' && !merged.get(key)) merged.set(key, value);
   }
   const current = formatPreferences(merged, spec);
@@ -32,7 +36,12 @@ export function applyListPreferences(
 /** Formats page size and sort order of a URL. Values that the list does not support are omitted. */
 function formatPreferences(params: URLSearchParams, spec: AnyListSpec): string {
   const { pageSize, sort } = readListQuery(params, spec);
-  const has = (name: string) => Boolean(params.get((spec.prefix ?? '') + name));
-  const sortParam = has('sort') && sort ? (sort.direction === 'asc' ? '' : '-') + sort.key : '';
-  return `${has('rows') ? pageSize : ''}.${sortParam}`;
+  const hasParam = (name: string) => Boolean(params.get((spec.paramPrefix ?? '') + name));
+  const rowsValue = hasParam('rows') ? String(pageSize) : '';
+  const sortValue = hasParam('sort') && sort ? formatSort(sort) : '';
+  return `${rowsValue}.${sortValue}`;
+}
+
+function formatSort({ key, direction }: { key: string; direction: SortDirection }): string {
+  return direction === 'desc' ? `-${key}` : key;
 }

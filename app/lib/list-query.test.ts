@@ -11,7 +11,7 @@ const createList = (change: Partial<ListSpec<Item, Row, null, 'name' | 'size'>> 
   listCount += 1;
   return defineList<Item, Row, null, 'name' | 'size'>({
     name: `test-${listCount}`,
-    search: { label: 'Search names', fields: 'name', getTexts: (item) => [item.name] },
+    search: { label: 'Search names', searchedFields: 'name', getTexts: (item) => [item.name] },
     sorts: { name: (item) => item.name, size: (item) => item.size },
     defaultSort: 'name',
     toRow: ({ name, size }) => ({ id: String(name), name, size }),
@@ -38,14 +38,14 @@ test('items are sorted with numbers by value and missing values last in both dir
 });
 
 test('the search filters from three characters on, trimmed, without case and accents', { tags: ['SEARCH-01'] }, () => {
-  expect(getPage('q=zo').matched).toBe(5);
-  expect(getPage('q=%20zo%20').matched).toBe(5);
+  expect(getPage('q=zo').matchCount).toBe(5);
+  expect(getPage('q=%20zo%20').matchCount).toBe(5);
   expect(getNames('q=ZOE')).toEqual(['Zoë']);
   const eager = createList({
-    search: { label: 'Search', fields: 'name', getTexts: (item) => [item.name], minLength: 1 },
+    search: { label: 'Search', searchedFields: 'name', getTexts: (item) => [item.name], minLength: 1 },
   });
-  expect(getPage('q=z', eager).matched).toBe(1);
-  expect(getPage('q=nothing')).toMatchObject({ matched: 0, total: 5, firstRow: 0, pageCount: 1 });
+  expect(getPage('q=z', eager).matchCount).toBe(1);
+  expect(getPage('q=nothing')).toMatchObject({ matchCount: 0, total: 5, firstRow: 0, pageCount: 1 });
 });
 
 test(
@@ -57,7 +57,7 @@ test(
       placeholder: 'Search names (3+ characters)',
       minLength: 3,
     });
-    expect(getPage('q=zzz').search).toHaveProperty('fields', 'name');
+    expect(getPage('q=zzz').search).toHaveProperty('searchedFields', 'name');
     expect(getPage('', createList({ search: undefined })).search).toBeNull();
   },
 );
@@ -107,8 +107,8 @@ test('a filter matches one value or any of several, combines with search and sor
   expect(getNames('marks=x&marks=z', list)).toEqual(['Item 10', 'Zoë']);
   expect(getNames('kind=a&marks=y', list)).toEqual([null]);
   expect(getNames('kind=b&q=item&sort=-size', list)).toEqual(['Item 10']);
-  expect(getPage('kind=nobody', list)).toMatchObject({ matched: 0, total: 5 });
-  expect(getPage('kind=', list).matched).toBe(5);
+  expect(getPage('kind=nobody', list)).toMatchObject({ matchCount: 0, total: 5 });
+  expect(getPage('kind=', list).matchCount).toBe(5);
   expect(getPage('kind=b&marks=y', list).filters).toEqual([
     {
       name: 'kind',
@@ -136,7 +136,7 @@ test('iteration covers the matching items of all pages in sorted order', { tags:
 });
 
 test('a prefix separates the parameters of several lists', () => {
-  expect(getNames('q=zoe&users.q=adam', createList({ prefix: 'users.' }))).toEqual(['adam']);
+  expect(getNames('q=zoe&users.q=adam', createList({ paramPrefix: 'users.' }))).toEqual(['adam']);
 });
 
 test('defining a list twice, as inside a loader, throws', () => {
@@ -152,7 +152,7 @@ test('an index is cached with its items: each function of the spec is called onc
     return value;
   };
   const list = createList({
-    search: { label: 'Search', fields: 'name', getTexts: (item) => count([item.name]) },
+    search: { label: 'Search', searchedFields: 'name', getTexts: (item) => count([item.name]) },
     sorts: { name: (item) => count(item.name), size: (item) => item.size },
     filters: { kind: { label: 'Kind', getValue: (item) => count(item.kind ?? null) } },
   });

@@ -1,19 +1,18 @@
-import { getListIndex } from './list-index';
+import { getListIndex, type SortDirection } from './list-index';
 import { type AnyListSpec, type ListSpec, SEARCH_MIN_LENGTH } from './list-spec';
 import { normalizeForSearch } from './text-search';
 
 /** Default page sizes to choose from (D119). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const DEFAULT_PAGE_SIZE = 20;
+/** Maximum length of a search text, in UTF-16 units. */
 const MAX_SEARCH = 200;
 const MAX_OPTIONS = 200;
-
-type Direction = 'asc' | 'desc';
 
 /** The list's parameters of a URL. */
 export type ListQuery = {
   search: string;
-  sort: { key: string; direction: Direction } | null;
+  sort: { key: string; direction: SortDirection } | null;
   /** Selected values by filter name. */
   filters: Readonly<Record<string, readonly string[]>>;
   page: number;
@@ -38,27 +37,28 @@ export type ListPage<Row> = {
   /** Number of the first row over all pages, from 1; 0 if there are no rows. */
   firstRow: number;
   /** Number of items that match search and filters. */
-  matched: number;
+  matchCount: number;
   /** Number of items before search and filters. */
   total: number;
   pageCount: number;
   query: ListQuery;
   pageSizes: readonly number[];
-  prefix: string;
-  /** `fields`: names of the searched fields, present if nothing matches. */
-  search: { label: string; placeholder: string; minLength: number; fields?: string } | null;
+  /** Prefix of the list's URL parameters; '' for the only list of a page. */
+  paramPrefix: string;
+  /** `searchedFields`: a phrase for the message that nothing matches; absent otherwise. */
+  search: { label: string; placeholder: string; minLength: number; searchedFields?: string } | null;
   filters: readonly FilterState[];
 };
 
 /** Reads the list's parameters of a URL. Invalid ones become the default. */
 export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQuery {
-  const prefix = spec.prefix ?? '';
-  const read = (name: string) => params.get(prefix + name);
+  const paramPrefix = spec.paramPrefix ?? '';
+  const read = (name: string) => params.get(paramPrefix + name);
   const pageSizes: readonly number[] = spec.pageSizes ?? PAGE_SIZES;
   const pageSize = Number(read('rows'));
   const page = Number(read('page'));
   const filters = Object.entries(spec.filters ?? {}).map(([name, { multiple }]) => {
-    const values = params.getAll(prefix + name).filter((value) => value !== '');
+    const values = params.getAll(paramPrefix + name).filter((value) => value !== '');
     return [name, multiple ? [...new Set(values)] : values.slice(0, 1)] as const;
   });
   return {
@@ -86,25 +86,25 @@ export function toListPage<Item, Row extends { id: string }, Context>(
 ): ListPage<Row> {
   const query = readListQuery(params, spec);
   const matches = findMatches(items, query, spec);
-  const matched = matches?.length ?? items.length;
-  const pageCount = Math.max(1, Math.ceil(matched / query.pageSize));
+  const matchCount = matches?.length ?? items.length;
+  const pageCount = Math.max(1, Math.ceil(matchCount / query.pageSize));
   const page = Math.min(query.page, pageCount);
   const start = (page - 1) * query.pageSize;
-  const end = Math.min(start + query.pageSize, matched);
+  const end = Math.min(start + query.pageSize, matchCount);
   const rows: Row[] = [];
   for (let index = start; index < end; index += 1) {
-    rows.push(spec.toRow(items[matches?.[index] ?? index] as Item, context));
+    rows.push(spec.toRow(getMatch(items, matches, index), context));
   }
   return {
     rows,
-    firstRow: matched === 0 ? 0 : start + 1,
-    matched,
+    firstRow: matchCount === 0 ? 0 : start + 1,
+    matchCount,
     total: items.length,
     pageCount,
     query: { ...query, page },
     pageSizes: spec.pageSizes ?? PAGE_SIZES,
-    prefix: spec.prefix ?? '',
-    search: toSearchState(spec, matched === 0 && items.length > 0),
+    paramPrefix: spec.paramPrefix ?? '',
+    search: toSearchState(spec, matchCount === 0 && items.length > 0),
     filters: toFilterStates(items, query, spec),
   };
 }
@@ -117,7 +117,13 @@ export function* iterateMatchingItems<Item>(
 ): Generator<Item, void> {
   const matches = findMatches(items, readListQuery(params, spec), spec);
   const count = matches?.length ?? items.length;
-  for (let index = 0; index < count; index += 1) yield items[matches?.[index] ?? index] as Item;
+  for (let index = 0; index < count; index += 1) yield getMatch(items, matches, index);
+}
+
+/** Returns the matching item at a position, which is in range. `matches` null: all items match. */
+function getMatch<Item>(items: readonly Item[], matches: ArrayLike<number> | null, position: number): Item {
+  const index = matches === null ? position : matches[position];
+  return items[index as number] as Item;
 }
 
 /** Returns the indexes of the matching items in sorted order, or null for all items in the order of the API. */
@@ -139,6 +145,7 @@ function findMatches<Item>(items: readonly Item[], query: ListQuery, spec: AnyLi
   return matches;
 }
 
+/** Returns the normalized search text; null if it is too short to filter (D115). */
 function getSearchText({ search }: ListQuery, { search: spec }: AnyListSpec): string | null {
   const typed = search.trim();
   if (!spec || [...typed].length < (spec.minLength ?? SEARCH_MIN_LENGTH)) return null;
@@ -147,17 +154,17 @@ function getSearchText({ search }: ListQuery, { search: spec }: AnyListSpec): st
 
 function toSearchState({ search }: AnyListSpec, hasNoMatches: boolean): ListPage<never>['search'] {
   if (!search) return null;
-  const { label, fields, minLength = SEARCH_MIN_LENGTH } = search;
+  const { label, searchedFields, minLength = SEARCH_MIN_LENGTH } = search;
   const placeholder = minLength > 1 ? `${label} (${minLength}+ characters)` : label;
-  return { label, minLength, placeholder, ...(hasNoMatches && { fields }) };
+  return { label, minLength, placeholder, ...(hasNoMatches && { searchedFields }) };
 }
 
 function toFilterStates<Item>(items: readonly Item[], query: ListQuery, spec: AnyListSpec): FilterState[] {
   return Object.entries(spec.filters ?? {}).map(([name, { label, multiple, options }]) => {
     const counts = getListIndex(items, spec).getCounts(name);
     const selected = query.filters[name] ?? [];
-    const knownOptions = options ?? [...counts.keys()].slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
-    // The selection survives a list that failed to load.
+    const knownOptions = options ?? listValueOptions(counts);
+    // An empty list may have failed to load: it has no options, and its selected values stay selected.
     const missingValues = selected.filter(
       (value) => items.length === 0 && !knownOptions.some((option) => option.value === value),
     );
@@ -172,4 +179,9 @@ function toFilterStates<Item>(items: readonly Item[], query: ListQuery, spec: An
       })),
     };
   });
+}
+
+/** The values of the items as filter options. */
+function listValueOptions(counts: ReadonlyMap<string, number>): { value: string; label: string }[] {
+  return [...counts.keys()].slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
 }

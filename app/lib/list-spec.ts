@@ -9,38 +9,39 @@ export type ListFilter<Item> = {
   multiple?: true;
 };
 
-type Value = string | number | null;
+/** A sort value or a CSV cell. */
+type Scalar = string | number | null;
 
 /**
  * How a list of the API is searched, sorted, filtered, paged, rendered and exported. `Item` is what the API client
  * returns, `Row` the data that the browser receives, `Context` the data of the request that `toRow` uses.
  */
 export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends string = string> = {
-  /** Unique name of the list. */
+  /** Unique name of the list; stored preferences have it as key. */
   name: string;
   search?: {
     label: string;
-    /** Names of the searched fields for the 'no matches' message: 'company names'. */
-    fields: string;
+    /** A phrase that completes 'Searched in …', shown if nothing matches: 'company names'. */
+    searchedFields: string;
     /** Returns the searched texts of an item. */
     getTexts: (item: Item) => readonly (string | null)[];
     /** Minimum length of a search text in characters; by default `SEARCH_MIN_LENGTH`. */
     minLength?: number;
   };
   /** Functions that return the sort value of an item, by sort key of the URL. Null sorts last. */
-  sorts?: Record<SortKey, (item: Item) => Value>;
+  sorts?: Record<SortKey, (item: Item) => Scalar>;
   /** Initial sort key; a leading minus means descending. By default the order of the API. */
   defaultSort?: NoInfer<SortKey> | `-${NoInfer<SortKey>}`;
   filters?: Record<string, ListFilter<Item>>;
   pageSize?: number;
   /** Page sizes to choose from. */
   pageSizes?: readonly number[];
-  /** Prefix of all URL parameters, if a page has several lists. */
-  prefix?: string;
+  /** Prefix of all URL parameters, such as "users.", if a page has several lists. */
+  paramPrefix?: string;
   /** Returns the row that the browser receives: only the data that the screen shows. */
   toRow: (item: Item, context: Context) => Row;
   /** Functions that return a cell of the CSV file, by column. `item` has the values that the screen truncates. */
-  csvColumns?: Record<string, (row: Row, item: Item) => Value>;
+  csvColumns?: Record<string, (row: Row, item: Item) => Scalar>;
 };
 
 /** Any list. `any` is the only type to which specs of all items and contexts are assignable. */

@@ -12,7 +12,7 @@ export type UnsentForm = {
   isSignedIn?: true;
 };
 
-// Hidden fields that the portal itself adds to its forms.
+// Hidden fields that the portal itself adds to its forms, such as the idempotency key `once`.
 const HIDDEN_FIELDS = new Set(['intent', 'once', 'owner', 'return', 'id', 'stay']);
 
 /** Returns the fields that the user has filled in. */

@@ -1,12 +1,15 @@
 import { formatNumber } from './format-number';
 
+const SECOND = ['second', 1] as const;
+
+/** Units with their seconds, largest first. A month is a twelfth of a year. */
 const UNITS = [
   ['year', 31_536_000],
   ['month', 2_628_000],
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
-  ['second', 1],
+  SECOND,
 ] as const;
 
 /**
@@ -15,7 +18,7 @@ const UNITS = [
  */
 export function formatRelativeTime(iso: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000;
-  const [unit, unitSeconds] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? UNITS[5];
+  const [unit, unitSeconds] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? SECOND;
   const count = Math.trunc(Math.abs(seconds) / unitSeconds);
   const text = `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`;
   return seconds < 0 ? `${text} ago` : `in ${text}`;

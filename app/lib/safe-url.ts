@@ -1,3 +1,4 @@
+/** Maximum length of a URL, in UTF-16 units. */
 const MAX_LENGTH = 2048;
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._~-]+)$/;
 
@@ -21,7 +22,10 @@ export function toSafeUrl(value: string | null, base?: string): string | null {
   return url.username || url.password ? null : url.href;
 }
 
-/** Returns a path of the portal to redirect to, or `fallback`. Refuses what a browser could read as another host. */
+/**
+ * Returns a path of the portal to redirect to, or `fallback`. Refuses what a browser could read as another host: two
+ * slashes at the start, backslashes, white space and control characters.
+ */
 export function toSafeRedirectPath(value: string | null | undefined, fallback: string): string {
   if (!value || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(value)) return fallback;
   return value;

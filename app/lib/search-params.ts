@@ -1,6 +1,9 @@
 type Changes = Record<string, string | number | null>;
 
-/** Returns a query string with some parameters changed; null or '' removes one. The result starts with '?'. */
+/**
+ * Returns a query string with some parameters changed; null or '' removes one. The result starts with '?': a link to '?'
+ * alone leads to the same page without a query, while a link to '' would keep the query.
+ */
 export function updateSearch(search: string, changes: Changes): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -17,5 +20,6 @@ export function updateUrl(
   changes: Changes,
   hash = '',
 ): string {
-  return pathname + updateSearch(search, changes).replace(/^\?$/, '') + hash;
+  const query = updateSearch(search, changes);
+  return pathname + (query === '?' ? '' : query) + hash;
 }

@@ -1,6 +1,7 @@
 /** JSON response of an upload that the page's script has sent. */
 export type UploadResult<Extra = unknown> = {
   isDone: boolean;
+  /** Message to the user. */
   text: string;
   /** Present if the file has the wrong type. */
   errorCode?: 'file-type';

@@ -20,11 +20,13 @@ export type CallName = keyof Endpoints & string;
 /** The response of login and token exchange: user fields and tokens in one object (D35). */
 export type SessionGrant = Wire<CurrentUser> & { accessToken: string; refreshToken: string };
 
+/** What a handler returns. The contract of login and token exchange has the user only; the mock also sends the tokens. */
 type CallResult<E extends AnyEndpoint> = E['kind'] extends 'exchange'
   ? SessionGrant
   : E['name'] extends 'login'
     ? SessionGrant
     : Wire<EndpointResult<E>>;
+// Body, file and caller of a request, as the endpoint declares them.
 type Body<E> = E extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
 type File<E> = E extends { multipart: 'file' } ? UploadedFile : null;
 type Caller<E extends AnyEndpoint> = E['auth'] extends 'bearer' ? UserRecord : UserRecord | null;

@@ -8,7 +8,7 @@ import { sendFaultyResponse, skipsHandler } from '../faults/faulty-response';
 import { ApiError } from '../http/api-error';
 import type { UserRecord } from '../records/users';
 import { getLatency, throwIfFailing } from '../scenarios/scenario-behaviour';
-import type { Mock, SerializedResponse } from '../state/mock';
+import type { Mock } from '../state/mock';
 import { finishTranscriptions, simulateActivity } from '../state/simulated-activity';
 import type { World, Worlds } from '../worlds/worlds';
 import type { CallName } from './handlers';
@@ -21,6 +21,7 @@ import { getAccessToken, getRequestIdentity, getTextField } from './request-iden
 import { closeLogEntry, openLogEntry, toExcerpt, toLoggedBody, toLoggedForm } from './request-log';
 import { sendResponse, serializeResult, toErrorResponse } from './response';
 import { cacheLongList, getCachedResponse } from './response-cache';
+import type { SerializedResponse } from './serialized-response';
 
 const LOG_IN_AGAIN = 'Please log in again.';
 const MAX_PICTURE_MB = 20;
@@ -42,7 +43,7 @@ export function mountContract(app: IRouter, worlds: Worlds): void {
     response.locals.startedAt = performance.now();
     next();
   });
-  // '{' sorts after every letter: Express must match fixed paths before parametrised ones.
+  // Express must match fixed paths before parametrised ones. In code-unit order '{' comes after every letter.
   const sortedEndpoints = [...CONTRACT].sort((a, b) => Number(a.path > b.path) - Number(a.path < b.path));
   for (const variants of groupByOperation(sortedEndpoints)) {
     const [{ method, path }] = variants;
@@ -72,10 +73,12 @@ async function serveCall(
 
   const latency = getLatency(db, endpoint.name, entry.user);
   if (latency > 0) await wait(latency, undefined, { ref: false });
+  // The body is serialised only for faults that search it.
+  const searchedBody = db.faults.some(({ bodyHas }) => bodyHas) ? JSON.stringify(entry.body) : '';
   const fault = consumeFault(db, {
     call: endpoint.name,
     path: entry.path,
-    body: db.faults.some(({ bodyHas }) => bodyHas) ? JSON.stringify(entry.body) : '',
+    body: searchedBody,
     email: entry.user,
   });
   // For 'drip', `ms` is the time per byte.
@@ -118,6 +121,7 @@ async function runHandler(
     if (form) logForm(toLoggedForm(form));
     if (endpoint.multipart === 'file' && !form?.file) throw new ApiError(400, 'The file is missing.');
     const body = validateBody(endpoint, form ? { kind: 'json', value: form.fields } : parsedBody);
+    // The name is known at run time only, so that the types of body and parameters cannot be selected by it.
     const handler = handlers[endpoint.name as CallName] as UntypedHandler;
     const result = await handler({ params: request.params, body, file: form?.file ?? null, user, publicUrl });
     // Logins and token exchanges change no list.

@@ -22,6 +22,7 @@ export async function readMultipartForm(request: Request, maxMb: number): Promis
   const { bytes, size } = await readBytes(request);
   if (size > maxMb * MEGABYTE) throw new ApiError(413, `The file is larger than ${maxMb} MB.`);
   if (size <= MAX_STORED_BYTES) return parseForm(bytes, contentType);
+  // The start of the body, ended by a boundary so that it can be parsed.
   const head = Buffer.concat([bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const { fields, file } = await parseForm(head, contentType);
   return { fields, file: file && { ...file, size, bytes: null } };
@@ -35,6 +36,7 @@ async function readBytes(request: Request): Promise<{ bytes: Buffer; size: numbe
     const wasStored = size <= MAX_STORED_BYTES;
     size += chunk.length;
     if (size <= MAX_STORED_BYTES) chunks.push(chunk);
+    // The chunk that exceeds the limit: keeps only the start of the body.
     else if (wasStored) chunks = [Buffer.concat(chunks).subarray(0, HEAD_BYTES)];
   }
   return { bytes: Buffer.concat(chunks), size };

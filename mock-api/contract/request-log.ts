@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express5';
 import { appendWithLimit } from '../state/rows';
-import type { Mock, RequestLogEntry, SerializedResponse } from '../state/mock';
+import type { Mock, RequestLogEntry } from '../state/mock';
 import type { UploadedForm } from './multipart';
 import type { ParsedBody } from './request-body';
+import type { SerializedResponse } from './serialized-response';
 
 const MAX_ENTRIES = 2000;
 const EXCERPT_CHARACTERS = 600;

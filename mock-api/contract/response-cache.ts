@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Db, SerializedResponse } from '../state/mock';
+import type { Db } from '../state/mock';
+import type { SerializedResponse } from './serialized-response';
 
-/** From this size on, serialising and hashing a list would delay a 304. */
+/** A list with this many rows is cached: serialising and hashing it again would delay a 304. */
 const MIN_ROWS = 10_000;
 /** One response can be 50 MB. */
 const MAX_RESPONSES = 12;
@@ -16,6 +17,7 @@ export function getCachedResponse(db: Db, key: string): SerializedResponse | nul
 export function cacheLongList(db: Db, key: string, response: SerializedResponse, result: unknown): SerializedResponse {
   if (!Array.isArray(result) || result.length < MIN_ROWS) return response;
   const body = Buffer.from(response.body);
+  // A weak ETag in the format of Express: length in hexadecimal, and hash.
   const etag = `W/"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64')}"`;
   const cacheable = { ...response, body, etag };
   db.cachedResponses.delete(key);

@@ -3,12 +3,12 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { ApiError } from '../http/api-error';
 import { wrapResult } from '../scenarios/scenario-behaviour';
 import type { ScenarioName } from '../scenarios/scenario-names';
-import type { SerializedResponse } from '../state/mock';
+import type { SerializedResponse } from './serialized-response';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-/** A successful result, wrapped as the scenario requires. */
+/** A successful result as JSON. The scenario decides whether it is inside an object `{ data }` (D34 to D36). */
 export function serializeResult(endpoint: AnyEndpoint, result: unknown, scenario: ScenarioName): SerializedResponse {
   return { status: 200, contentType: JSON_TYPE, body: JSON.stringify(wrapResult(scenario, endpoint, result)) };
 }
@@ -22,8 +22,5 @@ export function toErrorResponse(error: ApiError, endpoint?: AnyEndpoint): Serial
 /** Sends a response. Express adds the ETag if none is given, and replies 304 to a matching If-None-Match. */
 export function sendResponse(response: Response, { status, contentType, body, etag }: SerializedResponse): void {
   if (etag) response.set('ETag', etag);
-  response
-    .status(status)
-    .set('Content-Type', contentType)
-    .send(Buffer.isBuffer(body) ? body : Buffer.from(body));
+  response.status(status).set('Content-Type', contentType).send(body);
 }

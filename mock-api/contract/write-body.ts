@@ -10,6 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const READ_CALLS = new Map<AnyEndpoint, AnyEndpoint>([
   [account.createUser, settings.listCompanyUsers],
   [account.updateUser, settings.listCompanyUsers],
+  // No call reads a profile; this one returns it.
   [account.updateProfile, account.updateProfile],
   [settings.createCompany, settings.getCompany],
   [settings.updateCompany, settings.getCompany],

@@ -25,6 +25,7 @@ export function createControlRouter(worlds: Worlds): Router {
     return worldRouter;
   };
   router.use('/worlds/:world', (request, response, next) => {
+    // The removal of a world is a route of the list of worlds, below.
     const isRemoval = request.method === 'DELETE' ? request.path === '/' : request.path === '/remove';
     if (isRemoval) next();
     else getWorldRouter(worlds.getWorld(request.params.world))(request, response, next);

@@ -3,6 +3,8 @@ import { ROLE_NAMES } from '../../app/domain/access/role';
 
 const MAX_LATENCY_MS = 600_000;
 
+// Bodies of the control API.
+
 export const LatencySchema = z.strictObject({
   /** Name of a call. By default '*': every call without a latency of its name. */
   call: z.string().min(1).default('*'),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from 'express5';
-import type { SerializedResponse } from '../state/mock';
+import type { SerializedResponse } from '../contract/serialized-response';
 import type { FixedKind, DeliveryKind, Fault, CorruptionKind } from './faults';
 import { FIXED_KINDS, DELIVERY_KINDS } from './faults';
 import { corruptBody } from './corrupt-body';

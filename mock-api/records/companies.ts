@@ -7,6 +7,7 @@ export type CompanyRecord = CompanyFields & {
   id: number;
   createdTime: string;
   modifiedTime: string;
+  /** Domain of the generated email addresses of its users. */
   mailDomain: string;
   /** New users of the company get the OCR license. */
   isLicensed: boolean;

@@ -5,7 +5,10 @@ export type OcrPageRecord = { id: number; page: number; predictionData: string; 
 export type OcrEntry = { label: string; ocr_text: string; score: number; cells?: OcrCell[] };
 type OcrCell = { row: number; col: number; label: string; text: string };
 
-/** A document of a user. Status 1 Uploaded, 2 Predicted, 3 Validated. */
+/** Values of `status`. */
+export const DOCUMENT_STATUS = { uploaded: 1, predicted: 2, validated: 3 } as const;
+
+/** A document of a user. */
 export type DocumentRecord = {
   id: number;
   userId: number;

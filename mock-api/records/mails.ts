@@ -9,7 +9,9 @@ export type MailedCode = {
   expiresAt: number;
 };
 
+/** An email in the outbox. The mock delivers none. */
 export type Mail = {
+  /** Number of the mail, from 1. */
   n: number;
   time: string;
   to: string;

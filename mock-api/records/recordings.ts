@@ -1,4 +1,7 @@
-/** A recorded call. Status 0 Running, 1 Succeeded. Its sentences are generated on request from `script` and `blocks`. */
+/** Values of `status`. */
+export const RECORDING_STATUS = { running: 0, succeeded: 1 } as const;
+
+/** A recorded call. Its sentences are generated on request from `script` and `blocks`. */
 export type RecordingRecord = {
   id: number;
   recordingName: string;
@@ -35,6 +38,7 @@ export type Sentence = {
   speech: Speech;
 };
 
+/** A tag that is given to sentences with one of its keywords. */
 export type TagRecord = {
   id: number;
   tagName: string;
@@ -51,6 +55,7 @@ export type TagRecord = {
   createdBy: string;
 };
 
+/** An assistant stream: the session of an employee that a desktop assistant recorded as occasions (moments with a screenshot). */
 export type StreamRecord = {
   id: number;
   departmentName: string;

@@ -1,4 +1,4 @@
-/** Robot settings of a company. `customSettings` and `variables` are JSON strings of several forms (D61). */
+/** How robots run a process for a company. `customSettings` and `variables` are JSON strings of several forms (D61). */
 export type ProcessConfigRecord = {
   id: number;
   companyId: number | null;
@@ -40,6 +40,7 @@ export type MainLoggingRecord = {
   ending: MainLoggingEnd | null;
 };
 
+/** A task that a user has queued for a robot. `variables` is a JSON string. */
 export type TaskTriggerRecord = {
   id: number;
   company: string | null;

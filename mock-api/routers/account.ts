@@ -208,6 +208,7 @@ function createCodeHandlers(db: Db): Pick<Handlers, CodeCalls> {
   };
 }
 
+/** The fields that sign-up, profile and user forms share. */
 const CONTACT_FIELDS = [
   'firstName',
   'lastName',
@@ -230,6 +231,7 @@ type NewUser = Pick<
 
 function addUser(db: Db, fields: NewUser): UserRecord {
   const now = db.clock.now().toISOString();
+  // The cast restores the key type, which Object.fromEntries widens to string.
   const contact = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, fields[name] ?? null])) as Pick<
     UserRecord,
     (typeof CONTACT_FIELDS)[number]

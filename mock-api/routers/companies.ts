@@ -61,6 +61,7 @@ export function createCompanyHandlers(
   };
 }
 
+/** All fields of a new company that the request may omit. The cast restores the key type. */
 const EMPTY_FIELDS = Object.fromEntries(Object.keys(CompanyBodySchema.shape).map((name) => [name, null])) as Record<
   keyof CompanyBody,
   null

@@ -4,7 +4,7 @@ import type { RoleName } from '../../app/domain/access/role';
 import { ApiError } from '../http/api-error';
 import type { UserRecord } from '../records/users';
 import { getNextId } from '../state/rows';
-import type { DocumentRecord } from '../records/documents';
+import { DOCUMENT_STATUS, type DocumentRecord } from '../records/documents';
 import type { Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
 import type { Wire } from '../contract/wire';
@@ -22,11 +22,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 };
-/** First bytes of PDF, PNG and JPEG files. They need not match the extension. */
+/** First bytes of the allowed files. They need not match the extension. */
 const SIGNATURES = [
-  [0x25, 0x50, 0x44, 0x46, 0x2d],
-  [0x89, 0x50, 0x4e, 0x47],
-  [0xff, 0xd8, 0xff],
+  [0x25, 0x50, 0x44, 0x46, 0x2d], // PDF
+  [0x89, 0x50, 0x4e, 0x47], // PNG
+  [0xff, 0xd8, 0xff], // JPEG
 ] as const;
 /** Uploads whose bytes are stored. The files of older uploads are generated from their data. */
 const MAX_STORED_UPLOADS = 20;
@@ -55,12 +55,10 @@ export function createDocumentHandlers(
       if (settings.predictMs > 0) await wait(settings.predictMs, undefined, { ref: false });
       requireUnpredicted(document);
       Object.assign(document, {
-        status: 2,
-        ocrPages: createOcrPages(
-          document.id,
-          predictPages({ ...document, company: findOwnerCompany(db, document) }),
-          false,
-        ),
+        status: DOCUMENT_STATUS.predicted,
+        ocrPages: createOcrPages(document.id, predictPages({ ...document, company: findOwnerCompany(db, document) }), {
+          isModerated: false,
+        }),
         predictionTime: db.clock.now().toISOString(),
       });
       return { message: 'Prediction finished.' };
@@ -75,6 +73,7 @@ export function createDocumentHandlers(
       if (file.bytes && !hasDocumentSignature(file.bytes))
         throw new ApiError(400, 'This file is neither a PDF nor an image.');
       const id = getNextId(db.documents);
+      // The bytes of the oldest uploads are dropped.
       for (const older of db.documents.filter(({ upload }) => upload).slice(0, -MAX_STORED_UPLOADS))
         older.upload = null;
       db.documents.push({
@@ -82,7 +81,7 @@ export function createDocumentHandlers(
         userId: user.id,
         fileName: file.name,
         blobUrl: `/files/documents/${id}`,
-        status: 1,
+        status: DOCUMENT_STATUS.uploaded,
         modelName: model.modelName,
         ocrPages: [],
         createdTime: db.clock.now().toISOString(),
@@ -105,7 +104,7 @@ function requireOwner(mock: Mock, user: UserRecord, ownerId: number): void {
 }
 
 function requireUnpredicted({ status }: DocumentRecord): void {
-  if (status !== 1) throw new ApiError(400, 'This document has already been predicted.');
+  if (status !== DOCUMENT_STATUS.uploaded) throw new ApiError(400, 'This document has already been predicted.');
 }
 
 function requireUploader(mock: Mock, user: UserRecord): void {

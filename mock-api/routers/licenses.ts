@@ -10,6 +10,7 @@ import { requireRow } from '../state/find-records';
 export function createLicenseHandlers(mock: Mock): Pick<Handlers, 'listLicenses' | 'createLicense' | 'updateLicense'> {
   const { db } = mock;
 
+  /** Grants the OCR license to the users of the company, if the license is valid today. */
   function grantIfValid({ companyId, documentStartDate, documentExpiredDate }: LicenseRecord): void {
     const today = db.clock.now().toISOString().slice(0, 10);
     if (documentStartDate > today || documentExpiredDate < today) return;

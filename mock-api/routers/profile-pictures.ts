@@ -5,6 +5,7 @@ import { requireCompanyManager } from '../auth/permissions';
 import { requireUser } from '../state/find-records';
 
 const IMAGE_TYPE = /^image\/[a-z0-9.+-]+$/i;
+/** Pictures that are kept in memory. */
 const MAX_PICTURES = 60;
 
 /** The upload of profile pictures. Each picture has its own URL, so that browsers do not show a cached one. */
@@ -16,6 +17,7 @@ export function createPictureHandlers(mock: Mock): Pick<Handlers, 'uploadProfile
       if (target.id !== user.id) requireCompanyManager(mock, user, target.companyId);
       if (!IMAGE_TYPE.test(file.type) || !file.bytes) throw new ApiError(415, 'Only images can be a profile picture.');
       const id = Math.max(0, ...db.pictures.keys()) + 1;
+      // Deletes the previous picture of the user, and the oldest pictures if there are too many.
       for (const picture of db.pictures.values()) {
         if (picture.userId === target.id || db.pictures.size >= MAX_PICTURES) db.pictures.delete(picture.id);
       }

@@ -3,7 +3,7 @@ import type { TranscriptionSentence } from '../../app/domain/agents/transcriptio
 import { ApiError } from '../http/api-error';
 import type { UserRecord } from '../records/users';
 import { getNextId } from '../state/rows';
-import type { RecordingRecord, Sentence, TagRecord } from '../records/recordings';
+import { RECORDING_STATUS, type RecordingRecord, type Sentence, type TagRecord } from '../records/recordings';
 import type { Handlers } from '../contract/handlers';
 import type { Mock } from '../state/mock';
 import type { Wire } from '../contract/wire';
@@ -24,7 +24,9 @@ type RecordingCalls =
 const CONFIDENCES = [0.9612, 0.9, 0.9433, 0.899, 0.9781, 0.8, 0.8754, 0.79, 0.9905, 0.612] as const;
 /** The sentence ids of a recording start at its id multiplied by this factor. */
 const SENTENCE_ID_FACTOR = 10_000;
+/** Ticks of 100 ns (D53). */
 const TICKS_PER_MS = 10_000;
+/** Length of the conversation that an uploaded recording gets. */
 const UPLOAD_BLOCKS = 6;
 
 /** The calls of recordings and their transcription sentences. */
@@ -57,7 +59,7 @@ export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCal
         processName: null,
         processId: null,
         roxusBlobUrl: `/files/recordings/${id}.wav`,
-        status: 0,
+        status: RECORDING_STATUS.running,
         created: db.clock.now().toISOString(),
         createdBy: user.email,
         actualTags: '',
@@ -80,7 +82,7 @@ export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCal
 
     listTranscriptions({ params, user }) {
       const recording = requireRecording(user, params.recordingId);
-      if (recording.status !== 1) return [];
+      if (recording.status !== RECORDING_STATUS.succeeded) return [];
       const tags = filterTagsByProcess(db.tags, recording.processId);
       const rows = createSentences(faker, recording).map((sentence, index) =>
         toTranscriptionSentence(recording, sentence, index, tags),
@@ -106,8 +108,9 @@ export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCal
       if (!process) throw new ApiError(404, 'Process not found.');
       if (recording.processId !== null) throw new ApiError(400, 'This recording is already matched to a process.');
       const tags = filterTagsByProcess(db.tags, processId);
-      const foundTags =
-        recording.status === 1 ? createSentences(faker, recording).flatMap(({ text }) => findTags(tags, text)) : [];
+      const isTranscribed = recording.status === RECORDING_STATUS.succeeded;
+      const sentences = isTranscribed ? createSentences(faker, recording) : [];
+      const foundTags = sentences.flatMap(({ text }) => findTags(tags, text));
       Object.assign(recording, {
         processId,
         processName: process.processName,
@@ -147,19 +150,26 @@ function toTranscriptionSentence(
   };
 }
 
-/** Three fractions that add up to 1; the one of the mood is the largest. */
+/** Three fractions that add up to 1. That of the mood is 0.70 to 0.98, varied by index. */
 function createSentiments(mood: Sentence['mood'], index: number) {
   const main = 70 + ((index * 7) % 29);
   const rest = 100 - main;
-  const first = Math.floor(rest * 0.7);
-  const share = (percent: number) => percent / 100;
+  const larger = Math.floor(rest * 0.7);
+  const smaller = rest - larger;
+  const percentsByMood = {
+    positive: { positive: main, neutral: larger, negative: smaller },
+    neutral: { positive: larger, neutral: main, negative: smaller },
+    negative: { positive: smaller, neutral: larger, negative: main },
+  };
+  const { positive, neutral, negative } = percentsByMood[mood];
   return {
-    sentimentPositive: share(mood === 'positive' ? main : mood === 'neutral' ? first : rest - first),
-    sentimentNeutral: share(mood === 'neutral' ? main : first),
-    sentimentNegative: share(mood === 'negative' ? main : rest - first),
+    sentimentPositive: positive / 100,
+    sentimentNeutral: neutral / 100,
+    sentimentNegative: negative / 100,
   };
 }
 
+/** Formats as 'HH:mm:ss.SSS'. */
 function formatTimeCode(ms: number): string {
   return new Date(ms).toISOString().slice(11, 23);
 }

@@ -32,7 +32,10 @@ export function persistToFile({ db }: Mock, path: string, report: (sentence: str
     }
   }
 
-  const timer = setInterval(() => (pendingWrite = pendingWrite.then(writeChanges)), WRITE_INTERVAL_MS);
+  // Each write waits for the previous one.
+  const timer = setInterval(() => {
+    pendingWrite = pendingWrite.then(writeChanges);
+  }, WRITE_INTERVAL_MS);
   timer.unref();
   return {
     async flush() {

@@ -1,4 +1,5 @@
 import type { AudioDelivery } from '../content/media/send-audio';
+import type { SerializedResponse } from '../contract/serialized-response';
 import type { ArmedFault } from '../faults/faults';
 import type { Overlay } from '../overlay/overlay-schema';
 import type { MockData } from '../records/mock-data';
@@ -8,6 +9,7 @@ import type { Clock } from './clock';
 
 /** One request in the request log. */
 export type RequestLogEntry = {
+  /** Number of the request since the start of the mock, from 1. */
   n: number;
   time: string;
   /** Name of the call in the contract; null: the path is not in the contract. */
@@ -25,16 +27,15 @@ export type RequestLogEntry = {
   fault: string | null;
   /** Null until the response starts, and for good if a fault withholds it. */
   status: number | null;
+  /** Duration until the response was sent; null as `status`. */
   ms: number | null;
 };
 
+/** Counters of logins, token exchanges, and exchanges of a pair that was exchanged before. */
 export type Stats = { reusedPairs: number; exchanges: number; logins: number };
 
 /** Consecutive failed codes by caller, with the time of the last one by the mock's clock. */
 type CodeFailures = Map<string, { count: number; last: number }>;
-
-/** A serialised response. `etag` is set for cached responses only, so that they are not hashed again. */
-export type SerializedResponse = { status: number; contentType: string; body: string | Buffer; etag?: string };
 
 /** The whole state of a mock. Handlers read and change it directly. */
 export type Db = MockData & {
@@ -79,6 +80,7 @@ export type MockSettings = DbOptions & {
   transcriptionMs: number;
 };
 
+/** One mock: its state, its configuration and its snapshots. */
 export type Mock = {
   db: Db;
   settings: MockSettings;

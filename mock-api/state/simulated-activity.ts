@@ -2,11 +2,12 @@ import type { Faker } from '@faker-js/faker';
 import { createDocument, pickModel, findDocumentOwners } from '../content/seed/ocr-documents';
 import { createRecording } from '../content/seed/recordings';
 import { createLaterReports } from '../content/seed/company-reports';
-import { getRobot } from '../content/seed/robots';
+import { getRobot, ROBOTS } from '../content/seed/robots';
 import { createMainLogging, DAY_MS } from '../content/seed/main-loggings';
 import { createTaskTrigger } from '../content/seed/rpa';
 import { createSeededFaker } from '../content/seed/seeded-faker';
 import { createStream } from '../content/seed/streams';
+import { RECORDING_STATUS } from '../records/recordings';
 import type { ScenarioName } from '../scenarios/scenario-names';
 import type { Db, Mock } from './mock';
 import { getNextId } from './rows';
@@ -14,7 +15,9 @@ import { getNextId } from './rows';
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
+/** The simulation runs at most once in this time. */
 const STEP_MS = MINUTE_MS;
+/** A robot starts about this often. */
 const MAIN_LOGGING_INTERVAL_MS = 19 * MINUTE_MS;
 /** The newest seeded main logging may be up to this old before the simulation continues. */
 const MAX_PAUSE_MS = 45 * MINUTE_MS;
@@ -28,7 +31,8 @@ const TASK_TRIGGER_INTERVAL_MINUTES = 47;
 const MAX_MAIN_LOGGINGS = 2500;
 /** The oldest main loggings are not evicted, because one of them has the sample of log entries. */
 const PERMANENT_MAIN_LOGGINGS = 50;
-const ROBOT_COUNT = 12;
+/** The functions that create records take random numbers from the given faker, and only the time from the source. */
+const UNUSED_SEED = 0;
 /** Scenarios with special data do not change over time. */
 const STATIC_SCENARIOS: readonly ScenarioName[] = ['empty', 'huge', 'hostile'];
 
@@ -61,7 +65,7 @@ export function finishTranscriptions({ db }: Mock): void {
   if (finished.length === 0) return;
   db.running = db.running.filter(({ doneAt }) => doneAt > now);
   for (const recording of db.recordings)
-    if (finished.some(({ recordingId }) => recordingId === recording.id)) recording.status = 1;
+    if (finished.some(({ recordingId }) => recordingId === recording.id)) recording.status = RECORDING_STATUS.succeeded;
   db.revision += 1;
 }
 
@@ -72,6 +76,7 @@ function endMainLoggings(db: Db, now: Date): boolean {
 }
 
 function startMainLoggings(db: Db, now: Date, faker: Faker): boolean {
+  // An invalid or missing time counts as 1970.
   const newest = Date.parse(db.mainLoggings.at(-1)?.startTime ?? '') || 0;
   if (now.getTime() - newest < MAX_PAUSE_MS) return false;
   const from = Math.max(newest, now.getTime() - MAX_DAYS * DAY_MS);
@@ -85,8 +90,10 @@ function startMainLoggings(db: Db, now: Date, faker: Faker): boolean {
   for (let index = 0; index < missing; index += 1)
     starts.push(faker.number.int({ min: midnight, max: now.getTime() - 1 }));
   for (const start of starts.sort((a, b) => a - b)) {
-    const robot = getRobot(faker.number.int({ max: ROBOT_COUNT - 1 }));
-    db.mainLoggings.push(createMainLogging(getNextId(db.mainLoggings), start, robot, { seed: 0, now }, faker));
+    const robot = getRobot(faker.number.int({ max: ROBOTS.length - 1 }));
+    db.mainLoggings.push(
+      createMainLogging(getNextId(db.mainLoggings), start, robot, { seed: UNUSED_SEED, now }, faker),
+    );
   }
   const excess = db.mainLoggings.length - MAX_MAIN_LOGGINGS;
   if (excess > 0) db.mainLoggings.splice(PERMANENT_MAIN_LOGGINGS, excess);
@@ -110,7 +117,7 @@ function addDays(db: Db, now: Date, faker: Faker): boolean {
 
 /** Adds the records of the day that began `age` days ago. */
 function addDay(db: Db, age: number, owners: ReturnType<typeof findDocumentOwners>, now: Date, faker: Faker): void {
-  const source = { seed: 0, now };
+  const source = { seed: UNUSED_SEED, now };
   for (const { user } of owners) {
     const id = getNextId(db.documents);
     const options = { source, faker, companies: db.companies };
@@ -123,8 +130,9 @@ function addDay(db: Db, age: number, owners: ReturnType<typeof findDocumentOwner
     db.recordings.push(recording);
     return recording;
   });
-  const [, streamed] = recordings;
-  if (streamed) db.streams.push(createStream(getNextId(db.streams), streamed, source, faker));
+  // One recording of the day was made during a stream.
+  const [, streamedRecording] = recordings;
+  if (streamedRecording) db.streams.push(createStream(getNextId(db.streams), streamedRecording, source, faker));
   for (let index = TASK_TRIGGERS_PER_DAY; index > 0; index -= 1) {
     const minutes = age * DAY_MINUTES + index * TASK_TRIGGER_INTERVAL_MINUTES;
     const id = getNextId(db.taskTriggers);

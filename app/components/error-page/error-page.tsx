@@ -96,11 +96,17 @@ export function ErrorPage({ parent }: { parent?: Parent }) {
   );
 }
 
+function getKind(status: number): ErrorView['kind'] {
+  if (status === 403) return 'forbidden';
+  return status === 404 ? 'not-found' : 'failed';
+}
+
 function toErrorView(error: unknown, requestId: string | null): ErrorView {
   if (isRouteErrorResponse(error)) {
-    const kind = error.status === 403 ? 'forbidden' : error.status === 404 ? 'not-found' : 'failed';
+    const kind = getKind(error.status);
     if (isPageError(error.data)) return { kind, pageError: error.data };
     if (error.status === 404) return { kind, pageError: NOT_FOUND };
+    // Remix's response to a form whose page has no action.
     if (error.status === 405) {
       return {
         kind,

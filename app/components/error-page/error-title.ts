@@ -1,9 +1,10 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { isPageError } from '~/lib/page-error';
+import { createPageTitle } from '../page-title';
 
 /** Meta title of an error page; empty without an error. */
 export function createErrorTitle({ error }: { error?: unknown }): { title: string }[] {
   if (!error) return [];
   const title = isRouteErrorResponse(error) && isPageError(error.data) ? error.data.title : 'Something went wrong';
-  return [{ title: `${title} · Automated` }];
+  return createPageTitle(title);
 }

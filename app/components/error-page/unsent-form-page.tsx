@@ -11,6 +11,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 export default function UnsentFormPage({ pageError, unsentForm }: { pageError: PageError; unsentForm: UnsentForm }) {
   const { hash } = useLocation();
   const typedFields = getTypedFields(unsentForm);
+  // The server does not receive the fragment of a tab, so the action may lack it.
   const action = unsentForm.action.includes('#') ? unsentForm.action : unsentForm.action + hash;
   return (
     <>

@@ -4,7 +4,10 @@ import { EmptyValue } from '~/ui/text/values';
 /** Tags rendered in one cell; further tags are counted. */
 const MAX_TAGS = 40;
 
-/** A name with a dot in the colour of the data (D55). The colour is an SVG attribute because the CSP forbids inline styles. */
+/**
+ * A name with a dot in the colour that the API returns for it (D55). The colour is an SVG attribute because the content
+ * security policy forbids inline styles.
+ */
 export function ColourTag({ tag: { name, colour } }: { tag: Pick<ColouredName, 'name' | 'colour'> }) {
   return (
     <span className="tag tag-hue tag-wrap" data-tone="plain">

@@ -16,72 +16,72 @@ import { type LoadFailure, LoadFailureMessage } from './load-failure';
 /** A list as its loader returns it. A failed list has an empty page with the requested search and filters. */
 export type ListPanelData<Row> = ({ ok: true } | ({ ok: false } & LoadFailure)) & { page: ListPage<Row> };
 
-/** A list with toolbar, table and pager, and its states: rows, empty, no match, failed. */
-export function ListPanel<Row extends TableRow>({
-  list,
-  label,
-  lead,
-  noun,
-  columns,
-  detail,
-  filters,
-  actions,
-  csv,
-  emptyTitle,
-  empty,
-  ...table
-}: {
+type ListPanelProps<Row extends TableRow> = {
   list: ListPanelData<Row>;
   label: string;
   /** A sentence in the toolbar of a list without a search. */
-  lead?: string;
+  intro?: string;
   /** Singular and plural of the rows: ['report', 'reports']. */
   noun: readonly [one: string, many: string];
   columns: Columns<Row>;
   /** Content below an expanded row. */
   detail?: RowDetail<Row>;
-  /** The filter bar below the toolbar. */
-  filters?: (page: ListPage<Row>) => ReactNode;
+  /** Returns the filter bar, which is shown below the toolbar. */
+  renderFilters?: (page: ListPage<Row>) => ReactNode;
   /** Buttons at the end of the toolbar. */
   actions?: ReactNode;
   /** Path of the CSV file. */
-  csv?: string;
-  /** Title of an empty list; default 'No reports yet'. */
+  csvPath?: string;
+  /** Title of an empty list; by default 'No <plural noun> yet'. */
   emptyTitle?: string;
-  /** Text of an empty list. */
-  empty: string;
+  /** Text below the title of an empty list. */
+  emptyText: string;
   scrollerClassName?: string;
   rowClassName?: string;
   currentRowId?: string | null;
-}) {
-  const { pathname, search } = useLocation();
-  const hash = usePanelHash();
+};
+
+/** A list with toolbar, table and pager, and its states: rows, empty, no match, failed. */
+export function ListPanel<Row extends TableRow>({
+  list,
+  label,
+  intro,
+  noun,
+  columns,
+  detail,
+  renderFilters,
+  actions,
+  csvPath,
+  emptyTitle,
+  emptyText,
+  ...tableProps
+}: ListPanelProps<Row>) {
+  const { search } = useLocation();
   const { page } = list;
-  const { prefix } = page;
+  const { paramPrefix } = page;
   const sorts = getSortOptions(columns);
-  const query = page.query.search.trim();
-  const clearedSearch = updateSearch(search, {
-    [`${prefix}q`]: null,
-    [`${prefix}page`]: null,
-    ...Object.fromEntries(page.filters.map(({ name }) => [prefix + name, null])),
-  });
   return (
     <section className="grid" aria-label={label}>
       <div className="toolbar">
         {page.search && (
-          <SearchBox name={`${prefix}q`} pageParam={`${prefix}page`} search={page.search} value={page.query.search} />
+          <SearchBox
+            name={`${paramPrefix}q`}
+            pageParam={`${paramPrefix}page`}
+            search={page.search}
+            value={page.query.search}
+          />
         )}
-        {lead && <span className="muted">{lead}</span>}
+        {intro && <span className="muted">{intro}</span>}
         {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
         <span className="toolbar__end">
           {list.ok && (
             <span className="toolbar__count" role="status">
-              {page.matched < page.total && `${formatNumber(page.matched)} of `}
+              {page.matchCount < page.total && `${formatNumber(page.matchCount)} of `}
               {formatNumber(page.total)} {page.total === 1 ? noun[0] : noun[1]}
             </span>
           )}
-          {csv && page.matched > 0 && (
-            <a className="btn btn-link" href={csv + search}>
+          {csvPath && page.matchCount > 0 && (
+            <a className="btn btn-link" href={csvPath + search}>
               CSV<span className="sr-only"> of the matching {noun[1]}</span>
             </a>
           )}
@@ -89,29 +89,55 @@ export function ListPanel<Row extends TableRow>({
           {actions}
         </span>
       </div>
-      {filters?.(page)}
-      {page.total > 0 && <DataTable {...table} label={label} columns={columns} page={page} detail={detail} />}
-      {!list.ok ? (
-        <LoadFailureMessage subject={`The ${noun[1]}`} reference={list.reference} isTimeout={list.isTimeout} />
-      ) : page.matched > 0 ? (
-        <Pager page={{ ...page, shown: page.rows.length }} />
-      ) : page.total > 0 ? (
-        <EmptyState
-          art="no-match"
-          title={`No ${noun[0]} matches ${query ? `“${query}”` : 'your filters'}`}
-          actions={
-            <LinkButton to={`${pathname}${clearedSearch}${hash}`} preventScrollReset>
-              Clear search
-            </LinkButton>
-          }
-        >
-          {query ? `Searched in ${page.search?.fields}. Try fewer or other words.` : 'Remove or change a filter.'}
-        </EmptyState>
-      ) : (
-        <EmptyState art="empty" title={emptyTitle ?? `No ${noun[1]} yet`}>
-          {empty}
-        </EmptyState>
-      )}
+      {renderFilters?.(page)}
+      {page.total > 0 && <DataTable {...tableProps} label={label} columns={columns} page={page} detail={detail} />}
+      <ListFooter list={list} noun={noun} emptyTitle={emptyTitle} emptyText={emptyText} />
     </section>
+  );
+}
+
+/** Below the rows the pager; without rows the reason. */
+function ListFooter<Row extends TableRow>({
+  list,
+  noun,
+  emptyTitle,
+  emptyText,
+}: Pick<ListPanelProps<Row>, 'list' | 'noun' | 'emptyTitle' | 'emptyText'>) {
+  const { page } = list;
+  if (!list.ok) {
+    return <LoadFailureMessage subject={`The ${noun[1]}`} reference={list.reference} isTimeout={list.isTimeout} />;
+  }
+  if (page.matchCount > 0) return <Pager page={{ ...page, shown: page.rows.length }} />;
+  if (page.total > 0) return <NoMatch page={page} noun={noun} />;
+  return (
+    <EmptyState art="empty" title={emptyTitle ?? `No ${noun[1]} yet`}>
+      {emptyText}
+    </EmptyState>
+  );
+}
+
+/** No row matches the search and the filters. */
+function NoMatch({ page, noun }: { page: ListPage<unknown>; noun: readonly [one: string, many: string] }) {
+  const { pathname, search } = useLocation();
+  const hash = usePanelHash();
+  const { paramPrefix } = page;
+  const query = page.query.search.trim();
+  const clearedSearch = updateSearch(search, {
+    [`${paramPrefix}q`]: null,
+    [`${paramPrefix}page`]: null,
+    ...Object.fromEntries(page.filters.map(({ name }) => [paramPrefix + name, null])),
+  });
+  return (
+    <EmptyState
+      art="no-match"
+      title={`No ${noun[0]} matches ${query ? `“${query}”` : 'your filters'}`}
+      actions={
+        <LinkButton to={`${pathname}${clearedSearch}${hash}`} preventScrollReset>
+          Clear search
+        </LinkButton>
+      }
+    >
+      {query ? `Searched in ${page.search?.searchedFields}. Try fewer or other words.` : 'Remove or change a filter.'}
+    </EmptyState>
   );
 }

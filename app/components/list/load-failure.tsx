@@ -22,6 +22,9 @@ export function LoadFailureMessage({ subject, reference, isTimeout }: LoadFailur
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
   const { revalidate } = useRevalidator();
+  // Set and removed in turn: without script, a link to the current URL with a fragment would not reload the page.
+  const isRetry = new URLSearchParams(search).has('retry');
+  const retryUrl = pathname + updateSearch(search, { retry: isRetry ? null : 1 }) + hash;
   return (
     <div role="alert">
       <EmptyState
@@ -33,10 +36,7 @@ export function LoadFailureMessage({ subject, reference, isTimeout }: LoadFailur
             <LinkButton
               variant="primary"
               icon="refresh-cw"
-              // Toggles a parameter: without script, a link to the current URL with a fragment would not reload the page.
-              to={
-                pathname + updateSearch(search, { retry: new URLSearchParams(search).has('retry') ? null : 1 }) + hash
-              }
+              to={retryUrl}
               preventScrollReset
               onClick={(event) => {
                 event.preventDefault();

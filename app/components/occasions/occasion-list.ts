@@ -7,22 +7,25 @@ import { toSafeUrl } from '~/lib/safe-url';
 /** `filesBase` is the base of relative screenshot URLs. */
 type OccasionContext = { preferences: { timeZone: string }; filesBase: string };
 
-/** The occasions of a stream, on the page of the stream and of its recording. */
+/**
+ * The occasions of a stream (see `OccasionSchema`), on the page of the stream and of its recording. Not a `.server` module:
+ * lint forbids components to import one, and `occasions.tsx` imports the type of this list.
+ */
 export const OCCASION_LIST = defineList({
   name: 'occasions',
-  prefix: 'occasions.',
+  paramPrefix: 'occasions.',
   search: {
     label: 'Search occasion content',
-    fields: 'the content of occasions',
+    searchedFields: 'the content of occasions',
     getTexts: ({ jsonData }) => listOccasionTexts(jsonData),
   },
   pageSize: 10,
   toRow: (occasion: Occasion, { preferences, filesBase }: OccasionContext) => {
-    const { decisions = [], ...content } = parseOccasionContent(occasion.jsonData) ?? {};
+    const content = parseOccasionContent(occasion.jsonData);
     return {
       id: occasion.id,
-      content: 'lines' in content ? content : null,
-      decisions: decisions.flatMap((decision) => toColouredName(decision, occasion.color) ?? []),
+      content: content && { lines: content.lines, questions: content.questions },
+      decisions: (content?.decisions ?? []).flatMap((decision) => toColouredName(decision, occasion.color) ?? []),
       screenshot: toSafeUrl(occasion.screenshotUrl, filesBase),
       startTime: formatTime(occasion.startTime, preferences.timeZone),
       endTime: formatTime(occasion.endTime, preferences.timeZone),

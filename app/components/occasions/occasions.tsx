@@ -18,7 +18,7 @@ const { column } = createColumnBuilder<OccasionRow>();
 
 const OCCASION_COLUMNS = [
   column('Id', ({ id }) => <span className="subtle num">{id}</span>, { pinned: true }),
-  column('Content', (occasion) => <OccasionContent occasion={occasion} />, { wrap: true, lead: true }),
+  column('Content', (occasion) => <OccasionContent occasion={occasion} />, { wrap: true, namesRow: true }),
   column('Screenshot', ({ id, screenshot }) =>
     screenshot === null ? <EmptyValue /> : <Screenshot id={id} url={screenshot} />,
   ),
@@ -49,7 +49,7 @@ export function Occasions({
         noun={['occasion', 'occasions']}
         columns={OCCASION_COLUMNS}
         rowClassName="top"
-        empty="The assistant recorded no occasions in this stream."
+        emptyText="The assistant recorded no occasions in this stream."
       />
     </>
   );

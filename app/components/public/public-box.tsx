@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { PublicFrame } from './public-frame';
 
-/** A centred box for public forms. `lead` is a sentence below the title. */
-export function PublicBox({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+/** A centred box for public forms. `intro` is a sentence below the title. */
+export function PublicBox({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   return (
     <PublicFrame>
       <div className="public-box">
         <div>
           <h1>{title}</h1>
-          {lead && <p>{lead}</p>}
+          {intro && <p>{intro}</p>}
         </div>
         {children}
       </div>

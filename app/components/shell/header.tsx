@@ -130,7 +130,8 @@ function Breadcrumbs({ menu }: { menu: readonly MenuGroup[] }) {
   const last = labels.length - 1;
   const crumbs = labels.flatMap((label, index) => {
     const path = index < last ? links.find((link) => link.label === label)?.path : undefined;
-    return index === 0 || index === last || path ? [{ label, path, isLast: index === last }] : [];
+    const isShown = index === 0 || index === last || path !== undefined;
+    return isShown ? [{ label, path, isLast: index === last }] : [];
   });
   return (
     <nav className="header__crumbs" aria-label="Breadcrumb">
@@ -152,6 +153,7 @@ function Breadcrumbs({ menu }: { menu: readonly MenuGroup[] }) {
 
 function getLabels(handle: unknown, data: unknown): string[] {
   if (typeof handle !== 'object' || handle === null || !('crumbs' in handle)) return [];
+  // Remix has no types for `handle` and `data` of other routes: `name` gets the loader data of its own route.
   const { crumbs, name } = handle as BreadcrumbHandle;
   const recordName = data === undefined ? null : name?.(data as never);
   return recordName ? [...crumbs, recordName] : [...crumbs];

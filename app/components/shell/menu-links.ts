@@ -5,7 +5,7 @@ import type { IconName } from '~/ui/icon/icon-names';
 type MenuLinkTarget = {
   icon: IconName;
   path: (companyId: string) => string;
-  /** Paths of pages that belong to the entry but are not below its path. */
+  /** Paths, or starts of paths, of pages that belong to the entry but are not below its path. */
   otherPaths?: readonly string[];
   /** The page is not implemented yet (D126). */
   isPlanned?: true;
@@ -22,6 +22,7 @@ const MENU_LINK_TARGETS: Partial<Record<PageName, MenuLinkTarget>> = {
   'process-config': {
     icon: 'sliders-horizontal',
     path: paths.processConfigs,
+    // The start of all edit paths.
     otherPaths: [paths.createProcessConfig(), '/rpa/edit-process-config'],
   },
   'task-history': { icon: 'history', path: paths.taskHistory, otherPaths: [paths.taskTrigger()] },

@@ -31,6 +31,7 @@ export default function Switcher({ onClose }: { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && count > 0) {
       event.preventDefault();
+      // After the last option comes the first, before the first the last.
       const next = (activeIndex + step + count) % count;
       setSelectedIndex(next);
       list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });

@@ -29,6 +29,7 @@ const RPA = { roles: SUPER_ADMIN } as const;
 const DISCOVERY = { roles: SUPER_ADMIN, activated: true } as const;
 
 export const PAGE_RULES = {
+  // The frame of all pages. It requires only a session.
   'signed-in': { label: 'the portal' },
   dashboard: { label: 'Dashboard' },
   account: { label: 'Account' },
@@ -54,7 +55,7 @@ export const PAGE_RULES = {
 
 export type PageName = keyof typeof PAGE_RULES;
 
-/** Roles that may use each action of company settings (D92). */
+/** Roles that may use each action of company settings (D92). All other actions are allowed to each user of the page. */
 const ACTION_ROLES = {
   'create-department': [...COMPANY_ROLES, ...SUPER_ADMIN],
   'delete-department': [...COMPANY_ROLES, ...SUPER_ADMIN],

@@ -11,7 +11,7 @@ import {
 } from './access';
 import { ROLE_NAMES, type RoleName } from './role-names';
 
-/** `own`: for the user's own company only. */
+/** The permission of a role. `own`: for the user's own company only. */
 export type Permission = 'yes' | 'own' | 'no';
 
 /** A menu entry or an action of company settings, with the permission of each role. */
@@ -24,11 +24,15 @@ export type PermissionRow = {
   reasons: readonly string[];
 };
 
+// Company ids of the sample users and of another company.
 const OWN_COMPANY = 'own';
 const OTHER_COMPANY = 'other';
 const MAX_POWER = Number.MAX_SAFE_INTEGER;
 
-/** Actions of company settings. One without `action` is allowed to every user who may open the page (D92). */
+/**
+ * Actions of company settings. One without `action` is allowed to every user who may open the page (D92). `reasons`: refusals
+ * that depend on the target user, in addition to those of `action`.
+ */
 const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; reasons?: readonly (string | null)[] }[] = [
   { name: 'Update company' },
   { name: 'Create department', action: 'create-department' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const CODE_LENGTH = 6;
+/** A text of the specification, verbatim. */
 const CODE_INVALID = 'Activation Code must contain 6 digits';
 
 /** Activation code. Only the length is checked here; the API checks the digits (D22). */
@@ -8,6 +9,7 @@ export const ActivationCodeFormSchema = z.object({
   code: z
     .string({ error: CODE_INVALID })
     .trim()
+    // Counts code points, as the user does.
     .refine((code) => [...code].length === CODE_LENGTH, CODE_INVALID)
     .describe('Activation Code'),
 });

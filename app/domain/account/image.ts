@@ -1,4 +1,7 @@
-/** File signatures of image formats that browsers render, some only in Safari. SVG is excluded: it can contain scripts. */
+/**
+ * File signatures of image formats that browsers render, some only in Safari. Each character of `bytes` is one byte;
+ * `offset` is the position of the first one in the file. SVG is excluded: it can contain scripts.
+ */
 const SIGNATURES: readonly { offset: number; bytes: string }[] = [
   { offset: 0, bytes: '\x89PNG\r\n\x1a\n' },
   { offset: 0, bytes: '\xff\xd8\xff' }, // JPEG
@@ -14,14 +17,12 @@ const SIGNATURES: readonly { offset: number; bytes: string }[] = [
   { offset: 0, bytes: '\0\0\x01\0' }, // ICO
 ];
 
+const MAX_SIGNATURE_LENGTH = Math.max(...SIGNATURES.map(({ offset, bytes }) => offset + bytes.length));
+
 /** Whether a file is an image, by its declared media type and its first bytes. */
 export function isImage(type: string, firstBytes: Uint8Array): boolean {
-  return (
-    isImageType(type) &&
-    SIGNATURES.some(({ offset, bytes }) =>
-      [...bytes].every((character, index) => firstBytes[offset + index] === character.charCodeAt(0)),
-    )
-  );
+  const start = String.fromCharCode(...firstBytes.subarray(0, MAX_SIGNATURE_LENGTH));
+  return isImageType(type) && SIGNATURES.some(({ offset, bytes }) => start.startsWith(bytes, offset));
 }
 
 /** Whether a declared media type is an image type other than SVG. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requiredText, secretText } from '../form-fields';
+import { MAX_EMAIL, requiredText, secretText } from '../form-fields';
 
-/** D14: the field is labelled Email, the message says Username. The password is sent as typed. */
+/** Login. The field is labelled Email and its message says Username, as specified (D14). */
 export const LoginFormSchema = z.object({
-  email: requiredText('Email', 'Please input your Username!', 320),
+  email: requiredText('Email', 'Please input your Username!', MAX_EMAIL),
   password: secretText('Password', 'Please input your Password!'),
 });
 export type LoginFields = z.input<typeof LoginFormSchema>;

@@ -1,26 +1,44 @@
 import { z } from 'zod';
-import { crossFieldRule, hasSameValue, PASSWORDS_DIFFER, requiredEmail, secretText } from '../form-fields';
+import { arePasswordsEqual, PASSWORDS_DIFFER, refineFields, requiredEmail, secretText } from '../form-fields';
 import { meetsPasswordPolicy } from './password';
 
-/** Change password. All errors are reported together: `crossFieldRule` also runs if other fields are invalid. */
-export const ChangePasswordFormSchema = z
-  .object({
-    currentPassword: secretText('Current Password', 'Please input your current password!'),
-    newPassword: secretText('New Password', 'Please input your new password!'),
-    confirmPassword: secretText('Confirm Password', 'Please confirm your new password!'),
-  })
-  .refine(...crossFieldRule('confirmPassword', PASSWORDS_DIFFER, hasSameValue('newPassword', 'confirmPassword')))
-  .refine(...crossFieldRule('newPassword', "New Password doesn't satisfy Password Policy", meetsPolicy('newPassword')));
+// Texts of the specification, verbatim (D14).
+
+const changePasswordFields = z.object({
+  currentPassword: secretText('Current Password', 'Please input your current password!'),
+  newPassword: secretText('New Password', 'Please input your new password!'),
+  confirmPassword: secretText('Confirm Password', 'Please confirm your new password!'),
+});
+const changePasswordWithConfirmation = refineFields(changePasswordFields, {
+  field: 'confirmPassword',
+  message: PASSWORDS_DIFFER,
+  isValid: ({ newPassword, confirmPassword }) => arePasswordsEqual(newPassword, confirmPassword),
+});
+
+/** Change password. All errors are reported together. */
+export const ChangePasswordFormSchema = refineFields(changePasswordWithConfirmation, {
+  field: 'newPassword',
+  message: "New Password doesn't satisfy Password Policy",
+  isValid: ({ newPassword }) => isEmptyOrMeetsPolicy(newPassword),
+});
 export type ChangePasswordFields = z.input<typeof ChangePasswordFormSchema>;
 
+const setPasswordFields = z.object({
+  password: secretText('Password', 'Please input your password!'),
+  confirm: secretText('Confirm Password', 'Please confirm your password!'),
+});
+const setPasswordWithConfirmation = refineFields(setPasswordFields, {
+  field: 'confirm',
+  message: PASSWORDS_DIFFER,
+  isValid: ({ password, confirm }) => arePasswordsEqual(password, confirm),
+});
+
 /** Set password. Missing fields, different passwords (D104) and policy errors (D105) are reported together. */
-export const SetPasswordFormSchema = z
-  .object({
-    password: secretText('Password', 'Please input your password!'),
-    confirm: secretText('Confirm Password', 'Please confirm your password!'),
-  })
-  .refine(...crossFieldRule('confirm', PASSWORDS_DIFFER, hasSameValue('password', 'confirm')))
-  .refine(...crossFieldRule('password', "Password doesn't satisfy Password Policy", meetsPolicy('password')));
+export const SetPasswordFormSchema = refineFields(setPasswordWithConfirmation, {
+  field: 'password',
+  message: "Password doesn't satisfy Password Policy",
+  isValid: ({ password }) => isEmptyOrMeetsPolicy(password),
+});
 export type SetPasswordFields = z.input<typeof SetPasswordFormSchema>;
 
 /** Forgot password. */
@@ -29,7 +47,7 @@ export const ForgotPasswordFormSchema = z.object({
 });
 export type ForgotPasswordFields = z.input<typeof ForgotPasswordFormSchema>;
 
-function meetsPolicy(field: string) {
-  // A missing password has its own error.
-  return (values: Readonly<Record<string, string | undefined>>) => !values[field] || meetsPasswordPolicy(values[field]);
+/** A missing password has an error of its own, and gets no second one from the policy. */
+function isEmptyOrMeetsPolicy(password: string | undefined): boolean {
+  return !password || meetsPasswordPolicy(password);
 }

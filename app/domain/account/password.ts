@@ -12,7 +12,11 @@ export function meetsPasswordPolicy(password: string): boolean {
   return PASSWORD_RULES.every((rule) => rule.isMet(password));
 }
 
+/** A strong password has this many characters, of which so many are different. */
 const STRONG_LENGTH = 14;
+const STRONG_DIFFERENT_CHARACTERS = 8;
+/** With fewer rules met, a password is weak. */
+const FAIR_RULES = 3;
 const STRENGTHS = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 export type PasswordStrength = { level: 0 | 1 | 2 | 3 | 4; label: (typeof STRENGTHS)[number] };
@@ -22,9 +26,16 @@ export type PasswordStrength = { level: 0 | 1 | 2 | 3 | 4; label: (typeof STRENG
  * ones. Shown as advice; only the policy is enforced.
  */
 export function getPasswordStrength(password: string): PasswordStrength {
-  const metRules = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;
-  const characters = [...password];
-  const isLong = characters.length >= STRONG_LENGTH && new Set(characters).size >= 8;
-  const level = password === '' ? 0 : metRules < 3 ? 1 : metRules < PASSWORD_RULES.length ? 2 : isLong ? 4 : 3;
+  const level = getStrengthLevel(password);
   return { level, label: STRENGTHS[level] };
+}
+
+function getStrengthLevel(password: string): PasswordStrength['level'] {
+  if (password === '') return 0;
+  const metRules = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;
+  if (metRules < FAIR_RULES) return 1;
+  if (metRules < PASSWORD_RULES.length) return 2;
+  const characters = [...password];
+  const isStrong = characters.length >= STRONG_LENGTH && new Set(characters).size >= STRONG_DIFFERENT_CHARACTERS;
+  return isStrong ? 4 : 3;
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../form-fields';
+import { MAX_PHONE_NUMBER, optionalText, requiredText } from '../form-fields';
 import type { CurrentUser } from './user';
+
+// Texts of the specification, verbatim (D14).
 
 /** Profile. The email address is read-only and not part of the schema. */
 export const ProfileFormSchema = z.object({
   firstName: requiredText('First Name', 'Please input your First Name!'),
   lastName: requiredText('Last Name', 'Please input your Last Name!'),
-  phoneNumber: requiredText('Phone Number', 'Please input your phone number!', 64),
+  phoneNumber: requiredText('Phone Number', 'Please input your phone number!', MAX_PHONE_NUMBER),
   jobTitle: optionalText('Job Title'),
   mailingStreet: optionalText('Street'),
   mailingCity: optionalText('City'),

@@ -12,7 +12,10 @@ import {
 } from '../../lib/lenient-schema';
 import { DepartmentReferenceSchema } from '../settings/department';
 
-/** The `ocrRole` of a user. A higher `power` means more authority; null counts as no power (D93). */
+/**
+ * The role of a user, which the API calls `ocrRole`. It decides about all pages and actions, not only those of OCR. A higher
+ * `power` means more authority; null counts as no power (D93).
+ */
 export const UserRoleSchema = z.object({ name: text, power: number });
 export type UserRole = z.infer<typeof UserRoleSchema>;
 
@@ -38,7 +41,7 @@ export const CurrentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
-/** A row of a company's user list. */
+/** A row of a company's user list. `rawOcrRoleId` is `ocrRoleId` in the JSON type of the API (D141). */
 export const UserSchema = copyRawIds(
   { rawOcrRoleId: 'ocrRoleId' },
   z.object({
@@ -70,7 +73,7 @@ export function getDisplayName(user: Pick<CurrentUser, 'firstName' | 'lastName' 
   return name || user.email || 'Account';
 }
 
-/** Id of the user's own company, from either property that an API may use. */
+/** Id of the user's own company. Some APIs send only `companyId`, others only `company`. */
 export function getOwnCompanyId(user: CurrentUser): string | null {
   return user.companyId ?? user.company?.id ?? null;
 }

@@ -1,3 +1,5 @@
+// Texts of the specification, verbatim (D14).
+
 /** The `accept` attribute of the file input (D40). */
 export const DOCUMENT_ACCEPT = '.pdf,.png,.jpg,.jpeg';
 
@@ -12,6 +14,7 @@ export const NO_MODEL_ERROR = 'You need to select Model before uploading!';
 
 const EXTENSION = /\.(?:pdf|png|jpe?g)$/i;
 const MEGABYTE = 1024 * 1024;
+// File signatures; each character is one byte.
 const PDF_SIGNATURE = '%PDF-';
 const IMAGE_SIGNATURES = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff'];
 

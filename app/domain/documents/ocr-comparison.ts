@@ -31,11 +31,10 @@ export function compareEntries(moderated: readonly OcrEntry[], predicted: readon
   for (const entry of predicted) unmatched.set(entry.label, [...(unmatched.get(entry.label) ?? []), entry]);
   const compared = moderated.map((entry): ComparedEntry => {
     const prediction = unmatched.get(entry.label)?.shift();
-    const isSame = prediction?.text === entry.text;
     return {
       ...entry,
       cells: compareCells(entry.cells, prediction?.cells ?? []),
-      change: isSame ? null : { previous: prediction?.text ?? null },
+      change: compareTexts(entry.text, prediction?.text),
       isRemoved: false,
     };
   });
@@ -56,10 +55,15 @@ function compareCells(cells: readonly OcrCell[], predicted: readonly OcrCell[]):
   const compared = cells.map((cell) => {
     const prediction = unmatched.get(getCellKey(cell));
     unmatched.delete(getCellKey(cell));
-    return { ...cell, change: prediction?.text === cell.text ? null : { previous: prediction?.text ?? null } };
+    return { ...cell, change: compareTexts(cell.text, prediction?.text) };
   });
   const removed = [...unmatched.values()].map((cell) => ({ ...cell, text: '', change: { previous: cell.text } }));
   return [...compared, ...removed];
+}
+
+/** The change of a moderated text; null if it is the predicted one. `predicted` is undefined if there was none. */
+function compareTexts(moderated: string, predicted: string | undefined): ValueChange | null {
+  return moderated === predicted ? null : { previous: predicted ?? null };
 }
 
 function toUnchangedCell(cell: OcrCell): ComparedCell {

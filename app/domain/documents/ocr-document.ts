@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { id, jsonText, list, number, optionalId, text } from '../../lib/lenient-schema';
 
-/** A page of a document. `page` counts from zero; the data are JSON strings (D45, D46). */
+/**
+ * A page of a document. Predicted data are what OCR has read; moderated data are the same after a user has corrected them
+ * in an external tool. Both are JSON strings (D45). `page` counts from zero (D46).
+ */
 export const OcrPageSchema = z.object({
   id: optionalId,
   page: number,
@@ -10,7 +13,7 @@ export const OcrPageSchema = z.object({
 });
 export type OcrPage = z.infer<typeof OcrPageSchema>;
 
-/** `status`: 1 Uploaded, 2 Predicted, 3 Validated. */
+/** A document for OCR. `status`: 1 Uploaded, 2 Predicted, 3 Validated. `moderatedUrl`: page of the correction tool. */
 export const OcrDocumentSchema = z.object({
   id,
   fileName: text,
@@ -51,7 +54,7 @@ export function canPredict({ status }: Pick<OcrDocument, 'status'>): boolean {
   return status === UPLOADED;
 }
 
-/** Whether a document has a prediction to open. */
+/** Whether a document has a prediction to open. A document with an unknown status may have one. */
 export function hasPrediction({ status }: Pick<OcrDocument, 'status'>): boolean {
   return status !== UPLOADED;
 }

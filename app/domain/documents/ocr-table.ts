@@ -21,7 +21,8 @@ export function buildCellTable<Cell extends TableCell>(cells: readonly Cell[], m
   const columnIndexes = indexNumbers(cells.map(({ col }) => col));
   const rowIndexes = indexNumbers(cells.map(({ row }) => row));
   const width = Math.min(columnIndexes.size, MAX_COLUMNS);
-  const height = Math.min(rowIndexes.size, Math.max(1, Math.floor(maxCells / Math.max(1, width))));
+  const maxRows = Math.max(1, Math.floor(maxCells / Math.max(1, width)));
+  const height = Math.min(rowIndexes.size, maxRows);
   const rows = Array.from({ length: height }, () => Array.from({ length: width }, (): Cell | null => null));
   const names = Array.from({ length: width }, () => '');
   /** Numeric minus non-numeric cells of each column. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { id, longText, nameOrRecord, number, text } from '../../lib/lenient-schema';
 
-/** A robot run. `company` and `department` are names; the statuses are codes 1 to 4, any other means No Status. */
+/**
+ * A main logging: the record of one robot run. `company` and `department` are names. The statuses are codes 1 to 4; any other
+ * means No Status.
+ */
 export const MainLoggingSchema = z.object({
   id,
   company: nameOrRecord,
@@ -20,6 +23,7 @@ export const MainLoggingSchema = z.object({
 });
 export type MainLogging = z.infer<typeof MainLoggingSchema>;
 
+/** One line of the log of a run. "Sow" is a word of the API, shown unchanged. */
 export const LogEntrySchema = z.object({
   id,
   entryData: longText,
@@ -50,7 +54,8 @@ const MAIN_LOGGING_STATUSES = new Map<number, MainLoggingStatus>([
 
 /** The display of a status code; any code except 2 to 4 is No Status. */
 export function getMainLoggingStatus(code: number | null): MainLoggingStatus {
-  return (code !== null && MAIN_LOGGING_STATUSES.get(code)) || NO_STATUS;
+  if (code === null) return NO_STATUS;
+  return MAIN_LOGGING_STATUSES.get(code) ?? NO_STATUS;
 }
 
 /** The statuses as filter options. */
@@ -81,10 +86,9 @@ const MAX_CHARACTERS = 100;
 
 /** Truncates entry data for a table row (D75). */
 export function truncateEntryData(entryData: string | null): { text: string | null; isTruncated: boolean } {
-  // A code point has one or two UTF-16 code units.
   if (entryData === null || entryData.length <= MAX_CHARACTERS) return { text: entryData, isTruncated: false };
-  const text = Array.from(entryData.slice(0, 2 * MAX_CHARACTERS + 2))
-    .slice(0, MAX_CHARACTERS)
-    .join('');
+  // A code point has at most two UTF-16 units. Only this start is split, because the string can have megabytes.
+  const start = entryData.slice(0, 2 * MAX_CHARACTERS);
+  const text = Array.from(start).slice(0, MAX_CHARACTERS).join('');
   return { text, isTruncated: text.length < entryData.length };
 }

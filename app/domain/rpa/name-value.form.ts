@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from '../form-fields';
 
+/** Maximum length of a value in UTF-16 units. */
 const MAX_VALUE = 10_000;
 const NAME_MISSING = 'A value needs a name.';
 

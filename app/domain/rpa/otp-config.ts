@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, text } from '../../lib/lenient-schema';
 
+/** A customer's app for which the portal returns one-time passwords. */
 export const OtpConfigSchema = z.object({
   id,
   customerName: text,
@@ -11,6 +12,6 @@ export const OtpConfigSchema = z.object({
 });
 export type OtpConfig = z.infer<typeof OtpConfigSchema>;
 
-/** `password` is missing on older records (D77). */
+/** A one-time password with the login of its app. `password` is missing on older records (D77). */
 export const OtpResultSchema = z.object({ otp: text, username: text, password: text });
 export type OtpResult = z.infer<typeof OtpResultSchema>;

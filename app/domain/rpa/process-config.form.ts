@@ -4,6 +4,8 @@ import { optionalText, requiredText } from '../form-fields';
 import { toNameJson, toNameValueJson } from './name-value';
 import { NameRowsSchema, NameValueRowsSchema } from './name-value.form';
 
+// Texts of the specification, verbatim (D14).
+
 /** Create and edit. The Wizard Custom Id is the record's `triggerName` (D60); company and department are optional (D63). */
 export const ProcessConfigFormSchema = z.object({
   companyId: optionalText('Company'),

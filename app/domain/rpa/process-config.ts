@@ -3,7 +3,10 @@ import { id, jsonText, optionalId, recordOrNull, text } from '../../lib/lenient-
 
 const idAndName = recordOrNull(z.object({ id: optionalId, name: text }));
 
-/** `triggerName` is the Wizard Custom Id (D60); `customSettings` and `variables` are JSON strings (D61). */
+/**
+ * How robots run a process for a company. `triggerName` is the Wizard Custom Id (D60), by which a task selects the config to
+ * run. `customSettings` and `variables` are JSON strings (D61).
+ */
 export const ProcessConfigSchema = z.object({
   id,
   company: idAndName,

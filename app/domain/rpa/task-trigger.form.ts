@@ -4,6 +4,7 @@ import type { NameValue } from './name-value';
 import { NameValueRowsSchema } from './name-value.form';
 import { ENVIRONMENTS, PRIORITIES } from './task-options';
 
+/** Trigger a task. The messages are texts of the specification, verbatim (D14). */
 export const TaskTriggerFormSchema = z.object({
   taskName: optionalText('Task Name'),
   wizardCustomId: requiredText('Wizard Custom Id', 'Wizard Custom ID is required'),
@@ -19,7 +20,7 @@ export type TaskTriggerFields = z.input<typeof TaskTriggerFormSchema>;
 /** Body of a triggered task, with the API's key case (D62). */
 export function toTaskTriggerBody(form: z.output<typeof TaskTriggerFormSchema>) {
   return {
-    // D82: the body has no task name; the one-to-one reading is that it is the group's.
+    // D82: the API has no other key for the task name.
     GroupName: form.taskName ?? '',
     wizardCustomId: form.wizardCustomId,
     Environment: form.environment,

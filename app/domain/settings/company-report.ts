@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, nameOrRecord, text } from '../../lib/lenient-schema';
 
+/** A report of a company: a page of a report service, shown in an iframe. */
 export const CompanyReportSchema = z.object({
   id,
   company: nameOrRecord,
@@ -10,5 +11,5 @@ export const CompanyReportSchema = z.object({
 });
 export type CompanyReport = z.infer<typeof CompanyReportSchema>;
 
-/** A report for an iframe. One of the portal's own origin gets a stricter sandbox. */
+/** A report for an iframe. `isSameOrigin`: the report is of the portal's own origin and gets a stricter sandbox (D29). */
 export type FramedReport = { url: string; title: string; isSameOrigin: boolean };

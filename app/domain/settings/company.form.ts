@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalInteger, optionalText, optionalWebAddress, requiredText } from '../form-fields';
 import type { Company, CompanyBody } from './company';
 
+// Texts of the specification, verbatim (D14), except this one.
 const EMPLOYEES_INVALID = 'Number of Employees must be a whole number of 0 or more.';
 
 // The fields and labels are rendered by `components/company-form-fields.tsx`.
@@ -45,6 +46,7 @@ type CompanyInfoForm = z.output<typeof CompanyInfoFormSchema>;
 
 /** Request body of COMPANY INFO: empty fields are cleared; description and country keep the value of the record (D89). */
 export function toCompanyBody({ description, country }: Company, form: CompanyInfoForm): CompanyBody {
+  // The casts restore the key type, which Object.keys and Object.fromEntries widen to string.
   const names = Object.keys(CompanyInfoFormSchema.shape) as (keyof CompanyInfoForm)[];
   const texts = Object.fromEntries(names.map((name) => [name, form[name] ?? ''])) as Record<
     keyof CompanyInfoForm,

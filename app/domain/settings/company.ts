@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { copyRawIds, id, list, number, rawIdCopy, text } from '../../lib/lenient-schema';
 import { DepartmentReferenceSchema } from './department';
 
+/** A customer. `rawId` is `id` in the JSON type of the API (D141). */
 export const CompanySchema = copyRawIds(
   { rawId: 'id' },
   z.object({
@@ -26,21 +27,21 @@ export const CompanySchema = copyRawIds(
 );
 export type Company = z.infer<typeof CompanySchema>;
 
-const optionalText = z.string().nullish();
+const optionalString = z.string().nullish();
 
 /** Request body that creates or updates a company. */
 export const CompanyBodySchema = z.strictObject({
   name: z.string().min(1),
-  companyNumber: optionalText,
-  website: optionalText,
-  description: optionalText,
+  companyNumber: optionalString,
+  website: optionalString,
+  description: optionalString,
   numberOfEmployees: z.number().int().min(0).nullish(),
-  fieldOfExpertise: optionalText,
-  country: optionalText,
-  billingStreet: optionalText,
-  billingCity: optionalText,
-  billingState: optionalText,
-  billingCountry: optionalText,
-  billingZip: optionalText,
+  fieldOfExpertise: optionalString,
+  country: optionalString,
+  billingStreet: optionalString,
+  billingCity: optionalString,
+  billingState: optionalString,
+  billingCountry: optionalString,
+  billingZip: optionalString,
 });
 export type CompanyBody = z.infer<typeof CompanyBodySchema>;

@@ -30,20 +30,22 @@ const COMMON_NAMES: Readonly<Record<string, string>> = {
   VI: 'US Virgin Islands',
 };
 
-const NAMES = Object.entries(english.countries as Record<string, string | string[]>).map(
-  ([code, names]) => [code, [names].flat()] as const,
-);
+// The package has a name or a list of names per code. The first one is the ISO name.
+const ISO_NAMES = Object.entries(english.countries as Record<string, string | string[]>).map(([code, names]) => ({
+  code,
+  names: typeof names === 'string' ? [names] : names,
+}));
 
 /** ISO 3166 countries with their two-letter codes, sorted by common English name. */
-export const COUNTRIES: readonly Country[] = NAMES.map(([code, [first = code]]) => ({
+export const COUNTRIES: readonly Country[] = ISO_NAMES.map(({ code, names }) => ({
   code,
-  name: COMMON_NAMES[code] ?? first,
+  name: COMMON_NAMES[code] ?? names[0] ?? code,
 })).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
 /** Countries by code and by each of their names, in upper case. Without CONGO, which is ambiguous. */
 const BY_CODE_OR_NAME = new Map<string, Country>();
 for (const country of COUNTRIES) {
-  const names = NAMES.find(([code]) => code === country.code)?.[1] ?? [];
+  const names = ISO_NAMES.find(({ code }) => code === country.code)?.names ?? [];
   for (const key of [country.code, country.name, ...names].map((name) => name.toUpperCase())) {
     if (!BY_CODE_OR_NAME.has(key) && key !== 'CONGO') BY_CODE_OR_NAME.set(key, country);
   }

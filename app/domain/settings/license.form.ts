@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredInteger } from '../form-fields';
 
+// A text of the specification, verbatim, for both dates (D111).
 const DATE_MISSING = 'Please input License Start Date!';
 const DATES_REVERSED = 'License Expired Date is before License Start Date';
 

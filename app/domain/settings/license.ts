@@ -3,7 +3,7 @@ import { countDays } from '../../lib/dates';
 import { formatNumber } from '../../lib/format-number';
 import { id, number, text } from '../../lib/lenient-schema';
 
-/** Dates are strings YYYY-MM-DD, never converted (D112). */
+/** The license of a company: limits of Automated.Documents for a period. Dates are strings YYYY-MM-DD, never converted (D112). */
 export const LicenseSchema = z.object({
   id,
   licenseType: text,
@@ -20,7 +20,7 @@ export type License = z.infer<typeof LicenseSchema>;
 /** Remaining term of a license; `text` is displayed. */
 export type LicenseTerm = { isExpired: boolean; isExpiringSoon: boolean; text: string };
 
-/** A license is expiring soon if it has at most so many days left. */
+/** A license is expiring soon if it has at most this many days left. */
 const EXPIRING_SOON_DAYS = 30;
 
 /** The remaining term on the day `today` in the user's time zone; the last day is included. Dates are YYYY-MM-DD. */

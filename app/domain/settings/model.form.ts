@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ID } from '../../lib/lenient-schema';
 
 const MODELS_MISSING = 'Please select Models';
 
@@ -8,7 +9,7 @@ export const AssignModelsFormSchema = z.object({
     .array(
       z
         .string()
-        .max(128)
+        .max(MAX_ID)
         .regex(/^[^,]+$/, MODELS_MISSING),
     )
     .min(1, MODELS_MISSING)

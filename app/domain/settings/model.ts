@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, optionalId, text } from '../../lib/lenient-schema';
 
-/** A document model. Uploads and assignments reference `modelId` (D87). */
+/** A model that reads documents of one kind. Uploads and assignments reference `modelId` (D87). */
 export const ModelSchema = z.object({ id: optionalId, modelId: id, modelName: text });
 export type Model = z.infer<typeof ModelSchema>;
 

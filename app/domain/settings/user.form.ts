@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import type { RawId } from '../../lib/lenient-schema';
+import { MAX_ID, type RawId } from '../../lib/lenient-schema';
 import type { User } from '../account/user';
-import { optionalText, requiredEmail, requiredText } from '../form-fields';
+import { MAX_PHONE_NUMBER, optionalText, requiredEmail, requiredText } from '../form-fields';
 import type { DepartmentReference } from './department';
 
+// Texts of the specification, verbatim (D14). The email address has one text for all errors.
 const EMAIL_INVALID = 'The input is not valid E-mail!';
 
 const fields = {
   firstName: requiredText('First Name', 'Please input First Name'),
   lastName: requiredText('Last Name', 'Please input Last Name'),
-  departments: z.array(z.string().max(128)).describe('Departments'),
-  ocrRoleId: optionalText('OCR Role', 128),
-  phoneNumber: optionalText('Phone', 64),
+  departments: z.array(z.string().max(MAX_ID)).describe('Departments'),
+  ocrRoleId: optionalText('OCR Role', MAX_ID),
+  phoneNumber: optionalText('Phone', MAX_PHONE_NUMBER),
   jobTitle: optionalText('Job Title'),
 };
 

@@ -1,9 +1,10 @@
+import { createPageTitle } from '~/components/page-title';
 import { guarded } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 export const handle = { crumbs: ['Process Discovery', 'Discovery'] };
-export const meta = () => [{ title: 'Discovery · Automated' }];
+export const meta = () => createPageTitle('Discovery');
 export const loader = guarded('discovery', async () => null);
 
 /** D126: an empty placeholder. */

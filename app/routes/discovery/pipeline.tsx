@@ -1,9 +1,10 @@
+import { createPageTitle } from '~/components/page-title';
 import { guarded } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 export const handle = { crumbs: ['Process Discovery', 'Pipeline'] };
-export const meta = () => [{ title: 'Pipeline · Automated' }];
+export const meta = () => createPageTitle('Pipeline');
 export const loader = guarded('pipeline', async () => null);
 
 /** D126: an empty placeholder. */

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { createPageTitle } from '~/components/page-title';
 import { ReportFrame } from '~/components/report-frame';
 import { prepareReportFrame } from '~/guard/framed-report.server';
 import { guarded } from '~/guard/guard.server';
@@ -6,7 +7,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { getCompanyReport } from '~/upstream/contract/settings';
 
 export const handle = { crumbs: ['Dashboard'], name: ({ title }: { title: string }) => title };
-export const meta = ({ data }: { data?: { title: string } }) => [{ title: `${data?.title ?? 'Report'} · Automated` }];
+export const meta = ({ data }: { data?: { title: string } }) => createPageTitle(data?.title ?? 'Report');
 
 export const loader = guarded('company-report', async (args) => {
   const { reportName, reportUrl } = await args.api(getCompanyReport, {
@@ -24,7 +25,7 @@ export default function CompanyReportPage() {
   return (
     <>
       <PageHeader title={title} />
-      <ReportFrame report={report} missing="This report has no valid URL." />
+      <ReportFrame report={report} emptyText="This report has no valid URL." />
     </>
   );
 }

@@ -22,6 +22,7 @@ import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { TableProvider } from '~/ui/table/table-context';
 import { PageMessage } from '~/ui/overlay/toaster';
 
+/** Remix's id of this route: its path in the app folder. */
 const ROUTE_ID = 'routes/portal/layout';
 
 export const meta = createErrorTitle;

@@ -1,11 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
 import { ReportFrame } from '~/components/report-frame';
+import { createPageTitle } from '~/components/page-title';
 import { prepareReportFrame } from '~/guard/framed-report.server';
 import { guarded } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = { crumbs: ['Reports'] };
-export const meta = () => [{ title: 'Reports · Automated' }];
+export const meta = () => createPageTitle('Reports');
 
 export const loader = guarded('own-report', async (args) => {
   const { company } = args.user;
@@ -21,7 +22,7 @@ export default function OwnReportPage() {
   return (
     <>
       <PageHeader title={title} />
-      <ReportFrame report={report} missing="Your company has no report URL. An administrator can set one." />
+      <ReportFrame report={report} emptyText="Your company has no report URL. An administrator can set one." />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { PublicFrame } from '~/components/public/public-frame';
+import { createPageTitle } from '~/components/page-title';
 import { anonymous } from '~/guard/guard.server';
 
-export const meta = () => [{ title: 'Agreement · Automated' }];
+export const meta = () => createPageTitle('Agreement');
 export const loader = anonymous(async () => null);
 
 // D2: placeholder terms, to be replaced by the provider's own.

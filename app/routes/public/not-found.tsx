@@ -3,16 +3,15 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { findParentLink } from '~/components/shell/menu-links';
 import { ErrorPage, NOT_FOUND, NotFoundMessage } from '~/components/error-page/error-page';
 import { createErrorTitle } from '~/components/error-page/error-title';
+import { createPageTitle } from '~/components/page-title';
 import { PublicFrame } from '~/components/public/public-frame';
 import { Shell } from '~/components/shell/shell';
 import { notFoundResponse } from '~/guard/error-responses.server';
 import { anonymousAction, optionallyGuarded } from '~/guard/guard.server';
 import { toShellData } from '~/guard/shell.server';
 
-export const meta = (args: { error?: unknown }) => [
-  { title: `${NOT_FOUND.title} · Automated` },
-  ...createErrorTitle(args),
-];
+export const meta = (args: { error?: unknown }) =>
+  args.error ? createErrorTitle(args) : createPageTitle(NOT_FOUND.title);
 
 export const loader = optionallyGuarded(async ({ preferences }, guardedArgs) =>
   data({ shell: guardedArgs && toShellData(guardedArgs), theme: preferences.theme }, { status: 404 }),

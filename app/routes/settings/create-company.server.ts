@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { createCompany } from '~/upstream/contract/settings';
 
-/** The create page. Its texts differ from those of the dialog on the companies page (D88). */
+/** The create page; the dialog of the companies page has other texts (D88). Texts of the specification, verbatim (D14). */
 export const createCompanyActions = {
   'create-company': createFormHandler({
     schema: CreateCompanyPageFormSchema,

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CompanyFormFields } from '~/components/company-form-fields';
+import { createPageTitle } from '~/components/page-title';
 import type { CreateCompanyPageFields } from '~/domain/settings/company.form';
 import { listCountryOptions } from '~/domain/settings/countries';
 import { paths } from '~/domain/paths';
@@ -11,7 +12,7 @@ import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import { createCompanyActions } from './create-company.server';
 
 export const handle = { crumbs: ['Settings', 'Companies', 'Create Company'] };
-export const meta = () => [{ title: 'Create Company · Automated' }];
+export const meta = () => createPageTitle('Create Company');
 export const headers = forwardRefreshHeader;
 
 export const loader = guarded('companies', async () => ({ countries: listCountryOptions(null) }));
@@ -32,12 +33,12 @@ export default function CreateCompanyPage() {
         <PageForm<CreateCompanyPageFields>
           intent="create-company"
           reply={reply}
-          submit="Save"
+          submitText="Save"
           busyText="Saving"
           hasClearButton
           cancelTo={paths.companies()}
         >
-          {(fields) => <CompanyFormFields form="create-page" fields={fields} countries={countries} />}
+          {(fields) => <CompanyFormFields variant="create-page" fields={fields} countries={countries} />}
         </PageForm>
       )}
     </>

@@ -18,19 +18,22 @@ export function ComboboxField({
 }) {
   const select = useRef<HTMLSelectElement>(null);
   const wasPressed = useRef(false);
+  /** The searchable select and the state of the native one that it replaces. Null before the first use. */
   const [upgrade, setUpgrade] = useState<{
     Combobox: ComponentType<ComboboxProps>;
     value: string;
     hadFocus: boolean;
     wasPressed: boolean;
   } | null>(null);
+  // `AnyField` leaves the type of the value open; conform's helper needs it.
   const { key, ...selectProps } = getSelectProps(field as FieldMetadata<string>);
   const errorProps = useErrorProps(field);
 
-  const load = async () => {
+  const replaceSelect = async () => {
     const { Combobox } = await import('./combobox');
     setUpgrade(
       (current) =>
+        // Pointer and focus may both have called this; the first one counts.
         current ?? {
           Combobox,
           value: select.current?.value ?? '',
@@ -63,8 +66,8 @@ export function ComboboxField({
             {...errorProps}
             ref={select}
             className="input"
-            onPointerEnter={() => void load()}
-            onFocus={() => void load()}
+            onPointerEnter={() => void replaceSelect()}
+            onFocus={() => void replaceSelect()}
             onMouseDown={(event) => {
               // The native list would cover the searchable one.
               event.preventDefault();

@@ -8,6 +8,7 @@ import { Icon } from '../icon/icon';
 export function Combobox(props: ComboboxProps) {
   const { id, name, form, options, initialValue, defaultValue, focusOnMount, initialIsOpen, describedBy, invalid } =
     props;
+  /** The filter that the user types. Null: nothing typed since the last selection; all options are listed. */
   const [typed, setTyped] = useState<string | null>(null);
   const matches = useMemo(() => filterOptions(options, typed), [options, typed]);
   const hiddenInput = useRef<HTMLInputElement>(null);
@@ -38,6 +39,7 @@ export function Combobox(props: ComboboxProps) {
       <Icon name="search" />
       <input
         {...getInputProps({
+          // Replaces the names that downshift sets: the label of the field names the input.
           'aria-label': undefined,
           'aria-labelledby': undefined,
           'aria-describedby': describedBy,

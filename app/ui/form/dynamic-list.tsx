@@ -42,16 +42,17 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   const group = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const previousCount = useRef(rows.length);
-  /** The row whose Remove button was clicked. Null: another action changed the rows, and the focus stays. */
-  const clicked = useRef<number | 'add' | null>(null);
+  /** 'add', or the row index of the clicked Remove button. Null: another action changed the rows, and the focus stays. */
+  const clickedButton = useRef<number | 'add' | null>(null);
 
   useEffect(() => {
     if (rows.length === previousCount.current) return;
     previousCount.current = rows.length;
-    const button = clicked.current;
-    clicked.current = null;
+    const button = clickedButton.current;
+    clickedButton.current = null;
     if (button === null) return;
-    const index = button === 'add' ? rows.length - 1 : Math.min(button, rows.length - 1);
+    const lastIndex = rows.length - 1;
+    const index = button === 'add' ? lastIndex : Math.min(button, lastIndex);
     const row = group.current?.querySelectorAll<HTMLElement>('.pair:not(.pair-head)')[index];
     (row?.querySelector('input') ?? addButton.current)?.focus();
   }, [rows.length]);
@@ -83,7 +84,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
               aria-label={`Remove row ${index + 1} of ${legend}`}
               title={`Remove row ${index + 1} of ${legend}`}
               onClick={() => {
-                clicked.current = index;
+                clickedButton.current = index;
               }}
             >
               <Icon name="trash-2" />
@@ -102,7 +103,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
           {...form.insert.getButtonProps({ name: list.name })}
           className="btn btn-ghost btn-sm"
           onClick={() => {
-            clicked.current = 'add';
+            clickedButton.current = 'add';
           }}
         >
           {/* Some labels begin with '+' themselves. */}

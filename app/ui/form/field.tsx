@@ -8,11 +8,19 @@ import { useChangedFields, useFieldError } from './changed-fields';
 export type FieldProps = {
   field: AnyField;
   label: string;
+  /**
+   * Without it the control has `aria-required`. Not `required`: some screen readers announce an empty required control as
+   * invalid before the first submit.
+   */
   optional?: boolean;
+  /** A line below the control. */
   hint?: ReactNode;
+  /** Content at the end of the label's line, such as a link. */
   labelEnd?: ReactNode;
 };
-/** A field of conform with any type of value. */
+/** Further attributes of a control. Its classes are set by the field. */
+export type ControlAttributes<Attributes extends { className?: string }> = Omit<Attributes, 'className'>;
+/** The metadata of a field of conform, with any type of value. */
 export type AnyField = Pick<
   FieldMetadata<unknown>,
   'id' | 'name' | 'formId' | 'key' | 'errors' | 'errorId' | 'descriptionId' | 'initialValue'
@@ -86,7 +94,7 @@ export function TextField({
   large = false,
   ...rest
 }: FieldProps &
-  InputHTMLAttributes<HTMLInputElement> & {
+  ControlAttributes<InputHTMLAttributes<HTMLInputElement>> & {
     large?: boolean;
     type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
   }) {
@@ -114,7 +122,7 @@ export function PasswordField({
   labelEnd,
   large = false,
   ...rest
-}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { large?: boolean }) {
+}: FieldProps & ControlAttributes<InputHTMLAttributes<HTMLInputElement>> & { large?: boolean }) {
   const hydrated = useHydrated();
   const [isShown, setShown] = useState(false);
   const controlProps = useControlProps(field, hint);

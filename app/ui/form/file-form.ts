@@ -4,7 +4,10 @@ import type { UploadResult } from '../../lib/upload-result';
 
 const ONE_FILE_TEXT = 'Only one file can be uploaded at a time.';
 
-/** `response`: the server's JSON response. `signed-out`: the session has ended. `no-response`: the request failed. */
+/**
+ * How an upload ended. `response`: with the server's JSON response. `signed-out`: the session has ended. `no-response`: the
+ * request failed. `cancelled`: the user cancelled it.
+ */
 type UploadOutcome<Extra> =
   { kind: 'response'; result: UploadResult<Extra> } | { kind: 'signed-out' | 'no-response' | 'cancelled' };
 
@@ -44,10 +47,11 @@ function useUpload<Extra>(action: string) {
 
 function readOutcome<Extra>(request: XMLHttpRequest): UploadOutcome<Extra> {
   try {
+    // Either the result of an upload action or an error response of the portal, which has only a text and a reference.
     const body = JSON.parse(request.responseText) as Partial<UploadResult<Extra>>;
     if (typeof body.text !== 'string') return { kind: 'no-response' };
-    // An error response of the portal has only a text and a reference.
     const { text, extra = null, reference = null, idempotencyKey = '' } = body;
+    // The only code there is; the check gives it its type.
     const errorCode = body.errorCode === 'file-type' ? body.errorCode : undefined;
     const isDone = body.isDone === true;
     return { kind: 'response', result: { isDone, text, errorCode, extra, reference, idempotencyKey } };

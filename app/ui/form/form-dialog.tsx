@@ -13,7 +13,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
   title,
   description,
   size,
-  submit,
+  submitText,
   busyText,
   children,
   ...form
@@ -21,7 +21,8 @@ export function FormDialog<Values extends Record<string, unknown>>({
   title: string;
   description?: string;
   size?: 'sm' | 'lg';
-  submit: string;
+  submitText: string;
+  /** Text of the submit button while the form is submitted. */
   busyText: string;
   children: (fields: FormFields<Values>, form: FormMetadata<Values>) => ReactNode;
 }) {
@@ -41,7 +42,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
                 Cancel
               </LinkButton>
               <Button type="submit" variant="primary" busy={busy} busyText={busyText}>
-                {submit}
+                {submitText}
               </Button>
             </DialogFooter>
           </>

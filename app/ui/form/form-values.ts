@@ -1,3 +1,4 @@
+/** What the user has entered in one control. `focused`: it has the focus. */
 type ControlState = { name: string; value: string; checked: boolean; focused: boolean };
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -23,8 +24,7 @@ export function restoreControls(root: ParentNode, states: readonly ControlState[
   findControls(root).forEach((control, index) => {
     const state = states[index];
     if (state?.name !== control.name) return;
-    if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
-      control.checked = state.checked;
+    if (isToggle(control)) control.checked = state.checked;
     else control.value = state.value;
     if (state.focused) control.focus();
   });
@@ -35,13 +35,18 @@ export function hasChanges(root: ParentNode): boolean {
   const customControls = [...root.querySelectorAll<HTMLInputElement>('input[data-default]')];
   if (customControls.some(({ value, dataset }) => value !== dataset.default)) return true;
   return findControls(root).some((control) => {
-    if (control instanceof HTMLSelectElement) {
-      const defaultValue =
-        [...control.options].find((option) => option.defaultSelected)?.value ?? control.options[0]?.value ?? '';
-      return control.value !== defaultValue;
-    }
-    if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
-      return control.checked !== control.defaultChecked;
+    if (control instanceof HTMLSelectElement) return control.value !== getDefaultValue(control);
+    if (isToggle(control)) return control.checked !== control.defaultChecked;
     return control.value !== control.defaultValue;
   });
+}
+
+function isToggle(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
+
+/** The option with the attribute `selected`; without one the browser selects the first. */
+function getDefaultValue({ options }: HTMLSelectElement): string {
+  const option = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
+  return option?.value ?? '';
 }

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Posted by every form: an idempotency key per page load, and the user that the page was rendered for ('' before login). */
+/**
+ * Posted by every form. `idempotencyKey`: a random key per page load. `owner`: the user that the page was rendered for, ''
+ * before login.
+ */
 export type FormOrigin = { idempotencyKey: string; owner: string };
 
 const OriginContext = createContext<FormOrigin>({ idempotencyKey: '', owner: '' });

@@ -10,6 +10,12 @@ const SEARCH_MIN_OPTIONS = 8;
 
 export type MultiSelectOption = { value: string; label: string; code?: string };
 
+/** The selected values of a field with several values: conform has one of them as a string, several as an array. */
+export function getInitialValues({ initialValue }: Pick<AnyField, 'initialValue'>): string[] {
+  if (initialValue === undefined || initialValue === null) return [];
+  return Array.isArray(initialValue) ? initialValue.map(String) : [String(initialValue)];
+}
+
 /**
  * A group of checkboxes. With script a long list can be searched, and selected options are shown above it as chips.
  * A chip, or Backspace in the empty search box, removes an option.
@@ -27,8 +33,7 @@ export function MultiSelectField({
 }) {
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
-  const initial = [field.initialValue ?? []].flat().map(String);
-  const [selected, setSelected] = useState<readonly string[]>(initial);
+  const [selected, setSelected] = useState<readonly string[]>(() => getInitialValues(field));
   const [typed, setTyped] = useState('');
   const isSearchable = hydrated && options.length >= SEARCH_MIN_OPTIONS;
   const query = normalizeForSearch(typed);
@@ -43,6 +48,7 @@ export function MultiSelectField({
     setSelected((values) => values.filter((other) => other !== value));
   };
   const errorProps = useErrorProps(field);
+  // `AnyField` leaves the type of the value open; conform's helper needs it.
   const collection = getCollectionProps(field as FieldMetadata<string[]>, {
     type: 'checkbox',
     options: options.map(({ value }) => value),

@@ -16,26 +16,31 @@ const DONT_SAVE = "Don't Save";
 type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Values> & {
   title?: string;
   description?: string;
-  submit: string;
+  submitText: string;
+  /** Text of the submit button while the form is submitted. */
   busyText: string;
   /** Shows a Clear button, which resets the fields to their default values. */
   hasClearButton?: boolean;
-  /** Shows a link that leaves without saving. */
+  /** Shows a link to this URL that leaves without saving. */
   cancelTo?: string;
+  /** Text of that link; by default "Don't Save". */
   cancelText?: string;
   /** The fields are in sections (`FormSection`) as wide as the page, the buttons in a sticky footer. */
   hasSections?: boolean;
   className?: string;
   /** Icon of the submit button. */
   icon?: IconName;
-  /** At the start of the footer. */
+  /** Content at the start of the footer; for forms without sections. */
   footerStart?: ReactNode;
   children: (fields: FormFields<Values>, form: FormMetadata<Values>) => ReactNode;
 };
 
-/** A form on a page, with a guard of unsaved changes. After a save and after Clear it is mounted again. */
+/**
+ * A form on a page, with a guard of unsaved changes. After a save, after Clear and with new default values it is mounted
+ * again, which resets its fields.
+ */
 export function PageForm<Values extends Record<string, unknown>>(props: PageFormProps<Values>) {
-  const { intent, recordId, values } = props;
+  const { intent, recordId, defaultValues } = props;
   const [version, setVersion] = useState<{ number: number; staleReply?: FormReply }>({ number: 0 });
   // A reply to an earlier version of the form no longer applies.
   const reply = props.reply === version.staleReply ? undefined : props.reply;
@@ -43,6 +48,7 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
 
   const isSubmitting = useIsSubmitting(intent, recordId);
   const [wasSubmitting, setWasSubmitting] = useState(false);
+  // Set during rendering, as React recommends for state that depends on a previous value: no effect, no extra paint.
   if (isSubmitting !== wasSubmitting) {
     setWasSubmitting(isSubmitting);
     const isSaved = wasSubmitting && findReply(intent, reply) === undefined;
@@ -52,7 +58,7 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
   return (
     <PageFormVersion<Values>
       {...props}
-      key={`${version.number} ${JSON.stringify(values ?? null)}`}
+      key={`${version.number} ${JSON.stringify(defaultValues ?? null)}`}
       reply={reply}
       onClear={() => renew(props.reply)}
     />
@@ -62,7 +68,7 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
 function PageFormVersion<Values extends Record<string, unknown>>({
   title,
   description,
-  submit,
+  submitText,
   busyText,
   hasClearButton = false,
   cancelTo,
@@ -103,7 +109,7 @@ function PageFormVersion<Values extends Record<string, unknown>>({
       {({ fields, form: metadata, busy, message }) => {
         const submitButton = (
           <Button type="submit" variant="primary" icon={icon} busy={busy} busyText={busyText}>
-            {submit}
+            {submitText}
           </Button>
         );
         if (hasSections) {

@@ -14,18 +14,18 @@ import { IdempotencyField } from './idempotency-field';
 export function PostButton({
   intent,
   recordId,
-  fields = {},
+  extraFields = {},
   busy = false,
   ...button
 }: {
   intent: string;
   recordId: string;
-  /** Further fields of the post. */
-  fields?: Readonly<Record<string, string>>;
+  /** Fields that are posted besides intent and record id. */
+  extraFields?: Readonly<Record<string, string>>;
   /** The record is already being processed. */
   busy?: boolean;
 } & Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) {
-  const formName = [intent, recordId, ...Object.values(fields)].join('-');
+  const formName = [intent, recordId, ...Object.values(extraFields)].join('-');
   const fetcher = useFetcher<FormReply>({ key: formName });
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
@@ -38,7 +38,7 @@ export function PostButton({
     <fetcher.Form method="post" action={pathname + search + hash} onSubmit={() => dismissToasts(formName)}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={recordId} />
-      {Object.entries(fields).map(([name, value]) => (
+      {Object.entries(extraFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {/* With script the action returns its reply to this button; without script it redirects. */}

@@ -1,6 +1,6 @@
-import { type FieldMetadata, getInputProps, getSelectProps } from '@conform-to/react';
-import type { ReactNode, SelectHTMLAttributes } from 'react';
-import { type AnyField, FieldError, FieldFrame, type FieldProps, useErrorAutoFocus, useErrorProps } from './field';
+import { type FieldMetadata, getSelectProps } from '@conform-to/react';
+import type { SelectHTMLAttributes } from 'react';
+import { type ControlAttributes, FieldFrame, type FieldProps, useErrorAutoFocus, useErrorProps } from './field';
 import { Icon } from '../icon/icon';
 
 /** `refusal`: why the option is disabled; shown after its label. */
@@ -14,29 +14,31 @@ function renderOption({ value, label, refusal }: SelectOption) {
   );
 }
 
-/** A native select. With `placeholder` its first option is empty. The children follow below it. */
+/** A native select. `placeholder` is the text of an empty first option. The children follow below the select. */
 export function SelectField({
   field,
   label,
   optional,
   hint,
+  labelEnd,
   options,
   groups,
   placeholder,
   children,
   ...rest
 }: FieldProps &
-  SelectHTMLAttributes<HTMLSelectElement> & {
+  ControlAttributes<SelectHTMLAttributes<HTMLSelectElement>> & {
     options?: readonly SelectOption[];
     /** Groups of options, after the ungrouped ones. */
     groups?: readonly { key: string; label: string; options: readonly SelectOption[] }[];
     placeholder?: string;
   }) {
+  // `AnyField` leaves the type of the value open; conform's helper needs it.
   const { key, ...selectProps } = getSelectProps(field as FieldMetadata<string>);
   const focusProps = useErrorAutoFocus(field);
   const errorProps = useErrorProps(field, hint);
   return (
-    <FieldFrame {...{ field, label, optional, hint }}>
+    <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
       <span className="select">
         <select
           key={key}
@@ -59,21 +61,5 @@ export function SelectField({
       </span>
       {children}
     </FieldFrame>
-  );
-}
-
-/** A single checkbox. Its label may hold a link. */
-export function CheckboxField({ field, children }: { field: AnyField; children: ReactNode }) {
-  const { key, ...inputProps } = getInputProps(field as FieldMetadata<boolean>, { type: 'checkbox' });
-  const focusProps = useErrorAutoFocus(field);
-  const errorProps = useErrorProps(field);
-  return (
-    <div className="field">
-      <label className="check">
-        <input key={key} {...inputProps} {...focusProps} {...errorProps} />
-        <span>{children}</span>
-      </label>
-      <FieldError field={field} />
-    </div>
   );
 }

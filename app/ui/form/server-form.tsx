@@ -21,8 +21,8 @@ export type ServerFormProps<Values extends Record<string, unknown>> = {
   recordId?: string | null;
   /** The last reply of the page's action, to any of its forms. */
   reply: FormReply | undefined;
-  /** Default values of the fields. */
-  values?: DefaultValue<Values>;
+  /** Initial values of the fields. */
+  defaultValues?: DefaultValue<Values>;
 };
 
 /**
@@ -33,7 +33,7 @@ export function ServerForm<Values extends Record<string, unknown>>({
   intent,
   recordId = null,
   reply,
-  values,
+  defaultValues,
   className,
   formRef,
   onSubmit,
@@ -56,10 +56,11 @@ export function ServerForm<Values extends Record<string, unknown>>({
   const hash = usePanelHash();
   const hydrated = useHydrated();
   const ownReply = findReply(intent, reply);
+  const formName = recordId === null ? intent : `${intent}-${recordId}`;
   const [form, fields] = useForm<Values>({
-    id: recordId === null ? intent : `${intent}-${recordId}`,
+    id: formName,
     lastResult: ownReply?.submission ?? undefined,
-    defaultValue: values,
+    defaultValue: defaultValues,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
   });
@@ -84,9 +85,10 @@ export function ServerForm<Values extends Record<string, unknown>>({
     >
       <input type="hidden" name="intent" value={intent} />
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
-      <IdempotencyField name={recordId === null ? intent : `${intent}-${recordId}`} reply={ownReply} />
+      <IdempotencyField name={formName} reply={ownReply} />
       <ChangedFieldsProvider value={changedFields}>
         {children({
+          // The type of conform's fields, which TypeScript does not resolve while `Values` is generic.
           fields: fields as FormFields<Values>,
           form,
           busy,
@@ -99,13 +101,15 @@ export function ServerForm<Values extends Record<string, unknown>>({
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/** Names of the fields that were changed since a reply with errors. */
+/** Names of the fields that the user has changed since a reply with errors. Another reply starts with none. */
 function useChangesSinceReply(reply: FormReply | undefined) {
   const [changes, setChanges] = useState({ reply, fields: NO_FIELDS });
   const changedFields = changes.reply === reply ? changes.fields : NO_FIELDS;
   const hasErrors = Boolean(reply?.submission?.error);
   const onInput = ({ target }: FormEvent) => {
-    const name = hasErrors && 'name' in target ? String(target.name) : '';
+    // A control without a name is not posted.
+    if (!hasErrors || !('name' in target)) return;
+    const name = String(target.name);
     if (name !== '' && !changedFields.has(name)) setChanges({ reply, fields: new Set([...changedFields, name]) });
   };
   return { changedFields, onInput };

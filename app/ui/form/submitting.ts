@@ -1,6 +1,9 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 
-/** Whether the form with this intent and record is submitting. Adding or removing a row (`__intent__`) does not count. */
+/**
+ * Whether the form with this intent and record is submitting. Adding or removing a row of a list does not count: conform
+ * posts it with a field `__intent__`.
+ */
 export function useIsSubmitting(intent: string, recordId: string | null = null): boolean {
   const { formData } = useNavigation();
   return formData?.get('intent') === intent && formData.get('id') === recordId && !formData.has('__intent__');

@@ -11,7 +11,7 @@ const ICONS: Record<BannerTone, IconName> = {
   success: 'circle-check',
 };
 
-/** A message in the page. With `live` it is a live region: errors are assertive, other tones polite. */
+/** A message in the page. With `live` screen readers announce it: errors at once, other tones when the user pauses. */
 export function Banner({
   tone,
   title,
@@ -23,9 +23,9 @@ export function Banner({
   children?: ReactNode;
   live?: boolean;
 }) {
-  const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined;
+  const liveRole = tone === 'error' ? 'alert' : 'status';
   return (
-    <div className="banner" data-tone={tone} role={role}>
+    <div className="banner" data-tone={tone} role={live ? liveRole : undefined}>
       <Icon name={ICONS[tone]} />
       <div className="banner__text">
         {title && <p className="banner__title">{title}</p>}

@@ -1,7 +1,7 @@
 import { CellLink } from './cell-link';
 import { EmptyValue, getTitle } from '../text/values';
 
-/** The name of a row as a link to its details. `accessibleName` is set if the visible text is only a part of the name. */
+/** The name of a row as a link to its details. */
 export function NameLink({
   value,
   accessibleName,
@@ -10,8 +10,10 @@ export function NameLink({
   ...link
 }: { to: string; preventScrollReset?: true } & {
   value: string | null;
+  /** The whole name of the row, if `value` is only a part of it. */
   accessibleName?: string;
   newTab?: true;
+  /** Rendered as a tag. */
   tag?: true;
 }) {
   if (value === null || value.trim() === '') return <EmptyValue />;

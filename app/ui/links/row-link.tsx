@@ -53,7 +53,8 @@ export function RowNameLink({
   id: string;
   refusal?: string | null;
   value: string | null;
-  name?: string;
+  /** The whole name of the row, if `value` is only a part of it. */
+  accessibleName?: string;
   /** Rendered as a tag. */
   tag?: true;
 }) {

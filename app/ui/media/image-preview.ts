@@ -11,8 +11,10 @@ export async function createPreview(file: File): Promise<string | null> {
   const canvas = document.createElement('canvas');
   canvas.width = SIZE_PX;
   canvas.height = SIZE_PX;
+  // The largest centred square of the image.
   const side = Math.min(image.width, image.height);
-  const [left, top] = [(image.width - side) / 2, (image.height - side) / 2];
+  const left = (image.width - side) / 2;
+  const top = (image.height - side) / 2;
   canvas.getContext('2d')?.drawImage(image, left, top, side, side, 0, 0, SIZE_PX, SIZE_PX);
   image.close();
   return canvas.toDataURL('image/png');

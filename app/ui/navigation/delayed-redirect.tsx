@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { DelayedRedirect } from '../../lib/delayed-redirect';
-import { useHydrated } from '../document/hydrated';
 import { Banner } from '../layout/banner';
 
 const SECOND_MS = 1000;
+/** Shorter than a second, so that the number changes on time. */
+const TICK_MS = 250;
 
 /**
  * A message before a redirect, with the remaining seconds and a link to the target (D124). Without script the
@@ -16,14 +17,13 @@ export function DelayedRedirectMessage({
   redirect: DelayedRedirect;
   linkText: string;
 }) {
-  const hydrated = useHydrated();
   const [secondsLeft, setSecondsLeft] = useState(seconds);
 
   useEffect(() => {
     const redirectsAt = Date.now() + seconds * SECOND_MS;
     const ticking = setInterval(
       () => setSecondsLeft(Math.max(1, Math.ceil((redirectsAt - Date.now()) / SECOND_MS))),
-      SECOND_MS / 4,
+      TICK_MS,
     );
     // A full page load, which discards all data of this page in memory.
     const redirecting = setTimeout(() => window.location.assign(to), seconds * SECOND_MS);
@@ -39,7 +39,7 @@ export function DelayedRedirectMessage({
       <p className="leave__line">
         {/* Outside of the live region: not announced every second. */}
         <span className="muted num">
-          Redirecting in {hydrated ? secondsLeft : seconds} {secondsLeft === 1 ? 'second' : 'seconds'}.
+          Redirecting in {secondsLeft} {secondsLeft === 1 ? 'second' : 'seconds'}.
         </span>
         <a className="link" href={to}>
           {linkText}

@@ -3,7 +3,7 @@ export type ScrollOffset = [top: number, left: number];
 
 type Address = { pathname: string; search: string };
 
-type Departure = {
+type CompletedNavigation = {
   from: Address;
   to: Address;
   /** The element that had focus when the navigation began, and its ancestors, innermost first. */
@@ -17,13 +17,15 @@ type Departure = {
 export const TABLE_SCROLLER = '.grid__scroll';
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary):not([type=hidden], :disabled, [tabindex="-1"])';
+/** 'page' and 'sort', also with the prefix of a list, such as 'users.page'. */
+const PAGE_OR_SORT_PARAM = /(?:^|\.)(?:page|sort)$/;
 const DIALOG = ':is([role=dialog], [role=alertdialog])';
 
 /**
  * A new page focuses its heading. Another page or order of a list focuses its table, from the first row. A saved form
  * focuses its toast. Where the focused element was removed, the nearest focusable element gets the focus.
  */
-export function focusAfterNavigation({ from, to, focusPath, isWrite, restoredOffsets }: Departure): void {
+export function focusAfterNavigation({ from, to, focusPath, isWrite, restoredOffsets }: CompletedNavigation): void {
   document.querySelectorAll(TABLE_SCROLLER).forEach((scroller, index) => {
     const [top, left] = restoredOffsets[index] ?? [scroller.scrollTop, scroller.scrollLeft];
     scroller.scrollTo({ top, left, behavior: 'instant' });
@@ -38,7 +40,7 @@ export function focusAfterNavigation({ from, to, focusPath, isWrite, restoredOff
     return;
   }
   const changedParams = findChangedParams(from.search, to.search);
-  const isPageOrSort = changedParams.length > 0 && changedParams.every((name) => /(?:^|\.)(?:page|sort)$/.test(name));
+  const isPageOrSort = changedParams.length > 0 && changedParams.every((name) => PAGE_OR_SORT_PARAM.test(name));
   if (isPageOrSort && restoredOffsets.length === 0) return focusTable(focusPath);
   if (!isFocusLost()) return;
   const control = changedParams.map(findControl).find(Boolean);
@@ -108,6 +110,7 @@ function focusToast(focusPath: readonly Element[]): boolean {
 }
 
 function focusNearest(focusPath: readonly Element[]): void {
+  // The innermost element that is still in the page. If only the frame of the page is left, the heading gets the focus.
   const ancestor = focusPath.find((element) => element.isConnected && !element.matches('main, .app, .public'));
   const next = ancestor?.closest('main') ? ancestor.querySelector<HTMLElement>(FOCUSABLE) : null;
   if (next?.checkVisibility()) next.focus();

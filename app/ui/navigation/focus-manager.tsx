@@ -13,7 +13,9 @@ export function FocusManager() {
   const fetchers = useFetchers();
   const isBusy = state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle');
   const [announcement, setAnnouncement] = useState('');
+  /** The page and the focus when the current navigation began. */
   const departure = useRef({ location, focusPath: [] as Element[], isWrite: false });
+  /** Scroll positions of the tables by history entry. */
   const offsetsByLocation = useRef(new Map<string, ScrollOffset[]>());
 
   useEffect(() => {
@@ -26,6 +28,7 @@ export function FocusManager() {
     }
     const { location: from, focusPath, isWrite } = current;
     departure.current = { location, focusPath: [], isWrite: false };
+    // Nothing was submitted or loaded: the first run.
     if (from === location && focusPath.length === 0) return;
     if (from.pathname !== location.pathname) setAnnouncement(document.title);
     const restoredOffsets = navigationType === 'POP' ? (offsetsByLocation.current.get(location.key) ?? []) : [];

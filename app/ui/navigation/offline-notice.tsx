@@ -38,6 +38,7 @@ function block(event: Event): void {
   event.stopPropagation();
 }
 
+/** Links to a part of the same page need no request. */
 function blockLink(event: Event): void {
   if (event.target instanceof Element && event.target.closest('a[href]:not([href^="#"])')) block(event);
 }

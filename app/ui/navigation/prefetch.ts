@@ -37,11 +37,12 @@ export function createPrefetcher(send: Fetch): { prefetch: (url: URL) => void; f
     },
 
     async fetch(input, init) {
-      if (pending === null || !isGetRequest(pending.url, input, init)) {
-        drop();
+      const prefetch = take();
+      if (prefetch === null || !isGetRequest(prefetch.url, input, init)) {
+        prefetch?.controller.abort();
         return send(input, init);
       }
-      const { response, controller } = take() as Prefetch;
+      const { response, controller } = prefetch;
       const signal = init?.signal;
       const abort = () => controller.abort(signal?.reason);
       if (signal?.aborted) abort();

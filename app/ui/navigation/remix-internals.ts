@@ -10,10 +10,12 @@ type Globals = {
 };
 type ManifestRoute = { module: string; imports?: string[] };
 
+// No type of Remix declares these globals.
 const globals = globalThis as unknown as Globals;
 
 /** Ids of the routes that a path matches, the page last. Empty before hydration and for an unknown path. */
 export function findRouteIds(pathname: string): string[] {
+  // Remix gives every route an id; the type of a matched route leaves it optional.
   const matches = matchRoutes(globals.__remixRouter?.routes ?? [], pathname) ?? [];
   return matches.at(-1)?.route.path === '*' ? [] : matches.map(({ route }) => route.id as string);
 }

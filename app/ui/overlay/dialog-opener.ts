@@ -16,15 +16,20 @@ export function findOpener(): DialogOpener {
   const url = window.location.href;
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   const opener = focused && focused !== document.body ? focused : findLinkTo(url);
-  const row = opener?.closest('tr[id]');
-  const ids = row ? [...(row.parentElement?.querySelectorAll('tr[id]') ?? [])].map(({ id }) => id) : [];
-  const index = row ? ids.indexOf(row.id) : -1;
   return {
     focused,
     url,
-    rowIds: { after: ids.slice(index + 1), before: ids.slice(0, Math.max(0, index)).reverse() },
+    rowIds: listOtherRows(opener?.closest('tr[id]')),
     isLinkToDialog: focused instanceof HTMLAnchorElement && focused.href === url,
   };
+}
+
+function listOtherRows(row: Element | null | undefined): DialogOpener['rowIds'] {
+  const rows = row?.parentElement?.querySelectorAll('tr[id]');
+  if (!row || !rows) return { after: [], before: [] };
+  const ids = [...rows].map(({ id }) => id);
+  const index = ids.indexOf(row.id);
+  return { after: ids.slice(index + 1), before: ids.slice(0, index).reverse() };
 }
 
 /** Focuses the opener. If it was removed with its row, focuses the nearest row, else the heading. */

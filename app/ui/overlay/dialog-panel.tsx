@@ -44,6 +44,7 @@ export function DialogPanel({ title, description, closeTo, size, isAlert, childr
               if (isInside(event, '.toasts, dialog[open]')) event.preventDefault();
             }}
             role={isAlert ? 'alertdialog' : 'dialog'}
+            // The explicit `undefined` tells Radix that there is no description; otherwise it logs a warning.
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={(event) => {
               if (isInside(event, '.toasts')) event.preventDefault();
@@ -96,6 +97,7 @@ function useClose(closeTo: string, isOpenedByLink: boolean) {
     // A second Esc must not go back twice.
     if (isClosing.current) return;
     isClosing.current = true;
+    // With another index the previous entry is no longer the page without the dialog.
     if (isOpenedByLink && openIndex === getHistoryIndex()) void navigate(-1);
     else void navigate(closeTo, { replace: true, preventScrollReset: true });
   };

@@ -26,6 +26,7 @@ export function Dialog(props: DialogProps) {
   if (hydrated && panel) {
     return <panel.DialogPanel {...props} onMounted={(content) => restoreControls(content, typedValues.current)} />;
   }
+  // A dialog that opens in the browser appears when its script is loaded.
   if (!isServerRendered) return null;
   const { title, description, closeTo, size, children } = props;
   return (

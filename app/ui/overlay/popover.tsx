@@ -18,8 +18,9 @@ export function Popover({
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
-    const closeOutside = (event: Event) => {
-      if (details.current?.open && !details.current.contains(event.target as Node)) details.current.open = false;
+    const closeOutside = ({ target }: Event) => {
+      const isOutside = target instanceof Node && !details.current?.contains(target);
+      if (details.current?.open && isOutside) details.current.open = false;
     };
     document.addEventListener('click', closeOutside);
     document.addEventListener('focusin', closeOutside);
@@ -38,7 +39,8 @@ export function Popover({
       return;
     }
     const items = [...element.querySelectorAll<HTMLElement>('.pop :is(a[href], button)')];
-    const current = items.indexOf(document.activeElement as HTMLElement);
+    // -1 if the focus is on the summary.
+    const current = items.findIndex((item) => item === document.activeElement);
     const next = {
       ArrowDown: current + 1,
       ArrowUp: current <= 0 ? items.length - 1 : current - 1,

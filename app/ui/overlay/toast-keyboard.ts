@@ -10,7 +10,8 @@ export function addToastKeyboard(
   let previousFocus: HTMLElement | null = null;
   const controller = new AbortController();
   const { signal } = controller;
-  const isInside = (target: EventTarget | null) => target instanceof Node && region.contains(target);
+  const isInside = (target: EventTarget | null): target is Element =>
+    target instanceof Element && region.contains(target);
   const returnFocus = () => {
     if (isInside(document.activeElement)) previousFocus?.focus();
     setPaused(false);
@@ -19,7 +20,8 @@ export function addToastKeyboard(
     if (event.key === 'F8' && region.children.length > 0) return region.focus();
     if (!isInside(event.target)) return;
     if (event.key === 'Escape') {
-      const toast = (event.target as Element).closest('[data-toast]') ?? region.lastElementChild;
+      // With the focus on the region itself: the newest toast.
+      const toast = event.target.closest('[data-toast]') ?? region.lastElementChild;
       const id = toast?.getAttribute('data-toast');
       returnFocus();
       if (id) dismiss(id);
@@ -32,7 +34,9 @@ export function addToastKeyboard(
   };
   // Hides the focus change from the focus trap of a dialog.
   const onFocusChange = (event: FocusEvent) => {
-    if (!isInside(event.type === 'focusin' ? event.target : event.relatedTarget)) return;
+    const focused = event.type === 'focusin' ? event.target : event.relatedTarget;
+    if (!isInside(focused)) return;
+    // The element that loses the focus to the region. Only HTML elements of the portal are focusable.
     if (event.type === 'focusout' && !isInside(event.target)) previousFocus = event.target as HTMLElement;
     event.stopImmediatePropagation();
   };

@@ -27,7 +27,8 @@ function subscribe(listener: () => void): () => void {
 /** Shows a toast, once per message id. */
 export function showToast(message: Message, source = ''): void {
   if (toasts.some(({ id }) => id === message.id)) return;
-  setToasts([...toasts.slice(1 - MAX_TOASTS), { ...message, source }]);
+  const newest = toasts.slice(-(MAX_TOASTS - 1));
+  setToasts([...newest, { ...message, source }]);
 }
 
 /** Dismisses the toasts of a form or button, when it is submitted again. */
@@ -47,6 +48,7 @@ export function PageMessage({ message }: { message: Message | null | undefined }
   const id = message?.id ?? null;
   const isServerRendered = useIsServerRendered(id);
   const intent = useNavigation().formData?.get('intent');
+  /** Intent of the form that was submitted last. */
   const source = useRef('');
   useEffect(() => {
     if (typeof intent !== 'string') return;

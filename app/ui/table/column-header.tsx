@@ -6,6 +6,9 @@ import { Icon } from '../icon/icon';
 import { usePanelHash } from '../tabs/panel-hash';
 import type { ColumnOptions } from './column-options';
 
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const SORT_ICONS = { asc: 'arrow-up', desc: 'arrow-down' } as const;
+
 /** A header cell. A sortable one is a link that sorts by the column, and reverses the direction. */
 export function ColumnHeader({
   options,
@@ -13,13 +16,11 @@ export function ColumnHeader({
   children,
 }: {
   options: ColumnOptions;
-  page: Pick<ListPage<unknown>, 'query' | 'prefix'>;
+  page: Pick<ListPage<unknown>, 'query' | 'paramPrefix'>;
   children: ReactNode;
 }) {
   const { search } = useLocation();
   const hash = usePanelHash();
-  const { sort } = page.query;
-  const direction = options.sort !== undefined && sort?.key === options.sort ? sort.direction : null;
   if (options.sort === undefined) {
     return (
       <th scope="col" className={getColumnClass(options)}>
@@ -27,27 +28,30 @@ export function ColumnHeader({
       </th>
     );
   }
+  const { sort } = page.query;
+  const direction = sort?.key === options.sort ? sort.direction : null;
+  // As in the URL: a leading minus means descending.
   const nextSort = direction === 'asc' ? `-${options.sort}` : options.sort;
   return (
     <th
       scope="col"
       className={getColumnClass(options)}
-      aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+      aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
     >
       <Link
         className="sort"
         preventScrollReset
-        to={updateSearch(search, { [`${page.prefix}sort`]: nextSort, [`${page.prefix}page`]: null }) + hash}
+        to={updateSearch(search, { [`${page.paramPrefix}sort`]: nextSort, [`${page.paramPrefix}page`]: null }) + hash}
       >
         {children}
-        <Icon name={direction === null ? 'chevrons-up-down' : direction === 'asc' ? 'arrow-up' : 'arrow-down'} />
+        <Icon name={direction === null ? 'chevrons-up-down' : SORT_ICONS[direction]} />
       </Link>
     </th>
   );
 }
 
 /** Class of the cells of a column. */
-export function getColumnClass({ lead, pinned, align, wrap }: ColumnOptions): string | undefined {
-  const classes = [lead && 'lead', pinned && 'pin', align === 'end' && 'ta-end', wrap && 'wrap'];
+export function getColumnClass({ namesRow, pinned, align, wrap }: ColumnOptions): string | undefined {
+  const classes = [namesRow && 'names-row', pinned && 'pin', align === 'end' && 'ta-end', wrap && 'wrap'];
   return classes.filter(Boolean).join(' ') || undefined;
 }

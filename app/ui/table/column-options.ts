@@ -3,11 +3,13 @@ export type ColumnOptions<SortKey extends string = string> = {
   /** Sort key of the list spec. Without it the column cannot be sorted. */
   sort?: SortKey;
   /** The cell that names the row. It is the first one in the stacked layout on phones. */
-  lead?: true;
+  namesRow?: true;
   /** Sticky while the table scrolls horizontally. */
   pinned?: true;
+  /** 'end' for numbers. */
   align?: 'end';
   /** The header is for screen readers only. */
   hiddenHeader?: true;
+  /** Texts wrap, in a wider column. */
   wrap?: true;
 };

@@ -29,6 +29,7 @@ export type RowDetail<Row> = {
 // The server searches, sorts and paginates, so those features are not needed.
 const features = tableFeatures({
   columnVisibilityFeature,
+  // Empty objects: the library uses only their types, for `meta` of a column and of the table.
   columnMeta: {} as ColumnOptions,
   tableMeta: {} as { firstRowNumber: number },
 });
@@ -60,8 +61,8 @@ export function getSortOptions<Row extends TableRow>(columns: Columns<Row>): { k
 }
 
 /** Id of a row's element. */
-export function getRowElementId(prefix: string, id: string): string {
-  return `row-${prefix}${id}`;
+export function getRowElementId(paramPrefix: string, id: string): string {
+  return `row-${paramPrefix}${id}`;
 }
 
 type RowsProps<Row extends TableRow> = {
@@ -151,7 +152,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
           return (
             <Fragment key={row.id}>
               <tr
-                id={getRowElementId(page.prefix, original.id)}
+                id={getRowElementId(page.paramPrefix, original.id)}
                 className={getRowClass(rowClassName, isExpanded, isCurrent)}
                 aria-current={isCurrent || undefined}
               >
@@ -161,7 +162,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
                       label={detail.label(original)}
                       id={original.id}
                       isExpanded={isExpanded}
-                      prefix={page.prefix}
+                      paramPrefix={page.paramPrefix}
                       params={detail.params}
                     />
                   </td>
@@ -186,6 +187,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
       </tbody>
     </>
   );
+  // `memo` loses the type parameter of the component.
 }) as <Row extends TableRow>(props: RowsProps<Row>) => ReactNode;
 
 function getRowClass(rowClass: string | undefined, isExpanded: boolean, isCurrent: boolean): string | undefined {

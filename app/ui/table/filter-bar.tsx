@@ -7,30 +7,28 @@ import { Icon } from '../icon/icon';
 import { usePanelHash } from '../tabs/panel-hash';
 import { QueryForm } from './query-form';
 
+/** The part of a list page that its filter bar uses. */
+export type FilterBarPage = Pick<ListPage<unknown>, 'filters' | 'paramPrefix'>;
+
 /**
  * The filters of a list: a select, or checkboxes for a filter of several values. Each selected value has a chip that
  * removes it.
  */
-export function FilterBar({
-  page,
-  children,
-}: {
-  page: Pick<ListPage<unknown>, 'filters' | 'prefix'>;
-  children?: ReactNode;
-}) {
+export function FilterBar({ page, children }: { page: FilterBarPage; children?: ReactNode }) {
   const { search } = useLocation();
   const hash = usePanelHash();
-  const { filters, prefix } = page;
-  const params = ['page', 'open', ...filters.map(({ name }) => name)].map((name) => prefix + name);
+  const { filters, paramPrefix } = page;
+  // A change of a filter returns to the first page and collapses the expanded row.
+  const params = ['page', 'open', ...filters.map(({ name }) => name)].map((name) => paramPrefix + name);
   const selectedValues = filters.flatMap((filter) => filter.selected.map((value) => ({ filter, value })));
   return (
     <div className="filters">
       <QueryForm params={params} submitText="Filter" className="row row-wrap">
         {filters.map((filter) =>
           filter.multiple ? (
-            <FilterCheckboxes key={filter.name} filter={filter} name={prefix + filter.name} />
+            <FilterCheckboxes key={filter.name} filter={filter} name={paramPrefix + filter.name} />
           ) : (
-            <FilterSelect key={filter.name} filter={filter} name={prefix + filter.name} />
+            <FilterSelect key={filter.name} filter={filter} name={paramPrefix + filter.name} />
           ),
         )}
       </QueryForm>
@@ -39,7 +37,7 @@ export function FilterBar({
           key={`${filter.name} ${value}`}
           className="tag filters__chip"
           data-tone="plain"
-          to={removeValue(search, prefix, filter, value) + hash}
+          to={removeFilterValue(search, paramPrefix, filter, value) + hash}
           preventScrollReset
           aria-label={`Remove the filter ${filter.label}: ${getValueLabel(filter, value)}`}
         >
@@ -95,8 +93,16 @@ function getValueLabel({ options }: FilterState, value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-function removeValue(search: string, prefix: string, { name, selected }: FilterState, value: string): string {
-  const params = new URLSearchParams(updateSearch(search, { [prefix + name]: null, [`${prefix}page`]: null }));
-  for (const candidate of selected) if (candidate !== value) params.append(prefix + name, candidate);
+/** The search parameters without one selected value of a filter; they select the first page. */
+function removeFilterValue(
+  search: string,
+  paramPrefix: string,
+  { name, selected }: FilterState,
+  value: string,
+): string {
+  const params = new URLSearchParams(
+    updateSearch(search, { [paramPrefix + name]: null, [`${paramPrefix}page`]: null }),
+  );
+  for (const candidate of selected) if (candidate !== value) params.append(paramPrefix + name, candidate);
   return `?${params}`;
 }

@@ -10,13 +10,13 @@ import { QueryForm } from './query-form';
 export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { shown: number } }) {
   const { search } = useLocation();
   const hash = usePanelHash();
-  const { firstRow, matched, pageCount, pageSizes, prefix, shown } = page;
+  const { firstRow, matchCount, pageCount, pageSizes, paramPrefix, shown } = page;
   const current = page.query.page;
   const getPageUrl = (number: number) =>
-    updateSearch(search, { [`${prefix}page`]: number === 1 ? null : number }) + hash;
+    updateSearch(search, { [`${paramPrefix}page`]: number === 1 ? null : number }) + hash;
   return (
     <nav className="pager" aria-label="Pagination">
-      <span>{`${formatNumber(firstRow)}–${formatNumber(firstRow + shown - 1)} of ${formatNumber(matched)}`}</span>
+      <span>{`${formatNumber(firstRow)}–${formatNumber(firstRow + shown - 1)} of ${formatNumber(matchCount)}`}</span>
       {pageSizes.length > 1 && <PageSizeSelect {...page} />}
       <span className="pager__end">
         <PageStep label="Previous page" icon="chevron-left" to={current > 1 ? getPageUrl(current - 1) : null} />
@@ -68,10 +68,14 @@ export function PageStep({
   );
 }
 
-function PageSizeSelect({ prefix, pageSizes, query }: Pick<ListPage<unknown>, 'prefix' | 'pageSizes' | 'query'>) {
-  const id = `${prefix}rows`;
+function PageSizeSelect({
+  paramPrefix,
+  pageSizes,
+  query,
+}: Pick<ListPage<unknown>, 'paramPrefix' | 'pageSizes' | 'query'>) {
+  const id = `${paramPrefix}rows`;
   return (
-    <QueryForm params={[id, `${prefix}page`]} submitText="Show" className="row pager__rows">
+    <QueryForm params={[id, `${paramPrefix}page`]} submitText="Show" className="row pager__rows">
       <label htmlFor={id}>Rows</label>
       <span className="select">
         <select className="input input-sm" id={id} name={id} defaultValue={query.pageSize} key={query.pageSize}>

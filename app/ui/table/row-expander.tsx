@@ -9,25 +9,25 @@ export function RowExpander({
   label,
   id,
   isExpanded,
-  prefix,
+  paramPrefix,
   params = [],
 }: {
   /** Null: the row cannot be expanded. */
   label: string | null;
   id: string;
   isExpanded: boolean;
-  prefix: string;
+  paramPrefix: string;
   params?: readonly string[];
 }) {
   const location = useLocation();
   const hash = usePanelHash();
   if (label === null) return null;
   const text = `${isExpanded ? 'Close' : 'Open'} ${label}`;
-  const removedParams = Object.fromEntries(params.map((name) => [prefix + name, null]));
+  const removedParams = Object.fromEntries(params.map((name) => [paramPrefix + name, null]));
   return (
     <CellLink
       className="icon-btn icon-btn-sm"
-      to={updateUrl(location, { ...removedParams, [`${prefix}open`]: isExpanded ? null : id }, hash)}
+      to={updateUrl(location, { ...removedParams, [`${paramPrefix}open`]: isExpanded ? null : id }, hash)}
       preventScrollReset
       aria-expanded={isExpanded}
       aria-label={text}

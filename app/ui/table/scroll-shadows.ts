@@ -11,6 +11,7 @@ export function useScrollShadows(scroller: RefObject<HTMLElement>): void {
     const update = () => {
       const { scrollLeft, scrollWidth, clientWidth } = current;
       const left = scrollLeft > 0 ? 'left ' : '';
+      // One pixel of tolerance: `scrollLeft` is fractional, the widths are rounded.
       const sides = scrollLeft + clientWidth < scrollWidth - 1 ? `${left}right` : left;
       if (current.dataset['more'] !== sides) current.dataset['more'] = sides;
     };

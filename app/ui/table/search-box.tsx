@@ -8,6 +8,8 @@ import { usePanelHash } from '../tabs/panel-hash';
 const SUBMIT_DELAY_MS = 500;
 /** After a pause of this length in typing the data are prefetched. */
 const PREFETCH_DELAY_MS = 200;
+/** As on the server. */
+const MAX_LENGTH = 200;
 
 /**
  * The search of a list: a GET form that Enter submits, and with script a pause in typing. Queries shorter than `minLength`
@@ -44,9 +46,10 @@ export function SearchBox({
 
   /** The search parameters of the typed query; null if its results are shown already. */
   const readParams = (form: HTMLFormElement): URLSearchParams | null => {
+    // The form has no file input, so all values are strings.
     const params = new URLSearchParams([...new FormData(form)] as [string, string][]);
     const typed = (params.get(name) ?? '').trim();
-    const query = [...typed].length >= minLength ? typed : '';
+    const query = countCharacters(typed) >= minLength ? typed : '';
     if (query === submittedQuery.current.trim()) return null;
     if (query === '') params.delete(name);
     else params.set(name, query);
@@ -68,6 +71,7 @@ export function SearchBox({
     }, PREFETCH_DELAY_MS);
   };
 
+  // 'index' is Remix's parameter for the action of an index route.
   const keptParams = [...new URLSearchParams(search)].filter(([key]) => ![name, pageParam, 'index'].includes(key));
   return (
     <Form
@@ -80,7 +84,7 @@ export function SearchBox({
         submitSearch(event.currentTarget);
       }}
       onChange={(event) => {
-        setTypedLength([...(input.current?.value ?? '').trim()].length);
+        setTypedLength(countCharacters((input.current?.value ?? '').trim()));
         scheduleSearch(event.currentTarget);
       }}
     >
@@ -99,7 +103,7 @@ export function SearchBox({
           aria-label={label}
           aria-describedby={hintId}
           autoComplete="off"
-          maxLength={200}
+          maxLength={MAX_LENGTH}
         />
       </span>
       <span id={hintId} className="toolbar__hint" role="status">
@@ -107,4 +111,9 @@ export function SearchBox({
       </span>
     </Form>
   );
+}
+
+/** Counts an emoji or a rare character as one, as the server does; `length` counts two. */
+function countCharacters(text: string): number {
+  return [...text].length;
 }

@@ -4,17 +4,18 @@ import { QueryForm } from './query-form';
 
 /** The sort order of a list on a phone, where the column headers are hidden. */
 export function SortSelect({
-  page: { prefix, query },
+  page: { paramPrefix, query },
   sorts,
 }: {
-  page: Pick<ListPage<unknown>, 'prefix' | 'query'>;
+  page: Pick<ListPage<unknown>, 'paramPrefix' | 'query'>;
   sorts: readonly { key: string; label: string }[];
 }) {
   const { sort } = query;
-  const name = `${prefix}sort`;
-  const value = sort ? (sort.direction === 'asc' ? '' : '-') + sort.key : '';
+  const name = `${paramPrefix}sort`;
+  // As in the URL: a leading minus means descending.
+  const value = sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.key}`;
   return (
-    <QueryForm params={[name, `${prefix}page`]} submitText="Sort" className="row sort-by">
+    <QueryForm params={[name, `${paramPrefix}page`]} submitText="Sort" className="row sort-by">
       <label htmlFor={name}>Sort by</label>
       <span className="select grow">
         <select className="input input-sm" id={name} name={name} defaultValue={value} key={value}>

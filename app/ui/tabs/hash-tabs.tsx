@@ -19,7 +19,8 @@ export function HashTabs({
 }: {
   tabs: readonly TabItem[];
   label: string;
-  children: (isActive: (id: string) => boolean) => ReactNode;
+  /** Returns the panels. `isShown` is true for all of them before hydration. */
+  children: (isShown: (id: string) => boolean) => ReactNode;
 }) {
   const hydrated = useHydrated();
   const { hash, pathname, search } = useLocation();

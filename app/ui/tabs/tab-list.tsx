@@ -2,15 +2,19 @@ import * as RadixTabs from '@radix-ui/react-tabs';
 import { useEffect, useRef } from 'react';
 import { type TabListProps, TabText } from './tab-item';
 
+/** Distance of the active tab from the start of a list that scrolls; shows a part of the tab before it. */
+const SCROLL_MARGIN_PX = 24;
+
 /** The tabs with script, on Radix Tabs. A click adds a history entry; a key replaces it. */
 export function TabList({ tabs, active, label, onSelect }: TabListProps) {
+  /** Whether the last input event was a key. */
   const isByKey = useRef(false);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!active) return;
     // Scrolls the active tab into view, and only the tab list: `scrollIntoView` would also scroll the page.
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 24;
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - SCROLL_MARGIN_PX;
   }, [active]);
   return (
     <RadixTabs.Root value={active} onValueChange={(id) => onSelect(id, { replace: isByKey.current })}>

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../document/hydrated';
 
+/** Below this the ring is red. */
 const SOON_SECONDS = 6;
 const ANNOUNCED_SECONDS = 10;
+/** How long the announcement is in the page: long enough for screen readers to notice it. */
+const ANNOUNCEMENT_LENGTH_SECONDS = 2;
+/** Shorter than a second, so that the number changes on time. */
+const TICK_MS = 250;
 const RADIUS = 9;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
@@ -19,6 +24,7 @@ export function Countdown({ periodSeconds, text, onEnd }: { periodSeconds: numbe
   const hydrated = useHydrated();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   useEffect(() => {
+    // More seconds left than at the last tick: a new period has begun. 0 before the first tick.
     let previous = 0;
     const tick = () => {
       const current = getSecondsLeft(periodSeconds);
@@ -27,14 +33,14 @@ export function Countdown({ periodSeconds, text, onEnd }: { periodSeconds: numbe
       setSecondsLeft(current);
     };
     const firstTick = setTimeout(tick);
-    const ticking = setInterval(tick, 250);
+    const ticking = setInterval(tick, TICK_MS);
     return () => {
       clearTimeout(firstTick);
       clearInterval(ticking);
     };
   }, [periodSeconds, onEnd]);
   if (!hydrated || secondsLeft === null) return <p className="muted">{text}</p>;
-  const isAnnounced = secondsLeft <= ANNOUNCED_SECONDS && secondsLeft > ANNOUNCED_SECONDS - 2;
+  const isAnnounced = secondsLeft <= ANNOUNCED_SECONDS && secondsLeft > ANNOUNCED_SECONDS - ANNOUNCEMENT_LENGTH_SECONDS;
   return (
     <p className="countdown row" data-soon={secondsLeft < SOON_SECONDS || undefined}>
       <svg className="countdown__ring" viewBox="0 0 24 24" aria-hidden="true">
@@ -45,6 +51,7 @@ export function Countdown({ periodSeconds, text, onEnd }: { periodSeconds: numbe
           cy="12"
           r={RADIUS}
           strokeDasharray={`${(CIRCUMFERENCE * secondsLeft) / periodSeconds} ${CIRCUMFERENCE}`}
+          // A circle begins at the right; the ring begins at the top.
           transform="rotate(-90 12 12)"
         />
       </svg>

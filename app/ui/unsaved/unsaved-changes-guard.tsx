@@ -9,6 +9,11 @@ import { findUnsavedForm, getForms, type NavigationStep, subscribe, type Unsaved
 /** A blocked navigation. `historyIndex` is the entry that Back or Forward leads to; null for links and redirects. */
 type BlockedStep = NavigationStep & { form: UnsavedForm; historyAction: string; historyIndex: number | null };
 
+/** Index of the current history entry. If it is unknown: one after the target, so that the navigation is a simple Back. */
+function getCurrentIndex(targetIndex: number): number {
+  return getHistoryIndex() ?? targetIndex + 1;
+}
+
 const NO_FORMS: readonly UnsavedForm[] = [];
 
 /**
@@ -42,7 +47,7 @@ export function UnsavedChangesGuard() {
     form.release();
     // The router forgets a blocked navigation when another one, such as a save, completes: navigate again.
     if (blocker.state === 'blocked') blocker.proceed();
-    else if (historyIndex !== null) void navigate(historyIndex - (getHistoryIndex() ?? historyIndex + 1));
+    else if (historyIndex !== null) void navigate(historyIndex - getCurrentIndex(historyIndex));
     else void navigate(nextLocation, { replace: historyAction === 'REPLACE' });
   };
   // In the form's element: a Radix dialog keeps the focus inside its own content.

@@ -39,7 +39,7 @@ export type TemplateInput = {
   number: string | null;
   /** When the document was uploaded. */
   receivedAt: Date;
-
+  /** Number of table rows; a template may have fewer. */
   rowCount: number;
 };
 
@@ -53,12 +53,13 @@ export function formatDayBefore({ receivedAt }: Pick<TemplateInput, 'receivedAt'
   return new Date(receivedAt.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** An amount in cents as printed: 120450 is 1,204.50. */
+/** An amount in cents as printed: 120450 is '1,204.50'. */
 export function formatMoney(cents: number): string {
   const text = (Math.abs(cents) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
   return cents < 0 ? `-${text}` : text;
 }
 
+/** Creates a field; see `DocumentField`. */
 export const createField = (section: PageSection, label: string, caption: string, text: string): DocumentField => ({
   section,
   label,

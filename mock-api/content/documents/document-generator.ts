@@ -24,7 +24,9 @@ type DocumentType = {
   maxPages: 1 | 3;
 };
 
+/** A random number with this many digits. */
 const createNumber = (faker: Faker, length: number) => faker.string.numeric({ length, allowLeadingZeros: false });
+/** Defines a type whose file names are `prefix` and a number of `numberLength` digits. */
 const defineType = (
   prefix: string,
   numberLength: number,
@@ -38,7 +40,6 @@ const defineType = (
 });
 
 /** Document types by the name of the model that reads them. */
-
 const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
   'Supplier Invoices': defineType('INV-', 6, createSupplierInvoice, 3),
   'Bills of Lading': defineType('BOL_MCL', 7, createBillOfLading, 3),
@@ -63,6 +64,11 @@ const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
 const UNKNOWN_TYPE = defineType('scan_', 8, createGenericForm, 3);
 
 const ROWS_PER_PAGE = 7;
+const MIN_ROWS_OF_LAST_PAGE = 3;
+
+/** Positions in the hash of a document. Each use reads other bytes, so that the numbers are independent. */
+export const HASH_OFFSETS = { fakerSeed: 0, scores: 8, pageCount: 9, rowCount: 10, skew: 11, dust: 12 } as const;
+
 const EPOCH = new Date(0);
 const faker = createSeededFaker({ seed: 1, now: EPOCH }, 'documentContent');
 
@@ -85,16 +91,18 @@ export type DocumentSource = {
 };
 type BillingAddress = Pick<CompanyRecord, 'billingStreet' | 'billingCity' | 'billingState' | 'billingZip'>;
 
-/** Generates the content of a document. `hash` is a source of further numbers, such as OCR scores. */
+/** Generates the content of a document. `hash` is a source of further numbers, such as OCR scores: see `HASH_OFFSETS`. */
 export function generateDocument({ fileName, modelName, createdTime, company }: DocumentSource): {
   content: DocumentContent;
   hash: Buffer;
 } {
   const documentType = getDocumentType(modelName);
   const hash = createHash('sha1').update(`${modelName}\n${fileName}`).digest();
-  faker.seed([hash.readUInt32LE(0), hash.readUInt32LE(4)]);
+  faker.seed([hash.readUInt32LE(HASH_OFFSETS.fakerSeed), hash.readUInt32LE(HASH_OFFSETS.fakerSeed + 4)]);
   const country = getCountry(company?.country ?? null);
-  const pages = isScan(fileName) ? 1 : 1 + (hash.readUInt8(9) % documentType.maxPages);
+  const pages = isScan(fileName) ? 1 : 1 + (hash.readUInt8(HASH_OFFSETS.pageCount) % documentType.maxPages);
+  const rowsOfLastPage =
+    MIN_ROWS_OF_LAST_PAGE + (hash.readUInt8(HASH_OFFSETS.rowCount) % (ROWS_PER_PAGE - MIN_ROWS_OF_LAST_PAGE + 1));
   const createdAt = new Date(createdTime);
   const content = documentType.createContent({
     faker,
@@ -102,7 +110,7 @@ export function generateDocument({ fileName, modelName, createdTime, company }: 
     owner: createOwner(company),
     number: documentType.numberPattern.exec(fileName ?? '')?.[1] ?? null,
     receivedAt: Number.isNaN(createdAt.getTime()) ? EPOCH : createdAt,
-    rowCount: (pages - 1) * ROWS_PER_PAGE + 3 + (hash.readUInt8(10) % (ROWS_PER_PAGE - 2)),
+    rowCount: (pages - 1) * ROWS_PER_PAGE + rowsOfLastPage,
   });
   return { content, hash };
 }

@@ -1,8 +1,10 @@
 import { encodeBarcode } from '../media/barcode';
 import type { Canvas, TextStyle } from '../media/canvas';
+import { A4 } from '../media/pdf-canvas';
 import { selectPageFields, splitRowsByPage } from './document-generator';
 import type { DocumentContent, DocumentField, PageSection } from './document-content';
 
+// All lengths are points on an A4 page. The numbers below are positions and sizes of the design.
 const LEFT = 48;
 const RIGHT = 547;
 const WIDTH = RIGHT - LEFT;
@@ -40,7 +42,7 @@ export function createPageRenderers(content: DocumentContent): ((canvas: Canvas)
 const LAYOUTS: Readonly<Record<DocumentContent['layout'], (canvas: Canvas, page: Page) => void>> = {
   letter(canvas, page) {
     const { content } = page;
-    canvas.drawRect(0, 0, 595, 10, { fill: content.accent });
+    canvas.drawRect(0, 0, A4.width, 10, { fill: content.accent });
     const [senderName = '', ...rest] = content.senderLines;
     const [first, ...others] = selectFields(page, 'sender');
     canvas.drawText(LEFT, 58, first?.text ?? senderName, { size: 19, bold: true, colour: content.accent, width: 330 });

@@ -5,6 +5,7 @@ import { getParty } from './trade-documents';
 
 const createPersonName = ({ faker }: TemplateInput) => `${faker.person.firstName()} ${faker.person.lastName()}`;
 
+/** Damaged items with their usual cost in cents. */
 const DAMAGES = [
   ['Kitchen floor', 420_000],
   ['Carpet, living room', 186_000],
@@ -22,7 +23,7 @@ export const createClaimForm: DocumentTemplate = (input) => {
     return [item, claimed] as const;
   });
   const total = rows.reduce((sum, [, cents]) => sum + cents, 0);
-  const excess = 50_000;
+  const excessCents = 50_000;
   const number = getDocumentNumber(input, 7);
   return {
     layout: 'form',
@@ -43,8 +44,8 @@ export const createClaimForm: DocumentTemplate = (input) => {
         input.faker.helpers.arrayElement(['Burst pipe', 'Storm damage', 'Fire in the kitchen']),
       ),
       createField('totals', 'total_claimed', 'Claimed', formatMoney(total)),
-      createField('totals', 'excess', 'Excess', formatMoney(excess)),
-      createField('totals', 'payable', `Payable ${country.currency}`, formatMoney(total - excess)),
+      createField('totals', 'excess', 'Excess', formatMoney(excessCents)),
+      createField('totals', 'payable', `Payable ${country.currency}`, formatMoney(total - excessCents)),
     ],
     table: {
       label: 'damages',
@@ -59,10 +60,13 @@ export const createClaimForm: DocumentTemplate = (input) => {
   };
 };
 
+/** Ten years. */
+const LICENCE_DAYS = 3652;
+
 export const createIdentityDocument: DocumentTemplate = (input) => {
   const { country, faker } = input;
   const number = getDocumentNumber(input, 8);
-  const issued = randomInt(input, 200, 1400);
+  const issuedDaysAgo = randomInt(input, 200, 1400);
   return {
     layout: 'card',
     accent: '#31456e',
@@ -73,8 +77,8 @@ export const createIdentityDocument: DocumentTemplate = (input) => {
       createField('details', 'last_name', 'Last name', faker.person.lastName()),
       createField('details', 'first_name', 'First name', faker.person.firstName()),
       createField('details', 'date_of_birth', 'Date of birth', formatDayBefore(input, randomInt(input, 7500, 22_000))),
-      createField('details', 'issue_date', 'Issued', formatDayBefore(input, issued)),
-      createField('details', 'expiry_date', 'Valid until', formatDayBefore(input, issued - 3652)),
+      createField('details', 'issue_date', 'Issued', formatDayBefore(input, issuedDaysAgo)),
+      createField('details', 'expiry_date', 'Valid until', formatDayBefore(input, issuedDaysAgo - LICENCE_DAYS)),
       createField('details', 'address', 'Address', formatAddress(createAddress(country, faker))),
     ],
     table: {
@@ -84,8 +88,8 @@ export const createIdentityDocument: DocumentTemplate = (input) => {
         { label: 'valid_from', caption: 'From', widthPercent: 60 },
       ],
       rows: [
-        ['C', formatDayBefore(input, issued)],
-        ['LR', formatDayBefore(input, issued - 90)],
+        ['C', formatDayBefore(input, issuedDaysAgo)],
+        ['LR', formatDayBefore(input, issuedDaysAgo - 90)],
       ],
     },
     barcode: number,
@@ -104,6 +108,7 @@ export const createTimesheet: DocumentTemplate = (input) => {
     const hours = randomInt(input, 7, 9);
     return [
       day,
+      // Monday, at index 0, is six days before that Sunday.
       formatDayBefore(input, daysSinceSunday + 6 - index),
       `${start}:00`,
       `${start + hours}:30`,
@@ -111,7 +116,7 @@ export const createTimesheet: DocumentTemplate = (input) => {
       String(hours),
     ];
   });
-  const total = rows.reduce((sum, row) => sum + Number(row[5]), 0);
+  const total = rows.reduce((sum, [, , , , , hours]) => sum + Number(hours), 0);
   return {
     layout: 'form',
     accent: '#555b1d',

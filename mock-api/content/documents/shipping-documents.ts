@@ -62,7 +62,8 @@ export const createDeliveryDocket: DocumentTemplate = (input) => {
   const carrier = getParty(pickOne(input, CARRIERS), country);
   const rows = pickItems(input, supplier.goods, input.rowCount).map(([description, unit], index) => {
     const ordered = randomInt(input, 2, 80);
-    return { description, unit, ordered, delivered: index % 4 === 3 ? ordered - randomInt(input, 1, 2) : ordered };
+    const isIncomplete = index % 4 === 3;
+    return { description, unit, ordered, delivered: isIncomplete ? ordered - randomInt(input, 1, 2) : ordered };
   });
   const missing = rows.reduce((sum, { ordered, delivered }) => sum + ordered - delivered, 0);
   const number = getDocumentNumber(input, 5);

@@ -21,6 +21,7 @@ export const createBankStatement: DocumentTemplate = (input) => {
   const opening = randomInt(input, 900_000, 4_800_000);
   let runningBalance = opening;
   const transactions = Array.from({ length: input.rowCount }, (_, index) => {
+    // Every third transaction is an income.
     const isIncome = index % 3 === 1;
     const cents = (isIncome ? 1 : -1) * randomInt(input, 1200, 260_000);
     runningBalance += cents;
@@ -71,14 +72,20 @@ export const createBankStatement: DocumentTemplate = (input) => {
   };
 };
 
+const OVERTIME_FACTOR = 1.5;
+const INCOME_TAX_RATE = 0.22;
+const UNION_FEE_CENTS = 1250;
+
 export const createPayslip: DocumentTemplate = (input) => {
   const { country, owner } = input;
   const hours = randomInt(input, 60, 76);
   const rate = randomInt(input, 2900, 5200);
   const overtime = randomInt(input, 0, 8);
-  const gross = hours * rate + overtime * Math.round(rate * 1.5);
-  const tax = -Math.round(gross * 0.22);
-  const union = -1250;
+  const overtimeRate = Math.round(rate * OVERTIME_FACTOR);
+  const gross = hours * rate + overtime * overtimeRate;
+  // Deductions are negative.
+  const tax = -Math.round(gross * INCOME_TAX_RATE);
+  const union = -UNION_FEE_CENTS;
   return {
     layout: 'letter',
     accent: '#3c4a1f',
@@ -104,12 +111,7 @@ export const createPayslip: DocumentTemplate = (input) => {
       ],
       rows: [
         ['Ordinary hours', String(hours), formatMoney(rate), formatMoney(hours * rate)],
-        [
-          'Overtime',
-          String(overtime),
-          formatMoney(Math.round(rate * 1.5)),
-          formatMoney(overtime * Math.round(rate * 1.5)),
-        ],
+        ['Overtime', String(overtime), formatMoney(overtimeRate), formatMoney(overtime * overtimeRate)],
         ['Income tax', '', '', formatMoney(tax)],
         ['Union fee', '', '', formatMoney(union)],
       ],
@@ -119,6 +121,8 @@ export const createPayslip: DocumentTemplate = (input) => {
   };
 };
 
+const SUPPLY_CENTS_PER_DAY = 118;
+
 export const createUtilityBill: DocumentTemplate = (input) => {
   const { country, owner } = input;
   const supplier = getParty('Hinterland Water & Power', country);
@@ -126,7 +130,7 @@ export const createUtilityBill: DocumentTemplate = (input) => {
   const usedKilowattHours = randomInt(input, 900, 5200);
   const price = randomInt(input, 28, 36);
   const days = randomInt(input, 28, 31);
-  const supplyCharge = days * 118;
+  const supplyCharge = days * SUPPLY_CENTS_PER_DAY;
   const subtotal = usedKilowattHours * price + supplyCharge;
   const tax = Math.round((subtotal * country.tax.percent) / 100);
   const ageDays = randomInt(input, 1, 5);
@@ -161,7 +165,7 @@ export const createUtilityBill: DocumentTemplate = (input) => {
       ],
       rows: [
         ['Energy used', String(usedKilowattHours), 'kWh', formatMoney(price), formatMoney(usedKilowattHours * price)],
-        ['Daily supply charge', String(days), 'day', formatMoney(118), formatMoney(supplyCharge)],
+        ['Daily supply charge', String(days), 'day', formatMoney(SUPPLY_CENTS_PER_DAY), formatMoney(supplyCharge)],
       ],
     },
     barcode: `U${number}`,
@@ -212,6 +216,7 @@ export const createRatesNotice: DocumentTemplate = (input) => {
   };
 };
 
+/** Item number, description and fee in cents. */
 const SERVICES = [
   ['011', 'Comprehensive examination', 6800],
   ['022', 'X-ray, per film', 5200],

@@ -22,18 +22,28 @@ export function getParty(name: string, country: Country): Party {
   const key = `${name}\n${country.currency}`;
   const cached = parties.get(key);
   if (cached) return cached;
-  faker.seed([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7));
+  faker.seed(hashName(name));
   const party = createParty(name, country, faker);
   if (parties.size >= MAX_CACHED_PARTIES) parties.clear();
   parties.set(key, party);
   return party;
 }
 
+/** A number that depends on the name only. */
+function hashName(name: string): number {
+  return [...name].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 2 ** 31, 7);
+}
+
+/** Quantities are limited so that a line costs about this much or less. */
+const MAX_LINE_CENTS = 400_000;
+
 /** Creates line items and their subtotal. Prices and amounts are in cents. */
 function createLineItems(input: TemplateInput, goods: readonly Good[], maxQuantity: number) {
   const items = pickItems(input, goods, input.rowCount).map(([description, unit, usualPrice]) => {
+    // The price is 94 to 112 percent of the usual one.
     const cents = Math.max(1, Math.round((usualPrice * randomInt(input, 94, 112)) / 100));
-    const quantity = randomInt(input, 1, Math.max(2, Math.min(maxQuantity, Math.round(400_000 / usualPrice))));
+    const affordableQuantity = Math.round(MAX_LINE_CENTS / usualPrice);
+    const quantity = randomInt(input, 1, Math.max(2, Math.min(maxQuantity, affordableQuantity)));
     return { description, unit, quantity, cents, amount: quantity * cents };
   });
   return { items, subtotal: items.reduce((sum, { amount }) => sum + amount, 0) };

@@ -1,22 +1,29 @@
-/** The step sizes of IMA ADPCM, and the change of their index by the low three bits of a code. */
+/** The step sizes of IMA ADPCM (values of its specification). */
 const STEP_SIZES = [
   7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60, 66, 73, 80, 88, 97, 107, 118,
   130, 143, 157, 173, 190, 209, 230, 253, 279, 307, 337, 371, 408, 449, 494, 544, 598, 658, 724, 796, 876, 963, 1060,
   1166, 1282, 1411, 1552, 1707, 1878, 2066, 2272, 2499, 2749, 3024, 3327, 3660, 4026, 4428, 4871, 5358, 5894, 6484,
   7132, 7845, 8630, 9493, 10442, 11487, 12635, 13899, 15289, 16818, 18500, 20350, 22385, 24623, 27086, 29794, 32767,
 ] as const;
+/** The change of the step index, by the low three bits of a code. */
 const STEP_INDEX_CHANGES = [-1, -1, -1, -1, 2, 4, 6, 8] as const;
 
 /** State of encoder and decoder: the previous sample, and the index of the step size. */
 type CodecState = { sample: number; stepIndex: number };
 
+/** The range of 16-bit samples. */
+const MIN_SAMPLE = -32_768;
+const MAX_SAMPLE = 32_767;
+/** The bit of a code that makes the change negative. */
+const SIGN_BIT = 8;
+
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Updates the state with a 4-bit code: a sign bit, and three bits for the change in parts of the step size. */
+/** Updates the state with a 4-bit code: a sign bit, and three bits for the whole, a half and a quarter of the step size. */
 function applyCode(state: CodecState, code: number): void {
   const step = STEP_SIZES[state.stepIndex] ?? 7;
   const delta = (step >> 3) + (code & 4 ? step : 0) + (code & 2 ? step >> 1 : 0) + (code & 1 ? step >> 2 : 0);
-  state.sample = clamp(state.sample + (code & 8 ? -delta : delta), -32_768, 32_767);
+  state.sample = clamp(state.sample + (code & SIGN_BIT ? -delta : delta), MIN_SAMPLE, MAX_SAMPLE);
   state.stepIndex = clamp(state.stepIndex + (STEP_INDEX_CHANGES[code & 7] ?? 0), 0, STEP_SIZES.length - 1);
 }
 
@@ -39,7 +46,7 @@ export function encodeAdpcm(samples: Int16Array): Buffer {
   for (const [index, sample] of samples.entries()) {
     const step = STEP_SIZES[state.stepIndex] ?? 7;
     let remainder = Math.abs(sample - state.sample);
-    let code = sample < state.sample ? 8 : 0;
+    let code = sample < state.sample ? SIGN_BIT : 0;
     for (const [bit, part] of [
       [4, step],
       [2, step >> 1],

@@ -15,6 +15,7 @@ export type Canvas = {
   drawRect(x: number, y: number, width: number, height: number, paint: { fill?: string; stroke?: string }): void;
 };
 
+/** Texts are not shrunk below this part of their size. */
 const MIN_SCALE = 0.6;
 
 /** The left edge and font size of a text that is aligned in its box and shrunk to its width. */

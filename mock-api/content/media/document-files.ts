@@ -2,7 +2,7 @@ import type { CompanyRecord } from '../../records/companies';
 import type { DocumentRecord, OcrEntry } from '../../records/documents';
 import { createPageRenderers } from '../documents/document-layouts';
 import type { DocumentSource } from '../documents/document-generator';
-import { isScan, generateDocument } from '../documents/document-generator';
+import { HASH_OFFSETS, isScan, generateDocument } from '../documents/document-generator';
 import { escapeHtml } from '../../html/escape-html';
 import { A4, renderPdf } from './pdf-canvas';
 import { encodeScan } from './png';
@@ -43,9 +43,10 @@ async function renderDocumentFile(source: DocumentSource): Promise<DocumentFile>
   const pageRenderers = createPageRenderers(content);
   const [firstPage] = pageRenderers;
   if (isScan(source.fileName) && firstPage) {
-    const skew = (hash.readUInt8(11) / 127.5 - 1) * MAX_SKEW;
+    const skewFactor = hash.readUInt8(HASH_OFFSETS.skew) / 127.5 - 1; // from -1 to 1
+    const skew = skewFactor * MAX_SKEW;
     const raster = await renderRaster(A4, { scale: SCAN_SCALE, skew }, firstPage);
-    return { type: 'image/png', bytes: encodeScan(raster, hash.readUInt32LE(12)) };
+    return { type: 'image/png', bytes: encodeScan(raster, hash.readUInt32LE(HASH_OFFSETS.dust)) };
   }
   const created = new Date(source.createdTime);
   const validCreated = Number.isNaN(created.getTime()) ? new Date(0) : created;

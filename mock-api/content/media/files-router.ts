@@ -4,7 +4,7 @@ import type { RecordingRecord } from '../../records/recordings';
 import type { Mock } from '../../state/mock';
 import { findOwnerCompany } from '../../state/find-records';
 import { createDocumentFiles, renderModerationPage } from './document-files';
-import { createOccasions } from '../seed/occasions';
+import { createOccasions, OCCASION_ID_STEP } from '../seed/occasions';
 import { listProcessNames } from '../seed/robots';
 import { createSeededFaker } from '../seed/seeded-faker';
 import { createSentences } from '../seed/transcription-sentences';
@@ -75,7 +75,7 @@ export function createFilesRouter({ db, settings }: Mock): Router {
   });
   router.get('/screenshots/:occasionId', (request, response) => {
     const occasionId = Number(request.params.occasionId);
-    const stream = db.streams.find(({ id }) => id === Math.floor(occasionId / 1000));
+    const stream = db.streams.find(({ id }) => id === Math.floor(occasionId / OCCASION_ID_STEP));
     const occasion = stream && createOccasions(occasionFaker, stream).find(({ row }) => row.id === occasionId);
     if (!occasion) return sendNotFound(response, 'Screenshot');
     return renderScreenshot(occasionId, occasion.window).then(({ type, bytes }) =>

@@ -2,6 +2,8 @@ import type { Canvas, TextStyle } from './canvas';
 import { fitText } from './canvas';
 
 const TEXT_COLOUR = '#1d2129';
+/** Line width of stroked rectangles, in points. */
+export const STROKE_WIDTH = 0.75;
 /** Page size in points. */
 export const A4 = { width: 595, height: 842 } as const;
 
@@ -34,7 +36,7 @@ export async function renderPdf(
         .text(toLatin1(text), left, y, { baseline: 'alphabetic', lineBreak: false });
     },
     drawRect(x, y, width, height, { fill, stroke }) {
-      pdf.rect(x, y, width, height).lineWidth(0.75);
+      pdf.rect(x, y, width, height).lineWidth(STROKE_WIDTH);
       if (fill && stroke) pdf.fillAndStroke(fill, stroke);
       else if (fill) pdf.fill(fill);
       else pdf.stroke(stroke ?? TEXT_COLOUR);

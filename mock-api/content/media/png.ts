@@ -2,7 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Raster } from './raster-canvas';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** The end of the IHDR chunk: eight bits per channel, the colour type, no interlacing. */
+/** Brightness of white paper in a scan. */
+const PAPER_BRIGHTNESS = 0.94;
+/** The end of the IHDR chunk: eight bits per channel, the colour type (0 grey, 2 RGB), then zeros for the defaults. */
 const GREY_FORMAT = Buffer.from([8, 0, 0, 0, 0]);
 const RGB_FORMAT = Buffer.from([8, 2, 0, 0, 0]);
 
@@ -16,13 +18,14 @@ export function encodeScan({ width, height, pixels }: Raster, seed: number): Buf
   const grey = new Uint8Array(width * height);
   let state = seed >>> 0;
   for (let index = 0; index < grey.length; index += 1) {
-    // A linear congruential generator is random enough for dust.
+    // A linear congruential generator (constants of Numerical Recipes) is random enough for dust.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const [red, green, blue] = [pixels[index * 3] ?? 0, pixels[index * 3 + 1] ?? 0, pixels[index * 3 + 2] ?? 0];
     const luminance = 0.3 * red + 0.59 * green + 0.11 * blue;
+    // One pixel of 128 is darker by up to 24 levels: its seven highest random bits are zero.
     const dust = state >>> 25 === 0 ? (state >>> 20) & 24 : 0;
-    // 32 grey levels, so that the file compresses well.
-    grey[index] = Math.max(0, (Math.round(luminance * 0.94) & 0xf8) - dust);
+    // The mask leaves 32 grey levels, so that the file compresses well.
+    grey[index] = Math.max(0, (Math.round(luminance * PAPER_BRIGHTNESS) & 0xf8) - dust);
   }
   return encodeImage(width, height, GREY_FORMAT, 1, grey);
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
 import type { Canvas, TextStyle } from './canvas';
 import { fitText } from './canvas';
+import { STROKE_WIDTH } from './pdf-canvas';
 
 type Point = readonly [x: number, y: number];
 /** Straight segments that approximate a curve. */
@@ -10,6 +11,8 @@ const CURVE_SEGMENTS = 5;
 /** Bold text is drawn twice, with this offset in parts of the font size. */
 const BOLD_SHIFT = 0.035;
 const TEXT_COLOUR = '#1d2129';
+/** A lower coverage is less than one of 255 levels. */
+const MIN_COVERAGE = 0.004;
 
 let fonts: Promise<{ sans: Font; mono: Font }> | null = null;
 
@@ -74,10 +77,10 @@ export async function renderRaster(
         );
       if (background) fillRect(x, y, boxWidth, boxHeight, background);
       if (!stroke) return;
-      fillRect(x, y, boxWidth, 0.75, stroke);
-      fillRect(x, y + boxHeight - 0.75, boxWidth, 0.75, stroke);
-      fillRect(x, y, 0.75, boxHeight, stroke);
-      fillRect(x + boxWidth - 0.75, y, 0.75, boxHeight, stroke);
+      fillRect(x, y, boxWidth, STROKE_WIDTH, stroke);
+      fillRect(x, y + boxHeight - STROKE_WIDTH, boxWidth, STROKE_WIDTH, stroke);
+      fillRect(x, y, STROKE_WIDTH, boxHeight, stroke);
+      fillRect(x + boxWidth - STROKE_WIDTH, y, STROKE_WIDTH, boxHeight, stroke);
     },
   };
   draw(canvas);
@@ -138,13 +141,14 @@ function fillOutlines({ width, height, pixels }: Raster, outlines: readonly Poin
       addEdge(cells, columns, rows, [point[0] - left, point[1] - top], [next[0] - left, next[1] - top]);
     }
   }
+  // The colour is '#rrggbb'.
   const rgb = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
   for (let row = 0; row < rows; row += 1) {
     let sum = 0;
     for (let column = 0; column < columns; column += 1) {
       sum += cells[row * (columns + 1) + column] ?? 0;
       const coverage = Math.min(1, Math.abs(sum));
-      if (coverage < 0.004) continue;
+      if (coverage < MIN_COVERAGE) continue;
       const pixel = ((top + row) * width + left + column) * 3;
       for (const [channel, value] of rgb.entries())
         pixels[pixel + channel] = Math.round((pixels[pixel + channel] ?? 0) * (1 - coverage) + value * coverage);

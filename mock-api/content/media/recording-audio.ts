@@ -1,6 +1,7 @@
 import type { Sentence } from '../../records/recordings';
 import { SAMPLE_RATE, synthesizeSpeech } from './speech';
 
+// A frame is one sample of each channel.
 const CHANNELS = 2;
 const WAV_HEADER_BYTES = 44;
 /** Zero level of unsigned 8-bit samples. */

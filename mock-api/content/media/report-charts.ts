@@ -1,11 +1,14 @@
 import type { ReportRecord } from '../../records/company-reports';
 import { escapeHtml } from '../../html/escape-html';
 
+// Lengths are units of the SVG view box.
 const CHART = { width: 640, height: 260, bottom: 30, top: 24 } as const;
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
 const HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const;
 /** Load of each hour in percent of the busiest. */
 const HOURLY_LOAD = [42, 78, 100, 92, 55, 48, 83, 90, 71, 36] as const;
+/** From this load on, a cell is so dark that its text is light. */
+const DARK_LOAD = 0.62;
 const OUTCOMES = ['Read without a correction', 'One correction', 'Several corrections', 'Read by hand'] as const;
 
 /** Input of a report page. `processNames` are the automated processes of the company. */
@@ -14,7 +17,7 @@ export type ReportView = { report: ReportRecord; companyName: string; processNam
 /** The parts of a report page: key figures, a chart (SVG), and an HTML table with the same figures. */
 export type ReportParts = { tiles: readonly (readonly [name: string, value: string])[]; chart: string; table: string };
 
-/** Creates a random number generator (from 0 to 1). The same seed gives the same numbers. */
+/** Creates a random number generator (from 0 to 1): a linear congruential one, whose seed is hashed first. */
 function createRandom(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
@@ -88,6 +91,7 @@ function renderTrend({ report: { figures, measure } }: ReportView): ReportParts 
 
 function renderHeatMap({ report }: ReportView): ReportParts {
   const random = createRandom(report.drawnFrom);
+  // Scales the counts, so that they are plausible beside the monthly total. Each varies by 25 percent.
   const busiestLoad = (report.figures.at(-1)?.total ?? 500) / 160;
   const counts = DAYS.map(() =>
     HOURLY_LOAD.map((load) => Math.round((busiestLoad * load * (0.75 + random() * 0.5)) / 10)),
@@ -100,7 +104,7 @@ function renderHeatMap({ report }: ReportView): ReportParts {
     row.map((count, index) => {
       const [x, y] = [left + index * cellWidth, 26 + day * rowHeight];
       const load = count / highest;
-      return `<rect class="heat" x="${x.toFixed(1)}" y="${y}" width="${(cellWidth - 3).toFixed(1)}" height="${rowHeight - 3}" rx="4" fill-opacity="${(0.1 + 0.9 * load).toFixed(2)}"/><text class="${load > 0.62 ? 'onheat' : ''}" x="${(x + (cellWidth - 3) / 2).toFixed(1)}" y="${y + 23}">${count}</text>`;
+      return `<rect class="heat" x="${x.toFixed(1)}" y="${y}" width="${(cellWidth - 3).toFixed(1)}" height="${rowHeight - 3}" rx="4" fill-opacity="${(0.1 + 0.9 * load).toFixed(2)}"/><text class="${load > DARK_LOAD ? 'onheat' : ''}" x="${(x + (cellWidth - 3) / 2).toFixed(1)}" y="${y + 23}">${count}</text>`;
     }),
   );
   const hours = HOURS.map(
@@ -134,6 +138,7 @@ function renderHeatMap({ report }: ReportView): ReportParts {
 function renderShares({ report }: ReportView): ReportParts {
   const random = createRandom(report.drawnFrom);
   const total = report.figures.at(-1)?.total ?? 400;
+  // Most documents need no correction, and half of the others one.
   const uncorrected = Math.round(total * (0.68 + random() * 0.16));
   const oneCorrection = Math.round((total - uncorrected) * (0.5 + random() * 0.15));
   const severalCorrections = Math.round((total - uncorrected - oneCorrection) * 0.7);

@@ -4,6 +4,7 @@ import { encodePng } from './png';
 import { renderRaster } from './raster-canvas';
 import { renderSvg } from './svg-canvas';
 
+// Lengths are pixels. The numbers below are positions and sizes of the drawn window.
 const SIZE = { width: 800, height: 500 } as const;
 const LEFT = 190;
 const FIELD = { left: 350, width: 400, height: 30, step: 46, top: 122 } as const;

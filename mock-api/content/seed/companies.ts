@@ -19,6 +19,7 @@ export function seedCompanies(source: SeedSource): CompanyRecord[] {
       numberOfEmployees: profile.employees,
       fieldOfExpertise: profile.industry,
       country: profile.country,
+      // About one new customer every 27 days.
       createdTime: getTimeBefore(source.now, { days: 760 - index * 27, minutes: faker.number.int({ max: 600 }) }),
       modifiedTime: getTimeBefore(source.now, {
         days: faker.number.int({ min: 1, max: 60 }),

@@ -52,6 +52,7 @@ function createReport(
     id,
     companyId: company.id,
     reportName: `${topic.title} ${formatMonth(now, monthsBack)}`,
+    // In the first days of the month after the reported one.
     createdTime: getTimeBefore(now, {
       days: monthsBack * 30 - 26 + (index % TOPICS.length),
       minutes: faker.number.int({ min: 5, max: 900 }),

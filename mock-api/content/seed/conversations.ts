@@ -3,6 +3,13 @@
  * value per call, those with an asterisk one value per review block (see `spoken-text.ts`).
  */
 export type Line = `${'A' | 'C'}${'+' | '0' | '-'} ${string}`;
+/** Length of the role, mood and space before the text of a line. */
+const LINE_PREFIX_LENGTH = 3;
+
+/** The text of a line, without role and mood. */
+export function getLineText(line: string): string {
+  return line.slice(LINE_PREFIX_LENGTH);
+}
 
 /** An agent (full name) or a client (first name), and the pitch of the voice. */
 export type Speaker = { name: string; voice: 'high' | 'low' };

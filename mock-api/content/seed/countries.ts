@@ -14,25 +14,27 @@ export type Country = {
   isHouseNumberLast?: boolean;
 };
 
+/** Creates a generator that replaces each `#` of a pattern by a random digit. */
 const createFromPattern =
   (pattern: string): Country['taxNumber']['create'] =>
   (faker) =>
     faker.helpers.replaceSymbols(pattern);
 
-/** Checksum weights of the createFromPattern of an Australian business number. One is subtracted from the first digit. */
+/** Checksum weights of the digits of an Australian business number. One is subtracted from the first digit. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
+const ABN_MODULUS = 89;
 
-/** Whether an Australian business number has eleven createFromPattern and a valid checksum. */
+/** Whether an Australian business number has eleven digits and a valid checksum. */
 export function isValidBusinessNumber(text: string): boolean {
-  const createFromPattern = [...text.replaceAll(' ', '')].map(Number);
-  const sum = createFromPattern.reduce(
+  const digits = [...text.replaceAll(' ', '')].map(Number);
+  const sum = digits.reduce(
     (total, digit, index) => total + (index === 0 ? digit - 1 : digit) * (ABN_WEIGHTS[index] ?? 0),
     0,
   );
-  return createFromPattern.length === ABN_WEIGHTS.length && sum % 89 === 0;
+  return digits.length === ABN_WEIGHTS.length && sum % ABN_MODULUS === 0;
 }
 
-/** Creates an Australian business number: nine random createFromPattern, preceded by two check createFromPattern. */
+/** Creates an Australian business number: nine random digits, preceded by two check digits. */
 function createBusinessNumber(faker: Faker): string {
   const last = faker.string.numeric(9);
   for (let first = 10; first < 100; first += 1) {

@@ -19,6 +19,7 @@ const USER_VARIANTS = [
   { role: 'Manager', departments: 1, isActivated: true, hasPassword: true, hasContact: false },
   { role: 'Trainer', departments: 1, isActivated: false, hasPassword: true, hasContact: true },
 ] as const;
+/** Each variant occurs five times. */
 const USER_COUNT = USER_VARIANTS.length * 5;
 
 const NO_CONTACT = { phoneNumber: null, mailingStreet: null, mailingCity: null, mailingState: null, mailingZip: null };
@@ -60,6 +61,7 @@ function createUser(
   const contact = createContactDetails(faker, company.country);
   const createdDays = faker.number.int({ min: 90, max: 700 });
   return {
+    // Replaced by `seedHarbourlineUsers`.
     id: 0,
     ...person,
     password: variant.hasPassword ? DEMO_PASSWORD : null,

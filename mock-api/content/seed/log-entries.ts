@@ -7,8 +7,9 @@ import type { MainLoggingRecord } from '../../records/rpa';
 
 /** An entry id is the main logging id times this, plus the entry number. */
 const ENTRY_ID_STEP = 1_000_000;
+/** Longest time between two entries. */
 const MAX_INTERVAL_MS = 1700;
-/** The SOWs of a robot and the message templates of their steps. Robots repeat them in this order. */
+/** The SOWs (groups of steps, a word of the API) of a robot, and the message templates of their steps. Robots repeat them in this order. */
 const SOWS: readonly (readonly [sow: string, steps: readonly (readonly [step: string, message: string])[]])[] = [
   [
     'Log in',
@@ -57,7 +58,7 @@ const STEPS = SOWS.flatMap(([sow, steps]) =>
 /** Texts that a spreadsheet would evaluate as formulas. */
 const FORMULAS = ['=A1+B1', '@SUM(A1:A9)', '+1-800', '-2+3', '=HYPERLINK("https://example.com";"here")'] as const;
 /** Lengths of the first sample entries, in code points: around the limit of "Show more", and a very long one. */
-const LENGTHS = [99, 100, 101, 4000] as const;
+const SAMPLE_LENGTHS = [99, 100, 101, 4000] as const;
 
 /** Creates the log entries of a main logging. They are derived from its id and index, without a random generator. */
 export function createLogEntries(mainLogging: MainLoggingRecord): Wire<LogEntry>[] {
@@ -90,6 +91,7 @@ function createEntryData(mainLogging: MainLoggingRecord, robot: Robot, index: nu
   if (index === mainLogging.entryCount - 1 && mainLogging.techStatus === 4) return mainLogging.endComments ?? '';
   const { application, item } = robot;
   const round = Math.floor(index / STEPS.length) + 1;
+  // Two primes give each round another six-digit reference.
   const referenceOffset = (mainLogging.id * 7919 + round * 104_729) % 900_000;
   const values: Readonly<Record<string, string>> = {
     app: application,
@@ -104,11 +106,11 @@ function createEntryData(mainLogging: MainLoggingRecord, robot: Robot, index: nu
 }
 
 function getSampleEntry(index: number): string | null {
-  const length = LENGTHS[index];
+  const length = SAMPLE_LENGTHS[index];
   if (length !== undefined) return createTextOfLength(length);
   // 100 characters of two UTF-16 code units each: the limit counts characters.
-  if (index === LENGTHS.length) return '🤖'.repeat(100);
-  return FORMULAS[index - LENGTHS.length - 1] ?? null;
+  if (index === SAMPLE_LENGTHS.length) return '🤖'.repeat(100);
+  return FORMULAS[index - SAMPLE_LENGTHS.length - 1] ?? null;
 }
 
 function createTextOfLength(length: number): string {

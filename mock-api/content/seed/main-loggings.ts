@@ -1,17 +1,19 @@
 import type { Faker } from '@faker-js/faker';
 import type { MainLoggingRecord } from '../../records/rpa';
 import type { Robot } from './robots';
-import { getRobot } from './robots';
+import { getRobot, ROBOTS } from './robots';
 import type { SeedSource } from './seeded-faker';
 import { createSeededFaker } from './seeded-faker';
 
 export const DAY_MS = 24 * 60 * 60_000;
 const HISTORY_DAYS = 60;
 const COUNT_TODAY = 36;
+const MIN_DURATION_MS = 20_000;
+const MAX_DURATION_MS = 60 * 60_000;
 /** Users who start robots by hand. */
 const INITIATORS = ['sofia.lindqvist', 'elena.petrova'] as const;
 
-/** Outcomes by id, repeated: mostly successful, some failures, and undefined status codes as a real API may send. */
+/** Outcomes by id, repeated: mostly successful, some failures, and unknown status codes as a real API may send. */
 const OUTCOMES = [
   { tech: 2, business: 2, comments: ['Completed', '{n} items processed', '{n} items processed, none skipped'] },
   { tech: 2, business: 2, comments: ['Completed, {n} items processed'] },
@@ -35,9 +37,11 @@ const OUTCOMES = [
   { tech: 1, business: 1, comments: [null] },
 ] as const;
 const RUNNING_STATUS = 1;
+/** Numbers of log entries by id, repeated. */
 const ENTRY_COUNTS = [12, 34, 101, 7, 340, 100, 0, 55, 18, 99] as const;
 /** The main logging whose log entries have extreme lengths and spreadsheet formulas. */
 export const SAMPLE_MAIN_LOGGING = { id: 2, comment: 'Sample of very long entries and formula texts' } as const;
+/** Robot Health Check, of the company that provides the portal. */
 const SAMPLE_ROBOT_INDEX = 11;
 
 /** Creates the main loggings of the last 60 days and of today until now, oldest first. */
@@ -58,7 +62,7 @@ export function seedMainLoggings(source: SeedSource): MainLoggingRecord[] {
       today * DAY_MS + Math.floor((sinceMidnight * (index + faker.number.float({ max: 0.9 }))) / COUNT_TODAY),
   );
   return [...earlierStarts, ...todayStarts].map((start, index) =>
-    createMainLogging(index + 1, start, getRobot(faker.number.int({ max: 11 })), source, faker),
+    createMainLogging(index + 1, start, getRobot(faker.number.int({ max: ROBOTS.length - 1 })), source, faker),
   );
 }
 
@@ -72,8 +76,9 @@ export function createMainLogging(
 ): MainLoggingRecord {
   const isSample = id === SAMPLE_MAIN_LOGGING.id;
   const robot = isSample ? getRobot(SAMPLE_ROBOT_INDEX) : randomRobot;
-  const end = start + faker.number.int({ min: 20_000, max: 3_600_000 });
+  const end = start + faker.number.int({ min: MIN_DURATION_MS, max: MAX_DURATION_MS });
   const isRunning = end > now.getTime();
+  // Every third one was started by hand. Of the others, every second one names the scheduler.
   const initiator = id % 3 === 0 ? faker.helpers.arrayElement(INITIATORS) : null;
   const { tech, business, comments } = OUTCOMES[(isSample ? 0 : id) % OUTCOMES.length] ?? OUTCOMES[0];
   const comment = faker.helpers

@@ -4,6 +4,7 @@ import type { SeedSource } from './seeded-faker';
 import { getTimeBefore, createSeededFaker } from './seeded-faker';
 
 const DAY_MS = 24 * 60 * 60_000;
+const EMPLOYEES_PER_SIZE = 40;
 
 /** Name and description of each model. The seeded documents use the first six. */
 const MODELS = [
@@ -73,7 +74,9 @@ export function seedLicenses(source: SeedSource, companies: readonly CompanyReco
     .filter((company) => company.isLicensed)
     .flatMap((company, index) => {
       const startDays = faker.number.int({ min: 40, max: 300 });
-      const size = Math.max(1, Math.round((company.numberOfEmployees ?? 40) / 40));
+      // The limits of a license are proportional to the size of the company.
+      const size = Math.max(1, Math.round((company.numberOfEmployees ?? EMPLOYEES_PER_SIZE) / EMPLOYEES_PER_SIZE));
+      // Years relative to the current license.
       const years = index % 4 === 1 ? [-1, 0, 1] : [-1, 0];
       return years.map((year) => ({
         companyId: company.id,

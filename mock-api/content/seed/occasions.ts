@@ -5,7 +5,7 @@ import { getApplication } from './desktop-applications';
 import { findScriptByProcessName } from './conversations';
 import { createAddress, getCountry, formatAddress, createPhoneNumber } from './countries';
 
-/** An occasion as the API sends it. `jsonData` is JSON text, for some rows an object (D58). */
+/** An occasion as the API sends it: a moment of a stream with a screenshot. `jsonData` is JSON text, for some rows an object (D58). */
 export type OccasionRow = {
   id: number;
   jsonData: string | object;
@@ -28,7 +28,8 @@ export type WindowContent = {
 /** An occasion and the window that its screenshot shows. */
 export type Occasion = { row: OccasionRow; window: WindowContent };
 
-const ID_STEP = 1000;
+/** An occasion id is the stream id times this, plus the occasion number. */
+export const OCCASION_ID_STEP = 1000;
 const OCCASION_COLOURS = ['#389e0d', '#d4380d', '#1d39c4', '#ad8b00'] as const;
 const QUESTIONS: readonly (readonly [question: string, answers: readonly string[]])[] = [
   ['Was the caller identified?', ['Yes', 'No', '']],
@@ -51,10 +52,11 @@ export function createOccasions(faker: Faker, stream: StreamRecord): Occasion[] 
   const start = Date.parse(stream.startTime);
   const intervalMs = Math.floor((Date.parse(stream.endTime) - start) / Math.max(1, stream.occasionCount));
   return Array.from({ length: stream.occasionCount }, (_, index) => {
-    const id = stream.id * ID_STEP + index + 1;
+    const id = stream.id * OCCASION_ID_STEP + index + 1;
     const { data, window } = createOccasionContent(faker, stream);
     const occasionStart =
       start + index * intervalMs + faker.number.int({ max: Math.max(0, Math.floor(intervalMs * 0.15)) });
+    // Some rows have an object as data, no screenshot or no colour, as a real API may send.
     return {
       window,
       row: {

@@ -3,7 +3,7 @@ import type { AccountKey } from '../../accounts';
 import { accountByKey } from '../../accounts';
 import type { CompanyRecord } from '../../records/companies';
 import type { UserRecord } from '../../records/users';
-import type { DocumentRecord, OcrPageRecord } from '../../records/documents';
+import { DOCUMENT_STATUS, type DocumentRecord, type OcrPageRecord } from '../../records/documents';
 import type { ModelRecord } from '../../records/companies';
 import { getDocumentType } from '../documents/document-generator';
 import { predictPages } from './ocr-pages';
@@ -68,14 +68,19 @@ export function createDocument(
   { source, faker, companies }: CreationContext,
 ): DocumentRecord {
   const modelName = model?.modelName ?? '';
-  const status = STATUSES[ageDays % STATUSES.length] ?? 1;
+  const status = STATUSES[ageDays % STATUSES.length] ?? DOCUMENT_STATUS.uploaded;
   const minutes = faker.number.int({ min: 30, max: 600 });
   const seconds = faker.number.int({ min: 1, max: 59 });
   const createdTime = getTimeBefore(source.now, { days: ageDays, minutes, seconds });
   const name = getDocumentType(modelName).createFileName(faker, createdTime.slice(0, 10));
-  const fileName = `${name}.${EXTENSIONS[(id + Math.floor(id / EXTENSIONS.length)) % EXTENSIONS.length]}`;
+  // Shifted by one after each round, because the models have the same period.
+  const extensionIndex = (id + Math.floor(id / EXTENSIONS.length)) % EXTENSIONS.length;
+  const fileName = `${name}.${EXTENSIONS[extensionIndex]}`;
   const company = companies.find((candidate) => candidate.id === user.companyId);
-  const isModerated = status === 3 || (status === 2 && id % 3 === 0);
+  const isUploaded = status === DOCUMENT_STATUS.uploaded;
+  const isModerated = status === DOCUMENT_STATUS.validated || (status === DOCUMENT_STATUS.predicted && id % 3 === 0);
+  // The prediction was made 12 minutes and 47 seconds after the upload.
+  const predictionTime = getTimeBefore(source.now, { days: ageDays, minutes: minutes - 12, seconds: seconds - 47 });
   return {
     id,
     userId: user.id,
@@ -83,11 +88,11 @@ export function createDocument(
     blobUrl: `/files/documents/${id}`,
     status,
     modelName,
-    ocrPages:
-      status === 1 ? [] : createOcrPages(id, predictPages({ fileName, modelName, createdTime, company }), isModerated),
+    ocrPages: isUploaded
+      ? []
+      : createOcrPages(id, predictPages({ fileName, modelName, createdTime, company }), { isModerated }),
     createdTime,
-    predictionTime:
-      status === 1 ? null : getTimeBefore(source.now, { days: ageDays, minutes: minutes - 12, seconds: seconds - 47 }),
+    predictionTime: isUploaded ? null : predictionTime,
     moderatedUrl: isModerated ? `/files/moderation/${id}` : null,
     upload: null,
   };
@@ -97,7 +102,7 @@ export function createDocument(
 export function createOcrPages(
   documentId: number,
   predictions: ReturnType<typeof predictPages>,
-  isModerated: boolean,
+  { isModerated }: { isModerated: boolean },
 ): OcrPageRecord[] {
   return predictions.map(({ json }, page) => ({
     id: documentId * PAGE_ID_STEP + page,

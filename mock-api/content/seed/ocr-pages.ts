@@ -1,7 +1,7 @@
 import type { OcrEntry } from '../../records/documents';
 import type { DocumentContent } from '../documents/document-content';
 import type { DocumentSource } from '../documents/document-generator';
-import { generateDocument, selectPageFields, splitRowsByPage } from '../documents/document-generator';
+import { generateDocument, HASH_OFFSETS, selectPageFields, splitRowsByPage } from '../documents/document-generator';
 
 /** Scores, assigned in this order. They include the colour thresholds 0.9 and 0.8, and values just below them. */
 const SCORES = [
@@ -33,7 +33,7 @@ export function predictPages(source: DocumentSource): readonly PagePrediction[] 
 
 function createPredictions(source: DocumentSource): PagePrediction[] {
   const { content, hash } = generateDocument(source);
-  let scoreIndex = hash.readUInt8(8);
+  let scoreIndex = hash.readUInt8(HASH_OFFSETS.scores);
   const nextScore = () => SCORES[(scoreIndex += 1) % SCORES.length] ?? 1;
   const pages = splitRowsByPage(content);
   return pages.map((rows, page) => {
@@ -70,6 +70,7 @@ function createTableEntries(
   );
   const predictedCells = cells.map((cell, index) => ({
     ...cell,
+    // One cell of five is misread.
     text: score < CONFIDENT_SCORE && index % 5 === 3 ? misreadText(cell.text) : cell.text,
   }));
   return {

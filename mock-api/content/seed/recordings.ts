@@ -1,12 +1,16 @@
 import type { Faker } from '@faker-js/faker';
-import type { RecordingRecord, TagRecord } from '../../records/recordings';
+import { RECORDING_STATUS, type RecordingRecord, type TagRecord } from '../../records/recordings';
 import type { Script } from './conversations';
-import { FIRST_REVIEW_BLOCK, REVIEW_BLOCKS, SCRIPTS, getScript } from './conversations';
+import { FIRST_REVIEW_BLOCK, REVIEW_BLOCKS, SCRIPTS, getLineText, getScript } from './conversations';
 import type { SeedSource } from './seeded-faker';
 import { getTimeBefore, createSeededFaker } from './seeded-faker';
 import { findTags, filterTagsByProcess, formatTags } from './tags';
 
 const RECORDING_COUNT = 164;
+/** Average time between two recordings. */
+const INTERVAL_MINUTES = 310;
+/** Of this many newest recordings, some are still being transcribed. */
+const TRANSCRIBING_RANGE = 14;
 /** One call of this many is long, with hundreds of sentences. */
 const LONG_CALL_INTERVAL = 20;
 /** One call of this many is not matched to a process. */
@@ -20,7 +24,7 @@ export function seedRecordings(source: SeedSource, tags: readonly TagRecord[]): 
   return Array.from({ length: RECORDING_COUNT }, (_, index) =>
     createRecording(
       index + 1,
-      (RECORDING_COUNT - index - 1) * 310 + faker.number.int({ min: 75, max: 290 }),
+      (RECORDING_COUNT - index - 1) * INTERVAL_MINUTES + faker.number.int({ min: 75, max: 290 }),
       source,
       tags,
       faker,
@@ -39,16 +43,17 @@ export function createRecording(
   const script = SCRIPTS[id % SCRIPTS.length] ?? getScript(1);
   const isMatched = id % UNMATCHED_INTERVAL !== 0;
   // Never the newest one, so that the first row of the list can be opened.
-  const isTranscribing = id > RECORDING_COUNT - 14 && id <= RECORDING_COUNT && id % 4 === 1;
-  const blocks = pickBlocks(
-    faker,
-    script,
-    id % LONG_CALL_INTERVAL === 4 ? faker.number.int({ min: 70, max: 150 }) : faker.number.int({ min: 1, max: 9 }),
-  );
+  const isTranscribing = id > RECORDING_COUNT - TRANSCRIBING_RANGE && id <= RECORDING_COUNT && id % 4 === 1;
+  const isLong = id % LONG_CALL_INTERVAL === 4;
+  const middleCount = isLong ? faker.number.int({ min: 70, max: 150 }) : faker.number.int({ min: 1, max: 9 });
+  const blocks = pickBlocks(faker, script, middleCount);
   const processId = isMatched ? script.processId : null;
   const created = getTimeBefore(now, { minutes, seconds: faker.number.int({ min: 1, max: 59 }) });
   const agentName = faker.helpers.arrayElement(script.agents).name;
   const isAgentKnown = id % 4 !== 3;
+  const hasWrongChannel = id % WRONG_CHANNEL_INTERVAL === 8;
+  // The next recording has its agent on the other channel.
+  const markedChannel = getAgentChannel(hasWrongChannel ? id + 1 : id);
   return {
     id,
     recordingName: `${created.slice(0, 10)}_${created.slice(11, 16).replace(':', '-')}_${script.processName.replaceAll(' ', '-')}_${id}.wav`,
@@ -57,11 +62,11 @@ export function createRecording(
     processName: isMatched ? script.processName : null,
     processId,
     roxusBlobUrl: `/files/recordings/${id}.wav`,
-    status: isTranscribing ? 0 : 1,
+    status: isTranscribing ? RECORDING_STATUS.running : RECORDING_STATUS.succeeded,
     created,
     createdBy: 'sofia.lindqvist@automated.example',
     actualTags: isTranscribing ? '' : findBlockTags(tags, processId, script.blocks, blocks),
-    agentChannel: isAgentKnown ? getAgentChannel(id % WRONG_CHANNEL_INTERVAL === 8 ? id + 1 : id) : null,
+    agentChannel: isAgentKnown ? markedChannel : null,
     streamId: null,
     script: script.processId,
     blocks,
@@ -99,7 +104,7 @@ function findBlockTags(
   if (candidateTags.length === 0) return '';
   const foundTags = [...new Set(blockIndexes)].flatMap((block) => {
     const lines = (block >= FIRST_REVIEW_BLOCK ? REVIEW_BLOCKS[block - FIRST_REVIEW_BLOCK] : blocks[block]) ?? [];
-    return lines.flatMap((line) => findLineTags(candidateTags, line.slice(3)));
+    return lines.flatMap((line) => findLineTags(candidateTags, getLineText(line)));
   });
   return formatTags(foundTags);
 }

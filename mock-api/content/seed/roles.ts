@@ -3,6 +3,8 @@ import type { RoleRecord } from '../../records/users';
 import type { SeedSource } from './seeded-faker';
 import { getTimeBefore } from './seeded-faker';
 
+/** Difference of power between one role and the next. */
+const POWER_STEP = 10;
 const DESCRIPTIONS = {
   Validator: 'Checks what was read from documents',
   Trainer: 'Uploads documents and improves what is read from them',
@@ -18,7 +20,7 @@ export function seedRoles({ now }: SeedSource): RoleRecord[] {
     id: index + 1,
     name,
     description: DESCRIPTIONS[name],
-    power: (index + 1) * 10,
+    power: (index + 1) * POWER_STEP,
     createdDate: getTimeBefore(now, { days: 900 }),
   }));
 }

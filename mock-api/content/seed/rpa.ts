@@ -2,13 +2,17 @@ import type { Faker } from '@faker-js/faker';
 import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
 import type { OtpConfigRecord, ProcessConfigRecord, TaskTriggerRecord } from '../../records/rpa';
 import { encodeBase32 } from '../../auth/totp';
-import { getRobot } from './robots';
+import { getRobot, ROBOTS } from './robots';
 import type { SeedSource } from './seeded-faker';
 import { getTimeBefore, createSeededFaker } from './seeded-faker';
 
 const CONFIG_COUNT = 34;
 const TRIGGER_COUNT = 58;
 const OTP_COUNT = 27;
+const TRIGGER_ROBOT_STEP = 5;
+const TRIGGER_INTERVAL_MINUTES = 430;
+/** Bytes of a secret of a one-time password (RFC 4226). */
+const SECRET_BYTES = 20;
 const CREATORS = ['sofia.lindqvist', 'elena.petrova', 'scheduler'] as const;
 
 /** The formats of settings and variables in real data: pairs, names only, objects, empty values and invalid JSON (D61). */
@@ -35,12 +39,14 @@ export function seedProcessConfigs(
   const faker = createSeededFaker(source, 'processConfigs');
   return Array.from({ length: CONFIG_COUNT }, (_, index) => {
     const robot = getRobot(index);
+    // Some configs have no company or no department.
     const company = index % 11 === 10 ? undefined : companies.find(({ name }) => name === robot.company);
     const department =
       index % 7 === 6
         ? undefined
         : departments.find(({ companyId, name }) => companyId === company?.id && name === robot.department);
-    const copy = Math.floor(index / 12);
+    // After one config of each robot there are copies.
+    const copy = Math.floor(index / ROBOTS.length);
     const createdDays = 200 - index * 5;
     const settings = ['MailFolder', 'RetryCount', 'NotifyAddress'].slice(0, 1 + (index % 3));
     return {
@@ -72,7 +78,12 @@ function createVariableValue(name: string, faker: Faker): string {
 export function seedTaskTriggers(source: SeedSource): TaskTriggerRecord[] {
   const faker = createSeededFaker(source, 'taskTriggers');
   return Array.from({ length: TRIGGER_COUNT }, (_, index) =>
-    createTaskTrigger(index, (TRIGGER_COUNT - index) * 430 + faker.number.int({ max: 300 }), source, faker),
+    createTaskTrigger(
+      index,
+      (TRIGGER_COUNT - index) * TRIGGER_INTERVAL_MINUTES + faker.number.int({ max: 300 }),
+      source,
+      faker,
+    ),
   );
 }
 
@@ -83,7 +94,8 @@ export function createTaskTrigger(
   { now }: SeedSource,
   faker: Faker,
 ): TaskTriggerRecord {
-  const robot = getRobot(index * 5);
+  // The step and the number of robots have no common divisor, so that all robots occur in a mixed order.
+  const robot = getRobot(index * TRIGGER_ROBOT_STEP);
   const pairs = robot.variables.map((name) => ({ Name: name, Value: createVariableValue(name, faker) }));
   return {
     id: index + 1,
@@ -92,9 +104,15 @@ export function createTaskTrigger(
     taskName: robot.processName,
     priority: 1 + ((index * 3) % 10),
     wizardCustomId: robot.wizardCustomId,
-    variables: index % 13 === 12 ? '[{"Name": "InvoiceNumber"' : index % 17 === 9 ? null : JSON.stringify(pairs),
+    variables: createTriggerVariables(index, pairs),
     created: getTimeBefore(now, { minutes }),
   };
+}
+
+/** JSON of the variables; for some triggers it is invalid or missing, as a real API may send. */
+function createTriggerVariables(index: number, pairs: readonly object[]): string | null {
+  if (index % 13 === 12) return '[{"Name": "InvoiceNumber"';
+  return index % 17 === 9 ? null : JSON.stringify(pairs);
 }
 
 /** Creates OTP configs. Every fourth one has no environment, authentication type and password (D77, D78). */
@@ -109,7 +127,9 @@ export function seedOtpConfigs(source: SeedSource): OtpConfigRecord[] {
       environment: isOld ? null : (['Production', 'Test'][index % 2] ?? null),
       username: `robot.${index + 1}@${faker.internet.domainWord()}.example`,
       authType: isOld ? null : 'TOTP',
-      clientSecret: encodeBase32(Buffer.from(Array.from({ length: 20 }, () => faker.number.int({ max: 255 })))),
+      clientSecret: encodeBase32(
+        Buffer.from(Array.from({ length: SECRET_BYTES }, () => faker.number.int({ max: 255 }))),
+      ),
       password: isOld ? null : faker.internet.password({ length: 14 }),
     };
   });

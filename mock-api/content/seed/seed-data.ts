@@ -18,7 +18,7 @@ import { seedStreams } from './streams';
 import { seedTags } from './tags';
 import { seedUsers } from './users';
 
-/** Scenarios that change the default data. The others differ only in the responses of the mock. */
+/** Scenarios with data of their own. The others have the default data and change the responses of the mock. */
 const SCENARIO_DATA: Partial<Record<ScenarioName, (data: MockData) => MockData>> = {
   empty: toEmptyData,
   huge: toHugeData,

@@ -46,6 +46,7 @@ export function getTimeBefore(
 
 type TimeOffset = { days?: number; minutes?: number; seconds?: number };
 
+/** Seconds that look random, but are the same for the same time. */
 function deriveSeconds(days: number, minutes: number): number {
   return (days * 41 + minutes * 37 + 13) % 60;
 }

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { Script, Speaker } from './conversations';
-import { CLIENTS, REVIEW_BLOCKS, SCRIPTS } from './conversations';
+import { CLIENTS, getLineText, REVIEW_BLOCKS, SCRIPTS } from './conversations';
 
 /** A text, and the phrases that its audio is composed of. */
 export type SpokenText = { text: string; phrases: readonly string[] };
@@ -72,8 +72,7 @@ export function createReviewValues(faker: Faker, script: Script): Record<string,
 /** Replaces the placeholders of a line with values. */
 export function fillPlaceholders(line: string, values: Readonly<Record<string, SpokenText>>): SpokenText {
   // Splitting by a pattern with a group puts the placeholder names at odd indexes.
-  const parts = line
-    .slice(3)
+  const parts = getLineText(line)
     .split(PLACEHOLDER)
     .map((part, index) => {
       if (index % 2 === 0) return { text: part, phrases: splitText(part) };
@@ -96,7 +95,7 @@ export function listPhrases(): { role: 'A' | 'C'; phrase: string }[] {
   const add = (role: 'A' | 'C', phrase: string) => phrases.set(`${role}|${phrase}`, { role, phrase });
   for (const line of [...SCRIPTS.flatMap(({ blocks }) => blocks), ...REVIEW_BLOCKS].flat()) {
     const role = line.startsWith('A') ? 'A' : 'C';
-    const parts = line.slice(3).split(PLACEHOLDER);
+    const parts = getLineText(line).split(PLACEHOLDER);
     for (const [index, part] of parts.entries())
       if (index % 2 === 0) for (const phrase of splitText(part)) add(role, phrase);
   }

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 /** Its seed does not matter: it is reseeded for each recording. */
 const sentenceFaker = createSeededFaker({ seed: 1, now: new Date(0) }, 'sentences');
 
-/** The id of the recording made during a stream. */
+/** The id of the recording made during a stream. The remainder varies the distance, so that streams differ in process. */
 function getRecordingId(streamId: number): number {
   return RECORDING_ID_OFFSET + streamId * 3 + (streamId % 3);
 }

@@ -40,6 +40,7 @@ function createAccountUser(
 ): UserRecord {
   const company = companies.find((candidate) => candidate.name === account.companyName);
   return {
+    // Replaced by `seedUsers`.
     id: 0,
     email: account.email,
     password: account.password,
@@ -68,6 +69,7 @@ function createColleague(
   const isInvited = index === COLLEAGUES_PER_COMPANY - 1;
   const companyDepartments = departments.filter((department) => department.companyId === company.id);
   return {
+    // Replaced by `seedUsers`.
     id: 0,
     ...person,
     password: isInvited ? null : DEMO_PASSWORD,

@@ -1,7 +1,7 @@
 import type { CallName } from '../../contract/handlers';
 import type { FaultInput } from '../../faults/faults';
 
-/** A message of the portal. `fault` makes the portal show it; null: the message needs no fault. */
+/** A message of the portal; most are texts of the specification. `fault` makes the portal show it; null: the message needs no fault. */
 export type CatalogueEntry = {
   text: string;
   /** Page of the portal; null: the page of a link in the outbox. */

@@ -135,6 +135,7 @@ function renderStatus(status: number | null) {
   return status === null ? null : trustedHtml(`<span class="${status < 400 ? 'good' : 'bad'}">${status}</span>`);
 }
 
+/** Formats as 'YYYY-MM-DD HH:mm:ss'. */
 function formatTime(iso: string): string {
   return iso.slice(0, 19).replace('T', ' ');
 }

@@ -14,7 +14,7 @@ type PageData = {
   expectedTags: unknown;
   timeline: { pageStarts: number[]; taggedStarts: number[] };
   overview: object | null;
-  tab: { name: string; transcript: { ok: boolean; page: { rows: Row[]; matched: number; total: number } } };
+  tab: { name: string; transcript: { ok: boolean; page: { rows: Row[]; matchCount: number; total: number } } };
 };
 type Recording = (typeof db.recordings)[number];
 
@@ -126,14 +126,14 @@ test(
     const { page } = findRecording(({ blocks }) => blocks.length > 60);
     const all = getTranscript(await load(page));
     expect(all.rows).toHaveLength(100);
-    const countMatched = async (search: string) => getTranscript(await load(page + search)).matched;
+    const countMatched = async (search: string) => getTranscript(await load(page + search)).matchCount;
     expect(await countMatched('?q=th')).toBe(all.total);
     expect(await countMatched('?q=thank')).toBeLessThan(all.total);
     const [negative, positive] = [await countMatched('?sentiment=negative'), await countMatched('?sentiment=positive')];
     expect(await countMatched('?sentiment=negative&sentiment=positive')).toBe(negative + positive);
     const tagged = getTranscript(await load(`${page}?tagged=yes`));
-    expect(tagged.matched).toBeGreaterThan(0);
-    expect(tagged.matched).toBeLessThan(all.total);
+    expect(tagged.matchCount).toBeGreaterThan(0);
+    expect(tagged.matchCount).toBeLessThan(all.total);
     expect(tagged.rows.every(({ tags }) => tags.length > 0)).toBe(true);
   },
 );
@@ -167,7 +167,7 @@ test('the response stays small for a transcript of 5,000 sentences; evidences wi
     contentType: 'application/json',
   });
   const data = await load(`${page}?page=50`);
-  expect(getTranscript(data)).toMatchObject({ total: 5000, matched: 5000 });
+  expect(getTranscript(data)).toMatchObject({ total: 5000, matchCount: 5000 });
   expect(getTranscript(data).rows[0]).toMatchObject({
     timeCode: '04:05:00.000',
     sentence: [
@@ -190,13 +190,13 @@ test(
   { tags: ['EVENT-23'] },
   async () => {
     const { recording, page } = findRecording(({ processId }) => processId !== null);
-    const { rows, matched } = getTranscript(await load(`${page}?tagged=yes`));
+    const { rows, matchCount } = getTranscript(await load(`${page}?tagged=yes`));
     const firstRow = expectDefined(rows[0], 'a tagged sentence');
     expect(rows.every(({ sentence }) => sentence.some(({ isMarked }) => isMarked))).toBe(true);
     const file = await (await createRouteClient('superAdmin')).get(`${page}/transcript.csv?tagged=yes`);
     expect(file.headers.get('content-disposition')).toContain(`transcript-${recording.id}.csv`);
     const lines = file.text.trim().split('\r\n');
-    expect(lines).toHaveLength(matched + 1);
+    expect(lines).toHaveLength(matchCount + 1);
     expect(lines[1]).toContain(firstRow.timeCode);
   },
 );

@@ -9,13 +9,13 @@ const CHANNELS: readonly unknown[] = ['0', '1'];
 /** The actions of a recording. The redirect after an action loads the changed data. */
 export const recordingActions = {
   'match-to-process': createRowHandler({
-    notDoneText: 'The recording was not matched.',
+    defaultFailureText: 'The recording was not matched.',
     write: ({ api, param }) =>
       api(matchToProcess, { params: { recordingId: param('recordingId'), processId: PROCESS_ID } }),
     successText: ({ message }) => message ?? 'The recording was matched to the process.',
   }),
   'mark-agent': createRowHandler({
-    notDoneText: 'The agent channel was not set.',
+    defaultFailureText: 'The agent channel was not set.',
     write: ({ api, param, form }) => {
       const channel = form.get('channel');
       // Only a forged form has another channel.
@@ -25,7 +25,7 @@ export const recordingActions = {
     successText: ({ message }) => message ?? 'The agent channel was set.',
   }),
   'swap-agent': createRowHandler({
-    notDoneText: 'The agent channel was not swapped.',
+    defaultFailureText: 'The agent channel was not swapped.',
     // The API swaps the channels if the channel is 'swap'.
     write: ({ api, param }) => api(markAgent, { params: { recordingId: param('recordingId'), channel: 'swap' } }),
     successText: ({ message }) => message ?? 'The agent channel was swapped.',

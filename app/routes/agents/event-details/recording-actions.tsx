@@ -23,7 +23,7 @@ export function RecordingActions({
             key={channel}
             intent="mark-agent"
             recordId={id}
-            fields={{ channel }}
+            extraFields={{ channel }}
             icon="headset"
             busyText="Marking"
           >

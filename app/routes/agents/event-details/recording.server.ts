@@ -86,7 +86,7 @@ async function loadOccasions(args: GuardedArgs, streamId: string) {
   const context = { ...args, filesBase: getFilesBaseUrl(args.request) };
   const pendingOccasions = args.api(calls.listOccasions, { params: { streamId } });
   const list = await loadList(context, OCCASION_LIST, pendingOccasions);
-  return { list, ...(await findSelectedRow(context, OCCASION_LIST, list.ok ? pendingOccasions : [])) };
+  return { list, ...findSelectedRow(context, OCCASION_LIST, list.ok ? await pendingOccasions : []) };
 }
 
 /** Loads the tags that recordings of the process should have. A failure does not affect the rest of the page. */

@@ -28,7 +28,7 @@ export const SENTENCE_COLUMNS = [
       <EmptyValue />
     ),
   ),
-  column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, { wrap: true, lead: true }),
+  column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, { wrap: true, namesRow: true }),
   column('Tags', ({ tags }) => (tags.length > 0 ? <ColourTags tags={tags} /> : null)),
 ];
 

@@ -10,7 +10,11 @@ export const SENTENCES_PER_PAGE = 100;
 /** The sentences of a recording, ordered by start time. */
 export const SENTENCE_LIST = defineList({
   name: 'sentences',
-  search: { label: 'Search sentences', fields: 'sentences', getTexts: (sentence) => [sentence.sentenceDisplay] },
+  search: {
+    label: 'Search sentences',
+    searchedFields: 'sentences',
+    getTexts: (sentence) => [sentence.sentenceDisplay],
+  },
   filters: {
     sentiment: {
       label: 'Sentiment',

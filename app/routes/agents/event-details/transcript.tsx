@@ -2,12 +2,11 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { ListPanel, type ListPanelData } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
-import type { ListPage } from '~/lib/list-query';
 import type { ListRow } from '~/lib/list-spec';
 import { updateSearch } from '~/lib/search-params';
 import { Button, LinkButton } from '~/ui/button/button';
 import { isPlainClick } from '~/ui/navigation/plain-click';
-import { FilterBar } from '~/ui/table/filter-bar';
+import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
 import { findPageAt, ROUNDING_S } from './transcript-page';
@@ -18,7 +17,7 @@ type SentenceRow = ListRow<typeof SENTENCE_LIST>;
 /** Start times in seconds of the transcript pages and of the tagged sentences. */
 type Timeline = { pageStarts: readonly number[]; taggedStarts: readonly number[] };
 
-const renderFilters = (page: ListPage<unknown>) => <FilterBar page={page} />;
+const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
 const NO_ROWS: readonly SentenceRow[] = [];
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
@@ -62,8 +61,8 @@ export function Transcript({
         columns={SENTENCE_COLUMNS}
         scrollerClassName="grid__scroll-500"
         currentRowId={currentRowId}
-        filters={renderFilters}
-        csv={paths.transcriptCsv(recordingId)}
+        renderFilters={renderFilters}
+        csvPath={paths.transcriptCsv(recordingId)}
         actions={
           <>
             {isPlaying && !isFollowing && (
@@ -74,7 +73,7 @@ export function Transcript({
             {timeline && <NextTaggedLink timeline={timeline} urlTime={urlTime} />}
           </>
         }
-        empty="No speech was transcribed from this recording."
+        emptyText="No speech was transcribed from this recording."
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined } from '../../../../e2e/support/expect-defined';
 
 type Page = {
-  matched: number;
+  matchCount: number;
   total: number;
   rows: Record<string, unknown>[];
   filters: { name: string; options: object[] }[];
@@ -19,11 +19,11 @@ test(
   async () => {
     const admin = await createRouteClient('superAdmin');
     const all = getPage(await admin.get('/events'));
-    expect(all).toMatchObject({ matched: db.recordings.length, total: db.recordings.length });
+    expect(all).toMatchObject({ matchCount: db.recordings.length, total: db.recordings.length });
     expect(all.rows).toHaveLength(20);
-    expect(getPage(await admin.get('/events?q=De')).matched).toBe(db.recordings.length);
+    expect(getPage(await admin.get('/events?q=De')).matchCount).toBe(db.recordings.length);
     const expectedCount = db.recordings.filter(({ recordingName }) => /delivery/i.test(recordingName)).length;
-    expect(getPage(await admin.get('/events?q=Delivery')).matched).toBe(expectedCount);
+    expect(getPage(await admin.get('/events?q=Delivery')).matchCount).toBe(expectedCount);
     expect(controls.getLog().some(({ method, path }) => method === 'GET' && path === '/api/cognitive/recordings')).toBe(
       true,
     );
@@ -53,7 +53,7 @@ test('the list and its CSV file are filtered by status and company', async () =>
   const company = expectDefined(db.recordings[0]?.companyName, 'the company of the first recording');
   const query = `?status=0&company=${encodeURIComponent(company)}`;
   const expectedCount = db.recordings.filter((row) => row.status === 0 && row.companyName === company).length;
-  expect(getPage(await admin.get(`/events${query}`)).matched).toBe(expectedCount);
+  expect(getPage(await admin.get(`/events${query}`)).matchCount).toBe(expectedCount);
   const { text, headers } = await admin.get(`/events.csv${query}`);
   expect(headers.get('content-disposition')).toContain('recordings.csv');
   expect(text.trim().split('\r\n')).toHaveLength(expectedCount + 1);

@@ -22,7 +22,7 @@ export const RECORDING_COLUMNS = [
     ({ id, recordingName, audioUrl, hasDetails }) => (
       <RowAudio name={recordingName} url={audioUrl} to={hasDetails ? paths.event(id) : null} />
     ),
-    { lead: true, pinned: true },
+    { namesRow: true, pinned: true },
   ),
   column(
     'Status',

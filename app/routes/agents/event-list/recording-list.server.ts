@@ -10,7 +10,7 @@ export const RECORDING_LIST = defineList({
   name: 'recordings',
   search: {
     label: 'Search recording name',
-    fields: 'recording names',
+    searchedFields: 'recording names',
     getTexts: (recording) => [recording.recordingName],
   },
   sorts: {

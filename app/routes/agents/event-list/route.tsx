@@ -1,19 +1,19 @@
 import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
+import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import type { ListPage } from '~/lib/list-query';
 import { guarded } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
-import { FilterBar } from '~/ui/table/filter-bar';
+import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { loadList } from '~/upstream/list-result';
 import { RECORDING_COLUMNS } from './recording-columns';
 import { RECORDING_LIST } from './recording-list.server';
 
-const renderFilters = (page: ListPage<unknown>) => <FilterBar page={page} />;
+const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
 
 export const handle = { crumbs: ['Automated.Agents', 'Event List'] };
-export const meta = () => [{ title: 'Event List · Automated' }];
+export const meta = () => createPageTitle('Event List');
 
 export const loader = guarded('event-list', async (args) =>
   loadList(args, RECORDING_LIST, args.api(listRecordings), { failsPage: true }),
@@ -29,9 +29,9 @@ export default function EventListPage() {
         label="Recordings"
         noun={['recording', 'recordings']}
         columns={RECORDING_COLUMNS}
-        filters={renderFilters}
-        csv={paths.recordingsCsv()}
-        empty="They appear here once one is uploaded."
+        renderFilters={renderFilters}
+        csvPath={paths.recordingsCsv()}
+        emptyText="They appear here once one is uploaded."
       />
     </>
   );

@@ -32,7 +32,7 @@ export const loader = guarded('assistant-streams', async (args) => {
       startTime: formatTime(stream.startTime, preferences.timeZone),
       endTime: formatTime(stream.endTime, preferences.timeZone),
     },
-    occasions: { list, ...(await findSelectedRow(context, OCCASION_LIST, list.ok ? pendingOccasions : [])) },
+    occasions: { list, ...findSelectedRow(context, OCCASION_LIST, list.ok ? await pendingOccasions : []) },
   };
 });
 

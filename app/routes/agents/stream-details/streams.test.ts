@@ -4,7 +4,7 @@ import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 type Occasions = {
-  list: { page: { rows: { id: string; content: object | null; screenshot: string | null }[]; matched: number } };
+  list: { page: { rows: { id: string; content: object | null; screenshot: string | null }[]; matchCount: number } };
 };
 
 beforeEach(() => controls.reset());
@@ -27,10 +27,10 @@ test(
     });
     for (const word of ['aaq', 'bbq', 'ccq', 'ddq']) {
       expect(await load(`/streams?q=${word}`), word).toMatchObject({
-        page: { matched: 1, rows: [{ id: String(row.id) }] },
+        page: { matchCount: 1, rows: [{ id: String(row.id) }] },
       });
     }
-    expect(await load('/streams?q=aa')).toMatchObject({ page: { matched: db.streams.length } });
+    expect(await load('/streams?q=aa')).toMatchObject({ page: { matchCount: db.streams.length } });
     expect(controls.getLog().some(({ path }) => path === '/api/cognitive/streams')).toBe(true);
   },
 );
@@ -39,9 +39,9 @@ test('the page has the stream and 10 occasions per page', { tags: ['STREAMS-05',
   const { id, machineName, occasionCount } = findStream();
   const data = await load(`/streams/${id}`);
   expect(data).toMatchObject({ stream: { id: String(id), machineName } });
-  const { rows, matched } = await loadOccasions(`/streams/${id}`);
+  const { rows, matchCount } = await loadOccasions(`/streams/${id}`);
   expect(rows).toHaveLength(10);
-  expect(matched).toBe(occasionCount);
+  expect(matchCount).toBe(occasionCount);
   const paths = controls.getLog().map(({ path }) => path);
   expect(paths).toEqual(
     expect.arrayContaining([`/api/cognitive/streams/${id}`, `/api/cognitive/streams/${id}/occasions`]),
@@ -50,10 +50,10 @@ test('the page has the stream and 10 occasions per page', { tags: ['STREAMS-05',
 
 test('the search over the content of occasions starts at 3 characters', { tags: ['EVENT-36'] }, async () => {
   const { id } = findStream();
-  const all = (await loadOccasions(`/streams/${id}`)).matched;
-  expect((await loadOccasions(`/streams/${id}?occasions.q=Se`)).matched).toBe(all);
-  expect((await loadOccasions(`/streams/${id}?occasions.q=zzzz`)).matched).toBe(0);
-  expect((await loadOccasions(`/streams/${id}?occasions.q=screen`)).matched).toBeGreaterThan(0);
+  const all = (await loadOccasions(`/streams/${id}`)).matchCount;
+  expect((await loadOccasions(`/streams/${id}?occasions.q=Se`)).matchCount).toBe(all);
+  expect((await loadOccasions(`/streams/${id}?occasions.q=zzzz`)).matchCount).toBe(0);
+  expect((await loadOccasions(`/streams/${id}?occasions.q=screen`)).matchCount).toBeGreaterThan(0);
 });
 
 test('the URL opens a screenshot of the stream; an unknown occasion id opens none', { tags: ['D134'] }, async () => {

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
+import { createPageTitle } from '~/components/page-title';
 import { guarded } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listStreams } from '~/upstream/contract/recordings';
@@ -8,7 +9,7 @@ import { STREAM_COLUMNS } from './stream-columns';
 import { STREAM_LIST } from './stream-list.server';
 
 export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'] };
-export const meta = () => [{ title: 'Assistant Streams · Automated' }];
+export const meta = () => createPageTitle('Assistant Streams');
 
 export const loader = guarded('assistant-streams', async (args) =>
   loadList(args, STREAM_LIST, args.api(listStreams), { failsPage: true }),
@@ -24,7 +25,7 @@ export default function StreamListPage() {
         label="Streams"
         noun={['stream', 'streams']}
         columns={STREAM_COLUMNS}
-        empty="They appear here once an assistant has run."
+        emptyText="They appear here once an assistant has run."
       />
     </>
   );

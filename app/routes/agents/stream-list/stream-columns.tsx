@@ -14,7 +14,7 @@ export const STREAM_COLUMNS = [
   column('Department Name', ({ departmentName }) => <Text value={departmentName} />, { sort: 'department' }),
   column('Process Name', ({ id, processName }) => <NameLink value={processName} to={paths.stream(id)} />, {
     sort: 'process',
-    lead: true,
+    namesRow: true,
     pinned: true,
   }),
   column('Machine Name', ({ machineName }) => <Mono value={machineName} />, { sort: 'machine' }),

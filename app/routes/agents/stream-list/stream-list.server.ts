@@ -8,7 +8,7 @@ export const STREAM_LIST = defineList({
   name: 'streams',
   search: {
     label: 'Search streams',
-    fields: 'department, process, machine and OS user names',
+    searchedFields: 'department, process, machine and OS user names',
     getTexts: (stream) => [stream.departmentName, stream.machineName, stream.processName, stream.osUserName],
   },
   sorts: {

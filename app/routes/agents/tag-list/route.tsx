@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
+import { createPageTitle } from '~/components/page-title';
 import { guarded } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listTags } from '~/upstream/contract/recordings';
@@ -8,7 +9,7 @@ import { TAG_COLUMNS } from './tag-columns';
 import { TAG_LIST } from './tag-list.server';
 
 export const handle = { crumbs: ['Automated.Agents', 'Tag List'] };
-export const meta = () => [{ title: 'Tag List · Automated' }];
+export const meta = () => createPageTitle('Tag List');
 
 export const loader = guarded('tag-list', async (args) =>
   loadList(args, TAG_LIST, args.api(listTags), { failsPage: true }),
@@ -24,7 +25,7 @@ export default function TagListPage() {
         label="Tags"
         noun={['tag', 'tags']}
         columns={TAG_COLUMNS}
-        empty="They appear here once a process has some."
+        emptyText="They appear here once a process has some."
       />
     </>
   );

@@ -9,7 +9,7 @@ const { column } = createColumnBuilder<ListRow<typeof TAG_LIST>, ListSortKey<typ
 export const TAG_COLUMNS = [
   column('Tag Name', ({ tag }) => (tag ? <ColourTag tag={tag} /> : <EmptyValue />), {
     sort: 'name',
-    lead: true,
+    namesRow: true,
     pinned: true,
   }),
   column('Process Name', ({ processName }) => <Text value={processName} />, { sort: 'process' }),

@@ -9,7 +9,7 @@ export const TAG_LIST = defineList({
   name: 'tags',
   search: {
     label: 'Search tags',
-    fields: 'tag and process names, keywords, key phrases and descriptions',
+    searchedFields: 'tag and process names, keywords, key phrases and descriptions',
     getTexts: (tag) => [
       tag.tagName,
       tag.processName,

@@ -19,7 +19,7 @@ test('the search covers six fields, from one character on', { tags: ['TAGS-01', 
   });
   for (const character of 'ωψχφυτ') {
     expect(await load(`/tags?q=${encodeURIComponent(character)}`), character).toMatchObject({
-      page: { matched: 1, rows: [{ id: String(row.id) }] },
+      page: { matchCount: 1, rows: [{ id: String(row.id) }] },
     });
   }
   expect(controls.getLog().some(({ path }) => path === '/api/cognitive/tags')).toBe(true);

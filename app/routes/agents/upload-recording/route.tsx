@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { createPageTitle } from '~/components/page-title';
 import type { UploadRecordingFields } from '~/domain/agents/recording.form';
 import { listSpeechLocaleOptions } from '~/domain/agents/speech-locales';
 import { createReferenceId } from '~/lib/reference-id';
@@ -10,7 +11,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { uploadRecordingActions } from './upload-recording.server';
 
 export const handle = { crumbs: ['Automated.Agents', 'Upload Recording'] };
-export const meta = () => [{ title: 'Upload Recording · Automated' }];
+export const meta = () => createPageTitle('Upload Recording');
 
 export const loader = guarded('upload-recording', async () => ({
   locales: listSpeechLocaleOptions(),
@@ -32,7 +33,7 @@ export default function UploadRecordingPage() {
         key={formKey}
         intent="upload-recording"
         reply={reply}
-        submit="Start Upload"
+        submitText="Start Upload"
         busyText="Uploading"
       >
         {(fields) => (

@@ -26,7 +26,8 @@ export function DataEntry({ entry }: { entry: EntryView }) {
       <dt>{label === '' ? <EmptyValue /> : label}</dt>
       <dd>
         {isRemoved && <span className="entry__mark">Removed</span>}
-        {text === '' && !table ? <EmptyValue /> : text && (isRemoved ? <del>{text}</del> : <span>{text}</span>)}
+        {text === '' && !table && <EmptyValue />}
+        {text !== '' && (isRemoved ? <del>{text}</del> : <span>{text}</span>)}
         {change !== null && <PreviousValue value={change.previous} />}
         {table && <CellTable label={label} table={table} />}
       </dd>
@@ -45,8 +46,8 @@ export function DataEntry({ entry }: { entry: EntryView }) {
 
 /** The predicted value of a moderated text; null if there was none. */
 function PreviousValue({ value }: { value: string | null }) {
-  if (value === null || value === '')
-    return <span className="entry__mark">{value === null ? 'Added' : 'was empty'}</span>;
+  if (value === null) return <span className="entry__mark">Added</span>;
+  if (value === '') return <span className="entry__mark">was empty</span>;
   return (
     <span className="entry__mark">
       was <del>{value}</del>

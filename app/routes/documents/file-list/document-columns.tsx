@@ -25,7 +25,7 @@ const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_
 
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, number) => <span className="num subtle">{number}</span>),
-  column('File Name', (row) => <FileName row={row} />, { sort: 'file-name', lead: true, pinned: true, wrap: true }),
+  column('File Name', (row) => <FileName row={row} />, { sort: 'file-name', namesRow: true, pinned: true, wrap: true }),
   column('Model', ({ modelName }) => <Text value={modelName} />, { sort: 'model' }),
   column('Status', ({ status }) => <StatusTag status={status} />, { sort: 'status' }),
   column('Action', (row) => <Actions row={row} />),
@@ -33,7 +33,7 @@ export const DOCUMENT_COLUMNS = [
   column('Prediction Time', (row) => <PredictionTime row={row} />, { sort: 'prediction-time' }),
 ];
 
-/** Opens the data of the document below its row, at the first page. */
+/** Opens the data of the document below its row, without the page and filters (`p`, `below`, `all`) of another document. */
 function FileName({ row: { id, fileName, canOpen } }: { row: DocumentRow }) {
   const { search } = useLocation();
   if (!canOpen) return <Text value={fileName} />;

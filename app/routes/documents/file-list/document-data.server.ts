@@ -1,4 +1,10 @@
-import { type ComparedEntry, compareEntries, isChanged, toUnchangedEntries } from '~/domain/documents/ocr-comparison';
+import {
+  type ComparedCell,
+  type ComparedEntry,
+  compareEntries,
+  isChanged,
+  toUnchangedEntries,
+} from '~/domain/documents/ocr-comparison';
 import { hasPrediction, type OcrDocument, type OcrPage } from '~/domain/documents/ocr-document';
 import { getEntries, type OcrEntry, type OcrPageData, parseOcrPageData } from '~/domain/documents/ocr-prediction';
 import { buildCellTable } from '~/domain/documents/ocr-table';
@@ -13,8 +19,16 @@ const MAX_EXPANDED_CELLS = 20_000;
 
 export type DataTab = 'predicted' | 'moderated';
 
-/** The search parameters of the open document. `expandedEntry` is the number of the entry whose table is expanded. */
-type DocumentDataQuery = { tab: DataTab; page: number; isFiltered: boolean; expandedEntry: number | null };
+/** The URL parameters of the open document. */
+type DocumentDataQuery = {
+  tab: DataTab;
+  /** `p`, from 1. */
+  page: number;
+  /** `below=90`: only labels with a score below 90. */
+  isFiltered: boolean;
+  /** `all`: number of the entry whose table is expanded. */
+  expandedEntry: number | null;
+};
 
 /** Numbers of labels: all, those with a score below 90, and those changed by moderation. */
 type LabelCounts = { labels: number; doubtful: number; changed: number };
@@ -122,19 +136,20 @@ function toEntryView(entry: ComparedEntry, entryNumber: number, expandedEntry: n
   };
 }
 
-/** An unchanged cell is a string, a changed cell also has its previous text, a missing cell is null. */
 function toTableView({ cells }: ComparedEntry, isExpanded: boolean) {
   const { columns, rows, omitted } = buildCellTable(cells, isExpanded ? MAX_EXPANDED_CELLS : MAX_CELLS);
   return {
     isExpanded,
     columns,
     omitted,
-    rows: rows.map((row) =>
-      row.map((cell) =>
-        cell === null || cell.change === null ? (cell?.text ?? null) : { text: cell.text, ...cell.change },
-      ),
-    ),
+    rows: rows.map((row) => row.map(toCellView)),
   };
+}
+
+/** An unchanged cell is a string, a changed cell also has its previous text, a missing cell is null. */
+function toCellView(cell: ComparedCell | null) {
+  if (cell === null) return null;
+  return cell.change === null ? cell.text : { text: cell.text, ...cell.change };
 }
 
 /** The entries of a page, for the CSV file. */

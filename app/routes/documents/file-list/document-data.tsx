@@ -15,6 +15,7 @@ const TABS = [
   { id: 'moderated', label: 'Moderated Data' },
 ] as const;
 
+/** Icons and meanings of the score bands; `data-entry.tsx` shows the icons at the scores. */
 const LEGEND = [
   ['circle-check', '90 or more'],
   ['triangle-alert', '80 to under 90'],
@@ -117,7 +118,8 @@ function PageHeading({ document: { id, fileName, pages, currentPage, isFiltered 
         </span>
       )}
       <span className="doc__look" role="status" data-doubtful={page.doubtful > 0 || undefined}>
-        {page.doubtful > 0 ? formatDoubtful(page.doubtful, page.labels) : page.labels > 0 && 'No label below 90'}
+        {page.doubtful > 0 && formatDoubtful(page.doubtful, page.labels)}
+        {page.doubtful === 0 && page.labels > 0 && 'No label below 90'}
       </span>
       {(isFiltered || page.doubtful > 0) && (
         <Link

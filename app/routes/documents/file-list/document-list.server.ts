@@ -22,7 +22,7 @@ type DocumentContext = GuardedArgs & { pendingJobs?: Readonly<Record<string, Pen
 /** The documents of a user, newest first. A row does not include the page data, which is sent for the open document only. */
 export const DOCUMENT_LIST = defineList({
   name: 'ocr-documents',
-  search: { label: 'Search file name', fields: 'file names', getTexts: (document) => [document.fileName] },
+  search: { label: 'Search file name', searchedFields: 'file names', getTexts: (document) => [document.fileName] },
   sorts: {
     'file-name': (document) => document.fileName,
     model: (document) => document.modelName,

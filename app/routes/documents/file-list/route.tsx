@@ -66,9 +66,9 @@ export default function FileListPage() {
         noun={['document', 'documents']}
         columns={DOCUMENT_COLUMNS}
         detail={createRowDetail(openDocument)}
-        filters={renderFilters}
-        csv={paths.ocrFileListCsv()}
-        empty="Uploaded documents appear here, with the data read from each page."
+        renderFilters={renderFilters}
+        csvPath={paths.ocrFileListCsv()}
+        emptyText="Uploaded documents appear here, with the data read from each page."
       />
     </>
   );

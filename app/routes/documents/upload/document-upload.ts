@@ -18,6 +18,7 @@ export const action = createUploadAction('upload-file', {
   maxMb: config.MAX_DOCUMENT_MB,
   send: async (args) => {
     // D38: 'A model must be chosen ('You need to select Model before uploading!'); the upload is still attempted.'
+    // The path needs a value; the API rejects this one.
     const modelId = args.fields.modelId || 'undefined';
     if (!isPathId(modelId)) throw new UploadRefusedError('This model does not exist. Choose another one.');
     let fileName = '';

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { LoadFailurePanel } from '~/components/list/load-failure';
+import { createPageTitle } from '~/components/page-title';
 import { config } from '~/config.server';
 import { guarded } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -9,7 +10,7 @@ import { UploadForm } from './upload-form';
 import { getUploadedDocumentUrl } from './uploaded-document.server';
 
 export const handle = { crumbs: ['Automated.Documents', 'Upload File'] };
-export const meta = () => [{ title: 'Upload File · Automated' }];
+export const meta = () => createPageTitle('Upload File');
 
 export const loader = guarded('upload-file', async ({ api, request }) => {
   const { searchParams } = new URL(request.url);

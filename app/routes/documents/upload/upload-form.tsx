@@ -22,6 +22,9 @@ const TEXTS = {
   noResponse: 'The service did not answer. Check the file list before you try again.',
 };
 
+/** '.pdf, .png, .jpg or .jpeg' */
+const EXTENSIONS_TEXT = DOCUMENT_ACCEPT.replaceAll(',', ', ').replace(/, (?=[^,]*$)/, ' or ');
+
 /** The result of the last upload; `url` is that of the document's row in the file list. */
 type UploadOutcome =
   { kind: 'done'; text: string; url: string } | { kind: 'failed'; text: string; reference: string | null };
@@ -135,7 +138,7 @@ export function UploadForm({
           input={input}
           id="document-file"
           label="File"
-          hint={`${DOCUMENT_ACCEPT.replaceAll(',', ', ').replace(/, (?=[^,]*$)/, ' or ')}, at most ${maxMb} MB`}
+          hint={`${EXTENSIONS_TEXT}, at most ${maxMb} MB`}
           accept={DOCUMENT_ACCEPT}
           file={file}
           percent={percent}

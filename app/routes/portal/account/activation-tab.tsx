@@ -29,7 +29,7 @@ export function ActivationTab(props: { profile: ProfileSummary; email: string | 
         description="Some menu items appear only after activation."
         intent="activate-account"
         reply={reply}
-        submit="Activate"
+        submitText="Activate"
         busyText="Activating"
         footerStart={
           // Submits the hidden form above, so that Enter in the code field submits this form.

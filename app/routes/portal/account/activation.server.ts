@@ -9,7 +9,7 @@ import { activateAccount, sendActivationCode } from '~/upstream/contract/account
 export const activationActions = {
   /** Activates the account of the user with the emailed code. The tab disappears, so this redirects to GENERAL (D23). */
   'activate-account': createFormHandler({
-    notDoneText: 'The account was not activated.',
+    defaultFailureText: 'The account was not activated.',
     schema: ActivationCodeFormSchema,
     rateLimit: ({ user }) => limitAccountCode(user.id),
     write: ({ api }, { code }) => api(activateAccount, { params: { activationCode: code } }),
@@ -19,7 +19,7 @@ export const activationActions = {
   }),
   /** Sends a new code to the user's email address and shows the API's message. */
   'send-activation-code': createRowHandler({
-    notDoneText: 'No code was sent.',
+    defaultFailureText: 'No code was sent.',
     rateLimit: ({ user, request }) => limitMail(user.email ?? user.id, getClientAddress(request)),
     write: ({ api }) => api(sendActivationCode),
     successText: ({ message }) => message ?? 'A new code was sent.',

@@ -32,8 +32,8 @@ export function GeneralTab({
         className="card"
         intent="update-profile"
         reply={reply}
-        values={values}
-        submit="Save changes"
+        defaultValues={values}
+        submitText="Save changes"
         busyText="Saving"
       >
         {(fields) => (

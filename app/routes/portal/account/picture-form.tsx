@@ -17,14 +17,19 @@ const TEXTS = {
   noResponse: 'The service did not answer. Check your image before you try again.',
 };
 
-/** Profile head with Change Image. Without script a form with a file input; with script a button that uploads the selected file at once. */
+/**
+ * Profile head with Change Image. Without script a form with a file input; with script a button that uploads the selected
+ * file at once.
+ */
 export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb: number }) {
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
+  /** The selected file while it is uploaded. */
   const [preview, setPreview] = useState<string | null>(null);
-  // The image of the upload response, until the revalidated loader data has it.
+  // The image of the upload response. It is shown until the revalidated loader data no longer has the previous one.
   const [uploaded, setUploaded] = useState<{ previous: string | null; image: string | null } | null>(null);
-  const image = preview ?? (uploaded !== null && uploaded.previous === profile.image ? uploaded.image : profile.image);
+  const savedImage = uploaded?.previous === profile.image ? uploaded.image : profile.image;
+  const image = preview ?? savedImage;
   const { form, input, percent, error, setError, reply, send, clearInput, cancel } = useFileForm<{
     image: string | null;
   }>({
@@ -33,6 +38,7 @@ export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb
     texts: TEXTS,
     onStart: async (file) => setPreview(await createPreview(file)),
     onResponse: ({ isDone, text, reference, idempotencyKey, extra }) => {
+      // The key differs for each upload, so that a second success shows a toast too.
       if (isDone) showToast({ id: idempotencyKey || text, tone: 'success', text, reference });
       else setError(reference ? `${text} Reference ${reference}` : text);
       if (extra?.image) setUploaded({ previous: profile.image, image: extra.image });

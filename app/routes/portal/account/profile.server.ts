@@ -5,10 +5,11 @@ import { updateProfile } from '~/upstream/contract/account';
 export const profileActions = {
   /** Saves the profile of the user. */
   'update-profile': createFormHandler({
-    notDoneText: 'Your profile was not saved.',
+    defaultFailureText: 'Your profile was not saved.',
     schema: ProfileFormSchema,
     write: ({ api, user }, form) =>
       api(updateProfile, { params: { userId: user.id }, body: toProfileBody(form, user) }),
+    // Text of the specification, verbatim (D14).
     successText: 'User updated successfully!',
     hash: '#general',
   }),

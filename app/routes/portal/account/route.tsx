@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { createPageTitle } from '~/components/page-title';
 import { config } from '~/config.server';
 import { listCountryOptions } from '~/domain/settings/countries';
 import { getDisplayName } from '~/domain/account/user';
@@ -17,7 +18,7 @@ import { securityActions } from './security.server';
 import { SecurityTab } from './security-tab';
 
 export const handle = { crumbs: ['Account'] };
-export const meta = () => [{ title: 'Account · Automated' }];
+export const meta = () => createPageTitle('Account');
 export const headers = forwardRefreshHeader;
 /** After a password change the session is destroyed, so the page cannot be loaded again (D13). */
 export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterAction;
@@ -52,7 +53,7 @@ export const loader = guarded('account', async ({ user, request }) => {
 export const action = guardedAction('account', { ...profileActions, ...securityActions, ...activationActions });
 
 export default function AccountPage() {
-  const { profile, email, ...general } = useLoaderData<typeof loader>();
+  const { profile, email, ...generalProps } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const tabs = [
     { id: 'general', label: 'GENERAL' },
@@ -66,7 +67,7 @@ export default function AccountPage() {
         {(isShown) => (
           <>
             <TabPanel id="general" label="GENERAL" isActive={isShown('general')}>
-              <GeneralTab profile={profile} email={email} {...general} reply={reply} />
+              <GeneralTab profile={profile} email={email} {...generalProps} reply={reply} />
             </TabPanel>
             <TabPanel id="security" label="SECURITY" isActive={isShown('security')}>
               <SecurityTab reply={reply} />

@@ -21,7 +21,7 @@ export function SecurityTab({ reply }: { reply: FormReply | undefined }) {
       description="You will be asked to log in again afterwards."
       intent="change-password"
       reply={reply}
-      submit="Change password"
+      submitText="Change password"
       busyText="Changing"
     >
       {(fields) => (

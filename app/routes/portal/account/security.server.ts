@@ -10,11 +10,12 @@ import { changePassword } from '~/upstream/contract/account';
 export const securityActions = {
   /** Changes the password and destroys the session; the page redirects to /login by itself (D13). */
   'change-password': createFormHandler({
-    notDoneText: 'The password was not changed.',
+    defaultFailureText: 'The password was not changed.',
     schema: ChangePasswordFormSchema,
     secretFields: ['currentPassword', 'newPassword', 'confirmPassword'],
     rateLimit: ({ user, request }) => limitPasswordChange(user.id, getClientAddress(request)),
     write: ({ api }, body) => api(changePassword, { body }),
+    // Text of the specification, verbatim (D14).
     successText: 'Change password successfully, you will now be redirect to Login Page.',
     headers: async ({ request, requestId, user }) => {
       logSecurity('password-changed', { requestId, address: getClientAddress(request), userId: user.id });

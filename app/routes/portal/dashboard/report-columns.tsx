@@ -13,7 +13,7 @@ export const REPORT_COLUMNS = [
   column(
     'Company',
     ({ company }) => (
-      <span className="cell-lead">
+      <span className="cell-with-icon">
         {company && <Monogram name={company} />}
         <Text value={company} />
       </span>
@@ -22,7 +22,7 @@ export const REPORT_COLUMNS = [
   ),
   column('Report Name', ({ id, reportName }) => <NameLink value={reportName} to={paths.companyReport(id)} newTab />, {
     sort: 'report-name',
-    lead: true,
+    namesRow: true,
     pinned: true,
   }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),

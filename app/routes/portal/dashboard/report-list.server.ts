@@ -8,7 +8,7 @@ export const REPORT_LIST = defineList({
   name: 'company-reports',
   search: {
     label: 'Search reports or companies',
-    fields: 'report and company names',
+    searchedFields: 'report and company names',
     getTexts: (report) => [report.company, report.reportName],
     minLength: 1,
   },

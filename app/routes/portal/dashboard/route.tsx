@@ -1,19 +1,19 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
+import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import type { ListPage } from '~/lib/list-query';
 import { guarded } from '~/guard/guard.server';
 import { Banner } from '~/ui/layout/banner';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { FilterBar } from '~/ui/table/filter-bar';
+import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { listCompanyReports } from '~/upstream/contract/settings';
 import { loadList } from '~/upstream/list-result';
 import { REPORT_COLUMNS } from './report-columns';
 import { REPORT_LIST } from './report-list.server';
 
 export const handle = { crumbs: ['Dashboard'] };
-export const meta = () => [{ title: 'COMPANY REPORTS · Automated' }];
+export const meta = () => createPageTitle('COMPANY REPORTS');
 
 export const loader = guarded('dashboard', async (args) => {
   // D26: reports are not requested before the account is activated.
@@ -21,7 +21,7 @@ export const loader = guarded('dashboard', async (args) => {
   return { reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { failsPage: true }) };
 });
 
-const renderFilters = (page: ListPage<unknown>) => <FilterBar page={page} />;
+const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
 
 export default function DashboardPage() {
   const { reports } = useLoaderData<typeof loader>();
@@ -46,9 +46,9 @@ export default function DashboardPage() {
           label="Company reports"
           noun={['report', 'reports']}
           columns={REPORT_COLUMNS}
-          filters={renderFilters}
-          csv={paths.companyReportsCsv()}
-          empty="Reports of your company appear here as soon as they are published."
+          renderFilters={renderFilters}
+          csvPath={paths.companyReportsCsv()}
+          emptyText="Reports of your company appear here as soon as they are published."
         />
       ) : (
         <Banner tone="info" title="Activate your account">

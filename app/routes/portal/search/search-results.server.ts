@@ -19,7 +19,8 @@ import { listCompanies } from '~/upstream/contract/settings';
 import { toResult } from '~/upstream/result';
 
 // Lists of this search. It searches names and ids, with no minimum length.
-const SEARCH = { minLength: 1, label: 'Search', fields: 'names and ids' };
+const SEARCH = { minLength: 1, label: 'Search', searchedFields: 'names and ids' };
+/** Results of one kind that the search page lists. */
 const PAGE_SIZE = 20;
 
 const COMPANIES = defineList({
@@ -32,9 +33,12 @@ const COMPANIES = defineList({
     toEntry(id, name, paths.company(id), companyNumber && `No. ${companyNumber}`),
 });
 
+/** A recording without a transcription has no page, so it is never found. */
+const getRecordingTexts = (row: Recording) => (hasTranscription(row) ? [row.recordingName, row.id] : []);
+
 const RECORDINGS = defineList({
   name: 'search-recordings',
-  search: { ...SEARCH, getTexts: (row) => (hasTranscription(row) ? [row.recordingName, row.id] : []) },
+  search: { ...SEARCH, getTexts: getRecordingTexts },
   pageSize: PAGE_SIZE,
   toRow: ({ id, recordingName, companyName }: Recording) =>
     toEntry(id, recordingName, paths.event(id), companyName ?? ''),
@@ -104,5 +108,6 @@ export async function findSearchResults(
 
 function toGroup(label: string, spec: AnyListSpec, rows: readonly unknown[] | null, query: string): SearchGroup {
   const page = toListPage(rows ?? [], new URLSearchParams({ q: query }), spec, null);
-  return { label, count: page.matched, entries: page.rows as SearchEntry[] };
+  // `AnyListSpec` leaves the type of the rows open; the lists above return entries.
+  return { label, count: page.matchCount, entries: page.rows as SearchEntry[] };
 }

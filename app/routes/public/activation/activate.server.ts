@@ -11,6 +11,7 @@ export type Activation = 'activated' | 'failed' | RateLimited;
 export async function activate({ request, param, publicApi }: AnonymousArgs): Promise<Activation> {
   const activationCode = param('activationCode');
   const attempt = await limitAnonymousCode(activationCode, getClientAddress(request));
+  // Rate limited.
   if ('retryAfterSeconds' in attempt) return attempt;
   try {
     await publicApi(activateAccount, { params: { activationCode } });

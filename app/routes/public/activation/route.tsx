@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { PublicBox } from '~/components/public/public-box';
 import { NewCodeHint } from '~/components/public/new-code-hint';
+import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { anonymous } from '~/guard/guard.server';
 import { getRequestState } from '~/session/request-state.server';
@@ -10,7 +11,9 @@ import { Banner } from '~/ui/layout/banner';
 import { Button, LinkButton } from '~/ui/button/button';
 import { activate } from './activate.server';
 
-export const meta = () => [{ title: 'Activate account · Automated' }];
+export const meta = () => createPageTitle('Activate account');
+
+// Texts of the specification, verbatim (D14).
 
 /** Shown for every kind of failure. */
 const FAILED = 'Oops! The activation code is invalid or expired';
@@ -37,7 +40,7 @@ export default function ActivateAccountPage() {
   return (
     <PublicBox
       title="Activate account"
-      lead={status === 'not-tried' ? 'Open the link again to activate your account.' : undefined}
+      intro={status === 'not-tried' ? 'Open the link again to activate your account.' : undefined}
     >
       {status === 'activated' && (
         <>

@@ -11,6 +11,7 @@ export const forgotPasswordActions = {
     schema: ForgotPasswordFormSchema,
     rateLimit: ({ request }, { email }) => limitPasswordLink(email, getClientAddress(request)),
     write: ({ publicApi }, body) => publicApi(forgotPassword, { body }),
+    // Texts of the specification, verbatim (D14).
     successText: 'An email containing a link to reset the password is sent to the email.',
     failureText: 'Account does not exist. Please use a different email.',
     redirectTo: () => paths.login(),

@@ -1,5 +1,6 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { PublicBox } from '~/components/public/public-box';
+import { createPageTitle } from '~/components/page-title';
 import type { ForgotPasswordFields } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
@@ -13,9 +14,10 @@ import { ServerForm } from '~/ui/form/server-form';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import { forgotPasswordActions } from './forgot-password.server';
 
-export const meta = () => [{ title: 'Forgot password · Automated' }];
+export const meta = () => createPageTitle('Forgot password');
 export const headers = forwardRefreshHeader;
 
+/** `owner`: id of the signed-in user; there is none. */
 export const loader = anonymous(async () => ({ idempotencyKey: createReferenceId(), owner: '' }));
 
 export const action = anonymousAction(forgotPasswordActions);
@@ -33,7 +35,7 @@ export default function ForgotPasswordPage() {
   return (
     <PublicBox
       title="Forgot password"
-      lead="Enter the email of your account. We send you a link to set a new password."
+      intro="Enter the email of your account. We send you a link to set a new password."
     >
       <FormOriginProvider value={origin}>
         <EmailForm reply={reply} />

@@ -5,6 +5,10 @@ const AGENT_STARTS = [4, 88, 192, 270, 345, 384, 505, 622, 762, 875];
 const CLIENT_STARTS = [44, 115, 188, 232, 358, 410, 584, 710, 832, 954];
 const BAR_HEIGHTS = [17, 23, 14, 11, 20, 9, 15, 7];
 const PLAYBACK_POSITION = 485;
+const BAR_STEP = 4.4;
+const BAR_WIDTH = 2.7;
+/** Height of the view box; the bars are centred in it. */
+const LANE_HEIGHT = 28;
 
 /** Decoration beside the login form: a recording, a document and two main loggings. Hidden on small screens. */
 export function ProductPreview() {
@@ -81,16 +85,17 @@ function LaneName({ className, children }: { className: string; children: string
 function Lane({ className, starts }: { className: string; starts: readonly number[] }) {
   const buildPath = (isPlayed: boolean) =>
     starts
-      .filter((start) => start < PLAYBACK_POSITION === isPlayed)
+      .filter((start) => isPlayed === start < PLAYBACK_POSITION)
       .flatMap((start, startIndex) =>
         BAR_HEIGHTS.map((_, index) => {
-          const height = BAR_HEIGHTS[(index + startIndex * 3) % BAR_HEIGHTS.length] ?? 9;
-          return `M${start + index * 4.4} ${14 - height / 2}v${height}h2.7v-${height}z`;
+          // Each utterance starts at another bar height.
+          const height = BAR_HEIGHTS[(index + startIndex * 3) % BAR_HEIGHTS.length] ?? 0;
+          return `M${start + index * BAR_STEP} ${LANE_HEIGHT / 2 - height / 2}v${height}h${BAR_WIDTH}v-${height}z`;
         }),
       )
       .join('');
   return (
-    <svg className="lane" viewBox="0 0 1000 28" preserveAspectRatio="none">
+    <svg className="lane" viewBox={`0 0 1000 ${LANE_HEIGHT}`} preserveAspectRatio="none">
       <path className={className} d={buildPath(true)} />
       <path className={`${className} dim`} d={buildPath(false)} />
     </svg>

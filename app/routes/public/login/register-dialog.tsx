@@ -3,7 +3,8 @@ import { GENDERS } from '~/domain/account/gender';
 import { paths } from '~/domain/paths';
 import type { SignUpFields } from '~/domain/account/sign-up.form';
 import type { FormReply } from '~/lib/form-reply';
-import { CheckboxField, SelectField } from '~/ui/form/select-field';
+import { CheckboxField } from '~/ui/form/checkbox-field';
+import { SelectField } from '~/ui/form/select-field';
 import { PasswordField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 
@@ -15,7 +16,7 @@ export default function RegisterDialog({ reply }: { reply: FormReply | undefined
       size="lg"
       intent="sign-up"
       reply={reply}
-      submit="Get Started"
+      submitText="Get Started"
       busyText="Creating account"
     >
       {(fields) => (

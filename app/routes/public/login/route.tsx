@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { Brand } from '~/components/shell/brand';
+import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { anonymous, anonymousAction } from '~/guard/guard.server';
 import { isSignedIn } from '~/session/session-storage.server';
@@ -18,12 +19,13 @@ import { signUpActions } from './sign-up.server';
 const ActivateAccountDialog = lazy(() => import('./activate-account-dialog'));
 const RegisterDialog = lazy(() => import('./register-dialog'));
 
-export const meta = () => [{ title: 'Log in · Automated' }];
+export const meta = () => createPageTitle('Log in');
 
 export const loader = anonymous(async ({ request }) => {
   if (await isSignedIn(request)) throw redirect(paths.dashboard());
   const { searchParams } = new URL(request.url);
   const { message, headers } = await consumeMessage(request);
+  // `owner`: id of the signed-in user; there is none.
   const origin = { idempotencyKey: createReferenceId(), owner: '' };
   return data({ modal: searchParams.get('modal'), resend: searchParams.has('resend'), message, origin }, { headers });
 });

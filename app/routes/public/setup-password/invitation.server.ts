@@ -9,16 +9,14 @@ import { Encryption } from '~/session/store/encryption.server';
 import { validateActivationCode } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-/**
- * The user whom the activation code of a link belongs to. `encrypted` holds the same for a field of the form, because a
- * host may invalidate a code at its first validation (D132). `rateLimited`: too many codes were refused, and this one was
- * not tried.
- */
+/** The user to whom the activation code of a link belongs; all fields are null if the code is not valid. */
 export type Invitation = {
   firstName: string | null;
-  /** In the type that the API uses (D141). */
+  /** In the JSON type of the API (D141). */
   userId: string | number | null;
+  /** The same data encrypted. The form posts them, because a host may invalidate a code at its first validation (D132). */
   encrypted: string | null;
+  /** Set if too many codes were refused, and this one was not tried. */
   rateLimited: RateLimited | null;
 };
 
@@ -49,6 +47,7 @@ async function validateCode(
   activationCode: string,
 ): Promise<Invitation> {
   const attempt = await limitAnonymousCode(activationCode, getClientAddress(request));
+  // Rate limited.
   if ('retryAfterSeconds' in attempt) return { ...NO_INVITATION, rateLimited: attempt };
   try {
     const { firstName, userId } = await publicApi(validateActivationCode, { params: { activationCode } });

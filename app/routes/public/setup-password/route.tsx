@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { PasswordPolicy, useTypedPassword } from '~/components/policy-checklist';
 import { PublicBox } from '~/components/public/public-box';
+import { createPageTitle } from '~/components/page-title';
 import type { SetPasswordFields } from '~/domain/account/password.form';
 import { isPageVisit, isPrefetch } from '~/http/page-visit.server';
 import type { FormReply } from '~/lib/form-reply';
@@ -18,13 +19,14 @@ import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import { findInvitation } from './invitation.server';
 import { setPasswordActions } from './set-password.server';
 
-export const meta = () => [{ title: 'Set password · Automated' }];
+export const meta = () => createPageTitle('Set password');
 export const headers = forwardRefreshHeader;
 /** The code was validated when the page was opened. A submit does not change it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== 'POST' && defaultShouldRevalidate;
 
 export const loader = anonymous(async (args) => {
+  // `owner`: id of the signed-in user; there is none.
   const origin = { idempotencyKey: createReferenceId(), owner: '' };
   if (!isPageVisit(args.request)) {
     // Some hosts invalidate a code when it is validated (D20, D132).
@@ -51,7 +53,7 @@ export default function SetPasswordPage() {
     );
   }
   return (
-    <PublicBox title={title} lead="Set the password of your account.">
+    <PublicBox title={title} intro="Set the password of your account.">
       {rateLimitText && !reply && <Banner tone="error" title={rateLimitText} live />}
       <FormOriginProvider value={origin}>
         <PasswordForm reply={reply} invitation={encrypted} />

@@ -6,6 +6,7 @@ import type { AnonymousActionArgs } from '~/guard/guard.server';
 import { setupPassword } from '~/upstream/contract/account';
 import { findInvitation, setPostedInvitation } from './invitation.server';
 
+// Texts of the specification, verbatim (D14).
 const FAILED = 'Setup Password FAILED';
 const MISMATCH = 'Password and confirmation password do not match.';
 

@@ -10,7 +10,7 @@ export default function CreateOtpDialog({ reply }: { reply: FormReply | undefine
       description="Client Secret and Password are not shown again."
       intent="create-otp-config"
       reply={reply}
-      submit="Create"
+      submitText="Create"
       busyText="Creating"
     >
       {(fields) => (

@@ -29,7 +29,7 @@ async function handleGetOtp({ api, form, request }: GuardedActionArgs) {
     );
     const result = await api(getOtp, { params: { configId: id } });
     const app = [customerName, platform, environment].filter(Boolean).join(', ');
-    const reply = { form: 'get-otp', submission: null, message: null, idempotencyKey: createReferenceId() };
+    const reply = { intent: 'get-otp', submission: null, message: null, idempotencyKey: createReferenceId() };
     return data<OtpReply>({ ...reply, otpInformation: { ...result, id, app } });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
@@ -41,12 +41,14 @@ async function handleGetOtp({ api, form, request }: GuardedActionArgs) {
 }
 
 export const otpActions = {
+  // `isIdempotent`: the guard lets a duplicate submit request another password.
   'get-otp': Object.assign(handleGetOtp, { isIdempotent: true }),
   'create-otp-config': createFormHandler({
-    notDoneText: 'The OTP config was not created.',
+    defaultFailureText: 'The OTP config was not created.',
     schema: OtpConfigFormSchema,
     write: ({ api }, body) => api(createOtpConfig, { body }),
     secretFields: ['clientSecret', 'password'],
+    // A text of the specification, verbatim (D14).
     successText: 'Create OTP Config SUCCESSFULLY!',
   }),
 };

@@ -23,12 +23,12 @@ export const OTP_CONFIG_COLUMNS = [
   column(
     'Customer Name',
     ({ customerName }) => (
-      <span className="cell-lead strong">
+      <span className="cell-with-icon strong">
         {customerName?.trim() && <Monogram name={customerName} />}
         <Text value={customerName} />
       </span>
     ),
-    { sort: 'customer-name', lead: true, pinned: true },
+    { sort: 'customer-name', namesRow: true, pinned: true },
   ),
   column('Platform', ({ platform }) => <Text value={platform} />, { sort: 'platform' }),
   // D78: an empty environment or auth type is shown as a hyphen.

@@ -6,7 +6,7 @@ export const OTP_CONFIG_LIST = defineList({
   name: 'otp-configs',
   search: {
     label: 'Search apps',
-    fields: 'customer names, platforms and usernames',
+    searchedFields: 'customer names, platforms and usernames',
     getTexts: (config) => [config.customerName, config.platform, config.username],
   },
   sorts: {

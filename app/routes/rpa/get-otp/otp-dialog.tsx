@@ -22,6 +22,7 @@ export default function OtpDialog({
   const [isExpired, setExpired] = useState(false);
   const onEnd = useCallback(() => setExpired(true), []);
   const code = otp ?? '';
+  const halfLength = Math.ceil(code.length / 2);
   return (
     <Dialog title="OTP Information" description={app} closeTo={closeTo} size="sm">
       <DialogBody>
@@ -29,8 +30,8 @@ export default function OtpDialog({
           <div className="otp__code" data-over={isExpired || undefined}>
             {/* Two halves with a visual gap; copied text has no space. */}
             <span className="otp__digits" role="group" aria-label="OTP">
-              <span>{code.slice(0, Math.ceil(code.length / 2))}</span>
-              <span>{code.slice(Math.ceil(code.length / 2))}</span>
+              <span>{code.slice(0, halfLength)}</span>
+              <span>{code.slice(halfLength)}</span>
             </span>
             <CopyButton text={code} label="Copy OTP" doneText="OTP Copied" />
           </div>

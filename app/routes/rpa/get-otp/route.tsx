@@ -1,6 +1,7 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
+import { createPageTitle } from '~/components/page-title';
 import { getModalUrl } from '~/lib/modal-url';
 import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
 import { guarded, guardedAction } from '~/guard/guard.server';
@@ -17,7 +18,7 @@ const CreateOtpDialog = lazy(() => import('./create-otp-dialog'));
 const OtpDialog = lazy(() => import('./otp-dialog'));
 
 export const handle = { crumbs: ['Automated.RPA', 'Get OTP'] };
-export const meta = () => [{ title: 'Get OTP · Automated' }];
+export const meta = () => createPageTitle('Get OTP');
 
 export const loader = guarded('get-otp', async (args) => ({
   isCreating: new URL(args.request.url).searchParams.get('modal') === 'create-otp',
@@ -28,7 +29,7 @@ export const action = guardedAction('get-otp', otpActions);
 
 /** A one-time password does not change the list. */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
-  navigation.actionResult?.form !== 'get-otp' && shouldRevalidateAfterAction(navigation);
+  navigation.actionResult?.intent !== 'get-otp' && shouldRevalidateAfterAction(navigation);
 
 export default function GetOtpPage() {
   const { configs, isCreating } = useLoaderData<typeof loader>();
@@ -39,6 +40,7 @@ export default function GetOtpPage() {
     <>
       <Suspense>
         {isCreating && <CreateOtpDialog reply={reply} />}
+        {/* The key differs per response: a new code restarts the countdown. */}
         {otpInformation && <OtpDialog key={reply?.idempotencyKey} otpInformation={otpInformation} />}
       </Suspense>
       <PageHeader
@@ -56,7 +58,7 @@ export default function GetOtpPage() {
         label="Get OTP"
         noun={['app', 'apps']}
         columns={OTP_CONFIG_COLUMNS}
-        empty="Create the first one."
+        emptyText="Create the first one."
       />
     </>
   );

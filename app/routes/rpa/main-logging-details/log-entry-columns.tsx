@@ -12,7 +12,7 @@ const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>
 
 export const LOG_ENTRY_COLUMNS = [
   column('Id', ({ id }) => <span className="num subtle">{id}</span>, { pinned: true }),
-  column('Entry Data', (entry) => <EntryData entry={entry} />, { wrap: true, lead: true }),
+  column('Entry Data', (entry) => <EntryData entry={entry} />, { wrap: true, namesRow: true }),
   column('Sow Name', ({ sowName }) => <Text value={sowName} />, { sort: 'sow-name' }),
   column('Step Number', ({ stepNumber }) => <Text value={stepNumber} />, { align: 'end' }),
   column('Step Name', ({ stepName }) => <Text value={stepName} />, { sort: 'step-name' }),

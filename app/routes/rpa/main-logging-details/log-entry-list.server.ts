@@ -14,7 +14,7 @@ export const LOG_ENTRY_LIST = defineList({
   name: 'log-entries',
   search: {
     label: 'Search entries and steps',
-    fields: 'entry data, sow names and step names',
+    searchedFields: 'entry data, sow names and step names',
     getTexts: (entry) => [entry.entryData, entry.sowName, entry.sowStepName],
   },
   sorts: {

@@ -8,7 +8,7 @@ const PAGE = '/rpa/main-logging/2';
 const LONG_ENTRY_ID = 2_000_004;
 
 type Entry = { id: string; entryData: string; isTruncated: boolean; time: { text: string } };
-type Data = { entries: { page: { matched: number; pageCount: number; rows: Entry[] } }; entry: Entry | null };
+type Data = { entries: { page: { matchCount: number; pageCount: number; rows: Entry[] } }; entry: Entry | null };
 
 async function loadPage(search = '', path = PAGE): Promise<Data> {
   return (await (await createRouteClient('superAdmin')).get(path + search)).data as Data;
@@ -37,7 +37,7 @@ test(
     expect(findExpected(controls.getLog(), 'the request', ({ call }) => call === 'listLogEntries').path).toBe(
       '/api/rpa/main-loggings/2/log-entries',
     );
-    expect(entries.page).toMatchObject({ matched: 101, pageCount: 2 });
+    expect(entries.page).toMatchObject({ matchCount: 101, pageCount: 2 });
     expect(entries.page.rows).toHaveLength(100);
     expect(
       entries.page.rows.slice(0, 5).map(({ entryData, isTruncated }) => [[...entryData].length, isTruncated]),
@@ -52,7 +52,7 @@ test(
 );
 
 test('the search covers entry data, sow name and sow step name', { tags: ['MLOGD-03'] }, async () => {
-  const countMatches = async (q: string) => (await loadPage(`?${new URLSearchParams({ q })}`)).entries.page.matched;
+  const countMatches = async (q: string) => (await loadPage(`?${new URLSearchParams({ q })}`)).entries.page.matchCount;
   const all = await countMatches('xx');
   for (const q of ['copied from cell', 'check totals', 'wait for window']) {
     const found = await countMatches(q);
@@ -125,7 +125,7 @@ test('of 100,000 entries a page and a search return 100 rows, and the CSV file h
   const { entries } = await loadPage('?q=check+totals', path);
   const searchMs = performance.now() - start;
   expect(entries.page.rows).toHaveLength(100);
-  expect(entries.page.matched).toBeGreaterThan(10_000);
+  expect(entries.page.matchCount).toBeGreaterThan(10_000);
   // A list that is loaded again for each request would take seconds.
   expect(searchMs).toBeLessThan(5_000);
   const { text } = await (await createRouteClient('superAdmin')).get(`${path}/log-entries.csv`);

@@ -22,17 +22,19 @@ export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && get
 
 export const loader = guarded('main-loggings', async (args) => {
   const { searchParams } = new URL(args.request.url);
-  const request = loadLogEntries(args);
-  const entries = await loadList(args, LOG_ENTRY_LIST, request, { failsPage: true });
-  const entryId = searchParams.get('entry');
-  const entry = entryId !== null && entries.ok ? (await request).find(({ id }) => id === entryId) : undefined;
-  const from = toSafeRedirectPath(searchParams.get('from'), paths.mainLoggings());
+  const pendingEntries = loadLogEntries(args);
+  const entries = await loadList(args, LOG_ENTRY_LIST, pendingEntries, { failsPage: true });
+  // The entry whose complete data the drawer shows. It may be on another page of the list.
+  const allEntries = entries.ok ? await pendingEntries : [];
+  const openEntryId = searchParams.get('entry');
+  const openEntry = allEntries.find(({ id }) => id === openEntryId);
+  const listUrl = toSafeRedirectPath(searchParams.get('from'), paths.mainLoggings());
   return {
     loggingId: args.param('loggingId'),
     // D73: the list with its filters; any other URL is ignored.
-    backUrl: from.split('?')[0] === paths.mainLoggings() ? from : paths.mainLoggings(),
+    backUrl: listUrl.split('?')[0] === paths.mainLoggings() ? listUrl : paths.mainLoggings(),
     entries,
-    entry: entry ? { ...LOG_ENTRY_LIST.toRow(entry, args), entryData: entry.entryData ?? '' } : null,
+    entry: openEntry ? { ...LOG_ENTRY_LIST.toRow(openEntry, args), entryData: openEntry.entryData ?? '' } : null,
   };
 });
 
@@ -50,8 +52,8 @@ export default function MainLoggingDetailsPage() {
         label="Log Entries"
         noun={['entry', 'entries']}
         columns={LOG_ENTRY_COLUMNS}
-        csv={paths.logEntriesCsv(loggingId)}
-        empty="This run has no log entries."
+        csvPath={paths.logEntriesCsv(loggingId)}
+        emptyText="This run has no log entries."
       />
     </>
   );

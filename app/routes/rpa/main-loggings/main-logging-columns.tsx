@@ -19,7 +19,7 @@ export const MAIN_LOGGING_COLUMNS = [
   column('Department', ({ department }) => <Text value={department} />, { sort: 'department' }),
   column('Process', ({ id, process }) => <ProcessLink id={id} process={process} />, {
     sort: 'process',
-    lead: true,
+    namesRow: true,
     pinned: true,
   }),
   column('Initiated By', ({ initiatedBy }) => <Text value={initiatedBy} />, { sort: 'initiated-by' }),

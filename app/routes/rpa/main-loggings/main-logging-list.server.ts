@@ -12,16 +12,21 @@ import { listMainLoggingsToday, queryMainLoggings } from '~/upstream/contract/rp
 /** The query of the URL; '' means no filter. `isToday`: the URL has no query, so the main loggings of today are listed. */
 export type MainLoggingQuery = { isToday: boolean; company: string; process: string; date: string };
 
+/** Maximum length of company and process names in the URL. */
 const MAX_NAME_LENGTH = 500;
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Parses company, process and date. The parameter `of` is the company whose processes the form listed. */
+/**
+ * Parses company, process and date. The parameter `of` is the company whose processes the form listed; `searched` is set by
+ * each submit, so that an empty form lists all main loggings and not only those of today.
+ */
 export function parseMainLoggingQuery({ request }: Pick<GuardedArgs, 'request'>): MainLoggingQuery {
   const { searchParams } = new URL(request.url);
   const readName = (name: string) => (searchParams.get(name) ?? '').slice(0, MAX_NAME_LENGTH);
   const [company, date] = [readName('company'), readName('date')];
   // Without script the form still lists the processes of the previous company after another company is selected.
-  const process = readName('of') === company || !searchParams.has('of') ? readName('process') : '';
+  const isProcessOfCompany = !searchParams.has('of') || readName('of') === company;
+  const process = isProcessOfCompany ? readName('process') : '';
   const filters = { company, process, date: DATE_PATTERN.test(date) ? date : '' };
   return {
     ...filters,
@@ -43,7 +48,7 @@ export const MAIN_LOGGING_LIST = defineList({
   name: 'main-loggings',
   search: {
     label: 'Search runs',
-    fields: 'companies, projects, processes and comments',
+    searchedFields: 'companies, projects, processes and comments',
     // D131: the project is searched but not shown.
     getTexts: (mainLogging) => [
       mainLogging.company,

@@ -7,7 +7,7 @@ const LIST = '/rpa/main-logging';
 const SMITH = 'Smith & Sons / APAC';
 const TODAY = '2026-11-20';
 
-type Page = { mainLoggings: { ok: boolean; page: { matched: number; rows: Record<string, unknown>[] } } };
+type Page = { mainLoggings: { ok: boolean; page: { matchCount: number; rows: Record<string, unknown>[] } } };
 
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const getUrl = (params: Record<string, string>) => `${LIST}?${new URLSearchParams(params)}`;
@@ -77,9 +77,9 @@ test('the search covers company, project, process, start and end comments', { ta
     endComments: 'Eee end',
     oSUserName: 'Fff user',
   });
-  for (const q of ['aaa', 'bbb', 'ccc', 'ddd', 'eee']) expect((await loadPage({ q })).matched, q).toBe(1);
-  expect((await loadPage({ q: 'fff' })).matched).toBe(0);
-  expect((await loadPage({ q: 'aa' })).matched).toBeGreaterThan(1);
+  for (const q of ['aaa', 'bbb', 'ccc', 'ddd', 'eee']) expect((await loadPage({ q })).matchCount, q).toBe(1);
+  expect((await loadPage({ q: 'fff' })).matchCount).toBe(0);
+  expect((await loadPage({ q: 'aa' })).matchCount).toBeGreaterThan(1);
   expect(JSON.stringify((await loadPage({ q: 'bbb' })).rows)).not.toContain('Bbb Project');
 });
 
@@ -89,13 +89,13 @@ test(
   async () => {
     const all = await loadPage({ searched: '1', rows: '100' });
     const failed = await loadPage({ searched: '1', tech: 'failed', rows: '100' });
-    expect(failed.matched).toBe(db.mainLoggings.filter(({ techStatus }) => techStatus === 4).length);
+    expect(failed.matchCount).toBe(db.mainLoggings.filter(({ techStatus }) => techStatus === 4).length);
     const withoutStatus = await loadPage({ searched: '1', business: 'no-status' });
     const otherCodes = new Set<number | null>([2, 3, 4]);
-    expect(withoutStatus.matched).toBe(
+    expect(withoutStatus.matchCount).toBe(
       db.mainLoggings.filter(({ businessStatus }) => !otherCodes.has(businessStatus)).length,
     );
-    expect(all.matched).toBe(db.mainLoggings.length);
+    expect(all.matchCount).toBe(db.mainLoggings.length);
   },
 );
 

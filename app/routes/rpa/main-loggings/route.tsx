@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
-import type { ComponentProps } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
+import { createPageTitle } from '~/components/page-title';
 import { findNewestDay } from '~/domain/rpa/main-logging';
 import { paths } from '~/domain/paths';
 import { guarded } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
-import { FilterBar } from '~/ui/table/filter-bar';
+import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { listMainLoggingCompanies } from '~/upstream/contract/rpa';
 import { loadList } from '~/upstream/list-result';
 import { toResult } from '~/upstream/result';
@@ -15,22 +15,22 @@ import { loadMainLoggings, MAIN_LOGGING_LIST, parseMainLoggingQuery } from './ma
 import { MainLoggingQueryForm } from './main-logging-query';
 
 export const handle = { crumbs: ['Automated.RPA', 'Main Loggings'] };
-export const meta = () => [{ title: 'Main Loggings · Automated' }];
+export const meta = () => createPageTitle('Main Loggings');
 
 export const loader = guarded('main-loggings', async (args) => {
   const query = parseMainLoggingQuery(args);
-  const rows = loadMainLoggings(args, query);
+  const pendingMainLoggings = loadMainLoggings(args, query);
   const [mainLoggings, companies, processes] = await Promise.all([
-    loadList(args, MAIN_LOGGING_LIST, rows, { failsPage: true }),
+    loadList(args, MAIN_LOGGING_LIST, pendingMainLoggings, { failsPage: true }),
     toResult(args.api(listMainLoggingCompanies)),
     loadProcessNames(args, query.company),
   ]);
   // D68: the API decides which day is today; the page shows that day.
-  const today = query.isToday && mainLoggings.ok ? findNewestDay(await rows) : null;
+  const today = query.isToday && mainLoggings.ok ? findNewestDay(await pendingMainLoggings) : null;
   return { query, today, mainLoggings, companies: companies.ok ? companies.value : null, processes };
 });
 
-const renderFilters = (page: ComponentProps<typeof FilterBar>['page']) => <FilterBar page={page} />;
+const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
 
 export default function MainLoggingsPage() {
   const { query, today, mainLoggings, companies, processes } = useLoaderData<typeof loader>();
@@ -39,16 +39,23 @@ export default function MainLoggingsPage() {
       <PageHeader title="Main Loggings">
         Today’s runs are shown until you search by company, process or date.
       </PageHeader>
-      <MainLoggingQueryForm key={JSON.stringify(query)} {...{ query, today, companies, processes }} />
+      {/* A new query resets the inputs. */}
+      <MainLoggingQueryForm
+        key={JSON.stringify(query)}
+        query={query}
+        today={today}
+        companies={companies}
+        processes={processes}
+      />
       <ListPanel
         list={mainLoggings}
         label="Main Loggings"
         noun={['run', 'runs']}
         columns={MAIN_LOGGING_COLUMNS}
-        filters={renderFilters}
-        csv={paths.mainLoggingsCsv()}
+        renderFilters={renderFilters}
+        csvPath={paths.mainLoggingsCsv()}
         emptyTitle={query.isToday ? 'No runs today' : 'No runs found'}
-        empty={
+        emptyText={
           query.isToday ? 'They appear here as soon as a robot starts.' : 'Choose another company, process or date.'
         }
       />

@@ -30,15 +30,17 @@ export function includeCurrentCompany(
   { company, department }: ProcessConfig,
 ): CompanyOption[] {
   const options = companies ?? [];
-  if (company?.id == null) return options;
-  const existing = options.find(({ value }) => value === company.id);
-  const current = existing ?? { ...toOption(company.id, company.name), departments: [] };
-  const isDepartmentMissing =
-    department?.id != null && !current.departments.some(({ value }) => value === department.id);
-  const completed = isDepartmentMissing
-    ? { ...current, departments: [...current.departments, toOption(String(department.id), department.name)] }
-    : current;
-  return existing ? options.map((option) => (option === existing ? completed : option)) : [completed, ...options];
+  if (!company || company.id === null) return options;
+  const listed = options.find(({ value }) => value === company.id);
+  const current = listed ?? { ...toOption(company.id, company.name), departments: [] };
+  const completed = { ...current, departments: includeDepartment(current.departments, department) };
+  return listed ? options.map((option) => (option === listed ? completed : option)) : [completed, ...options];
+}
+
+function includeDepartment(departments: readonly Option[], department: ProcessConfig['department']): readonly Option[] {
+  if (!department || department.id === null) return departments;
+  const isListed = departments.some(({ value }) => value === department.id);
+  return isListed ? departments : [...departments, toOption(department.id, department.name)];
 }
 
 function toOption(id: string, name: string | null): Option {

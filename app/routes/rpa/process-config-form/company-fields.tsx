@@ -29,7 +29,9 @@ export function CompanyFields({
   useEffect(() => {
     setCompany(companyFieldRef.current?.querySelector('select')?.value ?? '');
   }, []);
-  const selectedCompany = company ?? (form.dirty ? (fields.companyId.value ?? '') : null);
+  // Without script only the posted form is known. Null: no selection is known, so all departments are offered.
+  const postedCompany = form.dirty ? (fields.companyId.value ?? '') : null;
+  const selectedCompany = company ?? postedCompany;
   const groups = companies
     .filter(
       ({ value, departments }) => departments.length > 0 && (selectedCompany === null || value === selectedCompany),

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { createPageTitle } from '~/components/page-title';
 import { guarded, guardedAction } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { loadCompanyOptions } from './companies.server';
@@ -6,7 +7,7 @@ import { ProcessConfigForm } from './process-config-form';
 import { saveProcessConfig } from './save-process-config.server';
 
 export const handle = { crumbs: ['Automated.RPA', 'Process Config', 'Create Process Config'] };
-export const meta = () => [{ title: 'Create Process Config · Automated' }];
+export const meta = () => createPageTitle('Create Process Config');
 
 export const loader = guarded('process-config', async (args) => {
   const companies = await loadCompanyOptions(args);

@@ -23,7 +23,9 @@ export const loader = guarded('process-config', async (args) => {
     args.api(getProcessConfig, { params: { settingId: args.param('settingId') } }),
     loadCompanyOptions(args),
   ]);
-  const [configs, variables] = [parseNameValues(config.customSettings), parseNameValues(config.variables)];
+  // Null for invalid JSON.
+  const configs = parseNameValues(config.customSettings);
+  const variables = parseNameValues(config.variables);
   const title = [config.processName, config.company?.name].filter(Boolean).join(', ');
   const modified = formatTime(config.modified, args.preferences.timeZone);
   return {

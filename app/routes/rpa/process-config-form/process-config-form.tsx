@@ -29,8 +29,8 @@ export function ProcessConfigForm({
     <PageForm<ProcessConfigFields>
       intent="save-process-config"
       reply={reply}
-      values={values}
-      submit="Save"
+      defaultValues={values}
+      submitText="Save"
       busyText="Saving"
       hasClearButton
       cancelTo={paths.processConfigs()}
@@ -41,7 +41,7 @@ export function ProcessConfigForm({
           {version !== undefined && <input type="hidden" name="version" value={version} />}
           <FormSection title="Process" description="The departments depend on the selected company.">
             <div className="form-grid">
-              <CompanyFields {...{ fields, form }} companies={companies.options} isLoaded={companies.isLoaded} />
+              <CompanyFields fields={fields} form={form} companies={companies.options} isLoaded={companies.isLoaded} />
               <TextField field={fields.processName} label="Process Name" />
               <TextField field={fields.wizardCustomId} label="Wizard Custom Id" placeholder="for example HF-AP-014" />
             </div>

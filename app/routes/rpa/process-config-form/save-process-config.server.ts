@@ -15,11 +15,12 @@ import { toResult } from '~/upstream/result';
  * a process config a setting.
  */
 export const saveProcessConfig = createFormHandler({
-  notDoneText: 'The setting was not saved.',
+  defaultFailureText: 'The setting was not saved.',
   schema: ProcessConfigFormSchema,
   write: async (args, form) => {
     const body = toProcessConfigBody(form, await findRawIds(args, form.companyId, form.departmentId));
     const { settingId } = args.params;
+    // The URL of the create page has no id.
     if (settingId === undefined) return args.api(createProcessConfig, { body });
     await rejectLostUpdate(args, settingId);
     return args.api(updateProcessConfig, { params: { settingId }, body });
@@ -48,7 +49,8 @@ async function findRawIds(
   const department = company?.departments.find(({ id }) => id === departmentId);
   if (company && departmentId !== '' && !department)
     throw new FormRejected(`This department does not belong to ${company.name ?? 'the selected company'}.`);
-  return { companyId: company?.rawId ?? companyId, departmentId: department?.rawId ?? (departmentId || null) };
+  const selectedDepartmentId = departmentId === '' ? null : departmentId;
+  return { companyId: company?.rawId ?? companyId, departmentId: department?.rawId ?? selectedDepartmentId };
 }
 
 /** The version of a record, posted with the form that was rendered from it. */

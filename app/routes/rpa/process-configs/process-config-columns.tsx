@@ -16,7 +16,7 @@ export const PROCESS_CONFIG_COLUMNS = [
   column('Department', ({ department }) => <Text value={department} />, { sort: 'department' }),
   column('Process Name', ({ id, processName }) => <NameLink value={processName} to={paths.editProcessConfig(id)} />, {
     sort: 'process-name',
-    lead: true,
+    namesRow: true,
     pinned: true,
   }),
   column('Trigger Name', ({ triggerName }) => <Text value={triggerName} />, { sort: 'trigger-name' }),

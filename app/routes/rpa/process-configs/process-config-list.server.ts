@@ -10,7 +10,7 @@ export const PROCESS_CONFIG_LIST = defineList({
   // D59: the specified search by client name covers the company name.
   search: {
     label: 'Search company name',
-    fields: 'company names',
+    searchedFields: 'company names',
     getTexts: (config) => [config.company?.name ?? null],
   },
   sorts: {

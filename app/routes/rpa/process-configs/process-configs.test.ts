@@ -6,13 +6,13 @@ import { expectDefined, expectMatch, findExpected } from '../../../../e2e/suppor
 const LIST = '/rpa/process-config';
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 
-type Page = { configs: { page: { matched: number; rows: { settings: unknown; variables: unknown }[] } } };
+type Page = { configs: { page: { matchCount: number; rows: { settings: unknown; variables: unknown }[] } } };
 
 beforeEach(() => controls.reset());
 
 test('the search covers the company name', { tags: ['PCONF-01', 'PCONF-03', 'D59'] }, async () => {
   const admin = await createRouteClient('superAdmin');
-  const countMatches = async (q: string) => ((await admin.get(`${LIST}?q=${q}`)).data as Page).configs.page.matched;
+  const countMatches = async (q: string) => ((await admin.get(`${LIST}?q=${q}`)).data as Page).configs.page.matchCount;
   expect(await countMatches('ke')).toBe(db.processConfigs.length);
   const kestrel = findExpected(db.companies, 'Kestrel Mutual', ({ name }) => name === 'Kestrel Mutual');
   const configs = db.processConfigs.filter(({ companyId }) => companyId === kestrel.id);

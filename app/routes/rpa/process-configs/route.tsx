@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
+import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { guarded, guardedAction } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
@@ -13,12 +14,12 @@ import { PROCESS_CONFIG_LIST } from './process-config-list.server';
 import { processConfigActions } from './delete-process-config.server';
 
 export const handle = { crumbs: ['Automated.RPA', 'Process Config'] };
-export const meta = () => [{ title: 'Process Config · Automated' }];
+export const meta = () => createPageTitle('Process Config');
 
 export const loader = guarded('process-config', async (args) => {
-  const request = args.api(listProcessConfigs);
-  const configs = await loadList(args, PROCESS_CONFIG_LIST, request, { failsPage: true });
-  const { modal, selected } = await findSelectedRow(args, PROCESS_CONFIG_LIST, configs.ok ? request : []);
+  const pendingConfigs = args.api(listProcessConfigs);
+  const configs = await loadList(args, PROCESS_CONFIG_LIST, pendingConfigs, { failsPage: true });
+  const { modal, selected } = findSelectedRow(args, PROCESS_CONFIG_LIST, configs.ok ? await pendingConfigs : []);
   const config = modal === 'delete-process-config' ? selected : null;
   return { configs, configToDelete: config && { id: config.id, name: config.processName, company: config.company } };
 });
@@ -53,8 +54,8 @@ export default function ProcessConfigsPage() {
         label="Process Config"
         noun={['config', 'configs']}
         columns={PROCESS_CONFIG_COLUMNS}
-        csv={paths.processConfigsCsv()}
-        empty="Create the first one."
+        csvPath={paths.processConfigsCsv()}
+        emptyText="Create the first one."
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
+import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { guarded } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
@@ -10,7 +11,7 @@ import { TASK_TRIGGER_COLUMNS } from './task-trigger-columns';
 import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
 export const handle = { crumbs: ['Automated.RPA', 'Task History'] };
-export const meta = () => [{ title: 'Task History · Automated' }];
+export const meta = () => createPageTitle('Task History');
 
 export const loader = guarded('task-history', async (args) => ({
   triggers: await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { failsPage: true }),
@@ -33,8 +34,8 @@ export default function TaskHistoryPage() {
         label="Task History"
         noun={['task', 'tasks']}
         columns={TASK_TRIGGER_COLUMNS}
-        csv={paths.taskHistoryCsv()}
-        empty="Trigger the first one."
+        csvPath={paths.taskHistoryCsv()}
+        emptyText="Trigger the first one."
       />
     </>
   );

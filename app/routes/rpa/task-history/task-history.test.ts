@@ -6,7 +6,7 @@ import { expectDefined } from '../../../../e2e/support/expect-defined';
 const LIST = '/rpa/task-history';
 
 type Row = { id: string; taskName: string; variables: { name: string; value: string }[] | null };
-type Page = { triggers: { page: { matched: number; rows: Row[] } } };
+type Page = { triggers: { page: { matchCount: number; rows: Row[] } } };
 
 beforeEach(() => controls.reset());
 

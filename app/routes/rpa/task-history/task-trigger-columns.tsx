@@ -27,7 +27,7 @@ export const TASK_TRIGGER_COLUMNS = [
         <Text value={taskName} />
       </span>
     ),
-    { sort: 'task-name', lead: true, pinned: true },
+    { sort: 'task-name', namesRow: true, pinned: true },
   ),
   column('Priority', ({ priority }) => <Count value={priority} />, { sort: 'priority', align: 'end' }),
   column('Wizard Custom Id', ({ wizardCustomId }) => <Text value={wizardCustomId} />, { sort: 'wizard-custom-id' }),

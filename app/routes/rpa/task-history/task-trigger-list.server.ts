@@ -9,7 +9,7 @@ export const TASK_TRIGGER_LIST = defineList({
   name: 'task-triggers',
   search: {
     label: 'Search tasks',
-    fields: 'companies, departments, task names and Wizard Custom Ids',
+    searchedFields: 'companies, departments, task names and Wizard Custom Ids',
     getTexts: (trigger) => [trigger.company, trigger.department, trigger.taskName, trigger.wizardCustomId],
   },
   sorts: {

@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { createPageTitle } from '~/components/page-title';
 import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
 import { guarded, guardedAction } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -7,7 +8,7 @@ import { loadInitialValues, loadTriggerableConfigs } from './task-trigger-values
 import { taskTriggerActions } from './trigger-task.server';
 
 export const handle = { crumbs: ['Automated.RPA', 'Task History', 'Trigger Task'] };
-export const meta = () => [{ title: 'Trigger Task · Automated' }];
+export const meta = () => createPageTitle('Trigger Task');
 
 export const loader = guarded('task-history', async (args) => {
   const taskTriggerId = new URL(args.request.url).searchParams.get('again');
@@ -17,7 +18,7 @@ export const loader = guarded('task-history', async (args) => {
 
 export const action = guardedAction('task-history', taskTriggerActions);
 
-/** Filling the form does not change the loader data. */
+/** Filling the form does not change the loader data. `__intent__` is the field of conform's buttons, such as the fill button. */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
   !navigation.formData?.has('__intent__') && shouldRevalidateAfterAction(navigation);
 

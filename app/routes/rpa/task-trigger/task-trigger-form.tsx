@@ -29,8 +29,8 @@ export function TaskTriggerForm({
     <PageForm<TaskTriggerFields>
       intent="trigger-task"
       reply={reply}
-      values={values}
-      submit="Trigger Task"
+      defaultValues={values}
+      submitText="Trigger Task"
       busyText="Triggering"
       icon="play"
       hasClearButton
@@ -42,7 +42,7 @@ export function TaskTriggerForm({
         <>
           <FormSection title="Task" description="The process to run and its priority.">
             <div className="form-grid">
-              <WizardField {...{ fields, form, wizardCustomIds }} />
+              <WizardField fields={fields} form={form} wizardCustomIds={wizardCustomIds} />
               <TextField field={fields.taskName} label="Task Name" optional />
               <SelectField field={fields.environment} label="Environment" options={ENVIRONMENTS} />
               <SelectField

@@ -8,7 +8,7 @@ import { fillFromConfig, loadTriggerableConfigs } from './task-trigger-values.se
 
 /** Triggers a task and redirects to the task history. A failure is shown in the form, with its values (D83). */
 const handleTriggerTask = createFormHandler({
-  notDoneText: 'The task was not triggered.',
+  defaultFailureText: 'The task was not triggered.',
   schema: TaskTriggerFormSchema,
   write: ({ api }, form) => api(triggerTask, { body: toTaskTriggerBody(form) }),
   successText: 'The task was triggered.',
@@ -17,12 +17,13 @@ const handleTriggerTask = createFormHandler({
 });
 
 /** The selection of a Wizard Custom Id submits the same form: it returns the filled form and triggers no task. */
+async function handleSubmit(args: GuardedActionArgs) {
+  return handleTriggerTask(isWizardSelection(args.form) ? { ...args, form: await fillForm(args) } : args);
+}
+
 export const taskTriggerActions = {
-  'trigger-task': Object.assign(
-    async (args: GuardedActionArgs) =>
-      handleTriggerTask(isWizardSelection(args.form) ? { ...args, form: await fillForm(args) } : args),
-    { labels: handleTriggerTask.labels },
-  ),
+  // A form handler has the labels of its fields as a property.
+  'trigger-task': Object.assign(handleSubmit, { labels: handleTriggerTask.labels }),
 };
 
 /** Name of the field with conform's intent. */

@@ -13,7 +13,7 @@ test('the list is searched, sorted and paged on the server', async () => {
   const admin = await createRouteClient('superAdmin');
   const { data } = await admin.get(`${LIST}?q=harbour&sort=-name&rows=10`);
   expect(data).toMatchObject({
-    companies: { ok: true, page: { matched: 1, rows: [{ name: 'Harbourline Freight' }] } },
+    companies: { ok: true, page: { matchCount: 1, rows: [{ name: 'Harbourline Freight' }] } },
     countries: null,
   });
 });
@@ -70,7 +70,7 @@ test(
     });
     expect(await admin.post(CREATE, fields)).toMatchObject({
       status: 422,
-      data: { form: 'create-company', submission: { error: { name: ['This name already exists.'] } }, message: null },
+      data: { intent: 'create-company', submission: { error: { name: ['This name already exists.'] } }, message: null },
     });
     controls.armFault({ call: 'createCompany', kind: 'status', status: 400, body: 'Not now.', times: 1 });
     expect(await admin.post(CREATE, fields)).toMatchObject({ status: 400, data: { message: { text: 'Not now.' } } });

@@ -16,12 +16,12 @@ export const COMPANY_COLUMNS = [
   column(
     'Name',
     ({ id, name }) => (
-      <span className="cell-lead">
+      <span className="cell-with-icon">
         {name?.trim() && <Monogram name={name} />}
         <NameLink value={name} to={paths.company(id)} />
       </span>
     ),
-    { sort: 'name', lead: true, pinned: true },
+    { sort: 'name', namesRow: true, pinned: true },
   ),
   column('Number', ({ companyNumber }) => <Text value={companyNumber} />),
   column('Website', ({ website, websiteLink }) =>

@@ -8,7 +8,7 @@ import type { GuardedArgs } from '~/guard/guard.server';
 /** All companies. */
 export const COMPANY_LIST = defineList({
   name: 'companies',
-  search: { label: 'Search company name', fields: 'company names', getTexts: (company) => [company.name] },
+  search: { label: 'Search company name', searchedFields: 'company names', getTexts: (company) => [company.name] },
   sorts: {
     name: (company) => company.name,
     employees: (company) => company.numberOfEmployees,

@@ -16,10 +16,10 @@ export default function CreateCompanyDialog(props: {
       size="lg"
       intent="create-company"
       reply={reply}
-      submit="Create"
+      submitText="Create"
       busyText="Creating"
     >
-      {(fields) => <CompanyFormFields form="create-dialog" fields={fields} countries={countries} />}
+      {(fields) => <CompanyFormFields variant="create-dialog" fields={fields} countries={countries} />}
     </FormDialog>
   );
 }

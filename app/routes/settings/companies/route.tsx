@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
+import { createPageTitle } from '~/components/page-title';
 import { listCountryOptions } from '~/domain/settings/countries';
 import { paths } from '~/domain/paths';
 import { getModalUrl } from '~/lib/modal-url';
@@ -17,7 +18,7 @@ import { companyActions } from './create-company.server';
 const CreateCompanyDialog = lazy(() => import('./create-company-dialog'));
 
 export const handle = { crumbs: ['Settings', 'Companies'] };
-export const meta = () => [{ title: 'Companies · Automated' }];
+export const meta = () => createPageTitle('Companies');
 
 export const loader = guarded('companies', async (args) => {
   const isCreating = new URL(args.request.url).searchParams.get('modal') === 'create-company';
@@ -49,8 +50,8 @@ export default function CompaniesPage() {
         label="Companies"
         noun={['company', 'companies']}
         columns={COMPANY_COLUMNS}
-        csv={paths.companiesCsv()}
-        empty="Create the first one."
+        csvPath={paths.companiesCsv()}
+        emptyText="Create the first one."
       />
     </>
   );

@@ -14,8 +14,8 @@ export default function AssignModelsDialog(props: { choices: ModelChoices; reply
       description="The company can use only the selected models."
       intent="assign-models"
       reply={reply}
-      values={{ modelIds: choices.assigned ?? [] }}
-      submit="Assign Models"
+      defaultValues={{ modelIds: choices.assigned ?? [] }}
+      submitText="Assign Models"
       busyText="Saving"
     >
       {(fields) => (

@@ -19,11 +19,11 @@ export function CompanyInfo(props: {
     <PageForm<CompanyInfoFields>
       intent="update-company"
       reply={reply}
-      values={{ ...values, numberOfEmployees: numberOfEmployees?.toString() }}
-      submit="Update Company"
+      defaultValues={{ ...values, numberOfEmployees: numberOfEmployees?.toString() }}
+      submitText="Update Company"
       busyText="Updating"
     >
-      {(fields) => <CompanyFormFields form="company-info" fields={fields} countries={countries} />}
+      {(fields) => <CompanyFormFields variant="company-info" fields={fields} countries={countries} />}
     </PageForm>
   );
 }

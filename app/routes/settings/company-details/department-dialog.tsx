@@ -15,8 +15,8 @@ export default function DepartmentDialog(props: {
       intent={department ? 'update-department' : 'create-department'}
       recordId={department?.id}
       reply={reply}
-      values={{ name: department?.name ?? '' }}
-      submit={department ? 'Update Department' : 'Create Department'}
+      defaultValues={{ name: department?.name ?? '' }}
+      submitText={department ? 'Update Department' : 'Create Department'}
       busyText="Saving"
     >
       {(fields) => <TextField field={fields.name} label="Department Name" />}

@@ -10,8 +10,12 @@ const getCreatedTime = (department: Department) => department.createdTime ?? dep
 /** The departments of a company. */
 export const DEPARTMENT_LIST = defineList({
   name: 'departments',
-  prefix: 'departments.',
-  search: { label: 'Search departments', fields: 'department names', getTexts: (department) => [department.name] },
+  paramPrefix: 'departments.',
+  search: {
+    label: 'Search departments',
+    searchedFields: 'department names',
+    getTexts: (department) => [department.name],
+  },
   sorts: {
     name: (department) => department.name,
     'created-time': (department) => parseTime(getCreatedTime(department)),

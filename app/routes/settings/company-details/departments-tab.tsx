@@ -31,7 +31,7 @@ const DEPARTMENT_COLUMNS = [
   )),
   column('Department Name', ({ id, name }) => <RowNameLink modal="edit-department" id={id} value={name} />, {
     sort: 'name',
-    lead: true,
+    namesRow: true,
     pinned: true,
   }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
@@ -70,9 +70,9 @@ export function DepartmentsTab({
         label="Departments"
         noun={['department', 'departments']}
         columns={DEPARTMENT_COLUMNS}
-        csv={paths.companyListCsv(companyId, 'departments')}
+        csvPath={paths.companyListCsv(companyId, 'departments')}
         actions={<CreateLink modal="create-department" label="Create Department" refusal={createRefusal} />}
-        empty="Create the first one."
+        emptyText="Create the first one."
       />
     </>
   );

@@ -16,21 +16,23 @@ export const requestDepartments = ({ api, param }: GuardedArgs) =>
   api(settings.listDepartments, { params: { companyId: param('companyId') } });
 
 /** Loads one page of departments and the row of the open dialog. */
-export async function loadDepartments(args: GuardedArgs, departments: ReturnType<typeof requestDepartments>) {
-  const list = await loadList(args, DEPARTMENT_LIST, departments);
+export async function loadDepartments(args: GuardedArgs, pendingDepartments: ReturnType<typeof requestDepartments>) {
+  const list = await loadList(args, DEPARTMENT_LIST, pendingDepartments);
   return {
     list,
     createRefusal: findActionRefusal(args.user, 'create-department'),
-    ...(await findSelectedRow(args, DEPARTMENT_LIST, list.ok ? departments : [])),
+    ...findSelectedRow(args, DEPARTMENT_LIST, list.ok ? await pendingDepartments : []),
   };
 }
 
+/** The paths of update and delete have no company: only a department in the list of this company may be changed. */
 const findDepartment = (args: GuardedActionArgs) =>
   requireRow(requestDepartments(args), args.form.get('id'), 'This department');
 
+/** Success texts of create and update are those of the specification, verbatim (D14). */
 export const departmentActions = {
   'create-department': createFormHandler({
-    notDoneText: 'The department was not created.',
+    defaultFailureText: 'The department was not created.',
     action: 'create-department',
     schema: DepartmentFormSchema,
     write: ({ api, param }, body) =>
@@ -40,7 +42,7 @@ export const departmentActions = {
     hash: HASH,
   }),
   'update-department': createFormHandler({
-    notDoneText: 'The department was not updated.',
+    defaultFailureText: 'The department was not updated.',
     schema: DepartmentFormSchema,
     write: async (args, body) => {
       const { id: departmentId } = await findDepartment(args);
@@ -51,7 +53,7 @@ export const departmentActions = {
     hash: HASH,
   }),
   'delete-department': createRowHandler({
-    notDoneText: 'The department was not deleted.',
+    defaultFailureText: 'The department was not deleted.',
     action: 'delete-department',
     write: async (args) => {
       const { id: departmentId } = await findDepartment(args);

@@ -22,7 +22,7 @@ export default function LicenseDialog(props: {
       intent={license ? 'update-license' : 'create-license'}
       recordId={license?.id}
       reply={reply}
-      values={{
+      defaultValues={{
         licenseType: license?.licenseType ?? '',
         documentUsers: license?.documentUsers?.toString() ?? '',
         documentPages: license?.documentPages?.toString() ?? '',
@@ -30,7 +30,7 @@ export default function LicenseDialog(props: {
         documentStartDate: license?.documentStartDate ?? '',
         documentExpiredDate: license?.documentExpiredDate ?? '',
       }}
-      submit={title}
+      submitText={title}
       busyText="Saving"
     >
       {(fields) => (

@@ -7,7 +7,7 @@ import type { GuardedArgs } from '~/guard/guard.server';
 /** The licenses of a company; their dates stay strings, which no time zone changes (D112). */
 export const LICENSE_LIST = defineList({
   name: 'licenses',
-  prefix: 'licenses.',
+  paramPrefix: 'licenses.',
   sorts: {
     'start-date': (license) => parseCalendarDay(license.documentStartDate),
     'expired-date': (license) => parseCalendarDay(license.documentExpiredDate),

@@ -34,7 +34,7 @@ const LICENSE_COLUMNS = [
     ({ id, licenseType, editRefusal }) => (
       <RowNameLink modal="update-license" id={id} value={licenseType} refusal={editRefusal} tag />
     ),
-    { lead: true, pinned: true },
+    { namesRow: true, pinned: true },
   ),
   column('Number of Users', ({ documentUsers }) => <Count value={documentUsers} />, { align: 'end' }),
   column('Number of Pages', ({ documentPages }) => <Count value={documentPages} />, { align: 'end' }),
@@ -45,7 +45,7 @@ const LICENSE_COLUMNS = [
   column(
     'Expired Date',
     ({ documentExpiredDate, term }) => (
-      <span className="cell-2">
+      <span className="cell-stacked">
         <Day value={documentExpiredDate} />
         {term && <TermTag term={term} />}
       </span>
@@ -93,12 +93,12 @@ export function LicensesTab({
       <ListPanel
         list={list}
         label="Licenses"
-        lead="Licenses set how many users, pages and models this company may have."
+        intro="Licenses set how many users, pages and models this company may have."
         noun={['license', 'licenses']}
         columns={LICENSE_COLUMNS}
-        csv={paths.companyListCsv(companyId, 'licenses')}
+        csvPath={paths.companyListCsv(companyId, 'licenses')}
         actions={<CreateLink modal="create-license" label="Create License" refusal={createRefusal} />}
-        empty="Licenses of this company appear here."
+        emptyText="Licenses of this company appear here."
       />
     </>
   );

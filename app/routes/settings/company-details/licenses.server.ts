@@ -15,18 +15,19 @@ const requestLicenses = (args: GuardedArgs) => args.api(settings.listLicenses, {
 
 /** Loads one page of licenses and the row of the open dialog. */
 export async function loadLicenses(args: GuardedArgs) {
-  const licenses = requestLicenses(args);
-  const list = await loadList(args, LICENSE_LIST, licenses);
+  const pendingLicenses = requestLicenses(args);
+  const list = await loadList(args, LICENSE_LIST, pendingLicenses);
   return {
     list,
     createRefusal: findActionRefusal(args.user, 'create-license'),
-    ...(await findSelectedRow(args, LICENSE_LIST, list.ok ? licenses : [])),
+    ...findSelectedRow(args, LICENSE_LIST, list.ok ? await pendingLicenses : []),
   };
 }
 
+/** Success texts of the specification, verbatim (D14). */
 export const licenseActions = {
   'create-license': createFormHandler({
-    notDoneText: 'The license was not created.',
+    defaultFailureText: 'The license was not created.',
     action: 'create-license',
     schema: LicenseFormSchema,
     write: (args, body) => args.api(settings.createLicense, { params: toParams(args), body }),
@@ -34,10 +35,11 @@ export const licenseActions = {
     hash: HASH,
   }),
   'update-license': createFormHandler({
-    notDoneText: 'The license was not updated.',
+    defaultFailureText: 'The license was not updated.',
     action: 'edit-license',
     schema: LicenseFormSchema,
     write: async (args, body) => {
+      // The path of the update has no company: only a license in the list of this company may be updated.
       const { id: licenseId } = await requireRow(requestLicenses(args), args.form.get('id'), 'This license');
       return args.api(settings.updateLicense, { params: { licenseId }, body });
     },

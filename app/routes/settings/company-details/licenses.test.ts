@@ -6,6 +6,7 @@ import { formatDay } from '../../../lib/dates';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const LICENSE = {
   licenseType: 'Documents',
   documentUsers: '0',
@@ -109,7 +110,7 @@ test('a license of another company is not found, before any write', async () => 
 test('the term is computed from the current day of the user; an invalid date is null', async () => {
   const first = expectDefined(listLicenses()[0], 'a license');
   const second = expectDefined(listLicenses()[1], 'a second license');
-  first.documentExpiredDate = formatDay('UTC', Date.now() + 3 * 86_400_000);
+  first.documentExpiredDate = formatDay('UTC', Date.now() + 3 * DAY_MS);
   second.documentStartDate = '2026-02-31';
   second.documentExpiredDate = '2020-01-01T00:00:00';
   const rows = await loadRows();

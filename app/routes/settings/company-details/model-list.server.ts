@@ -6,10 +6,10 @@ import type { GuardedArgs } from '~/guard/guard.server';
 /** The models that are assigned to a company. */
 export const MODEL_LIST = defineList({
   name: 'company-models',
-  prefix: 'models.',
+  paramPrefix: 'models.',
   search: {
     label: 'Search models',
-    fields: 'model names and descriptions',
+    searchedFields: 'model names and descriptions',
     getTexts: (model) => [model.modelName, model.modelDescription],
   },
   sorts: {

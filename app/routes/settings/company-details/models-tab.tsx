@@ -15,7 +15,7 @@ const AssignModelsDialog = lazy(() => import('./assign-models-dialog'));
 const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<typeof MODEL_LIST>>();
 
 const MODEL_COLUMNS = [
-  column('Model Name', ({ name }) => <Text value={name} />, { sort: 'name', lead: true, pinned: true }),
+  column('Model Name', ({ name }) => <Text value={name} />, { sort: 'name', namesRow: true, pinned: true }),
   column('Description', ({ description }) => <Text value={description} />, { wrap: true }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),
@@ -39,9 +39,9 @@ export function ModelsTab({
         label="Models"
         noun={['model', 'models']}
         columns={MODEL_COLUMNS}
-        csv={paths.companyListCsv(companyId, 'models')}
+        csvPath={paths.companyListCsv(companyId, 'models')}
         actions={<CreateLink modal="assign-models" label="Assign Models" />}
-        empty="No model is assigned to this company."
+        emptyText="No model is assigned to this company."
       />
     </>
   );

@@ -12,18 +12,18 @@ const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') })
 
 /** Loads one page of the company's models and, if the dialog is open, the models to choose from. */
 export async function loadModels(args: GuardedArgs) {
-  const companyModels = args.api(listCompanyModels, { params: toParams(args) });
+  const pendingCompanyModels = args.api(listCompanyModels, { params: toParams(args) });
   const isAssigning = new URL(args.request.url).searchParams.get('modal') === 'assign-models';
   const [list, choices] = await Promise.all([
-    loadList(args, MODEL_LIST, companyModels),
-    isAssigning ? loadModelChoices(args, companyModels) : null,
+    loadList(args, MODEL_LIST, pendingCompanyModels),
+    isAssigning ? loadModelChoices(args, pendingCompanyModels) : null,
   ]);
   return { list, choices };
 }
 
 /** `assigned` is null if the company's models failed to load; `hasAllModels` is false if the list of all models did (D86). */
-async function loadModelChoices({ api }: GuardedArgs, companyModels: Promise<readonly CompanyModel[]>) {
-  const [allResult, assignedResult] = await Promise.all([toResult(api(listModels)), toResult(companyModels)]);
+async function loadModelChoices({ api }: GuardedArgs, pendingCompanyModels: Promise<readonly CompanyModel[]>) {
+  const [allResult, assignedResult] = await Promise.all([toResult(api(listModels)), toResult(pendingCompanyModels)]);
   const assigned = assignedResult.ok ? assignedResult.value : [];
   const allModels = allResult.ok ? allResult.value : [];
   const others = assigned.filter(({ modelId }) => !allModels.some((model) => model.modelId === modelId));
@@ -40,10 +40,13 @@ export type ModelChoices = Awaited<ReturnType<typeof loadModelChoices>>;
 
 export const modelActions = {
   'assign-models': createFormHandler({
-    notDoneText: 'The models were not assigned.',
+    defaultFailureText: 'The models were not assigned.',
     schema: AssignModelsFormSchema,
-    write: (args, { modelIds }) =>
-      args.api(assignModels, { params: toParams(args), body: { modelIds: [...new Set(modelIds)].join(',') } }),
+    write: (args, { modelIds }) => {
+      const uniqueIds = [...new Set(modelIds)];
+      return args.api(assignModels, { params: toParams(args), body: { modelIds: uniqueIds.join(',') } });
+    },
+    // Text of the specification, verbatim (D14).
     successText: 'Assign Models SUCCESSFULLY!',
     hash: '#models',
   }),

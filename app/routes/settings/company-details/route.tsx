@@ -32,12 +32,13 @@ export const meta = ({ data }: { data?: LoaderData }) =>
 export const loader = guarded('company', async (args) => {
   const { api, param } = args;
   const companyId = param('companyId');
-  const departmentsRequest = requestDepartments(args);
+  // One request for both tabs.
+  const pendingDepartments = requestDepartments(args);
   // D25: five requests in parallel; a failed one affects only its own panel.
   const [company, departments, users, licenses, models] = await Promise.all([
     toResult(api(getCompany, { params: { companyId } }), { failsPage: true }),
-    loadDepartments(args, departmentsRequest),
-    loadUsers(args, departmentsRequest),
+    loadDepartments(args, pendingDepartments),
+    loadUsers(args, pendingDepartments),
     loadLicenses(args),
     loadModels(args),
   ]);

@@ -20,10 +20,10 @@ export const USER_COLUMNS = [
     'First Name',
     ({ id, name, firstName, editRefusal }) => (
       <span className="name-first">
-        <RowNameLink modal="update-user" id={id} value={firstName} name={name} refusal={editRefusal} />
+        <RowNameLink modal="update-user" id={id} value={firstName} accessibleName={name} refusal={editRefusal} />
       </span>
     ),
-    { sort: 'first-name', lead: true, pinned: true },
+    { sort: 'first-name', namesRow: true, pinned: true },
   ),
   column(
     'Last Name',
@@ -31,9 +31,9 @@ export const USER_COLUMNS = [
       firstName?.trim() ? (
         <Text value={lastName} />
       ) : (
-        <RowNameLink modal="update-user" id={id} value={lastName} name={name} refusal={editRefusal} />
+        <RowNameLink modal="update-user" id={id} value={lastName} accessibleName={name} refusal={editRefusal} />
       ),
-    { sort: 'last-name', lead: true, pinned: true },
+    { sort: 'last-name', namesRow: true, pinned: true },
   ),
   column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <EmptyValue />), {

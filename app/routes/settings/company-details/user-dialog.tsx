@@ -5,7 +5,7 @@ import { Banner } from '~/ui/layout/banner';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
-import { MultiSelectField } from '~/ui/form/multi-select-field';
+import { getInitialValues, MultiSelectField } from '~/ui/form/multi-select-field';
 import type { USER_LIST } from './user-list.server';
 import type { UserChoices } from './users.server';
 
@@ -21,8 +21,9 @@ export default function UserDialog(props: {
   reply: FormReply | undefined;
 }) {
   const { user, choices, reply } = props;
-  const general = choices.departments?.filter(({ name }) => name?.trim() === DEFAULT_DEPARTMENT).slice(0, 1) ?? [];
-  const missing = [choices.departments ? null : 'departments', choices.roles ? null : 'roles'].filter(Boolean);
+  const general = choices.departments?.find(({ name }) => name?.trim() === DEFAULT_DEPARTMENT);
+  const initialDepartments = user?.departments ?? (general ? [general] : []);
+  const failedLists = [choices.departments ? null : 'departments', choices.roles ? null : 'roles'].filter(Boolean);
   return (
     <FormDialog<CreateUserFields>
       title={user ? 'Update User' : 'Create User'}
@@ -31,23 +32,23 @@ export default function UserDialog(props: {
       intent={user ? 'update-user' : 'create-user'}
       recordId={user?.id}
       reply={reply}
-      values={{
+      defaultValues={{
         firstName: user?.firstName ?? '',
         lastName: user?.lastName ?? '',
         email: user?.email ?? '',
-        departments: (user?.departments ?? general).map(({ id }) => id),
+        departments: initialDepartments.map(({ id }) => id),
         ocrRoleId: user?.ocrRoleId ?? '',
         phoneNumber: user?.phoneNumber ?? '',
         jobTitle: user?.jobTitle ?? '',
       }}
-      submit={user ? 'Update User' : 'Create User'}
+      submitText={user ? 'Update User' : 'Create User'}
       busyText="Saving"
     >
       {(fields) => (
         <div className="form-grid">
-          {missing.length > 0 && (
+          {failedLists.length > 0 && (
             <div className="span-2">
-              <Banner tone="gold" title={`The ${missing.join(' and the ')} could not be loaded`}>
+              <Banner tone="gold" title={`The ${failedLists.join(' and the ')} could not be loaded`}>
                 <p>Only the current values can be selected. The other fields can be changed.</p>
               </Banner>
             </div>
@@ -68,7 +69,7 @@ export default function UserDialog(props: {
               field={fields.departments}
               label="Departments"
               optional
-              options={toDepartmentOptions(choices, user, fields.departments.initialValue)}
+              options={toDepartmentOptions(choices, user, getInitialValues(fields.departments))}
             />
           </div>
           <SelectField
@@ -76,7 +77,7 @@ export default function UserDialog(props: {
             label="OCR Role"
             optional
             placeholder="No role"
-            options={toRoleOptions(choices, user, fields.ocrRoleId.initialValue)}
+            options={toRoleOptions(choices, user, fields.ocrRoleId.initialValue ?? '')}
             hint={
               choices.roles?.some(({ refusal }) => refusal) ? 'Roles above your own cannot be selected.' : undefined
             }
@@ -97,9 +98,10 @@ function getDescription(user: UserRow | null): string | undefined {
 }
 
 /** Returns the departments of the company, plus the user's current ones and the selected ones that the list lacks. */
-function toDepartmentOptions({ departments }: UserChoices, user: UserRow | null, selected: unknown) {
-  const unnamed = [selected ?? []].flat().map((id) => ({ id: String(id), name: null }));
-  const known = [...(departments ?? []), ...(user?.departments ?? []), ...unnamed];
+function toDepartmentOptions({ departments }: UserChoices, user: UserRow | null, selectedIds: readonly string[]) {
+  const selected = selectedIds.map((id) => ({ id, name: null }));
+  const known = [...(departments ?? []), ...(user?.departments ?? []), ...selected];
+  // The first record of an id has its name.
   const options = known.filter(({ id }, index) => known.findIndex((other) => other.id === id) === index);
   return options.map(({ id, name }) => ({ value: id, label: name?.trim() || `Department ${id}` }));
 }
@@ -108,17 +110,18 @@ function toDepartmentOptions({ departments }: UserChoices, user: UserRow | null,
  * Returns all roles, plus the user's current role and the selected one if the list lacks them. Roles above the signed-in
  * user's role are disabled, except for the user's current role.
  */
-function toRoleOptions({ roles }: UserChoices, user: UserRow | null, selected: unknown) {
+function toRoleOptions({ roles }: UserChoices, user: UserRow | null, selectedId: string) {
   const currentRoleId = user?.ocrRoleId ?? null;
   const options = (roles ?? []).map(({ id, name, refusal }) => ({
     value: id,
     label: name?.trim() || `Role ${id}`,
     refusal: id === currentRoleId ? null : refusal,
   }));
-  const missing = [...new Set([currentRoleId, selected])].filter(
-    (value): value is string =>
-      typeof value === 'string' && value !== '' && !options.some((option) => option.value === value),
-  );
-  const getLabel = (value: string) => (value === currentRoleId && user?.ocrRole) || `Role ${value}`;
-  return [...options, ...missing.map((value) => ({ value, label: getLabel(value), refusal: null }))];
+  const currentAndSelected = [...new Set([currentRoleId ?? '', selectedId])];
+  const unlisted = currentAndSelected.filter((id) => id !== '' && !options.some(({ value }) => value === id));
+  const getLabel = (id: string) => {
+    const knownName = id === currentRoleId ? user?.ocrRole : null;
+    return knownName || `Role ${id}`;
+  };
+  return [...options, ...unlisted.map((id) => ({ value: id, label: getLabel(id), refusal: null }))];
 }

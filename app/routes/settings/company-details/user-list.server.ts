@@ -4,15 +4,16 @@ import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
 
 const getStatusText = ({ isActivated }: { isActivated: boolean }) => (isActivated ? 'Activated' : 'Not Activated');
+/** Filter value of users without a role. */
 const NO_ROLE = 'No role';
 
 /** The users of a company, with the actions that the signed-in user may take on each. */
 export const USER_LIST = defineList({
   name: 'users',
-  prefix: 'users.',
+  paramPrefix: 'users.',
   search: {
     label: 'Search users',
-    fields: 'names, email addresses, phone numbers and job titles',
+    searchedFields: 'names, email addresses, phone numbers and job titles',
     getTexts: (user) => [getDisplayName(user), user.email, user.phoneNumber, user.jobTitle],
   },
   sorts: {

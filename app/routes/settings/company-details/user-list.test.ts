@@ -11,7 +11,7 @@ beforeEach(() => controls.reset());
 
 type Row = { name: string; isActivated: boolean; ocrRole: string | null; departments: { id: string; name: string }[] };
 type Users = {
-  list: { page: { rows: Row[]; matched: number; total: number } };
+  list: { page: { rows: Row[]; matchCount: number; total: number } };
   choices: { departments: { name: string }[] | null; roles: unknown[] | null } | null;
 };
 const loadUsers = async (query = '') => {
@@ -24,7 +24,7 @@ test(
   { tags: ['CUSR-26', 'SEARCH-01'] },
   async () => {
     const { list } = await loadUsers('?users.q=to');
-    expect(list.page.matched).toBe(list.page.total);
+    expect(list.page.matchCount).toBe(list.page.total);
     for (const query of ['tom%20whitfield', 'TOM.WHIT', 'document%20spec'])
       expect(
         (await loadUsers(`?users.q=${query}`)).list.page.rows.map(({ name }) => name),

@@ -1,17 +1,17 @@
 import { Link } from '@remix-run/react';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import { CreateLink } from '~/ui/links/create-link';
-import { FilterBar } from '~/ui/table/filter-bar';
+import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { ConfirmDialog } from '~/ui/overlay/confirm-dialog';
 import { USER_COLUMNS } from './user-columns';
 import type { loadUsers } from './users.server';
 
 const UserDialog = lazy(() => import('./user-dialog'));
 
-const renderFilters = (page: ComponentProps<typeof FilterBar>['page']) => <FilterBar page={page} />;
+const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
 
 /** The tab USERS: the list and its dialogs. */
 export function UsersTab({
@@ -53,8 +53,8 @@ export function UsersTab({
         label="Users"
         noun={['user', 'users']}
         columns={USER_COLUMNS}
-        filters={renderFilters}
-        csv={paths.companyListCsv(companyId, 'users')}
+        renderFilters={renderFilters}
+        csvPath={paths.companyListCsv(companyId, 'users')}
         actions={
           <>
             <Link className="btn btn-link" to={paths.permissions()}>
@@ -63,7 +63,7 @@ export function UsersTab({
             <CreateLink modal="create-user" label="Create User" refusal={createRefusal} />
           </>
         }
-        empty="Create the first one."
+        emptyText="Create the first one."
       />
     </>
   );

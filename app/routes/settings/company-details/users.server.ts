@@ -34,25 +34,26 @@ const FORM_DIALOGS = ['create-user', 'update-user'];
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 const requestUsers = (args: GuardedArgs) => args.api(settings.listCompanyUsers, { params: toParams(args) });
 
-/** Loads one page of users and the data of the open dialog; `departments` is the pending request of the tab DEPARTMENTS. */
-export async function loadUsers(args: GuardedArgs, departments: Promise<readonly Department[]>) {
-  const users = requestUsers(args);
-  const isForm = FORM_DIALOGS.includes(new URL(args.request.url).searchParams.get('modal') ?? '');
+/** Loads one page of users and the data of the open dialog. `pendingDepartments` is a request of the tab DEPARTMENTS. */
+export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<readonly Department[]>) {
+  const pendingUsers = requestUsers(args);
+  const modal = new URL(args.request.url).searchParams.get('modal');
+  const isForm = modal !== null && FORM_DIALOGS.includes(modal);
   const [list, choices] = await Promise.all([
-    loadList(args, USER_LIST, users),
-    isForm ? loadUserChoices(args, departments) : null,
+    loadList(args, USER_LIST, pendingUsers),
+    isForm ? loadUserChoices(args, pendingDepartments) : null,
   ]);
   return {
     list,
     choices,
     createRefusal: findActionRefusal(args.user, 'create-user'),
-    ...(await findSelectedRow(args, USER_LIST, list.ok ? users : [])),
+    ...findSelectedRow(args, USER_LIST, list.ok ? await pendingUsers : []),
   };
 }
 
 /** Loads the departments and roles to choose from; null if their list failed to load. */
-async function loadUserChoices({ api, user }: GuardedArgs, departmentsRequest: Promise<readonly Department[]>) {
-  const [departments, roles] = await Promise.all([toResult(departmentsRequest), toResult(api(account.listRoles))]);
+async function loadUserChoices({ api, user }: GuardedArgs, pendingDepartments: Promise<readonly Department[]>) {
+  const [departments, roles] = await Promise.all([toResult(pendingDepartments), toResult(api(account.listRoles))]);
   return {
     departments: departments.ok ? departments.value.map(({ id, name }) => ({ id, name })) : null,
     roles: roles.ok
@@ -62,6 +63,7 @@ async function loadUserChoices({ api, user }: GuardedArgs, departmentsRequest: P
 }
 export type UserChoices = Awaited<ReturnType<typeof loadUserChoices>>;
 
+/** The paths of update, delete and activate have no company: only a user in the list of this company may be changed. */
 const findUser = (args: GuardedActionArgs) => requireRow(requestUsers(args), args.form.get('id'), 'This user');
 
 function assertPermitted(action: string, reason: string | null): void {
@@ -100,9 +102,10 @@ async function findGrantableRoleId(
   return role.rawId;
 }
 
+/** Success texts of the specification, verbatim (D14). */
 export const userActions = {
   'create-user': createFormHandler({
-    notDoneText: 'The user was not created.',
+    defaultFailureText: 'The user was not created.',
     action: 'create-user',
     schema: CreateUserFormSchema,
     write: async (args, form) => {
@@ -111,15 +114,16 @@ export const userActions = {
         args.api(settings.getCompany, { params: toParams(args) }),
         findGrantableRoleId(args, form, null),
       ]);
-      const body = { ...toUserBody(form, departments, ocrRoleId), email: form.email, isActivated: false as const };
-      return args.api(account.createUser, { body: { ...body, companyId: company.rawId } });
+      // `rawId`: the id as the API returned it, a number or a string (D141).
+      const body = { ...toUserBody(form, departments, ocrRoleId), email: form.email, companyId: company.rawId };
+      return args.api(account.createUser, { body: { ...body, isActivated: false } });
     },
     successText: 'Create User SUCCESSFULLY!',
     uniqueField: 'email',
     hash: HASH,
   }),
   'update-user': createFormHandler({
-    notDoneText: 'The user was not updated.',
+    defaultFailureText: 'The user was not updated.',
     schema: UpdateUserFormSchema,
     write: async (args, form) => {
       const target = await findUser(args);
@@ -148,7 +152,7 @@ export const userActions = {
   }),
   /** Allowed for every user who may open the page. */
   'activate-user': createRowHandler({
-    notDoneText: 'The activation email was not sent.',
+    defaultFailureText: 'The activation email was not sent.',
     write: async (args) => {
       const target = await findUser(args);
       if (target.isActivated) throw new FormRejected('This user is already activated.');

@@ -27,7 +27,7 @@ beforeEach(() => controls.reset());
 type UserRow = { departments: unknown; editRefusal: string | null; deleteRefusal: string | null; isActivated: boolean };
 type Page = {
   users: {
-    list: { page: { rows: (UserRow & { id: string })[]; matched: number } };
+    list: { page: { rows: (UserRow & { id: string })[]; matchCount: number } };
     selected: UserRow | null;
     choices: {
       departments: { name: string }[] | null;

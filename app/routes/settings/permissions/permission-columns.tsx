@@ -12,11 +12,11 @@ export const PERMISSION_COLUMNS = [
   column(
     'Page or action',
     ({ name, area }) => (
-      <span className="cell-2">
+      <span className="cell-stacked">
         <span className="strong">{name}</span> <small>{area}</small>
       </span>
     ),
-    { lead: true, pinned: true },
+    { namesRow: true, pinned: true },
   ),
   ...ROLE_NAMES.map((role) => column(role, ({ permissions }) => <PermissionTag permission={permissions[role]} />)),
   column(

@@ -9,11 +9,12 @@ export const PERMISSION_LIST = defineList({
   name: 'permissions',
   search: {
     label: 'Search permissions',
-    fields: 'pages, actions and areas',
+    searchedFields: 'pages, actions and areas',
     getTexts: ({ area, name }) => [area, name],
   },
   filters: { area: { label: 'Area', getValue: ({ area }) => area } },
   pageSize: 100,
   pageSizes: [100],
+  // The context is declared although unused: `defineList` derives its type from this parameter.
   toRow: (row: PermissionRow, _: unknown) => row,
 });

@@ -12,7 +12,7 @@ test('permissions are searched and filtered like every list, without API calls',
   const { data } = await manager.get(`${PAGE}?q=license&area=Company+settings`);
   expect(data).toMatchObject({
     role: 'Manager',
-    list: { page: { rows: [{ name: 'Create license' }, { name: 'Edit license' }], matched: 2 } },
+    list: { page: { rows: [{ name: 'Create license' }, { name: 'Edit license' }], matchCount: 2 } },
   });
   expect(controls.getLog().map(({ call }) => call)).toEqual(['refreshToken']);
 });
