@@ -31,16 +31,16 @@ export function createMockApi(options: MockOptions = {}): MockApi {
     response.set('X-Content-Type-Options', 'nosniff');
     next();
   });
-  app.get('/', (_request, response) => response.redirect('/__mock'));
+  if (settings.hasConsole) app.get('/', (_request, response) => response.redirect('/__mock'));
   app.use('/files/worlds/:world/files', (request, response, next) =>
     worlds.getWorld(request.params.world).files(request, response, next),
   );
   app.use('/files', worlds.main.files);
-  app.use('/__mock', createControlRouter(worlds));
+  if (settings.hasConsole) app.use('/__mock', createControlRouter(worlds));
   app.use(createOpenApiRouter(settings));
   const api = Router();
   mountContract(api, worlds);
-  app.use(TRY_PATH, requireSameOrigin, api);
+  if (settings.hasConsole) app.use(TRY_PATH, requireSameOrigin, api);
   app.use(api);
   app.use((request) => {
     throw new ApiError(404, `Cannot ${request.method} ${request.path}`);
@@ -57,6 +57,7 @@ function toSettings(options: MockOptions): MockSettings {
     now,
     publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null,
     portalUrl: options.portalUrl?.replace(/\/+$/, '') ?? 'http://localhost:3000',
+    hasConsole: options.hasConsole ?? true,
     refreshGraceMs: options.refreshGraceMs ?? 0,
     accessTokenMinutes: options.accessTokenMinutes ?? 15,
     enforceRoles: options.enforceRoles ?? true,

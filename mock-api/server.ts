@@ -78,6 +78,7 @@ const options: MockOptions = {
   now: readTime('MOCK_NOW'),
   publicUrl,
   portalUrl: env.MOCK_PORTAL_URL ?? (publicUrl === '' ? '' : `http://localhost:${env.PORT || 3000}`),
+  hasConsole: !['0', 'false'].includes(env.MOCK_CONSOLE ?? ''),
   refreshGraceMs: readNumber('MOCK_REFRESH_GRACE_MS', 0),
   scenario: readScenario('MOCK_SCENARIO'),
   predictMs: readNumber('MOCK_PREDICT_MS', 1200),

@@ -211,3 +211,18 @@ test('calls under the page\u2019s prefix reach the API, but not from another ori
     (await fetch(`${mock.url}${path}/login`, { method: 'POST', headers: { Origin: origin }, body })).status;
   expect([await from('https://evil.example'), await from('null'), await from(mock.url)]).toEqual([403, 403, 200]);
 });
+
+test('a mock without a console has the OpenAPI document, but neither /__mock nor calls under the prefix', async () => {
+  const closed = await startMock({ hasConsole: false });
+  const body = { email: 'leo.fischer@harbourline.example', password: DEMO_PASSWORD };
+  for (const path of ['/openapi/try', '/openapi/TRY', '/OPENAPI/try/']) {
+    const { status, text } = await call(closed.url, `POST ${path}/api/nanonets/login`, { body });
+    expect([path, status, text]).toEqual([path, 404, expect.not.stringContaining('accessToken')]);
+  }
+  for (const path of ['/__mock', '/__MOCK/log', '/']) expect((await call(closed.url, `GET ${path}`)).status).toBe(404);
+  expect((await call(closed.url, 'GET /openapi.json')).status).toBe(200);
+  const page = await call(closed.url, 'GET /openapi');
+  expect(page.text).toContain('/api/nanonets/login');
+  expect(page.text).not.toMatch(/<form|<script|<noscript|Try/);
+  await closed.close();
+});

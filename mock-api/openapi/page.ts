@@ -21,18 +21,18 @@ summary { cursor: pointer; color: var(--accent); font-size: .875rem; padding: .1
 @media (max-width: 40rem) { dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: .35rem; } }
 `;
 
-/** Renders the OpenAPI document as one page: groups, calls and entities. */
-export function renderApiPage(api: OpenApi): string {
+/** Renders the OpenAPI document as one page: groups, calls and entities. `canTry`: with forms that make the calls. */
+export function renderApiPage(api: OpenApi, canTry: boolean): string {
   const groups = api.tags.map(({ name, description }) => ({ name, description, calls: listCalls(api, name) }));
   const count = groups.reduce((sum, { calls }) => sum + calls.length, 0);
   const main = [
     `<header><h1>${escapeHtml(api.info.title)}</h1>
 <p>${escapeHtml(api.info.description)} ${count} calls. Machine-readable: <a href="/openapi.json">/openapi.json</a> (OpenAPI ${api.openapi}).</p>
-${renderAccountSelect()}</header>`,
+${canTry ? renderAccountSelect() : ''}</header>`,
     `<nav aria-label="Groups">${groups.map(({ name }) => `<a href="#${name}">${escapeHtml(name)}</a>`).join('')}<a href="#entities">entities</a></nav>`,
     ...groups.map(
       ({ name, description, calls }) =>
-        `<section id="${name}"><h2>${escapeHtml(description)}</h2>\n${calls.map((call) => renderCall(call, api)).join('\n')}</section>`,
+        `<section id="${name}"><h2>${escapeHtml(description)}</h2>\n${calls.map((call) => renderCall(call, api, canTry)).join('\n')}</section>`,
     ),
     `<section id="entities"><h2>Entities</h2>
 <ul class="columns">${Object.keys(api.components.schemas)
@@ -42,7 +42,12 @@ ${Object.entries(api.components.schemas)
   .map(([name, schema]) => `<h3 id="${name}">${name}</h3>\n${renderFieldTable(schema)}`)
   .join('\n')}</section>`,
   ];
-  return renderHtmlPage({ title: api.info.title, style: STYLE, main: main.join('\n'), script: TRY_SCRIPT });
+  return renderHtmlPage({
+    title: api.info.title,
+    style: STYLE,
+    main: main.join('\n'),
+    script: canTry ? TRY_SCRIPT : '',
+  });
 }
 
 type Call = { method: string; path: string; operation: Operation };
@@ -55,7 +60,7 @@ function listCalls(api: OpenApi, group: string): Call[] {
   );
 }
 
-function renderCall({ method, path, operation }: Call, api: OpenApi): string {
+function renderCall({ method, path, operation }: Call, api: OpenApi, canTry: boolean): string {
   const facts: [string, string][] = [
     ['Session', escapeHtml(describeAuth(operation))],
     ['Response', renderResponseType(operation)],
@@ -67,7 +72,7 @@ ${operation.description ? `<p>${renderInlineCode(operation.description)}</p>` : 
 <dl>${facts.map(([name, text]) => `<dt>${name}</dt><dd>${text}</dd>`).join('')}</dl>
 ${renderRequestBody(operation)}
 ${renderExamples(operation)}
-${renderTryForm(method, path, operation)}
+${canTry ? renderTryForm(method, path, operation) : ''}
 </div>`;
 }
 

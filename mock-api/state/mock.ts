@@ -69,6 +69,8 @@ export type MockSettings = DbOptions & {
   publicUrl: string | null;
   /** Origin of the portal, for links in the console; '': same origin as the mock. */
   portalUrl: string;
+  /** False: there is no /__mock, and /openapi offers no calls. */
+  hasConsole: boolean;
   /** How long an exchanged pair still returns its successor; 0: strict rotation. */
   refreshGraceMs: number;
   accessTokenMinutes: number;
