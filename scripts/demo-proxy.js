@@ -1,26 +1,57 @@
 import { createServer, request as send } from 'node:http';
 
-// D128: the demo has one origin. Files, console and API document are proxied to the mock, all other paths to the portal, so
-// that audio, images and report frames have the same origin as the pages.
-const MOCK_PATHS = /^\/(?:files\/|__mock(?:[/?]|$)|openapi)/;
-// /openapi/try sends API calls that no page of the portal offers.
-const CONSOLE_PATHS = /^\/(?:__mock|openapi\/try)(?:[/?]|$)/;
+// D128: the demo has one origin, so that audio, images and report frames have the same origin as the pages. The mock
+// receives only the paths named here. They are case-sensitive, because the mock's routes are not. All other paths go to the
+// portal.
+const PUBLIC_MOCK_PATHS =
+  /^\/(?:openapi(?:\.json)?|files\/(?:documents|moderation|portraits|profile-pictures|recordings|reports|screenshots)\/[\w-]+(?:\.wav)?)$/;
+// The console, its worlds, and API calls that no page of the portal offers.
+const CONSOLE_PATHS = /^\/(?:__mock(?:\/.*)?|(?:openapi\/try\/api|files\/worlds)\/.+)$/;
+// Other spellings of these paths, which get 404. The portal has no such page.
+const RESERVED_PATHS = /^\/(?:openapi|files|__mock)\b/i;
+
+const RETRY_AFTER_S = 2;
+const STARTING_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${RETRY_AFTER_S}">
+<title>The demo is starting</title>
+</head>
+<body>
+<h1>The demo is starting</h1>
+<p>This page reloads itself. A form that was sent now was not processed.</p>
+</body>
+</html>
+`;
+const STARTING_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': RETRY_AFTER_S };
+
+/** @typedef {{ status: 400 | 404, text: string }} Rejection */
 
 /**
- * @param {{ portalPort: number, mockPort: number, isConsoleOpen: boolean }} targets
+ * Creates the server in front of portal and mock; the caller calls `listen`.
+ * @param {object} options
+ * @param {number} options.portalPort
+ * @param {number} options.mockPort
+ * @param {boolean} options.isConsoleOpen
+ * @param {boolean} options.isBehindProxy Whether other proxies in front set the X-Forwarded headers.
+ * @param {() => boolean} options.isReady Until it returns true, every request gets 503.
  * @returns {import('node:http').Server}
  */
-export function createDemoProxy({ portalPort, mockPort, isConsoleOpen }) {
+export function createDemoProxy({ portalPort, mockPort, isConsoleOpen, isBehindProxy, isReady }) {
   return createServer((incoming, outgoing) => {
-    if (!isConsoleOpen && CONSOLE_PATHS.test(incoming.url ?? '/')) {
-      outgoing.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
-      outgoing.end('The console is closed here: DEMO_CONSOLE=1 opens it.\n');
-      return;
-    }
-    const port = MOCK_PATHS.test(incoming.url ?? '/') ? mockPort : portalPort;
-    // The Host header is forwarded unchanged: the portal compares it with the Origin header of a write.
+    if (!isReady()) return respond(outgoing, 503, STARTING_PAGE, STARTING_HEADERS);
+    const target = findTarget(incoming.url ?? '/', isConsoleOpen);
+    if (typeof target === 'object') return respond(outgoing, target.status, target.text);
     const proxied = send(
-      { host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+      {
+        host: '127.0.0.1',
+        port: target === 'mock' ? mockPort : portalPort,
+        method: incoming.method,
+        path: incoming.url,
+        headers: isBehindProxy ? incoming.headers : toForwardedHeaders(incoming),
+      },
       (response) => {
         outgoing.writeHead(response.statusCode ?? 502, response.headers);
         response.pipe(outgoing);
@@ -29,12 +60,71 @@ export function createDemoProxy({ portalPort, mockPort, isConsoleOpen }) {
     );
     proxied.on('error', () => {
       if (outgoing.headersSent) outgoing.destroy();
-      else
-        outgoing
-          .writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' })
-          .end('The demo is starting or has stopped.\n');
+      else respond(outgoing, 502, 'The demo does not respond.\n');
     });
     outgoing.on('close', () => proxied.destroy());
     incoming.pipe(proxied);
   });
+}
+
+/**
+ * Decides where a request goes, by its path alone. Nothing is decoded before the comparison with the paths of the mock.
+ * @param {string} url
+ * @param {boolean} isConsoleOpen
+ * @returns {'portal' | 'mock' | Rejection}
+ */
+function findTarget(url, isConsoleOpen) {
+  const [path = ''] = url.split('?');
+  const decodedPath = isNormalized(path) ? decode(path) : null;
+  if (decodedPath === null) return { status: 400, text: 'The address is malformed.\n' };
+  if (PUBLIC_MOCK_PATHS.test(path)) return 'mock';
+  if (CONSOLE_PATHS.test(path)) {
+    return isConsoleOpen ? 'mock' : { status: 404, text: 'The console is closed here: DEMO_CONSOLE=1 opens it.\n' };
+  }
+  return RESERVED_PATHS.test(decodedPath) ? { status: 404, text: 'Not found.\n' } : 'portal';
+}
+
+/**
+ * Whether the path has no doubled slashes, and nothing that a URL parser changes: a host, dot segments (also
+ * percent-encoded), backslashes, fragments.
+ * @param {string} path
+ */
+function isNormalized(path) {
+  const base = 'http://demo';
+  return !path.includes('//') && URL.canParse(path, base) && new URL(path, base).pathname === path;
+}
+
+/** @param {string} path @returns {string | null} Null if the path has an invalid percent-encoding. */
+function decode(path) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The headers of a request with the address of its peer, without what the client says about proxies. The Host header stays:
+ * the portal compares it with the Origin header of a write.
+ * @param {import('node:http').IncomingMessage} incoming
+ */
+function toForwardedHeaders({ headers, socket }) {
+  const kept = Object.entries(headers).filter(([name]) => name !== 'forwarded' && !name.startsWith('x-forwarded-'));
+  return { ...Object.fromEntries(kept), 'x-forwarded-for': socket.remoteAddress ?? '' };
+}
+
+/**
+ * @param {import('node:http').ServerResponse} outgoing
+ * @param {number} status
+ * @param {string} body
+ * @param {import('node:http').OutgoingHttpHeaders} [headers]
+ */
+function respond(outgoing, status, body, headers = {}) {
+  outgoing.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  });
+  outgoing.end(body);
 }

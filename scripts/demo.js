@@ -7,9 +7,11 @@ import { createDemoProxy } from './demo-proxy.js';
 import { installPackages, ROOT, run } from './install.js';
 
 // Starts portal and mock API behind one port; installs and builds first if necessary. PORT and HOST set the address,
-// DEMO_REBUILD=1 forces a build, DEMO_CONSOLE=0 closes the mock's console.
+// DEMO_REBUILD=1 forces a build, DEMO_CONSOLE=0 closes the mock's console, TRUST_PROXY is the number of proxies in front.
 const host = process.env.HOST ?? '127.0.0.1';
 const isConsoleOpen = process.env.DEMO_CONSOLE !== '0';
+const isBehindProxy = !['', '0'].includes(process.env.TRUST_PROXY ?? '');
+let isReady = false;
 const DEFAULT_PORT = 3000;
 const MAX_PORT = 65_535;
 const START_TIMEOUT_MS = 60_000;
@@ -27,7 +29,7 @@ if (!existsSync(`${ROOT}/build/server/index.js`) || process.env.DEMO_REBUILD ===
 }
 
 const [portalPort, mockPort] = [await findFreePort(), await findFreePort()];
-const proxy = createDemoProxy({ portalPort, mockPort, isConsoleOpen });
+const proxy = createDemoProxy({ portalPort, mockPort, isConsoleOpen, isBehindProxy, isReady: () => isReady });
 // Before portal and mock start, so that a failure leaves no process behind.
 await listen(proxy, publicPort).catch((error) => exitWithError(describeListenError(error, publicPort)));
 const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
@@ -41,12 +43,15 @@ const children = [
     HOST: '127.0.0.1',
     // URLs without a host: the demo works under every host name.
     MOCK_PUBLIC_URL: '/',
+    MOCK_CONSOLE: isConsoleOpen ? '1' : '0',
   }),
   start('portal', ['scripts/start.js'], {
     PORT: String(portalPort),
     HOST: '127.0.0.1',
     API_BASE_URL: `http://127.0.0.1:${mockPort}`,
     API_PUBLIC_URL: '/',
+    // The demo's proxy sets the address of the client, or passes on what the proxies in front of it set.
+    TRUST_PROXY: isBehindProxy ? process.env.TRUST_PROXY : '1',
     SESSION_SECRETS: process.env.SESSION_SECRETS ?? randomBytes(32).toString('base64url'),
   }),
 ];
@@ -56,10 +61,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
 process.once('exit', () => children.forEach((child) => child.kill('SIGTERM')));
 
 const ready = await Promise.all([
-  waitUntilReady(`http://127.0.0.1:${portalPort}/healthz`),
-  waitUntilReady(`http://127.0.0.1:${mockPort}/__mock/stats`),
+  waitUntilReady(`http://127.0.0.1:${portalPort}/readyz`),
+  waitUntilReady(`http://127.0.0.1:${mockPort}/files/portraits/female-1`),
 ]);
-if (ready.every(Boolean)) await printAccounts();
+isReady = ready.every(Boolean);
+if (isReady) await printAccounts();
 
 async function printAccounts() {
   const { ACCOUNTS } =
@@ -78,7 +84,7 @@ async function printAccounts() {
 /**
  * @param {string} name
  * @param {string[]} args
- * @param {Record<string, string>} env
+ * @param {Record<string, string | undefined>} env
  */
 function start(name, args, env) {
   const child = spawn(process.execPath, args, {

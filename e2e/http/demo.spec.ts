@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { request, type RequestOptions } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { ACCOUNTS } from '../../mock-api/accounts';
+import { ACCOUNTS, accountByKey } from '../../mock-api/accounts';
 import { expectMatch } from '../support/expect-defined';
+import { recordFigure } from '../support/figures-reporter';
 import { findFreePort } from '../support/portal-process';
 import { parseSessionCookie } from '../support/fixtures';
 import { expect, test } from '@playwright/test';
@@ -15,6 +17,22 @@ function startDemo(env: Record<string, string>) {
   return spawn(process.execPath, [DEMO], {
     env: { PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
   });
+}
+
+/** Sends a request with the path as it is; fetch would normalize it. */
+async function send(port: number, path: string, options: RequestOptions = {}, body = '') {
+  const outgoing = request({ host: '127.0.0.1', port, path, ...options }).end(body);
+  const [response] = await once(outgoing, 'response');
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  return { status: Number(response.statusCode), headers: response.headers as Record<string, string>, text };
+}
+
+/** Logs in at the portal. Clients on Linux may have any address that begins with 127. */
+function logIn(port: number, email: string, password: string, options: RequestOptions = {}) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...options.headers };
+  const body = String(new URLSearchParams({ intent: 'log-in', email, password }));
+  return send(port, '/login', { ...options, method: 'POST', headers }, body);
 }
 
 /** Listens on a port; null if it is in use. */
@@ -60,6 +78,57 @@ test(
     } finally {
       const closed = once(demo, 'close');
       demo.kill('SIGINT');
+      await closed;
+    }
+    expect(demo.exitCode).toBe(0);
+  },
+);
+
+test(
+  'a starting demo answers 503, a closed console has no other spelling, and wrong logins count per visitor',
+  { tag: ['@DEMO-01', '@DEMO-02'] },
+  async () => {
+    test.setTimeout(90_000);
+    const port = await findFreePort();
+    const demo = startDemo({ PORT: String(port), DEMO_CONSOLE: '0' });
+    const { email, password } = accountByKey('manager');
+    try {
+      const logins: Awaited<ReturnType<typeof logIn>>[] = [];
+      const repeatLogin = async () => {
+        // Until the demo listens on its port there is no response.
+        const login = await logIn(port, email, password).catch(() => null);
+        if (login) logins.push(login);
+        return login?.status;
+      };
+      await expect.poll(repeatLogin, { timeout: 60_000, intervals: [20] }).toBe(303);
+      const refused = logins.filter(({ status }) => status === 503);
+      recordFigure(`logins while the demo starts: ${refused.length} of ${logins.length} answered 503, then 303`);
+      expect([...new Set(logins.map(({ status }) => status))]).toEqual([503, 303]);
+      for (const { headers, text } of refused)
+        expect([headers['retry-after'], text]).toEqual(['2', expect.stringContaining('http-equiv="refresh"')]);
+
+      const json = { method: 'POST', headers: { 'content-type': 'application/json' } };
+      const spellings = ['/openapi/try', '/openapi/TRY', '/OPENAPI/Try', '/openapi/tr%79', '/openapi%2Ftry'];
+      for (const prefix of [...spellings, '/openapi//try', '//openapi/try', '/x/../openapi/try', '/openapi\\try']) {
+        const login = await send(port, `${prefix}/api/nanonets/login`, json, JSON.stringify({ email, password }));
+        expect(`${prefix} ${login.status}`).toMatch(/ 40[04]$/);
+      }
+      for (const path of ['/__mock', '/__MOCK', '/%5F_mock', '/__mock//log'])
+        expect(`${path} ${(await send(port, path)).status}`).toMatch(/ 40[04]$/);
+      expect((await send(port, '/openapi.json')).status).toBe(200);
+
+      if (process.platform === 'linux') {
+        const visitor = (headers = {}) => ({ localAddress: '127.0.0.2', headers });
+        for (let count = 0; count < 10; count += 1) {
+          const forged = { 'x-forwarded-for': `203.0.113.${count}` };
+          expect((await logIn(port, email, 'wrong', visitor(forged))).status).toBe(400);
+        }
+        expect((await logIn(port, email, password, visitor({ 'x-forwarded-for': '127.0.0.3' }))).status).toBe(429);
+        expect((await logIn(port, email, password, { localAddress: '127.0.0.3' })).status).toBe(303);
+      }
+    } finally {
+      const closed = once(demo, 'close');
+      demo.kill('SIGTERM');
       await closed;
     }
     expect(demo.exitCode).toBe(0);

@@ -1,0 +1,197 @@
+import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expectDefined } from '../e2e/support/expect-defined';
+import { DEMO_PASSWORD } from '../mock-api/accounts';
+import { createFilesRouter } from '../mock-api/content/media/files-router';
+import { createMockApi } from '../mock-api/app';
+import { createDemoProxy } from './demo-proxy.js';
+
+type Received = { url: string; headers: IncomingHttpHeaders };
+
+const servers: Server[] = [];
+const { app, db, mock } = createMockApi();
+/** The paths that the mock has received. */
+const mockPaths: string[] = [];
+const mockPort = await listen((incoming, response) => {
+  mockPaths.push(incoming.url ?? '');
+  app(incoming, response);
+});
+/** The requests that the stub portal has received. */
+const received: Received[] = [];
+const portalPort = await listen(({ url = '', headers }, response) => {
+  received.push({ url, headers });
+  response.end('portal');
+});
+
+afterAll(() => {
+  for (const server of servers) server.close();
+  for (const server of servers) server.closeAllConnections();
+});
+
+beforeEach(() => {
+  received.length = 0;
+  mockPaths.length = 0;
+});
+
+async function listen(server: Server | RequestListener): Promise<number> {
+  const listening = (typeof server === 'function' ? createServer(server) : server).listen(0, '127.0.0.1');
+  servers.push(listening);
+  await once(listening, 'listening');
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return address.port;
+}
+
+/** Starts a proxy before the stub portal and a real mock whose console is open. Returns its port. */
+function startProxy(options: Partial<Parameters<typeof createDemoProxy>[0]> = {}): Promise<number> {
+  const defaults = { portalPort, mockPort, isConsoleOpen: false, isBehindProxy: false, isReady: () => true };
+  return listen(createDemoProxy({ ...defaults, ...options }));
+}
+
+/** Sends the path as it is; fetch would normalize it. */
+async function send(port: number, method: string, path: string, headers: Record<string, string> = {}, body = '') {
+  const outgoing = request({ host: '127.0.0.1', port, method, path, headers }).end(body);
+  const [response] = await once(outgoing, 'response');
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  return { status: Number(response.statusCode), headers: response.headers as IncomingHttpHeaders, text };
+}
+
+const logInAtMock = (port: number, path: string) => {
+  const body = JSON.stringify({ email: 'sofia.lindqvist@automated.example', password: DEMO_PASSWORD });
+  return send(port, 'POST', path, { 'content-type': 'application/json' }, body);
+};
+
+const LOGIN_CALL = '/api/nanonets/login';
+const toHex = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+
+/** Replaces one character of /openapi/try at a time; slashes stay unless `replace` changes them. */
+const replaceEach = (replace: (character: string) => string) =>
+  [...'/openapi/try'].map((_, index, all) => all.map((each, at) => (at === index ? replace(each) : each)).join(''));
+
+const OTHER_SPELLINGS = Object.values({
+  letterCase: [...replaceEach((character) => character.toUpperCase()), '/OPENAPI/TRY'],
+  percentEncoding: [...replaceEach(toHex), '/openapi%252Ftry', '/openapi/tr%2579', '/openapi%5Ctry', '/openapi/try%00'],
+  slashes: ['//openapi/try', '///openapi/try', '/openapi//try', '/openapi/try/', '/openapi\\try', '\\openapi\\try'],
+  dotSegments: ['/./openapi/try', '/openapi/./try', '/openapi/../openapi/try', '/files/../openapi/try'],
+  encodedDotSegments: ['/x/%2e%2e/openapi/try', '/openapi/%2E/try', '/files/reports/%2e./../openapi/TRY'],
+  otherPaths: ['/openapi.json/try', '/openapi;a/try', '/openapi/try;a', '/openapi#/try', '/files/openapi/try'],
+  wholeUrls: ['http://127.0.0.1/openapi/try', 'http://127.0.0.1/openapi/TRY'],
+})
+  .flat()
+  .filter((path) => path !== '/openapi/try');
+
+test.each([
+  ['closed', false],
+  ['open', true],
+])('with the console %s no other spelling of /openapi/try reaches the mock', async (_, isConsoleOpen) => {
+  const port = await startProxy({ isConsoleOpen });
+  for (const spelling of OTHER_SPELLINGS) {
+    const { status, text } = await logInAtMock(port, spelling + LOGIN_CALL);
+    expect([spelling, text.includes('accessToken')]).toEqual([spelling, false]);
+    // The portal has no such path, so whatever reaches it is a 404 there.
+    expect([spelling, [400, 404].includes(status) || text === 'portal']).toEqual([spelling, true]);
+  }
+  expect(mockPaths).toEqual([]);
+});
+
+test('the console and the calls of /openapi reach the mock only with the console open', async () => {
+  const [closed, open] = [await startProxy(), await startProxy({ isConsoleOpen: true })];
+  const consolePaths = [
+    '/__mock',
+    '/__mock/log?n=1',
+    '/openapi/try/api/nanonets/roles',
+    '/files/worlds/x/files/reports/1',
+  ];
+  for (const path of consolePaths) {
+    const refused = await send(closed, 'GET', path);
+    expect([path, refused.status, refused.text]).toEqual([path, 404, expect.stringContaining('DEMO_CONSOLE=1')]);
+    expect((await send(open, 'GET', path)).text).not.toMatch(/DEMO_CONSOLE|^portal$|Not found\.\n/);
+  }
+  expect((await logInAtMock(closed, `/openapi/try${LOGIN_CALL}`)).text).toContain('DEMO_CONSOLE=1');
+  expect((await logInAtMock(open, `/openapi/try${LOGIN_CALL}`)).status).toBe(200);
+  // A company's name with a slash is a parameter of calls that the OpenAPI page sends.
+  const parameter = '/openapi/try/api/rpa/main-loggings/companies/Smith%20%26%20Sons%20%2F%20APAC/processNames';
+  expect((await send(open, 'GET', parameter)).text).toBe('Please log in again.');
+  for (const path of ['/__MOCK', '/__Mock/log', '/%5f_mock/log', '/__mock//log', '/__mock/./log', '/_%5Fmock'])
+    for (const port of [closed, open])
+      expect([path, (await send(port, 'GET', path)).status >= 400]).toEqual([path, true]);
+  expect(received).toEqual([]);
+});
+
+test('every kind of file and the API document reach the mock, and nothing beside them', async () => {
+  const port = await startProxy();
+  const routes = createFilesRouter(mock).stack.map(({ route }) => String(route?.path));
+  expect(routes.length).toBeGreaterThan(5);
+  for (const route of routes) {
+    const { text } = await send(port, 'GET', `/files${route.replace(/:\w+/, 'none-1')}`);
+    expect([route, text]).toEqual([route, expect.stringMatching(/^\w+ not found\.$/)]);
+  }
+  expect((await send(port, 'GET', '/openapi')).text).toContain('</html>');
+  expect(JSON.parse((await send(port, 'GET', '/openapi.json')).text)).toMatchObject({ openapi: '3.1.0' });
+  const recording = expectDefined(db.recordings[0], 'a recording');
+  const seek = await send(port, 'GET', `/files/recordings/${recording.id}.wav`, { range: 'bytes=0-9' });
+  expect([seek.status, seek.headers['content-range']]).toEqual([206, expect.stringMatching(/^bytes 0-9\//)]);
+  const others = ['/files', '/files/', '/FILES/reports/1', '/files/reports/1/2', '/files/%72eports/1', '/openapi/x'];
+  for (const path of [...others, '/files/reports/..', '/files/x/1', '/openapi.json/', '/openapi.JSON', '/files/..'])
+    expect([path, [400, 404].includes((await send(port, 'GET', path)).status)]).toEqual([path, true]);
+  expect(received).toEqual([]);
+});
+
+test('all other paths reach the portal unchanged', async () => {
+  const port = await startProxy();
+  const paths = [
+    '/',
+    '/login?next=/files/x',
+    '/settings/companies/a%2Fb%25',
+    '/api/nanonets/login',
+    '/ocr/file-list.csv',
+  ];
+  for (const path of paths) expect((await send(port, 'POST', path, { host: 'demo.test' }, 'x')).text).toBe('portal');
+  expect(received.map(({ url }) => url)).toEqual(paths);
+  expect(expectDefined(received[0], 'a request').headers.host).toBe('demo.test');
+});
+
+test('the portal receives the address of the client, whatever the client says about itself', async () => {
+  const forged = {
+    'x-forwarded-for': '203.0.113.9, 203.0.113.10',
+    'x-forwarded-host': 'evil.example',
+    'X-Forwarded-Proto': 'https',
+    forwarded: 'for=203.0.113.9',
+  };
+  await send(await startProxy(), 'GET', '/', forged);
+  const { headers } = expectDefined(received[0], 'a request');
+  expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+  for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'forwarded']) expect(headers[name]).toBeUndefined();
+});
+
+test('behind another proxy the portal receives the headers of that proxy', async () => {
+  const fromProxy = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+  await send(await startProxy({ isBehindProxy: true }), 'GET', '/', fromProxy);
+  expect(expectDefined(received[0], 'a request').headers).toMatchObject(fromProxy);
+});
+
+test('until portal and mock are ready every request gets 503 and a page that reloads itself', async () => {
+  let isReady = false;
+  const port = await startProxy({ isReady: () => isReady });
+  for (const [method, path] of [
+    ['GET', '/'],
+    ['POST', '/login'],
+    ['GET', '/files/portraits/female-1'],
+    ['GET', '/__mock'],
+  ] as const) {
+    const { status, headers, text } = await send(port, method, path);
+    expect([path, status, headers['retry-after'], headers['cache-control']]).toEqual([path, 503, '2', 'no-store']);
+    expect(text).toContain('<meta http-equiv="refresh" content="2">');
+    expect(text).toContain('was not processed');
+  }
+  expect(received).toEqual([]);
+  isReady = true;
+  expect((await send(port, 'POST', '/login')).text).toBe('portal');
+});
+
+test('a server that does not respond is a 502', async () => {
+  const port = await startProxy({ portalPort: 9 });
+  expect(await send(port, 'GET', '/')).toMatchObject({ status: 502, text: 'The demo does not respond.\n' });
+});
