@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createMemoryHistory, createRouter } from '@remix-run/router';
 import { createElement } from 'react';
 import type { renderToPipeableStream as renderToPipeableStreamType } from 'react-dom/server';
+import { writeReadableStreamToWritable } from '@remix-run/node';
 import { afterAll, expect, test } from 'vitest';
 import { findMissingPatches, readPatches } from './patches.js';
 
@@ -20,7 +21,7 @@ test('every installed package contains its patches', () => {
 
 test('every patch names at least one file and its lines', () => {
   const patches = readPatches();
-  expect(new Set(patches.map(({ patch }) => patch)).size).toBe(5);
+  expect(new Set(patches.map(({ patch }) => patch)).size).toBe(6);
   for (const { file, hunks } of patches) {
     expect(file).toMatch(/^node_modules\/.+\.m?js$/);
     expect(hunks).not.toEqual([]);
@@ -121,3 +122,37 @@ test.each(['turbo-stream.js', 'turbo-stream.mjs'])(
     expect(unhandled).toEqual([]);
   },
 );
+
+test('a response is read no faster than its client receives it, and cancelled when the connection is lost', async () => {
+  const CHUNK = new Uint8Array(1000);
+  let produced = 0;
+  let isCancelled = false;
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      produced += 1;
+      controller.enqueue(CHUNK);
+    },
+    cancel() {
+      isCancelled = true;
+    },
+  });
+  const pendingWrites: (() => void)[] = [];
+  const client = new Writable({
+    highWaterMark: 3000,
+    write: (_chunk, _encoding, done) => void pendingWrites.push(done),
+  });
+  const written = writeReadableStreamToWritable(stream, client);
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 20));
+  await wait();
+  expect(produced).toBeLessThan(6);
+  const producedBefore = produced;
+  for (let chunk = 0; chunk < 3; chunk += 1) {
+    pendingWrites.shift()?.();
+    await wait();
+  }
+  expect(produced).toBeGreaterThan(producedBefore);
+  expect(produced).toBeLessThan(10);
+  client.destroy();
+  await written;
+  expect(isCancelled).toBe(true);
+});
