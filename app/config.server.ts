@@ -206,6 +206,11 @@ export const SETTINGS = {
   ),
   MAX_IMAGE_MB: defineSetting('Maximum size of a profile picture (D40)', '10', parseInteger(1, 1024, 10)),
   MAX_DOCUMENT_MB: defineSetting('Maximum size of a document (D40)', '1024', parseInteger(1, 16_384, 1024)),
+  DOWNLOADS_PER_SESSION: defineSetting(
+    'CSV files that one session may download at once from one process, before 429 (D74)',
+    '4',
+    parseInteger(1, 1000, 4),
+  ),
   MAX_LIST_MB: defineSetting('Maximum size of a list from the API', '64', parseInteger(1, 1024, 64)),
   MAX_LIST_ROWS: defineSetting(
     'Maximum number of rows of a list from the API',

@@ -1,10 +1,11 @@
 import type { PageName } from '../domain/access/access';
-import { createCsvStream, formatContentDisposition } from '../lib/csv';
+import { createCsvStream, type CsvContent, formatContentDisposition } from '../lib/csv';
 import { applyListPreferences } from '../lib/list-preferences';
 import { iterateMatchingItems } from '../lib/list-query';
 import type { ListSpec } from '../lib/list-spec';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
 import { UpstreamError } from '../upstream/upstream-error';
+import { openDownload } from './download-slots.server';
 import { type GuardedArgs, guardedDownload } from './guard.server';
 
 type CsvDefinition<Row> = {
@@ -28,27 +29,35 @@ export function createCsvLoader<Row, Shown extends { id: string }>(
     const { searchParams } = new URL(args.request.url);
     const rows = await loadRows(args);
     const columns = Object.entries(spec.csvColumns ?? {});
-    const getCells = (row: Row) => {
+    const toCells = (row: Row) => {
       const listRow = spec.toRow(row, args);
       return columns.map(([, getValue]) => getValue(listRow, row));
     };
     const header = columns.map(([name]) => name);
     const params = applyListPreferences(searchParams, spec, args.listPreferences);
     const matchingRows = iterateMatchingItems<Row>(rows, params, spec);
-    return createCsvResponse(fileName(args), createCsvStream(header, matchingRows, getCells));
+    return { name: fileName(args), header, rows: matchingRows, toCells };
   });
 }
 
-/** Creates the loader of a download. If a call fails, it redirects to the list's page with an error message. */
-export function createFileLoader(
+/** A CSV file; `name` is without its extension. */
+type CsvFile<Row> = CsvContent<Row> & { name: string };
+
+/**
+ * Creates the loader that downloads a CSV file. If a call fails, it redirects to the list's page with an error message.
+ * A session may download a limited number of files at once.
+ */
+export function createFileLoader<Row>(
   page: PageName,
   listPath: (args: GuardedArgs) => string,
-  createResponse: (args: GuardedArgs) => Promise<Response>,
+  createFile: (args: GuardedArgs) => Promise<CsvFile<Row>>,
 ) {
   return guardedDownload(page, async (args) => {
+    const close = openDownload(args);
     try {
-      return await createResponse(args);
+      return createFileResponse(await createFile(args), args.request, close);
     } catch (error) {
+      close();
       if (!(error instanceof UpstreamError)) throw error;
       const [path, hash = ''] = listPath(args).split('#');
       const text = 'The file was not made: the list could not be loaded.';
@@ -58,11 +67,13 @@ export function createFileLoader(
   });
 }
 
-/** Creates a response that browsers save as a CSV file; `name` is without its extension. */
-export function createCsvResponse(name: string, content: ReadableStream<Uint8Array>): Response {
+/** Creates a response that browsers save as a CSV file. `close` is called at its end. */
+function createFileResponse<Row>(file: CsvFile<Row>, { method }: Request, close: () => void): Response {
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': formatContentDisposition(`${name}.csv`),
+    'Content-Disposition': formatContentDisposition(`${file.name}.csv`),
   };
-  return new Response(content, { headers });
+  if (method !== 'HEAD') return new Response(createCsvStream(file, close), { headers });
+  close();
+  return new Response(null, { headers });
 }

@@ -97,6 +97,15 @@ export function malformedFormResponse() {
   return errorResponse(400, { title: 'This form could not be read', text, reference: null });
 }
 
+const DOWNLOAD_RETRY_AFTER_S = '10';
+
+/** 429: the session downloads as many files as it may. */
+export function tooManyDownloadsResponse() {
+  const text = 'Other files are still being downloaded. Try again when they are complete.';
+  const content = { title: 'Too many files at once', text, reference: null };
+  return errorResponse(429, content, { 'Retry-After': DOWNLOAD_RETRY_AFTER_S });
+}
+
 const RETRY_TEXT = 'You are still signed in; try again in a moment.';
 const KEPT_FORM_TEXT =
   'You are still signed in, and what you typed is kept on this page. Check whether it was saved before you send it again.';

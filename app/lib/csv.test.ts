@@ -28,11 +28,51 @@ test('quotes, commas, line breaks and outer spaces are escaped by RFC 4180', () 
 test('the file has a byte order mark, a header and every row, also over several chunks', async () => {
   const rows = Array.from({ length: 1234 }, (_, index) => ({ id: index, text: `row ${index}` }));
   const bytes = new Uint8Array(
-    await new Response(createCsvStream(['Id', 'Text'], rows, ({ id, text }) => [id, text])).arrayBuffer(),
+    await new Response(
+      createCsvStream({ header: ['Id', 'Text'], rows, toCells: ({ id, text }) => [id, text] }),
+    ).arrayBuffer(),
   );
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).split('\r\n');
   expect([lines[0], lines[1], lines[1234], lines[1235]]).toEqual(['Id,Text', '0,row 0', '1233,row 1233', '']);
+});
+
+test('files are formatted on demand, and the event loop runs between two chunks of all files together', async () => {
+  let formatted = 0;
+  const rows = Array.from({ length: 5000 }, (_, index) => index);
+  const createStream = (onEnd?: () => void) => {
+    const toCells = (row: number) => [(formatted += 1) && row];
+    return createCsvStream({ header: ['Id'], rows, toCells }, onEnd);
+  };
+  const unread = createStream();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(formatted).toBe(0);
+
+  const rowsPerTurn: number[] = [];
+  let pending = 8;
+  const countRows = () => {
+    rowsPerTurn.push(formatted);
+    formatted = 0;
+    if (pending > 0) setImmediate(countRows);
+  };
+  setImmediate(countRows);
+  await Promise.all(Array.from({ length: 8 }, () => new Response(createStream(() => (pending -= 1))).text()));
+  expect(Math.max(...rowsPerTurn)).toBeLessThanOrEqual(500);
+  expect(rowsPerTurn.length).toBeGreaterThanOrEqual(80);
+  await unread.cancel();
+});
+
+test('the end of a file is reported once it was read, cancelled, or has failed', async () => {
+  const ends: string[] = [];
+  const createStream = (name: string, toCells: (row: number) => number[]) =>
+    createCsvStream({ header: ['Id'], rows: [1, 2], toCells }, () => ends.push(name));
+  await new Response(createStream('read', (row) => [row])).text();
+  await createStream('cancelled', (row) => [row]).cancel();
+  const failed = createStream('failed', () => {
+    throw new Error('No cells');
+  });
+  await expect(new Response(failed).text()).rejects.toThrow();
+  expect(ends).toEqual(['read', 'cancelled', 'failed']);
 });
 
 test('a download can have any name', () => {
@@ -67,7 +107,9 @@ test(
     );
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 4 });
     const property = fc.asyncProperty(rows, async (table) => {
-      const csv = await new Response(createCsvStream(['a', 'b'], table, (row) => row)).text();
+      const csv = await new Response(
+        createCsvStream({ header: ['a', 'b'], rows: table, toCells: (row) => row }),
+      ).text();
       const cells = parseCsv(csv).slice(1);
       expect(cells.map((row) => row.length)).toEqual(table.map((row) => row.length));
       for (const [rowIndex, row] of table.entries()) {

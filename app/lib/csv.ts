@@ -1,8 +1,12 @@
+import { yieldToEventLoop } from './event-loop';
+
 // Spreadsheets run a cell that starts with one of these as a formula, also full-width forms and after white space.
 const FORMULA = /^[\s\p{Cc}]*(?:[=+@＝＋－＠-]|[\t\r])/u;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 const BYTE_ORDER_MARK = '\uFEFF';
+// A chunk ends after so many rows, or before that after so many milliseconds.
 const ROWS_PER_CHUNK = 500;
+const MS_PER_CHUNK = 10;
 // Maximum lengths of a file name, in UTF-16 units.
 const MAX_ASCII_NAME = 100;
 const MAX_ENCODED_NAME = 200;
@@ -17,34 +21,58 @@ export function formatCsvCell(value: CellValue): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Streams a UTF-8 CSV file with a byte order mark and a header row. Rows are formatted in chunks, on demand. */
+/** A CSV file: its header row, and its rows with the function that returns their cells. */
+export type CsvContent<Row> = {
+  header: readonly string[];
+  rows: Iterable<Row>;
+  toCells: (row: Row) => readonly CellValue[];
+};
+
+/**
+ * Streams a UTF-8 CSV file with a byte order mark and a header row. Rows are formatted in chunks, on demand, one chunk
+ * per turn of the event loop for all files together. `onEnd` is called when the stream has ended, failed or was cancelled.
+ */
 export function createCsvStream<Row>(
-  header: readonly string[],
-  rows: Iterable<Row>,
-  toCells: (row: Row) => readonly CellValue[],
+  { header, rows, toCells }: CsvContent<Row>,
+  onEnd = () => {},
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const toLine = (cells: readonly CellValue[]) => `${cells.map(formatCsvCell).join(',')}\r\n`;
   const iterator = rows[Symbol.iterator]();
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + toLine(header)));
-    },
-    async pull(controller) {
-      // Yields to the event loop between two chunks.
-      await new Promise((resolve) => setTimeout(resolve));
-      let chunk = '';
-      for (let count = 0; count < ROWS_PER_CHUNK; count += 1) {
-        const { done, value } = iterator.next();
-        if (done) {
-          if (chunk) controller.enqueue(encoder.encode(chunk));
-          return controller.close();
+  /** Formats the next rows; null after the last one. */
+  const formatChunk = () => {
+    const endsAt = performance.now() + MS_PER_CHUNK;
+    let chunk = '';
+    let count = 0;
+    do {
+      const { done, value } = iterator.next();
+      if (done) return chunk || null;
+      chunk += toLine(toCells(value));
+      count += 1;
+    } while (count < ROWS_PER_CHUNK && performance.now() < endsAt);
+    return chunk;
+  };
+  return new ReadableStream(
+    {
+      start(controller) {
+        controller.enqueue(encoder.encode(BYTE_ORDER_MARK + toLine(header)));
+      },
+      async pull(controller) {
+        await yieldToEventLoop();
+        try {
+          const chunk = formatChunk();
+          if (chunk !== null) return controller.enqueue(encoder.encode(chunk));
+          controller.close();
+        } catch (error) {
+          controller.error(error);
         }
-        chunk += toLine(toCells(value));
-      }
-      controller.enqueue(encoder.encode(chunk));
+        onEnd();
+      },
+      cancel: onEnd,
     },
-  });
+    // Nothing is formatted before it is read.
+    { highWaterMark: 0 },
+  );
 }
 
 /** Returns the Content-Disposition header of a download; a name that is not ASCII is encoded by RFC 6266. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { appendValidRows, parseJson, type ParseResult, unwrap } from './envelope';
-import { yieldToEventLoop } from './event-loop';
+import { yieldToEventLoop } from '../lib/event-loop';
 
 // Bytes to parse before yielding to the event loop.
 const SLICE_BYTES = 256 * 1024;

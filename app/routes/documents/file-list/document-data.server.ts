@@ -9,7 +9,7 @@ import { hasPrediction, type OcrDocument, type OcrPage } from '~/domain/document
 import { getEntries, type OcrEntry, type OcrPageData, parseOcrPageData } from '~/domain/documents/ocr-prediction';
 import { buildCellTable } from '~/domain/documents/ocr-table';
 import { formatScore } from '~/domain/score';
-import { yieldToEventLoop } from '~/upstream/event-loop';
+import { yieldToEventLoop } from '~/lib/event-loop';
 
 /** Most labels of a page that are sent; the CSV file of the document has all of them. */
 const MAX_LABELS = 1000;

@@ -1,9 +1,8 @@
 import type { OcrDocument } from '~/domain/documents/ocr-document';
 import type { OcrEntry } from '~/domain/documents/ocr-prediction';
 import { paths } from '~/domain/paths';
-import { createCsvStream } from '~/lib/csv';
 import { requireRow } from '~/guard/require-row.server';
-import { createCsvResponse, createFileLoader } from '~/guard/csv-download.server';
+import { createFileLoader } from '~/guard/csv-download.server';
 import { loadDocuments } from './document-list.server';
 import { sortPages, getPageEntries } from './document-data.server';
 
@@ -14,8 +13,8 @@ type Line = readonly (string | number | null)[];
 /** CSV file of a document: predicted and moderated data, with a line for each text and each table cell. */
 export const loader = createFileLoader('file-list', paths.ocrFileList, async (args) => {
   const document = await requireRow(loadDocuments(args), args.param('documentId'), 'This document');
-  const lines = createCsvStream(HEADER, toLines(document), (line) => line);
-  return createCsvResponse(document.fileName ?? 'document', lines);
+  const name = document.fileName ?? 'document';
+  return { name, header: HEADER, rows: toLines(document), toCells: (line: Line) => line };
 });
 
 function* toLines(document: OcrDocument): Generator<Line, void> {
