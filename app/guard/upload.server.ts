@@ -11,14 +11,18 @@ import { streamUpload } from '../upstream/upload.server';
 import { readAccessToken } from '../session/principal.server';
 import { type RequestArgs, getRequestState } from '../session/request-state.server';
 
+/** Returns the media type that the file's first bytes prove (D40); null if the page does not accept the file. */
+type DetectType = (file: IncomingFile) => string | null;
+
 /**
- * Sends the file of the request to the API as the signed-in user. `validate` returns why the file's type is refused, or null.
+ * Sends the file of the request to the API as the signed-in user, with the type that `detectType` returns. A file without
+ * one is refused with the text of `formatRefusal`.
  * Throws `UploadRefusedError`, `UploadAbortedError` or `UpstreamError`.
  */
 export type UploadApi = <E extends AnyEndpoint & { multipart: 'file' }>(
   endpoint: E,
   params: EndpointParams<E>,
-  validate?: (file: IncomingFile) => string | null,
+  fileRule: { detectType: DetectType; formatRefusal: (file: IncomingFile) => string },
 ) => Promise<EndpointResult<E>>;
 
 /**
@@ -31,14 +35,14 @@ export async function openUpload(args: RequestArgs, sessionId: string, maxMb: nu
     if (error instanceof UploadRefusedError || error instanceof UploadAbortedError) return error;
     throw error;
   });
-  const upload: UploadApi = async (endpoint, params, validate) => {
+  const upload: UploadApi = async (endpoint, params, { detectType, formatRefusal }) => {
     if (form instanceof Error) throw form;
     const file = await readFile(form, signal);
-    const reason = validate?.(file) ?? null;
-    if (reason !== null) throw new UploadRefusedError(reason, 'file-type');
+    const mediaType = detectType(file);
+    if (mediaType === null) throw new UploadRefusedError(formatRefusal(file), 'file-type');
     const accessToken = await readAccessToken(args, sessionId);
     const { requestId } = getRequestState(args);
-    return streamUpload(endpoint, params, form, file, { accessToken, requestId, signal });
+    return streamUpload(endpoint, params, form, file, { mediaType, accessToken, requestId, signal });
   };
   return {
     fields: form instanceof Error ? {} : form.fields,

@@ -33,8 +33,8 @@ const HEAD_BYTES = 64;
 export type IncomingFile = {
   /** Name without folders, at most 255 characters. */
   name: string;
-  /** Content type that the browser declares, else 'application/octet-stream'. */
-  type: string;
+  /** Media type that the browser declares, else 'application/octet-stream'. It is not sent to the API. */
+  declaredType: string;
   /** The first 1 to 64 bytes. */
   head: Buffer;
   /** Returns the next chunk, from the first byte on, or null at the end; throws `UploadRefusedError` beyond the limit. */
@@ -179,10 +179,10 @@ async function openFile({ stream, info }: FilePart, tooLarge: UploadRefusedError
   const name = [...decodedName].slice(0, MAX_NAME).join('');
   const head = Buffer.concat(bufferedChunks).subarray(0, HEAD_BYTES);
   if (head.length === 0) throw new UploadRefusedError(`${name} is empty`);
-  return { name, type: getContentType(info), head, read: async () => bufferedChunks.shift() ?? readNext() };
+  return { name, declaredType: getDeclaredType(info), head, read: async () => bufferedChunks.shift() ?? readNext() };
 }
 
-function getContentType({ mimeType }: busboy.FileInfo): string {
+function getDeclaredType({ mimeType }: busboy.FileInfo): string {
   return /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mimeType) ? mimeType.toLowerCase() : 'application/octet-stream';
 }
 

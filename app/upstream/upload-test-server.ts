@@ -70,7 +70,7 @@ export async function upload(
   const form = await receiveForm(request, maxMb, signal);
   const file = await form.openFile();
   onFile?.(file);
-  const context = { accessToken: 'token', requestId: 'AAAA-AAAA-AAAA', signal };
+  const context = { mediaType: 'image/webp', accessToken: 'token', requestId: 'AAAA-AAAA-AAAA', signal };
   const result = await streamUpload(uploadProfilePicture, { customerName: 'roxus', userId: '7' }, form, file, context);
   return { result, fields: form.fields };
 }

@@ -10,8 +10,11 @@ import { parseJson, parseRecord } from './envelope';
 import { type IncomingFile, type IncomingForm, UploadAbortedError, UploadRefusedError } from './incoming-form.server';
 import { createInvalidResponseError, createNoResponseError, createStatusError, parseErrorText } from './upstream-error';
 
-/** Context of an upload. The session layer exchanges the token right before (D122). */
-export type UploadContext = { accessToken: string; requestId: string; signal: AbortSignal };
+/**
+ * Context of an upload. `mediaType` is the type that the file's first bytes prove (D40). The session layer exchanges the
+ * token right before (D122).
+ */
+export type UploadContext = { mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 
@@ -83,7 +86,7 @@ async function sendFile(
   response.catch(() => undefined);
 
   try {
-    await write(request, formatPartHead(boundary, file), sending.signal);
+    await write(request, formatPartHead(boundary, file, context), sending.signal);
     for (let chunk = await file.read(); chunk !== null; chunk = await file.read()) {
       await write(request, chunk, sending.signal);
     }
@@ -162,10 +165,10 @@ async function withTimeout<Value>(task: Promise<Value>, ms: number): Promise<Val
 }
 
 /** Formats the head of the file part as browsers do: quotes and line breaks in the name are percent-encoded. */
-function formatPartHead(boundary: string, { name, type }: IncomingFile): string {
+function formatPartHead(boundary: string, { name }: IncomingFile, { mediaType }: UploadContext): string {
   const encodedName = name.replace(
     /["\r\n]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
-  return `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${encodedName}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${encodedName}"\r\nContent-Type: ${mediaType}\r\n\r\n`;
 }

@@ -33,13 +33,18 @@ test(
         { name: 'file', file: 'a %22b%22.png', value: createBytes(70_000) },
         { name: 'note', value: 'after' },
       ]),
-      { onFile: ({ name, type, head }) => expect([name, type, head.length]).toEqual(['a "b".png', 'image/png', 64]) },
+      {
+        onFile: ({ name, declaredType, head }) =>
+          expect([name, declaredType, head.length]).toEqual(['a "b".png', 'image/png', 64]),
+      },
     );
     expect(result).toEqual({ profileImage: '/files/1' });
     expect({ ...fields }).toEqual({ once: 'AAAA', note: 'after' });
     expect(received.url).toBe('/api/blob/roxus/users/7/uploadprofilepicture');
     expect(received.authorization).toBe('Bearer token');
     expect(received.body).toContain('Content-Disposition: form-data; name="file"; filename="a %22b%22.png"');
+    // The proven type of the test server, not the declared one.
+    expect(received.body.match(/Content-Type: .*/g)).toEqual(['Content-Type: image/webp']);
     expect(received.body.match(/a{70000}/)).not.toBeNull();
     expect(received.body.match(/Content-Disposition/g)).toHaveLength(1);
   },

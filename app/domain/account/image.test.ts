@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
-import { findImageRefusal, isImage } from './image';
+import { detectImageType, findImageRefusal } from './image';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-test('an image has an image type and the first bytes of an image', { tags: ['ACCOUNT-09'] }, () => {
-  expect(isImage('image/png', bytes('\x89PNG\r\n\x1a\n rest'))).toBe(true);
-  expect(isImage('image/webp', bytes('RIFF1234WEBPVP8 '))).toBe(true);
-  expect(isImage('image/jpeg', bytes('\xff\xd8\xff\xe0'))).toBe(true);
-  expect(isImage('text/plain', bytes('\x89PNG\r\n\x1a\n'))).toBe(false);
-  expect(isImage('image/png', bytes('Some notes'))).toBe(false);
-  expect(isImage('image/png', bytes('\x89PN'))).toBe(false);
-  expect(isImage('image/svg+xml', bytes('<svg onload="alert(1)"/>'))).toBe(false);
-});
+test(
+  'an image has an image type and the first bytes of an image, which decide its type',
+  { tags: ['ACCOUNT-09'] },
+  () => {
+    const png = bytes('\x89PNG\r\n\x1a\n rest');
+    expect(detectImageType('image/png', png)).toBe('image/png');
+    expect(detectImageType('image/jpeg', png)).toBe('image/png');
+    expect(detectImageType('image/x-anything', bytes('RIFF1234WEBPVP8 '))).toBe('image/webp');
+    expect(detectImageType('text/html', png)).toBeNull();
+    for (const content of ['Some notes', '\x89PN', '%PDF-1.4', '<svg onload="alert(1)"/>', '<script>WEBP']) {
+      expect(detectImageType('image/png', bytes(content)), content).toBeNull();
+    }
+    expect(detectImageType('image/svg+xml', png)).toBeNull();
+  },
+);
 
 test('the browser refuses a file by type, emptiness and size before the upload', () => {
   const file = { name: 'me.png', type: 'image/png', size: 10 };

@@ -1,28 +1,9 @@
-/**
- * File signatures of image formats that browsers render, some only in Safari. Each character of `bytes` is one byte;
- * `offset` is the position of the first one in the file. SVG is excluded: it can contain scripts.
- */
-const SIGNATURES: readonly { offset: number; bytes: string }[] = [
-  { offset: 0, bytes: '\x89PNG\r\n\x1a\n' },
-  { offset: 0, bytes: '\xff\xd8\xff' }, // JPEG
-  { offset: 0, bytes: 'GIF87a' },
-  { offset: 0, bytes: 'GIF89a' },
-  { offset: 8, bytes: 'WEBP' },
-  { offset: 0, bytes: 'BM' }, // BMP
-  { offset: 4, bytes: 'ftypavif' },
-  { offset: 4, bytes: 'ftypheic' },
-  { offset: 4, bytes: 'ftypmif1' }, // HEIF
-  { offset: 0, bytes: 'II*\0' }, // TIFF, little endian
-  { offset: 0, bytes: 'MM\0*' }, // TIFF, big endian
-  { offset: 0, bytes: '\0\0\x01\0' }, // ICO
-];
+import { detectMediaType } from '../../lib/file-signature';
 
-const MAX_SIGNATURE_LENGTH = Math.max(...SIGNATURES.map(({ offset, bytes }) => offset + bytes.length));
-
-/** Whether a file is an image, by its declared media type and its first bytes. */
-export function isImage(type: string, firstBytes: Uint8Array): boolean {
-  const start = String.fromCharCode(...firstBytes.subarray(0, MAX_SIGNATURE_LENGTH));
-  return isImageType(type) && SIGNATURES.some(({ offset, bytes }) => start.startsWith(bytes, offset));
+/** Returns the media type of an image, which its first bytes prove; null if the file is none, by its declared type or its bytes. */
+export function detectImageType(declaredType: string, firstBytes: Uint8Array): string | null {
+  const type = detectMediaType(firstBytes);
+  return type !== null && isImageType(type) && isImageType(declaredType) ? type : null;
 }
 
 /** Whether a declared media type is an image type other than SVG. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DOCUMENT_TYPE_ERROR, findDocumentRefusal, hasDocumentExtension, isDocument } from './document-file';
+import { DOCUMENT_TYPE_ERROR, findDocumentRefusal, detectDocumentType, hasDocumentExtension } from './document-file';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const PDF = bytes('%PDF-1.7\n');
@@ -19,10 +19,16 @@ test(
   'the first bytes must be those of one of the types, not necessarily the one of the extension',
   { tags: ['OCRUP-15', 'D40'] },
   () => {
-    expect([PDF, PNG, JPEG].map((head) => isDocument('scan.pdf', head))).toEqual([true, true, true]);
-    expect(isDocument('scan.pdf', bytes('\xef\xbb\xbf\n%PDF-1.4'))).toBe(true);
-    expect(isDocument('scan.pdf', bytes('Dear all'))).toBe(false);
-    expect(isDocument('scan.txt', PDF)).toBe(false);
+    expect([PDF, PNG, JPEG].map((head) => detectDocumentType('scan.pdf', head))).toEqual([
+      'application/pdf',
+      'image/png',
+      'image/jpeg',
+    ]);
+    expect(detectDocumentType('scan.pdf', bytes('\xef\xbb\xbf\n%PDF-1.4'))).toBe('application/pdf');
+    for (const content of ['Dear all', 'GIF89a', '<!doctype html><script>alert(1)</script>%PDF-1.4']) {
+      expect(detectDocumentType('scan.pdf', bytes(content)), content).toBeNull();
+    }
+    expect(detectDocumentType('scan.txt', PDF)).toBeNull();
   },
 );
 

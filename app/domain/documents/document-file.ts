@@ -1,3 +1,5 @@
+import { detectMediaType } from '../../lib/file-signature';
+
 // Texts of the specification, verbatim (D14).
 
 /** The `accept` attribute of the file input (D40). */
@@ -14,20 +16,20 @@ export const NO_MODEL_ERROR = 'You need to select Model before uploading!';
 
 const EXTENSION = /\.(?:pdf|png|jpe?g)$/i;
 const MEGABYTE = 1024 * 1024;
-// File signatures; each character is one byte.
-const PDF_SIGNATURE = '%PDF-';
-const IMAGE_SIGNATURES = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff'];
+const MEDIA_TYPES = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
 /** Whether a file name has the extension of a document. The declared media type is not checked (D40). */
 export function hasDocumentExtension(fileName: string): boolean {
   return EXTENSION.test(fileName.trim());
 }
 
-/** Whether a file is a document, by its name and its first bytes. A PDF may have other bytes before its signature. */
-export function isDocument(fileName: string, firstBytes: Uint8Array): boolean {
-  const text = String.fromCharCode(...firstBytes);
-  const hasSignature = text.includes(PDF_SIGNATURE) || IMAGE_SIGNATURES.some((signature) => text.startsWith(signature));
-  return hasDocumentExtension(fileName) && hasSignature;
+/**
+ * Returns the media type of a document, which its first bytes prove; null if the file is none, by its name or its bytes.
+ * It may differ from the extension (D40).
+ */
+export function detectDocumentType(fileName: string, firstBytes: Uint8Array): string | null {
+  const type = detectMediaType(firstBytes);
+  return type !== null && MEDIA_TYPES.has(type) && hasDocumentExtension(fileName) ? type : null;
 }
 
 /** Why a selected file cannot be uploaded, checked in the browser before the upload; null if it can. */

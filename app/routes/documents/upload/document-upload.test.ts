@@ -10,18 +10,19 @@ const getUploads = () => controls.getLog().filter(({ call }) => call === 'upload
 const getModelId = (index = 0) => expectDefined(db.models[index], `model ${index}`).modelId;
 const getNewestDocument = () => expectDefined(db.documents.at(-1), 'a document');
 
-type FormValues = { modelId?: string; name?: string; content?: string; idempotencyKey?: string };
+type FormValues = { modelId?: string; name?: string; content?: string; type?: string; idempotencyKey?: string };
 
 function createForm({
   modelId = getModelId(),
   name = 'bill.pdf',
   content = '%PDF-1.4',
+  type = 'application/pdf',
   idempotencyKey,
 }: FormValues = {}): FormData {
   const form = new FormData();
   if (idempotencyKey) form.set('once', idempotencyKey);
   form.set('modelId', modelId);
-  form.set('file', new File([content], name, { type: 'application/pdf' }));
+  form.set('file', new File([content], name, { type }));
   return form;
 }
 
@@ -118,6 +119,23 @@ test(
     for (const name of ['a.pdf', 'b.png', 'c.jpg', 'd.JPEG']) {
       expect((await upload({ name })).status, name).toBe(200);
     }
+  },
+);
+
+test(
+  'the file is sent with the type of its first bytes; a page with the signature of a PDF in it is rejected',
+  { tags: ['D40'] },
+  async () => {
+    const page = '<!doctype html><script>alert(1)</script>%PDF-1.4';
+    for (const content of [page, `\ufeff ${page}`]) {
+      expect(await upload({ name: 'e.pdf', type: 'text/html', content })).toMatchObject({
+        status: 422,
+        result: { text: TYPE_ERROR },
+      });
+    }
+    expect(getUploads()).toEqual([]);
+    expect((await upload({ name: 'e.pdf', type: 'text/html', content: '%PDF-1.4' })).status).toBe(200);
+    expect(getUploads()).toMatchObject([{ body: { file: { name: 'e.pdf', type: 'application/pdf' } } }]);
   },
 );
 

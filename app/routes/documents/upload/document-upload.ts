@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { config } from '~/config.server';
-import { isDocument, DOCUMENT_TYPE_ERROR } from '~/domain/documents/document-file';
+import { detectDocumentType, DOCUMENT_TYPE_ERROR } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
 import { updateSearch } from '~/lib/search-params';
 import { createUploadAction } from '~/actions/upload-action.server';
@@ -22,10 +22,17 @@ export const action = createUploadAction('upload-file', {
     const modelId = args.fields.modelId || 'undefined';
     if (!isPathId(modelId)) throw new UploadRefusedError('This model does not exist. Choose another one.');
     let fileName = '';
-    const { message } = await args.upload(uploadDocument, { modelId }, (file) => {
-      fileName = file.name;
-      return isDocument(file.name, file.head) ? null : DOCUMENT_TYPE_ERROR;
-    });
+    const { message } = await args.upload(
+      uploadDocument,
+      { modelId },
+      {
+        detectType: ({ name, head }) => {
+          fileName = name;
+          return detectDocumentType(name, head);
+        },
+        formatRefusal: () => DOCUMENT_TYPE_ERROR,
+      },
+    );
     const id = await findUploadedDocumentId(args, fileName);
     return { text: message ?? 'The document was uploaded.', extra: { id, url: getUploadedDocumentUrl(id) } };
   },

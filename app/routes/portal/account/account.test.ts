@@ -123,6 +123,24 @@ test('an upload from a foreign origin is refused before any API call', async () 
   expect(controls.getLog()).toEqual([]);
 });
 
+test('a picture is sent with the type of its first bytes; what browsers could run is rejected', async () => {
+  const admin = await createRouteClient('admin');
+  const upload = (content: string, type: string) => {
+    const form = new FormData();
+    form.set('file', new File([content], 'me.png', { type }));
+    return admin.post('/account/picture', form, { accept: 'application/json' });
+  };
+  for (const content of ['<script>WEBP', '<svg onload="alert(1)"/>', '<!--ftypavif']) {
+    const refused = await upload(content, 'image/webp');
+    expect(refused.status, content).toBe(422);
+    expect(refused.text).toContain('me.png is not an image file');
+  }
+  expect((await upload('GIF89a', 'text/html')).status).toBe(422);
+  expect(getCalls('uploadProfilePicture')).toEqual([]);
+  expect((await upload('GIF89a', 'image/x-script')).status).toBe(200);
+  expect(getCalls('uploadProfilePicture')).toMatchObject([{ body: { file: { type: 'image/gif' } } }]);
+});
+
 test('an upload without a session redirects to the login with a message', { tags: ['D130'] }, async () => {
   const form = new FormData();
   form.set('file', new File(['x'], 'x.png', { type: 'image/png' }));

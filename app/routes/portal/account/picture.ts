@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { config } from '~/config.server';
-import { isImage, formatNotAnImage } from '~/domain/account/image';
+import { detectImageType, formatNotAnImage } from '~/domain/account/image';
 import { paths } from '~/domain/paths';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { toSafeUrl } from '~/lib/safe-url';
@@ -16,9 +16,10 @@ export const action = createUploadAction('account', {
   maxMb: config.MAX_IMAGE_MB,
   send: async ({ upload, user, request }) => {
     const params = { customerName: config.API_CUSTOMER_NAME, userId: user.id };
-    const { profileImage } = await upload(uploadProfilePicture, params, ({ name, type, head }) =>
-      isImage(type, head) ? null : formatNotAnImage(name),
-    );
+    const { profileImage } = await upload(uploadProfilePicture, params, {
+      detectType: ({ declaredType, head }) => detectImageType(declaredType, head),
+      formatRefusal: ({ name }) => formatNotAnImage(name),
+    });
     return { text: 'The image was changed.', extra: { image: toSafeUrl(profileImage, getFilesBaseUrl(request)) } };
   },
   interruptedText: 'The upload was interrupted. Your image was not changed.',

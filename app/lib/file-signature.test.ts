@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { detectMediaType } from './file-signature';
+
+const detect = (text: string) => detectMediaType(Uint8Array.from(text, (character) => character.charCodeAt(0)));
+
+test('the type of a file is the one that its first bytes prove', () => {
+  const types = {
+    '%PDF-1.7\n': 'application/pdf',
+    '\xef\xbb\xbf\r\n\t %PDF-1.4': 'application/pdf',
+    '\x89PNG\r\n\x1a\n rest': 'image/png',
+    '\xff\xd8\xff\xe0': 'image/jpeg',
+    GIF89a: 'image/gif',
+    'RIFF1234WEBPVP8 ': 'image/webp',
+    BM1234: 'image/bmp',
+    '\0\0\0\x20ftypavif': 'image/avif',
+    '\0\0\0\x18ftypheic': 'image/heic',
+    '\0\0\0\x18ftypmif1': 'image/heif',
+    'II*\0': 'image/tiff',
+    'MM\0*': 'image/tiff',
+    '\0\0\x01\0': 'image/x-icon',
+  };
+  for (const [bytes, type] of Object.entries(types)) expect(detect(bytes), JSON.stringify(bytes)).toBe(type);
+});
+
+test('a page, a script or text has no type, also with a signature in it', { tags: ['D40'] }, () => {
+  for (const bytes of [
+    '',
+    'Dear all',
+    '<!doctype html><script>alert(1)</script>%PDF-1.4',
+    '\xef\xbb\xbf <html>%PDF-1.4',
+    'var x = 1 //%PDF-1.4',
+    '\0%PDF-1.4',
+    '%PDF',
+    '<script>WEBP',
+    '<!--ftypavif',
+    '<svg onload="alert(1)"/>',
+    ' \x89PNG\r\n\x1a\n',
+    '\x89PN',
+  ]) {
+    expect(detect(bytes), JSON.stringify(bytes)).toBeNull();
+  }
+});
