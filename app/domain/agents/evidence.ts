@@ -1,23 +1,28 @@
+import { foldCase } from '../../lib/text-search';
 import type { Hue } from './colour';
 
 /** A part of a sentence; a marked part has the hue of its tag, or null if the tag is not known. */
 export type TextPart = { text: string; isMarked: boolean; hue: Hue | null };
 
 const MAX_EVIDENCES = 50;
+/** In UTF-16 units. Longer evidences are not marked. */
+const MAX_EVIDENCE_LENGTH = 1000;
+/** Marked parts of one sentence. The text after them is not marked. */
+const MAX_MARKS = 200;
 
 /**
  * Splits a sentence into marked and unmarked parts. A part is marked if it equals an evidence, ignoring case (D54);
  * overlapping ranges become one part. The i-th evidence has the i-th hue if there are as many evidences as hues.
+ * Text and evidences are well-formed, as `cleanText` leaves them.
  */
 export function markEvidences(text: string, evidences: readonly string[], hues: readonly Hue[]): TextPart[] {
-  const isPaired = evidences.length === hues.length;
-  const ranges = evidences
-    .slice(0, MAX_EVIDENCES)
-    .flatMap((evidence, index) => findRanges(text, evidence, isPaired ? (hues[index] ?? null) : null))
+  const foldedText = foldCase(text);
+  const ranges = [...listEvidences(evidences, hues)]
+    .flatMap(([evidence, hue]) => findRanges(foldedText, evidence, hue))
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   const parts: TextPart[] = [];
   let position = 0;
-  for (const { start, end, hue } of mergeRanges(ranges)) {
+  for (const { start, end, hue } of mergeRanges(ranges).slice(0, MAX_MARKS)) {
     if (start > position) parts.push({ text: text.slice(position, start), isMarked: false, hue: null });
     parts.push({ text: text.slice(start, end), isMarked: true, hue });
     position = end;
@@ -29,12 +34,25 @@ export function markEvidences(text: string, evidences: readonly string[], hues: 
 /** Half-open range of UTF-16 indexes. */
 type TextRange = { start: number; end: number; hue: Hue | null };
 
+/** Returns the different evidences to search, folded, with their hues. A repeated evidence has the hue of the first. */
+function listEvidences(evidences: readonly string[], hues: readonly Hue[]): Map<string, Hue | null> {
+  const isPaired = evidences.length === hues.length;
+  const hueByEvidence = new Map<string, Hue | null>();
+  for (const [index, evidence] of evidences.slice(0, MAX_EVIDENCES).entries()) {
+    const trimmed = evidence.trim();
+    if (trimmed === '' || trimmed.length > MAX_EVIDENCE_LENGTH) continue;
+    const folded = foldCase(trimmed);
+    if (!hueByEvidence.has(folded)) hueByEvidence.set(folded, isPaired ? (hues[index] ?? null) : null);
+  }
+  return hueByEvidence;
+}
+
 function findRanges(text: string, evidence: string, hue: Hue | null): TextRange[] {
-  const trimmed = evidence.trim();
-  if (trimmed === '' || trimmed.length > text.length) return [];
-  // A case-insensitive pattern: lower-casing the text could shift its indexes.
-  const pattern = new RegExp(trimmed.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`), 'giu');
-  return [...text.matchAll(pattern)].map(({ index, 0: match }) => ({ start: index, end: index + match.length, hue }));
+  const ranges: TextRange[] = [];
+  for (let start = text.indexOf(evidence); start !== -1; start = text.indexOf(evidence, start + evidence.length)) {
+    ranges.push({ start, end: start + evidence.length, hue });
+  }
+  return ranges;
 }
 
 /** Merges sorted ranges that overlap, or that touch and have the same hue. */

@@ -185,6 +185,25 @@ test('the response stays small for a transcript of 5,000 sentences; evidences wi
   expect(JSON.stringify(data).length).toBeLessThan(150_000);
 });
 
+test('a page and a CSV file with very long and very many evidences are loaded', { tags: ['D54'] }, async () => {
+  const { page } = findRecording(() => true);
+  const words = Array.from({ length: 50 }, (_, index) => `${index}-${'word'.repeat(20)}`);
+  const rows = Array.from({ length: 400 }, (_, index) => ({
+    id: index + 1,
+    sentenceDisplay: `late ${'word 7-'.repeat(2800)}`,
+    offsetTimecode: new Date(index * 3000).toISOString().slice(11, 23),
+    tagEvidences: index === 0 ? `${'y'.repeat(19_000)}|LATE` : words.join('|'),
+  }));
+  const body = JSON.stringify({ data: rows });
+  controls.armFault({ call: 'listTranscriptions', kind: 'body', body, contentType: 'application/json' });
+  const [firstRow] = getTranscript(await load(page)).rows;
+  expect(expectDefined(firstRow, 'a sentence').sentence.filter(({ isMarked }) => isMarked)).toMatchObject([
+    { text: 'late' },
+  ]);
+  const file = await (await createRouteClient('superAdmin')).get(`${page}/transcript.csv`);
+  expect(file.text.trim().split('\r\n')).toHaveLength(401);
+});
+
 test(
   'evidences are marked in the sentence, and the CSV file has the full sentences',
   { tags: ['EVENT-23'] },

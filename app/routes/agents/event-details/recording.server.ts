@@ -14,7 +14,7 @@ import { findSelectedRow } from '~/upstream/selected-row';
 import * as calls from '~/upstream/contract/recordings';
 import { loadList } from '~/upstream/list-result';
 import { toResult } from '~/upstream/result';
-import { SENTENCE_LIST, SENTENCES_PER_PAGE } from './sentence-list.server';
+import { markSentences, SENTENCE_LIST, SENTENCES_PER_PAGE } from './sentence-list.server';
 
 /** Start times of tagged sentences that are sent to the browser, from the first sentence of the page on. */
 const MAX_TAGGED_STARTS = 1000;
@@ -63,7 +63,7 @@ export async function loadRecording(args: GuardedArgs) {
     occasionCount: occasions?.list.ok ? occasions.list.page.total : null,
     tab: isOccasionsTab
       ? ({ name: 'occasions', occasions } as const)
-      : ({ name: 'transcriptions', transcript: sentenceList } as const),
+      : ({ name: 'transcriptions', transcript: await markSentences(sentenceList) } as const),
   };
 }
 

@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react';
 import { ColourTags } from '~/components/list/colour-tags';
-import type { ListRow } from '~/lib/list-spec';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
@@ -9,9 +8,7 @@ import { createColumnBuilder } from '~/ui/table/data-table';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue } from '~/ui/text/values';
 import { useAudioPlayer } from './audio-player-context';
-import type { SENTENCE_LIST } from './sentence-list.server';
-
-type SentenceRow = ListRow<typeof SENTENCE_LIST>;
+import type { SentenceRow } from './sentence-list.server';
 
 const { column } = createColumnBuilder<SentenceRow>();
 

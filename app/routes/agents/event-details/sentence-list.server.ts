@@ -1,11 +1,14 @@
-import { markEvidences } from '~/domain/agents/evidence';
 import { parseColouredNames, splitPipes } from '~/domain/agents/coloured-names';
+import { markEvidences, type TextPart } from '~/domain/agents/evidence';
 import { toPercent, formatConfidence } from '~/domain/score';
 import { formatTimeCode } from '~/domain/agents/time-code';
 import { hasTags, type TimedSentence, getSentiment } from '~/domain/agents/transcript';
-import { defineList } from '~/lib/list-spec';
+import { yieldToEventLoop } from '~/lib/event-loop';
+import { defineList, type ListRow } from '~/lib/list-spec';
+import type { ListResult } from '~/upstream/list-result';
 
 export const SENTENCES_PER_PAGE = 100;
+const MS_PER_SLICE = 10;
 
 /** The sentences of a recording, ordered by start time. */
 export const SENTENCE_LIST = defineList({
@@ -37,7 +40,6 @@ export const SENTENCE_LIST = defineList({
   pageSizes: [SENTENCES_PER_PAGE],
   toRow: (sentence: TimedSentence, _context: object) => {
     const tags = parseColouredNames(sentence.tags);
-    const hues = tags.map(({ hue }) => hue);
     return {
       id: sentence.id,
       start: sentence.start,
@@ -52,7 +54,8 @@ export const SENTENCE_LIST = defineList({
         positive: toPercent(sentence.sentimentPositive),
       },
       confidence: formatConfidence(sentence.confidence),
-      sentence: markEvidences(sentence.sentenceDisplay ?? '', splitPipes(sentence.tagEvidences), hues),
+      text: sentence.sentenceDisplay ?? '',
+      evidences: sentence.tagEvidences,
       tags,
     };
   },
@@ -64,10 +67,30 @@ export const SENTENCE_LIST = defineList({
     'Neutral %': ({ percentages }) => roundPercent(percentages.neutral),
     'Positive %': ({ percentages }) => roundPercent(percentages.positive),
     Confidence: ({ confidence }) => confidence?.percent ?? null,
-    Sentence: ({ sentence }) => sentence.map(({ text }) => text).join(''),
+    Sentence: ({ text }) => text,
     Tags: ({ tags }) => tags.map(({ name }) => name).join(', '),
   },
 });
+
+type ListedSentence = ListRow<typeof SENTENCE_LIST>;
+
+/** A row of the transcript, with the marked and unmarked parts of its sentence. */
+export type SentenceRow = Omit<ListedSentence, 'text' | 'evidences'> & { sentence: TextPart[] };
+
+/** Marks the evidences in the sentences of a page, in slices, so that other requests do not wait for all of them. */
+export async function markSentences(list: ListResult<ListedSentence>): Promise<ListResult<SentenceRow>> {
+  const rows: SentenceRow[] = [];
+  let yieldAt = performance.now() + MS_PER_SLICE;
+  for (const { text, evidences, ...row } of list.page.rows) {
+    if (performance.now() >= yieldAt) {
+      await yieldToEventLoop();
+      yieldAt = performance.now() + MS_PER_SLICE;
+    }
+    const hues = row.tags.map(({ hue }) => hue);
+    rows.push({ ...row, sentence: markEvidences(text, splitPipes(evidences), hues) });
+  }
+  return { ...list, page: { ...list.page, rows } };
+}
 
 function roundPercent(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100;

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { ListPanel, type ListPanelData } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
-import type { ListRow } from '~/lib/list-spec';
 import { updateSearch } from '~/lib/search-params';
 import { Button, LinkButton } from '~/ui/button/button';
 import { isPlainClick } from '~/ui/navigation/plain-click';
@@ -11,9 +10,8 @@ import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
 import { findPageAt, ROUNDING_S } from './transcript-page';
 import { SENTENCE_COLUMNS } from './sentence-columns';
-import type { SENTENCE_LIST } from './sentence-list.server';
+import type { SentenceRow } from './sentence-list.server';
 
-type SentenceRow = ListRow<typeof SENTENCE_LIST>;
 /** Start times in seconds of the transcript pages and of the tagged sentences. */
 type Timeline = { pageStarts: readonly number[]; taggedStarts: readonly number[] };
 
