@@ -18,7 +18,7 @@ export function invalidFormReply(intent: string, submission: SubmissionResult, t
 }
 
 /**
- * Reply to a form whose call failed: 400, or 502 if the API may have done it. `title` is shown above the text;
+ * Reply to a form whose call failed: 400, 502 if the API may have done it, or 503 if no request reached it (D151). `title` is shown above the text;
  * `checkUrl` links to the page that shows whether it was saved (D144).
  */
 export function failedFormReply(
@@ -29,7 +29,13 @@ export function failedFormReply(
 ) {
   const failure = createMessage('error', text, error.reference);
   const message = title === undefined ? failure : { ...failure, text: title, detail: failure.text };
-  return createReply({ intent, submission, message, checkUrl }, error.mayHaveSucceeded ? 502 : 400);
+  return createReply({ intent, submission, message, checkUrl }, getFailureStatus(error));
+}
+
+/** The status of a response to a write whose call failed. */
+export function getFailureStatus(error: UpstreamError): 400 | 502 | 503 {
+  if (error.isUnprocessed) return 503;
+  return error.mayHaveSucceeded ? 502 : 400;
 }
 
 /** Reply to a form that the portal rejects: because of a rate limit (429) or a conflict with current data (409). */
@@ -52,9 +58,9 @@ export function forwardRefreshHeader({ actionHeaders }: { actionHeaders: Headers
   return refresh === null ? {} : { Refresh: refresh };
 }
 
-/** Reply to a button of a row: a message only. */
-export function messageReply(intent: string, message: Message) {
-  return createReply({ intent, submission: null, message }, 200);
+/** Reply to a button of a row: a message only. The status is 503 if no request reached the API (D151). */
+export function messageReply(intent: string, message: Message, status: 200 | 503 = 200) {
+  return createReply({ intent, submission: null, message }, status);
 }
 
 function createReply(reply: Omit<FormReply, 'idempotencyKey'>, status: number, headers?: Headers) {

@@ -1,5 +1,6 @@
 import type { HandlerOptions } from '../guard/action-handlers.server';
 import type { GuardedActionArgs } from '../guard/guard.server';
+import { notDoneResponse } from '../guard/error-responses.server';
 import { allowResubmit } from '../guard/idempotency.server';
 import type { Message } from '../lib/message';
 import { getClosedModalUrl } from '../lib/modal-url';
@@ -11,7 +12,7 @@ import { describeFailure, requireAction, type WriteDefinition } from './write-de
 
 /**
  * Creates the handler of a write without fields: a confirmed dialog, or a button of a row. No form is open, so a failure
- * is a message of the page (D139).
+ * is a message of the page (D139), or an error page if no request reached the API (D151).
  */
 export function createRowHandler<Result>(
   definition: WriteDefinition<GuardedActionArgs, void, Result> & {
@@ -35,6 +36,7 @@ export function createRowHandler<Result>(
       }
       if (!(error instanceof UpstreamError)) throw error;
       const { text, defaultFailureText } = describeFailure(definition, error);
+      if (error.isUnprocessed) return replyToOutage(args, defaultFailureText ?? text, error);
       const response = await showMessage(
         args,
         hash,
@@ -48,6 +50,12 @@ export function createRowHandler<Result>(
     return showMessage(args, hash, createMessage('success', text));
   };
   return Object.assign(handle, { hash } satisfies HandlerOptions);
+}
+
+/** D151: replies with 503, to a button that stays on its page with a message, else with an error page. */
+function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { reference }: UpstreamError) {
+  if (!form.has('stay')) throw notDoneResponse(requestId, text);
+  return messageReply(String(form.get('intent') ?? ''), createMessage('error', text, reference), 503);
 }
 
 /** Replies to a button that stays on its page, else redirects to the page without its dialog. */

@@ -1,11 +1,13 @@
 import { data } from '@remix-run/node';
 import type { PageName } from '../domain/access/access';
 import { type GuardedArgs, type GuardedUploadArgs, guardedUpload } from '../guard/guard.server';
+import { acceptsJson, notDoneResponse } from '../guard/error-responses.server';
 import { createReferenceId } from '../lib/reference-id';
 import type { UploadResult } from '../lib/upload-result';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
 import { UploadAbortedError, UploadRefusedError } from '../upstream/incoming-form.server';
 import { UpstreamError } from '../upstream/upstream-error';
+import { getFailureStatus } from './form-replies.server';
 import { getFailureText } from './write-definition.server';
 
 type UploadDefinition<Extra> = {
@@ -20,7 +22,7 @@ type UploadDefinition<Extra> = {
 
 /**
  * Creates the action of a form with a file. The file is streamed, once per rendered form. The page's script receives
- * JSON; a form without script redirects to a page with the message.
+ * JSON; a form without script redirects to a page with the message, or gets 503 if no request reached the API (D151).
  */
 export function createUploadAction<Extra>(
   page: PageName,
@@ -38,14 +40,12 @@ export function createUploadAction<Extra>(
         }
         if (error instanceof UploadAbortedError) return createOutcome<Extra>(400, interruptedText);
         if (!(error instanceof UpstreamError)) throw error;
-        const status = error.mayHaveSucceeded ? 502 : 400;
-        return createOutcome<Extra>(status, getFailureText(error), null, error.reference);
+        return createOutcome<Extra>(getFailureStatus(error), getFailureText(error), null, error.reference);
       }
     },
     reply: async ({ data: result, init }, args) => {
-      if (args.request.headers.get('accept')?.startsWith('application/json')) {
-        return Response.json(result, { status: init?.status });
-      }
+      if (acceptsJson(args.request)) return Response.json(result, { status: init?.status });
+      if (init?.status === 503) throw notDoneResponse(args.requestId, result.text);
       const message = createMessage(result.isDone ? 'success' : 'error', result.text, result.reference);
       return redirectWithMessage(redirectTo(args, result), message);
     },
@@ -53,7 +53,7 @@ export function createUploadAction<Extra>(
 }
 
 function createOutcome<Extra>(
-  status: 200 | 400 | 422 | 502,
+  status: 200 | 400 | 422 | 502 | 503,
   text: string,
   extra: Extra | null = null,
   reference: string | null = null,

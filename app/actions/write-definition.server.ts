@@ -60,8 +60,9 @@ export function describeFailure(
   return { text, isUnknownOutcome, defaultFailureText: `${defaultFailureText} Try again.` };
 }
 
-/** Returns the text of a failed write: the API's, or that its outcome is unknown (D144). */
+/** Returns the text of a failed write: the API's, that nothing was saved (D151), or that its outcome is unknown (D144). */
 export function getFailureText(error: UpstreamError): string {
+  if (error.isUnprocessed) return `${error.text} Nothing was saved.`;
   return hasUnknownOutcome(error) ? UNKNOWN_OUTCOME_TEXT : error.text;
 }
 

@@ -106,14 +106,25 @@ export function tooManyDownloadsResponse() {
   return errorResponse(429, content, { 'Retry-After': DOWNLOAD_RETRY_AFTER_S });
 }
 
-const RETRY_TEXT = 'You are still signed in; try again in a moment.';
-const KEPT_FORM_TEXT =
-  'You are still signed in, and what you typed is kept on this page. Check whether it was saved before you send it again.';
+/** The form of a request whose page cannot be loaded. `isUnsaved`: it has certainly written nothing (D151). */
+type FailedForm = { unsentForm?: UnsentForm; isUnsaved?: boolean };
+
+function formatRetryText({ unsentForm, isUnsaved = false }: FailedForm): string {
+  if (!unsentForm) return `${isUnsaved ? 'Nothing was saved. ' : ''}You are still signed in; try again in a moment.`;
+  const outcome = isUnsaved ? 'Nothing was saved.' : 'Check whether it was saved before you send it again.';
+  return `You are still signed in, and what you typed is kept on this page. ${outcome}`;
+}
 
 /** 503: the API is unreachable. The session is kept (D9), and so are the typed values of this request. */
-export function serviceUnavailableResponse(requestId: string, unsentForm?: UnsentForm) {
-  const text = `The service that keeps your data did not answer. ${unsentForm ? KEPT_FORM_TEXT : RETRY_TEXT}`;
+export function serviceUnavailableResponse(requestId: string, form: FailedForm) {
+  const { unsentForm } = form;
+  const text = `The service that keeps your data did not answer. ${formatRetryText(form)}`;
   return errorResponse(503, { title: 'The service is not available', text, reference: requestId, unsentForm });
+}
+
+/** 503: a write without a form, such as a confirmed deletion, was certainly not done (D151). */
+export function notDoneResponse(requestId: string, text: string) {
+  return errorResponse(503, { title: 'The service is not available', text, reference: requestId });
 }
 
 /** 503: a public page needs the session store, and it is unavailable. */
@@ -123,8 +134,9 @@ export function sessionStoreUnavailableResponse(requestId: string) {
 }
 
 /** 502: the main read of a page failed. The typed values of this request are kept. */
-export function loadFailedResponse(label: string, requestId: string, unsentForm?: UnsentForm) {
-  const text = `The service did not answer as expected. ${unsentForm ? KEPT_FORM_TEXT : RETRY_TEXT}`;
+export function loadFailedResponse(label: string, requestId: string, form: FailedForm) {
+  const { unsentForm } = form;
+  const text = `The service did not answer as expected. ${formatRetryText(form)}`;
   return errorResponse(502, { title: `${label} could not be loaded`, text, reference: requestId, unsentForm });
 }
 
@@ -142,10 +154,19 @@ export function isRouteResponse(thrown: unknown): boolean {
   );
 }
 
-/** Turns an error response into plain text, for a download. Other responses stay as they are. */
-export function toPlainText(response: unknown): unknown {
+/** Whether the page's script has sent an upload, rather than a form without script. */
+export function acceptsJson({ headers }: Request): boolean {
+  return headers.get('accept')?.startsWith('application/json') ?? false;
+}
+
+/**
+ * Turns an error response of a resource route, which has no page, into JSON if the page's script has sent the request,
+ * else into plain text. Other responses stay as they are.
+ */
+export function toPlainResponse(response: unknown, request: Request): unknown {
   if (response instanceof Response || !isRouteResponse(response)) return response;
   const { data: content, init } = response as ReturnType<typeof errorResponse>;
+  if (acceptsJson(request)) return Response.json(content, init ?? {});
   const lines = [content.title, content.text, content.reference && `Reference ${content.reference}`];
   const headers = new Headers(init?.headers);
   headers.set('Content-Type', 'text/plain; charset=utf-8');

@@ -18,12 +18,12 @@ import {
   differentUserResponse,
   foreignOriginResponse,
   methodNotAllowedResponse,
-  toPlainText,
+  toPlainResponse,
 } from './error-responses.server';
 import { hashFields, parseFormOwner, runOnce } from './idempotency.server';
 import { hasPermission, requirePermission } from './permission.server';
 import { readForm } from './read-form.server';
-import { rememberSubmittedForm, toUnsentForm } from './submitted-form.server';
+import { rememberSubmittedForm, toUnsentForm, trackOutcome } from './submitted-form.server';
 import { openUpload, type UploadApi } from './upload.server';
 import { type HandlerArgs, wrapHandler } from './wrap-handler.server';
 
@@ -94,7 +94,7 @@ export function guardedDownload(page: PageName, download: (args: GuardedArgs) =>
     requirePermission(principal.user, page, args);
     return download(createGuardedArgs(args, principal));
   };
-  return wrapHandler({ page }, handle, toPlainText);
+  return wrapHandler({ page }, handle, toPlainResponse);
 }
 
 /**
@@ -106,14 +106,16 @@ export function guardedAction<Data>(page: PageName, handlers: Handlers<GuardedAc
     requireSameOriginPost(args.request);
     const form = await readForm(args.request);
     const handler = findHandler(handlers, form);
-    rememberSubmittedForm(args, { form, options: handler ?? {} });
+    rememberSubmittedForm(args, form, handler ?? {});
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
     if (!handler) throw methodNotAllowedResponse();
     requireFormOwner(principal, form, args);
     const key = getIdempotencyKey(form, handler);
     const submit = { scope: toUserScope(principal.user.id), key, contentHash: hashFields(form) };
-    const response = await runOnce(submit, () => handler({ ...createGuardedArgs(args, principal), form }));
+    const response = await trackOutcome(args, () =>
+      runOnce(submit, () => handler({ ...createGuardedArgs(args, principal), form })),
+    );
     // D13: the first submit has destroyed the session, so the duplicate keeps its principal.
     if (hasDelayedRedirect(getData(response))) keepPrincipalForPage(args);
     return response;
@@ -139,7 +141,8 @@ function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs
 
 /**
  * Guards an action behind the login that sends a file to the API: like `guardedAction`, but the tokens are exchanged
- * before the first byte (D122) and the form is read while it arrives. The idempotency key precedes the file.
+ * before the first byte (D122) and the form is read while it arrives. The idempotency key precedes the file. Errors have
+ * no page: they are JSON or plain text.
  */
 export function guardedUpload<Outcome, Reply>(
   page: PageName,
@@ -153,7 +156,7 @@ export function guardedUpload<Outcome, Reply>(
     reply: (outcome: Outcome, args: GuardedArgs & { fields: GuardedUploadArgs['fields'] }) => Reply | Promise<Reply>;
   },
 ) {
-  return wrapHandler({ page }, async (args: ActionFunctionArgs) => {
+  const handle = async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
     const guardedArgs = await loadUploadArgs(page, args);
     const { fields, upload, close } = await openUpload(args, guardedArgs.sessionId, maxMb);
@@ -161,16 +164,17 @@ export function guardedUpload<Outcome, Reply>(
       // The file has not been read, so its content is not part of the hash.
       const contentHash = hashFields(Object.entries(fields));
       const submit = { scope: toUserScope(guardedArgs.user.id), key: fields.once ?? null, contentHash };
-      const outcome = await runOnce(submit, () => send({ ...guardedArgs, fields, upload }));
+      const outcome = await trackOutcome(args, () => runOnce(submit, () => send({ ...guardedArgs, fields, upload })));
       return await reply(outcome, { ...guardedArgs, fields });
     } finally {
       close();
     }
-  });
+  };
+  return wrapHandler({ page }, handle, toPlainResponse);
 }
 
 async function loadUploadArgs(page: PageName, args: ActionFunctionArgs): Promise<GuardedArgs> {
-  rememberSubmittedForm(args, { form: new FormData(), options: { isUpload: true } });
+  rememberSubmittedForm(args, new FormData(), { isUpload: true });
   try {
     const principal = await loadPrincipal(args);
     requirePermission(principal.user, page, args);

@@ -24,7 +24,7 @@ const LOCK_TIMEOUT_MS = config.UPLOAD_BUDGET_MS;
 /** Fields that depend on the rendering of the form, not on the typed values. */
 const RENDERING_FIELDS = new Set(['once', 'owner', 'stay']);
 /** Status codes that guarantee that nothing was written: the same form may be sent again. */
-const UNCHANGED_STATUSES = new Set([400, 401, 403, 404, 413, 415, 422, 429]);
+const UNCHANGED_STATUSES = new Set([400, 401, 403, 404, 413, 415, 422, 429, 503]);
 const MAX_HEADER_CHARACTERS = 2000;
 
 const pendingRuns = new Map<string, Promise<RunResult>>();
@@ -152,11 +152,10 @@ async function storeResponse(scope: string, name: string, response: StoredRespon
 
 /** Converts a response to its stored form; null if the form may be sent again. */
 function toStoredResponse(value: unknown): StoredResponse | null {
-  if (typeof value === 'object' && value !== null && resubmittable.has(value)) return null;
+  if (isUnchangedReply(value)) return null;
   if (value instanceof Response) return { kind: 'response', status: value.status, headers: [...value.headers] };
   const { data: content, init } = value as { data?: unknown; init?: ResponseInit | null };
   const status = init?.status ?? 200;
-  if (UNCHANGED_STATUSES.has(status)) return null;
   return { kind: 'data', status, value: content, headers: toStoredHeaders(new Headers(init?.headers)) };
 }
 
@@ -171,6 +170,14 @@ function replay<Reply>(stored: StoredResponse, first: unknown): Reply {
   const { status, headers } = stored;
   if (stored.kind === 'response') return new Response(null, { status, headers }) as Reply;
   return (first ?? data(stored.value, { status, headers })) as Reply;
+}
+
+/** Whether this response of the work guarantees that nothing was written. */
+export function isUnchangedReply(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null && resubmittable.has(value)) return true;
+  if (value instanceof Response) return false;
+  const { init } = value as { init?: ResponseInit | null };
+  return UNCHANGED_STATUSES.has(init?.status ?? 200);
 }
 
 /** Whether this error of the work guarantees that nothing was written. */

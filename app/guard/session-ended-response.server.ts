@@ -4,7 +4,7 @@ import type { UploadResult } from '../lib/upload-result';
 import type { RequestArgs } from '../session/request-state.server';
 import type { SessionEnded } from '../session/session-errors';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
-import { sessionEndedResponse } from './error-responses.server';
+import { acceptsJson, sessionEndedResponse } from './error-responses.server';
 import { findEarlierSubmit } from './idempotency.server';
 import { getSubmittedForm, toUnsentForm } from './submitted-form.server';
 
@@ -32,7 +32,7 @@ export async function createSessionEndedResponse({ clearedCookie }: SessionEnded
 async function createUploadResponse(request: Request, clearedCookie: string) {
   const text = 'Your session has ended. Nothing was uploaded: log in, then choose the file again.';
   const headers = new Headers({ 'Set-Cookie': clearedCookie });
-  if (!request.headers.get('accept')?.startsWith('application/json')) {
+  if (!acceptsJson(request)) {
     return redirectWithMessage(paths.login(), createMessage('error', text), headers);
   }
   const result: UploadResult = { isDone: false, text, extra: null, reference: null, idempotencyKey: '' };

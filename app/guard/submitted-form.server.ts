@@ -3,16 +3,36 @@ import { getTypedFields, type UnsentForm } from '../lib/page-error';
 import { createReferenceId } from '../lib/reference-id';
 import type { RequestArgs } from '../session/request-state.server';
 import type { HandlerOptions } from './action-handlers.server';
+import { isUnchangedReply } from './idempotency.server';
 
-type SubmittedForm = { form: FormData; options: HandlerOptions };
+type SubmittedForm = {
+  form: FormData;
+  options: HandlerOptions;
+  /** The form has certainly written nothing. */
+  isUnsaved: boolean;
+};
 
 const SECRET_FIELD = /password|confirm|secret|code/i;
 
 const submittedForms = new WeakMap<AppLoadContext, SubmittedForm>();
 
 /** Remembers the form of this HTTP request, so that an error response can keep its values. */
-export function rememberSubmittedForm({ context }: RequestArgs, submitted: SubmittedForm): void {
-  submittedForms.set(context, submitted);
+export function rememberSubmittedForm({ context }: RequestArgs, form: FormData, options: HandlerOptions): void {
+  submittedForms.set(context, { form, options, isUnsaved: true });
+}
+
+/** Runs the handler of the submitted form, and remembers whether its response guarantees that nothing was written. */
+export async function trackOutcome<Reply>({ context }: RequestArgs, run: () => Promise<Reply>): Promise<Reply> {
+  const submitted = submittedForms.get(context);
+  if (submitted) submitted.isUnsaved = false;
+  const reply = await run();
+  if (submitted) submitted.isUnsaved = isUnchangedReply(reply);
+  return reply;
+}
+
+/** Whether the request has submitted a form that has certainly written nothing (D151). */
+export function isFormUnsaved(args: RequestArgs): boolean {
+  return getSubmittedForm(args)?.isUnsaved ?? false;
 }
 
 /** Returns the form of this HTTP request, if an action has read one. */

@@ -16,7 +16,7 @@ import {
   sessionStoreUnavailableResponse,
 } from './error-responses.server';
 import { createSessionEndedResponse } from './session-ended-response.server';
-import { toSignedInUnsentForm } from './submitted-form.server';
+import { isFormUnsaved, toSignedInUnsentForm } from './submitted-form.server';
 
 /** The arguments that Remix passes to a loader or an action. */
 export type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
@@ -36,14 +36,14 @@ export function getGuard(handler: unknown): Guard | undefined {
 export function wrapHandler<A extends HandlerArgs, Data>(
   guard: Guard,
   handle: (args: A) => Promise<Data>,
-  format = (response: unknown) => response,
+  format = (response: unknown, _request: Request) => response,
 ) {
   const wrapped = async (args: A): Promise<Data> => {
     try {
       return secureResponse(await handle(args), args.request);
     } catch (error) {
       const response = isRouteResponse(error) ? error : await toErrorResponse(error, guard, args);
-      throw secureResponse(format(response), args.request);
+      throw secureResponse(format(response, args.request), args.request);
     }
   };
   guards.set(wrapped, guard);
@@ -53,11 +53,12 @@ export function wrapHandler<A extends HandlerArgs, Data>(
 async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) {
   const { requestId } = getRequestState(args);
   if (error instanceof SessionEnded) return createSessionEndedResponse(error, args);
-  if (error instanceof ExchangeUnavailable) return serviceUnavailableResponse(requestId, toSignedInUnsentForm(args));
+  const form = { unsentForm: toSignedInUnsentForm(args), isUnsaved: isFormUnsaved(args) };
+  if (error instanceof ExchangeUnavailable) return serviceUnavailableResponse(requestId, form);
   if (error instanceof StoreUnavailable) {
     log('error', 'store-unavailable', { requestId, cause: error.code });
     if (guard === 'anonymous') return sessionStoreUnavailableResponse(requestId);
-    return serviceUnavailableResponse(requestId, toSignedInUnsentForm(args));
+    return serviceUnavailableResponse(requestId, form);
   }
   if (!(error instanceof UpstreamError)) {
     // Remix maps the stack to source lines, passes the error to `handleError` and sends it to the error page.
@@ -69,7 +70,7 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
   if (error.status === 403)
     return forbiddenResponse({ label, reason: 'The service does not allow it for your account.' });
   if (error.status === 404) return notFoundResponse('This record');
-  return loadFailedResponse(label, requestId, toSignedInUnsentForm(args));
+  return loadFailedResponse(label, requestId, form);
 }
 
 function secureResponse<Value>(value: Value, request: Request): Value {

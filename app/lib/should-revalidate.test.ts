@@ -7,7 +7,7 @@ test('loaders run again after an action that may have changed data', () => {
   expect(shouldRevalidateAfterAction({ ...navigation, actionStatus: 200, actionResult: { message: null } })).toBe(true);
   for (const actionStatus of [409, 502])
     expect(shouldRevalidateAfterAction({ ...navigation, actionStatus })).toBe(true);
-  for (const actionStatus of [400, 422, 429])
+  for (const actionStatus of [400, 422, 429, 503])
     expect(shouldRevalidateAfterAction({ ...navigation, actionStatus })).toBe(false);
   expect(
     shouldRevalidateAfterAction({

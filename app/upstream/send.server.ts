@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { config } from '../config.server';
 import type { AnyEndpoint } from './contract/endpoint';
 import { isListEndpoint } from './envelope';
@@ -71,21 +72,18 @@ async function fetchWithRetry(endpoint: AnyEndpoint, url: string, init: RequestI
   try {
     return await fetch(url, init);
   } catch (cause) {
-    const mayRetry = endpoint.kind === 'read' || hasNoConnection(cause);
+    // After a connect timeout the deadline could end the retry when it is unknown whether the request was sent.
+    const hasTime = findCauseCode(cause) !== 'UND_ERR_CONNECT_TIMEOUT';
+    const mayRetry = endpoint.kind === 'read' || (hasNoConnection(cause) && hasTime);
     if (init.signal?.aborted || !mayRetry) throw cause;
     return await fetch(url, init);
   }
 }
 
-const NO_CONNECTION_CODES = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+/** Errors of connections that were never made: DNS, refused, connect timeout, TLS. No request was sent on them. */
+const connectErrors = new WeakSet<Error>();
+subscribe('undici:client:connectError', (message) => connectErrors.add((message as { error: Error }).error));
 
 function hasNoConnection(cause: unknown): boolean {
-  return NO_CONNECTION_CODES.has(findCauseCode(cause) ?? '');
+  return cause instanceof Error && cause.cause instanceof Error && connectErrors.has(cause.cause);
 }

@@ -53,6 +53,11 @@ export class UpstreamError extends Error implements Details {
     return this.kind === 'no-response' && findCauseCode(this) === TIMEOUT_CODE;
   }
 
+  /** Whether the API has certainly done nothing because no complete request reached it (D151). */
+  get isUnprocessed(): boolean {
+    return this.kind === 'no-response' && !this.mayHaveSucceeded;
+  }
+
   /** Whether the API has permanently refused the call (D9): 4xx other than 408, 425 and 429. */
   get isRefusal(): boolean {
     return this.status !== null && this.status >= 400 && this.status < 500 && ![408, 425, 429].includes(this.status);

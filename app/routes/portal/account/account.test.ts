@@ -119,7 +119,7 @@ test('an upload from a foreign origin is refused before any API call', async () 
     body: new FormData(),
   });
   const response: unknown = await action({ request, context: {}, params: {} }).catch((error: unknown) => error);
-  expect(response).toMatchObject({ init: { status: 403 } });
+  expect(response).toMatchObject({ status: 403 });
   expect(controls.getLog()).toEqual([]);
 });
 

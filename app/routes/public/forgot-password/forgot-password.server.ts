@@ -13,7 +13,8 @@ export const forgotPasswordActions = {
     write: ({ publicApi }, body) => publicApi(forgotPassword, { body }),
     // Texts of the specification, verbatim (D14).
     successText: 'An email containing a link to reset the password is sent to the email.',
-    failureText: 'Account does not exist. Please use a different email.',
+    // D151: without a connection nothing is known about the account.
+    failureText: (error) => (error.isUnprocessed ? null : 'Account does not exist. Please use a different email.'),
     redirectTo: () => paths.login(),
     redirectAfterSeconds: 3,
   }),

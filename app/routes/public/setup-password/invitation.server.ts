@@ -18,9 +18,11 @@ export type Invitation = {
   encrypted: string | null;
   /** Set if too many codes were refused, and this one was not tried. */
   rateLimited: RateLimited | null;
+  /** Set if no request reached the API (D151). */
+  outage: UpstreamError | null;
 };
 
-const NO_INVITATION: Invitation = { firstName: null, userId: null, encrypted: null, rateLimited: null };
+const NO_INVITATION: Invitation = { firstName: null, userId: null, encrypted: null, rateLimited: null, outage: null };
 /** How long an encrypted invitation is valid. */
 const MAX_AGE_MS = 60 * 60_000;
 const EncryptedSchema = z.object({ userId: rawId, firstName: z.string().nullable(), expiresAt: z.number() });
@@ -56,19 +58,19 @@ async function validateCode(
       activationCode,
     );
     await attempt.recordSuccess();
-    return { firstName, userId, encrypted, rateLimited: null };
+    return { ...NO_INVITATION, firstName, userId, encrypted };
   } catch (error) {
     // A code that is not valid in a URL path throws a TypeError.
     if (!(error instanceof UpstreamError) && !(error instanceof TypeError)) throw error;
     if (error instanceof UpstreamError && !error.isRefusal) {
       await attempt.recordFailure(error);
-      return NO_INVITATION;
+      return { ...NO_INVITATION, outage: error.isUnprocessed ? error : null };
     }
     const encrypted = postedInvitations.get(context) ?? null;
     const decrypted = encrypted === null ? null : decryptInvitation(encrypted, activationCode);
     if (decrypted) {
       await attempt.recordSuccess();
-      return { ...decrypted, encrypted, rateLimited: null };
+      return { ...NO_INVITATION, ...decrypted, encrypted };
     }
     await attempt.recordFailure(error);
     return NO_INVITATION;

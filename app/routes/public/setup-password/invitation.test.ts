@@ -1,7 +1,7 @@
 import '../../../../e2e/support/test-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnonymousArgs } from '../../../guard/guard.server';
-import { UpstreamError } from '../../../upstream/upstream-error';
+import { createNoResponseError, UpstreamError } from '../../../upstream/upstream-error';
 import { findInvitation, setPostedInvitation } from './invitation.server';
 
 const MINUTE_MS = 60_000;
@@ -42,3 +42,17 @@ test('an encrypted invitation is valid for one hour and for its own code', { tag
   vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
   expect(await submit(encrypted)).toMatchObject({ userId: null, encrypted: null });
 });
+
+test(
+  'an outage is known for a code that was never sent, so that it is not taken for a wrong code',
+  { tags: ['D151'] },
+  async () => {
+    for (const mayHaveSucceeded of [false, true]) {
+      const publicApi = async () => {
+        throw createNoResponseError('AAAA-AAAA-AAAA', mayHaveSucceeded, new Error('no response'));
+      };
+      const { outage, userId } = await findInvitation({ ...createArgs(true), publicApi }, 'code');
+      expect([outage === null, userId]).toEqual([mayHaveSucceeded, null]);
+    }
+  },
+);

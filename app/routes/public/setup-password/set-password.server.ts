@@ -20,8 +20,9 @@ const setPassword = createPublicFormHandler({
     return password && confirm && password !== confirm ? MISMATCH : null;
   },
   write: async (args, { password }) => {
-    const { userId, rateLimited } = await findInvitation(args, args.param('activationCode'));
+    const { userId, rateLimited, outage } = await findInvitation(args, args.param('activationCode'));
     if (rateLimited) throw new FormRejected(rateLimited.text, rateLimited.retryAfterSeconds);
+    if (outage) throw outage;
     if (userId === null) throw new FormRejected(FAILED);
     return args.publicApi(setupPassword, { body: { password, userId } });
   },

@@ -5,6 +5,7 @@ import type { FormReply } from '~/lib/form-reply';
 import { getClosedModalUrl } from '~/lib/modal-url';
 import { createReferenceId } from '~/lib/reference-id';
 import { createFormHandler } from '~/actions/form-handler.server';
+import { notDoneResponse } from '~/guard/error-responses.server';
 import { requireRow } from '~/guard/require-row.server';
 import { createMessage, redirectWithMessage } from '~/session/toast.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
@@ -18,9 +19,10 @@ type OtpReply = FormReply & { otpInformation: OtpInformation };
 
 /**
  * Returns a one-time password. It is only in the response of this POST: not in a URL, and not stored for duplicate
- * submits, because requesting another one is harmless (D76). A failure is a toast (D139).
+ * submits, because requesting another one is harmless (D76). A failure is a toast (D139), or an error page if no
+ * request reached the API (D151).
  */
-async function handleGetOtp({ api, form, request }: GuardedActionArgs) {
+async function handleGetOtp({ api, form, request, requestId }: GuardedActionArgs) {
   try {
     const { id, customerName, platform, environment } = await requireRow(
       api(listOtpConfigs),
@@ -33,6 +35,7 @@ async function handleGetOtp({ api, form, request }: GuardedActionArgs) {
     return data<OtpReply>({ ...reply, otpInformation: { ...result, id, app } });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
+    if (error.isUnprocessed) throw notDoneResponse(requestId, error.text);
     return redirectWithMessage(
       getClosedModalUrl(new URL(request.url)),
       createMessage('error', error.text, error.reference),

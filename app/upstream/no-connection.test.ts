@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+
+// A stub that makes no TLS connection. It starts before the configuration is read.
+let connections = 0;
+let handle: (socket: Socket) => void = () => undefined;
+const host = createServer((socket) => {
+  connections += 1;
+  socket.on('error', () => undefined);
+  handle(socket);
+}).listen(0, '127.0.0.1');
+await once(host, 'listening');
+process.env.API_BASE_URL = `https://127.0.0.1:${(host.address() as AddressInfo).port}`;
+const { callApi } = await import('./client.server');
+const { createDepartment } = await import('./contract/settings');
+
+const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC' };
+const write = () => callApi(createDepartment, { params: { companyId: '5' }, body: { name: 'Sales' } }, context);
+const UNPROCESSED = { kind: 'no-response', mayHaveSucceeded: false, isUnprocessed: true };
+
+beforeEach(() => {
+  connections = 0;
+});
+afterAll(() => host.close());
+
+test.each([
+  { name: 'is closed', handler: (socket: Socket) => socket.end() },
+  { name: 'is reset', handler: (socket: Socket) => socket.resetAndDestroy() },
+  { name: 'has a response without TLS', handler: (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n') },
+])(
+  'a write whose TLS handshake $name was certainly not processed, and is retried once',
+  { tags: ['D151', 'D133'] },
+  async ({ handler }) => {
+    handle = (socket) => void socket.once('data', () => handler(socket));
+    await expect(write()).rejects.toMatchObject(UNPROCESSED);
+    expect(connections).toBe(2);
+  },
+);
+
+test('a write whose connection is refused was certainly not processed', { tags: ['D151'] }, async () => {
+  host.close();
+  await expect(write()).rejects.toMatchObject(UNPROCESSED);
+});

@@ -1,0 +1,259 @@
+import { findForm, getFormPath } from '../matrix/discovery';
+import { matrixTest } from '../matrix/fixtures';
+import { HttpClient } from '../matrix/http-client';
+import { ACTION_REQUESTS } from '../matrix/request-variants';
+import { fillForm, renumberDocuments, restoreInitialData } from '../matrix/sample-values';
+import { type ClosableConnection, createClosableConnection } from '../support/closable-connection';
+import { expectMatch, findExpected } from '../support/expect-defined';
+import { recordCount } from '../support/figures-reporter';
+import { createSessionCookie, expect, getCalls, getCompanyId, type Stack } from '../support/fixtures';
+import { createPortalEnv, type PortalProcess, startPortal } from '../support/portal-process';
+
+/** A portal whose connection to the mock can be closed. */
+type Outage = { connection: ClosableConnection; portal: PortalProcess };
+
+/** Test with a portal of its own, whose connection is open at the start of each test. */
+const test = matrixTest.extend<{ openConnection: void }, { outage: Outage }>({
+  outage: [
+    async ({ stack }, use) => {
+      const connection = await createClosableConnection(stack.mock.url);
+      const limits = { CODE_ADDRESS_FAILURES: '10000', MAIL_REQUESTS: '10000', FORGOT_PASSWORD_FAILURES: '10000' };
+      const portal = await startPortal({ ...createPortalEnv(connection.url), ...limits });
+      await use({ connection, portal });
+      portal.kill();
+      await connection.close();
+    },
+    { scope: 'worker' },
+  ],
+  openConnection: [
+    async ({ outage }, use) => {
+      await outage.connection.open();
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+const CERTAIN = /Nothing was saved/;
+const DOUBT = /cannot tell whether|Check whether|Check before/;
+
+/** Loads the form that creates a department. `send` submits it with the name and the key of the page. */
+async function loadForm({ portal }: Outage, cookie: string, stack: Stack) {
+  const address = `/settings/companies/${getCompanyId(stack, 'Harbourline Freight')}?modal=create-department`;
+  const html = await (await fetch(portal.url + address, { headers: { cookie } })).text();
+  const once = expectMatch(html, /name="once" value="([^"]+\.create-department)"/);
+  return (name: string, requestVariant: 'document' | 'data' = 'document', key = once) =>
+    fetch(portal.url + ACTION_REQUESTS[requestVariant](address), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ intent: 'create-department', name, once: key }),
+    });
+}
+
+/** The log events of a portal after a number of characters of its output. */
+function readEvents(portal: PortalProcess, start: number): Record<string, unknown>[] {
+  const lines = portal.output().slice(start).split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+for (const variant of ['document', 'data'] as const) {
+  test(
+    `a form without a connection to the API gets 503 and is certainly not saved (${variant} request)`,
+    { tag: '@D151' },
+    async ({ stack, outage }) => {
+      const { connection, portal } = outage;
+      const cookie = await createSessionCookie(outage, 'admin');
+      const send = await loadForm(outage, cookie, stack);
+      await connection.close();
+      const start = portal.output().length;
+      const response = await send('Kept & typed', variant);
+      const text = await response.text();
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(text).toMatch(CERTAIN);
+      expect(text).not.toMatch(DOUBT);
+      expect(text).toMatch(/Kept (?:&|&amp;) typed/);
+      await expect
+        .poll(() => readEvents(portal, start))
+        .toEqual(
+          expect.arrayContaining([
+            expect.objectContaining({ event: 'upstream', call: 'createDepartment', cause: 'ECONNREFUSED' }),
+            expect.objectContaining({ event: 'request', method: 'POST', status: 503 }),
+          ]),
+        );
+
+      await connection.open();
+      expect((await send('Kept & typed')).status).toBe(303);
+      expect((await send('Kept & typed')).status).toBe(303);
+      expect(stack.mock.db.departments.filter(({ name }) => name === 'Kept & typed')).toHaveLength(1);
+    },
+  );
+}
+
+test(
+  'the error page of such a form keeps its values, and Send again saves them once',
+  { tag: ['@D151', '@D129'] },
+  async ({ stack, outage }) => {
+    const cookie = await createSessionCookie(outage, 'admin');
+    const send = await loadForm(outage, cookie, stack);
+    await outage.connection.close();
+    const html = await (await send('Sent again')).text();
+    expect(html).toContain('<dd class="wrap-anywhere">Sent again</dd>');
+    expect(html).toContain('You are still signed in, and what you typed is kept on this page. Nothing was saved.');
+    await outage.connection.open();
+    const once = expectMatch(html, /name="once" value="([^"]+\.create-department)"/);
+    expect((await send('Sent again', 'document', once)).status).toBe(303);
+    expect((await send('Sent again', 'document', once)).status).toBe(303);
+    expect(getCalls(stack, 'createDepartment')).toHaveLength(1);
+  },
+);
+
+test(
+  'a write whose connection breaks after it was sent keeps its unknown outcome',
+  { tag: ['@D144', '@D151'] },
+  async ({ stack, outage }) => {
+    const cookie = await createSessionCookie(outage, 'admin');
+    const send = await loadForm(outage, cookie, stack);
+    stack.mock.controls.armFault({ call: 'createDepartment', kind: 'reset', when: 'after', times: 1 });
+    const response = await send('Unknown');
+    expect(response.status).toBe(502);
+    const text = await response.text();
+    expect(text).toMatch(DOUBT);
+    expect(text).not.toMatch(CERTAIN);
+  },
+);
+
+test(
+  'an invalid form is certainly not saved, also if its page cannot be loaded',
+  { tag: '@D151' },
+  async ({ stack, outage }) => {
+    const cookie = await createSessionCookie(outage, 'admin');
+    const send = await loadForm(outage, cookie, stack);
+    await outage.connection.close();
+    const response = await send('');
+    expect(response.status).toBe(422);
+    const text = await response.text();
+    expect(text).toMatch(CERTAIN);
+    expect(text).not.toMatch(DOUBT);
+  },
+);
+
+test(
+  'a confirmed deletion and the button of a row get 503 without a connection to the API',
+  { tag: '@D151' },
+  async ({ stack, outage }) => {
+    const { connection, portal } = outage;
+    const cookie = await createSessionCookie(outage, 'admin');
+    const companyId = getCompanyId(stack, 'Harbourline Freight');
+    const { id } = findExpected(stack.mock.db.departments, 'a department', (row) => row.companyId === companyId);
+    const address = `/settings/companies/${companyId}?modal=delete-department&id=${id}`;
+    await connection.close();
+    for (const variant of ['document', 'data'] as const) {
+      for (const stay of [[], [['stay', '1']]]) {
+        const response = await fetch(portal.url + ACTION_REQUESTS[variant](address), {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { cookie, 'sec-fetch-site': 'same-origin' },
+          body: new URLSearchParams([['intent', 'delete-department'], ['id', String(id)], ...stay]),
+        });
+        const text = await response.text();
+        expect(response.status).toBe(503);
+        expect(text).toMatch(/The department was not deleted\. Try again\.|Nothing was saved/);
+        expect(text).not.toMatch(DOUBT);
+      }
+    }
+    expect(stack.mock.db.departments.some((department) => department.id === id)).toBe(true);
+  },
+);
+
+const PNG_START = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+for (const [subject, isExchanged] of [
+  ['an upload', true],
+  ['the token exchange before an upload', false],
+] as const) {
+  test(
+    `${subject} without a connection to the API gets 503, as JSON for the page's script, else as text`,
+    { tag: '@D151' },
+    async ({ stack, outage }) => {
+      const { connection, portal } = outage;
+      for (const [accept, type] of [
+        ['application/json', 'application/json'],
+        ['text/html', 'text/plain'],
+      ] as const) {
+        await connection.open();
+        const cookie = await createSessionCookie(outage, 'admin');
+        // The exchange reuses the connection of the login. An upload has a connection of its own.
+        if (isExchanged) await connection.refuseNew();
+        else await connection.close();
+        const form = new FormData();
+        form.set('once', 'AAAA-BBBB-CCCC.picture');
+        form.set('file', new File([PNG_START], 'picture.png', { type: 'image/png' }));
+        const headers = { cookie, accept, 'sec-fetch-site': 'same-origin' };
+        const init = { method: 'POST', redirect: 'manual', headers, body: form } as const;
+        const response = await fetch(`${portal.url}/account/picture`, init);
+        expect([response.status, response.headers.get('content-type')]).toEqual([503, expect.stringContaining(type)]);
+        const text = await response.text();
+        expect(text).toMatch(CERTAIN);
+        expect(text).not.toMatch(DOUBT);
+        if (type === 'application/json')
+          expect(JSON.parse(text)).toHaveProperty('text', expect.stringMatching(CERTAIN));
+      }
+      expect(getCalls(stack, 'uploadProfilePicture')).toEqual([]);
+      expect(getCalls(stack, 'refreshToken')).toHaveLength(isExchanged ? 4 : 2);
+    },
+  );
+}
+
+test(
+  'a login gets 503 without a connection to the API and does not count as refused',
+  { tag: '@D151' },
+  async ({ outage }) => {
+    const { connection, portal } = outage;
+    const body = new URLSearchParams({ intent: 'log-in', email: 'ada@example.com', password: 'x' });
+    await connection.close();
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const response = await fetch(`${portal.url}/login`, { method: 'POST', redirect: 'manual', body });
+      expect(response.status).toBe(503);
+      const html = await response.text();
+      expect(html).toContain('The service did not answer. Your entries are kept.');
+      expect(html).toContain('value="ada@example.com"');
+    }
+  },
+);
+
+test(
+  'no form of the portal gets another status than 503, a doubt or a write without a connection to the API',
+  { tag: ['@D151', '@full'] },
+  async ({ stack, discovery, outage }) => {
+    test.setTimeout(240_000);
+    const { connection, portal } = outage;
+    const { mock } = stack;
+    const writes = discovery.forms.filter(({ writeCall }) => writeCall !== null);
+    expect(writes.length).toBeGreaterThan(20);
+    const failures: string[] = [];
+    for (const discovered of writes) {
+      restoreInitialData(mock);
+      renumberDocuments(mock);
+      const client = new HttpClient(portal);
+      const { text: pageText } = await client.loadAs(discovered.accountKey, discovered.page);
+      const form = findForm(pageText, discovered);
+      const name = `${discovered.form.intent || getFormPath(discovered)} of ${discovered.page}`;
+      if (!form) {
+        failures.push(`${name}: the form is missing`);
+        continue;
+      }
+      const entries = fillForm(form, mock.db);
+      await connection.close();
+      mock.controls.clearLog();
+      const response = await client.submit({ ...form, action: form.action || discovered.page }, entries);
+      await connection.open();
+      if (response.status !== 503) failures.push(`${name}: ${response.status} ${response.location ?? ''}`);
+      if (DOUBT.test(response.text)) failures.push(`${name}: doubts`);
+      if (getCalls(stack).length > 0) failures.push(`${name}: called the API`);
+    }
+    recordCount('forms without a connection', failures.length === 0 ? writes.length : 0, writes.length);
+    expect(failures).toEqual([]);
+  },
+);

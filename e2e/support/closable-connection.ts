@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A TCP connection to the mock that can be closed, so that the portal's connections to the API are refused. */
+export type ClosableConnection = {
+  /** Address under which the portal reaches the mock. */
+  url: string;
+  /** Ends all connections. Later ones are refused until `open`. */
+  close: () => Promise<void>;
+  /** Refuses new connections until `open`. The open ones stay. */
+  refuseNew: () => Promise<void>;
+  open: () => Promise<void>;
+};
+
+/** Forwards a free port to a server. */
+export async function createClosableConnection(targetUrl: string): Promise<ClosableConnection> {
+  const { hostname, port: targetPort } = new URL(targetUrl);
+  const sockets = new Set<Socket>();
+  const add = (socket: Socket) => {
+    sockets.add(socket);
+    // A connection that breaks off closes its other end; nothing else is to be done.
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  };
+  let server: Server | null = null;
+  let port = 0;
+  const open = async () => {
+    if (server?.listening) return;
+    server = createServer((incoming) => {
+      const outgoing = connect(Number(targetPort), hostname);
+      add(incoming);
+      add(outgoing);
+      incoming.pipe(outgoing).pipe(incoming);
+    }).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    ({ port } = server.address() as AddressInfo);
+  };
+  // A closing server refuses connections at once, and emits 'close' when the last one has ended.
+  const refuseNew = async () => void server?.close();
+  const close = async () => {
+    await refuseNew();
+    for (const socket of sockets) socket.destroy();
+  };
+  await open();
+  return { url: `http://127.0.0.1:${port}`, close, refuseNew, open };
+}
