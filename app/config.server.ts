@@ -161,6 +161,11 @@ export const SETTINGS = {
     '10',
     parseInteger(1, 10_000, 10),
   ),
+  LOGIN_ADDRESS_FAILURES: defineSetting(
+    'Accounts whose logins are refused, per client address, before 429 (D156)',
+    '100',
+    parseInteger(1, 100_000, 100),
+  ),
   PASSWORD_FAILURES: defineSetting(
     'Refused password changes per account and client address before 429',
     '10',

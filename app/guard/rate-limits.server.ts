@@ -83,6 +83,10 @@ function createLimiter({ name, points, onSuccess }: LimiterOptions) {
       const state = await (await getCounter()).get(hashSubject(subject));
       return state !== null && state.consumedPoints >= points ? toRateLimited(state) : null;
     },
+    /** Refunds a point of the subject. */
+    refund: (subject: string): Promise<void> => refund(hashSubject(subject)),
+    /** Resets the counter of the subject. Returns false if it has none, also because a concurrent call has reset it. */
+    reset: async (subject: string): Promise<boolean> => (await getCounter()).delete(hashSubject(subject)),
     /** Whether the subject has consumed a point. */
     async hasConsumed(subject: string): Promise<boolean> {
       const state = await (await getCounter()).get(hashSubject(subject));
@@ -124,7 +128,40 @@ async function consumeAll(
   };
 }
 
+type Limiter = ReturnType<typeof createLimiter>;
+
+/**
+ * Consumes a point of the address, unless the API has refused the same value before: a value counts once, and no longer
+ * after the API has accepted it.
+ */
+async function consumeDistinct(
+  addresses: Limiter,
+  refusedValues: Limiter,
+  value: string,
+  address: string,
+): Promise<Attempt | RateLimited> {
+  const subject = `${address} ${value}`;
+  const attempt = (await refusedValues.hasConsumed(subject)) ? UNLIMITED : await addresses.consume(address);
+  if ('retryAfterSeconds' in attempt) return attempt;
+  return {
+    recordSuccess: async () => {
+      await attempt.recordSuccess();
+      if (await refusedValues.reset(subject)) await addresses.refund(address);
+    },
+    recordFailure: async (error) => {
+      const isCounted = isRefusal(error) && !('retryAfterSeconds' in (await refusedValues.consume(subject)));
+      await attempt.recordFailure(isCounted ? error : null);
+    },
+  };
+}
+
 const logins = createLimiter({ name: 'login', points: config.LOGIN_FAILURES, onSuccess: 'reset' });
+const addressLogins = createLimiter({
+  name: 'login-address',
+  points: config.LOGIN_ADDRESS_FAILURES,
+  onSuccess: 'refund',
+});
+const refusedLogins = createLimiter({ name: 'login-refused', points: 1, onSuccess: 'refund' });
 const passwords = createLimiter({ name: 'password', points: config.PASSWORD_FAILURES, onSuccess: 'reset' });
 const accountCodes = createLimiter({ name: 'code', points: config.CODE_FAILURES, onSuccess: 'reset' });
 const addressCodes = createLimiter({ name: 'code-address', points: config.CODE_ADDRESS_FAILURES, onSuccess: 'refund' });
@@ -137,9 +174,18 @@ const unknownAccounts = createLimiter({
 const mails = createLimiter({ name: 'mail', points: config.MAIL_REQUESTS, onSuccess: 'count' });
 const addressMails = createLimiter({ name: 'mail-address', points: config.MAIL_REQUESTS_ADDRESS, onSuccess: 'count' });
 
-/** Limits logins of one account from one address. */
-export function limitLogin(email: string, address: string): Promise<Attempt | RateLimited> {
-  return logins.consume(`${email.toLowerCase()} ${address}`);
+/**
+ * Limits logins of one account from one address, and the accounts whose logins from one address are refused (D156). A
+ * limited address is looked up first, so that further accounts create no counters.
+ */
+export async function limitLogin(email: string, address: string): Promise<Attempt | RateLimited> {
+  const account = email.toLowerCase();
+  const rateLimited = await addressLogins.findRateLimited(address);
+  if (rateLimited) return rateLimited;
+  return consumeAll([
+    () => logins.consume(`${account} ${address}`),
+    () => consumeDistinct(addressLogins, refusedLogins, account, address),
+  ]);
 }
 
 /** Limits password changes, so that a stolen session cannot be used to guess the password. */
@@ -156,17 +202,7 @@ export function limitAccountCode(userId: string): Promise<Attempt | RateLimited>
 export async function limitAnonymousCode(code: string, address: string): Promise<Attempt | RateLimited> {
   const rateLimited = await addressCodes.findRateLimited(address);
   if (rateLimited) return rateLimited;
-  const subject = `${address} ${code}`;
-  if (await refusedCodes.hasConsumed(subject)) return UNLIMITED;
-  const attempt = await addressCodes.consume(address);
-  if ('retryAfterSeconds' in attempt) return attempt;
-  return {
-    ...attempt,
-    recordFailure: async (error) => {
-      await attempt.recordFailure(error);
-      if (isRefusal(error)) await refusedCodes.consume(subject);
-    },
-  };
+  return consumeDistinct(addressCodes, refusedCodes, code, address);
 }
 
 /** Limits requests for mails and accounts: per mailbox and address, and per address. */

@@ -1,3 +1,4 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, test, vi } from 'vitest';
 import { UpstreamError } from '../upstream/upstream-error';
 import { limitAnonymousCode, limitLogin, limitMail, limitPasswordLink } from './rate-limits.server';
@@ -80,6 +81,79 @@ test('a code that cannot be a path segment counts as refused', async () => {
   for (let code = 0; code < 30; code += 1)
     await fail(await limitAnonymousCode(`bad ${code}`, address), new TypeError('x'));
   expect(await limitAnonymousCode('another', address)).toHaveProperty('retryAfterSeconds');
+});
+
+/** Logs in with a wrong password. Returns whether the login was tried. */
+const failLogin = async (email: string, address: string) => fail(await limitLogin(email, address));
+
+test(
+  'refused logins of a hundred accounts limit their address, also for accounts that were never refused',
+  { tags: ['D156'] },
+  async () => {
+    const address = '10.3.0.1';
+    let tried = 0;
+    for (let account = 0; account < 150; account += 1) {
+      if (await failLogin(`user${account}@example.com`, address)) tried += 1;
+    }
+    expect(tried).toBe(100);
+    expect(await limitLogin('new@example.com', address)).toMatchObject({
+      text: 'Too many failed attempts. Try again in 15 minutes.',
+    });
+    expect(await limitLogin('new@example.com', '10.3.0.2')).not.toHaveProperty('retryAfterSeconds');
+  },
+);
+
+test('of 150 concurrent logins of distinct accounts a hundred are tried', { tags: ['D156'] }, async () => {
+  const address = '10.3.0.3';
+  const logins = Array.from({ length: 150 }, (_, account) => limitLogin(`user${account}@example.com`, address));
+  const attempts = await Promise.all(logins);
+  expect(attempts.filter((attempt) => !('retryAfterSeconds' in attempt))).toHaveLength(100);
+});
+
+test(
+  'in an office, accepted logins, repeated mistakes of one account and outages do not count',
+  { tags: ['D156'] },
+  async () => {
+    const address = '10.3.0.4';
+    // 99 accounts are refused, each five times and partly at once; one of them is refused before it is accepted.
+    for (let account = 0; account < 99; account += 1) {
+      const email = `user${account}@example.com`;
+      const attempts = [await limitLogin(email, address), await limitLogin(email, address)];
+      for (const attempt of attempts) expect(await fail(attempt)).toBe(true);
+      for (let time = 2; time < 5; time += 1) expect(await failLogin(email.toUpperCase(), address)).toBe(true);
+    }
+    for (let account = 0; account < 300; account += 1) {
+      await succeed(await limitLogin(`colleague${account}@example.com`, address));
+      expect(await fail(await limitLogin(`outage${account}@example.com`, address), createError(null))).toBe(true);
+    }
+    expect(await failLogin('hundredth@example.com', address)).toBe(true);
+    expect(await limitLogin('colleague1@example.com', address)).toHaveProperty('retryAfterSeconds');
+  },
+);
+
+test('an account that is accepted after a mistake no longer counts', { tags: ['D156'] }, async () => {
+  const address = '10.3.0.5';
+  for (let account = 0; account < 300; account += 1) {
+    const email = `typo${account}@example.com`;
+    expect(await failLogin(email, address)).toBe(true);
+    await Promise.all(
+      [limitLogin(email, address), limitLogin(email, address)].map(async (login) => succeed(await login)),
+    );
+  }
+  let tried = 0;
+  for (let account = 0; account < 150; account += 1) {
+    if (await failLogin(`user${account}@example.com`, address)) tried += 1;
+  }
+  expect(tried).toBe(100);
+});
+
+test('logins of a limited address leave no counters behind', { tags: ['D156'] }, async () => {
+  const address = '10.3.0.6';
+  for (let account = 0; account < 100; account += 1) await failLogin(`user${account}@example.com`, address);
+  const consume = vi.spyOn(RateLimiterMemory.prototype, 'consume');
+  for (let account = 0; account < 50; account += 1) await failLogin(`more${account}@example.com`, address);
+  expect(consume).not.toHaveBeenCalled();
+  consume.mockRestore();
 });
 
 test('mails are limited per mailbox and address, and per address', async () => {

@@ -47,6 +47,28 @@ test('of 200 concurrent failing logins ten reach the API, the others get 429 wit
 });
 
 test(
+  'of 150 wrong logins of distinct accounts from one address a hundred reach the API; the others are logged as slowed',
+  { tag: '@D156' },
+  async ({ stack, startLimitedPortal }) => {
+    const portal = await startLimitedPortal({ TRUST_PROXY: '1' });
+    stack.mock.controls.clearLog();
+    const logInFrom = (from: string, address: string) => logIn(portal.url, { 'x-forwarded-for': from }, address);
+    const logInAll = (start: number, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) => logInFrom('203.0.113.9', `user${start + index}@example.com`)),
+      );
+    const responses = [...(await logInAll(0, 100)), ...(await logInAll(100, 50))];
+    recordFigure(`accounts of one address that reached the API: ${getCalls(stack, 'login').length} of 150`);
+    expect(responses.map(({ status }) => status)).toEqual([...Array(100).fill(400), ...Array(50).fill(429)]);
+    expect(Number(expectDefined(responses.at(-1), 'a limited response').headers.get('retry-after'))).toBeGreaterThan(
+      800,
+    );
+    await expect.poll(() => portal.output().match(/"name":"slowed".*"detail":"log-in"/g)).toHaveLength(50);
+    expect((await logInFrom('203.0.113.10', 'user1@example.com')).status).toBe(400);
+  },
+);
+
+test(
   'of 300 concurrent codes from one address thirty reach the API; another address is not limited',
   { tag: '@D142' },
   async ({ stack, startLimitedPortal }) => {

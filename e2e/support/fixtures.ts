@@ -23,6 +23,7 @@ export const httpTest = base.extend<{ resetMock: void }, { stack: Stack }>({
       // All tests of a worker share the portal and its rate limits, which limits.spec.ts tests on another portal.
       const highLimits = {
         LOGIN_FAILURES: '10000',
+        LOGIN_ADDRESS_FAILURES: '10000',
         CODE_ADDRESS_FAILURES: '10000',
         MAIL_REQUESTS: '10000',
         MAIL_REQUESTS_ADDRESS: '100000',
