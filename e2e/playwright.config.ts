@@ -22,6 +22,7 @@ const WITHOUT_SCRIPT = [
   'get-otp',
   'main-loggings',
   'motion-forms',
+  'password-policy',
 ].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({

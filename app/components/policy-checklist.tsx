@@ -3,11 +3,15 @@ import { getPasswordStrength, PASSWORD_RULES } from '~/domain/account/password';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 
+/** A new password. Its `PasswordField` has `hasPolicy`, so that the checklist is its description. */
+type PolicyProps = { title: string; field: { id: string; descriptionId: string } };
+
 /** The rules of the password policy, checked off while the user types. */
-export function PolicyChecklist({ title, password }: { title: string; password: string }) {
+export function PolicyChecklist({ title, field }: PolicyProps) {
+  const password = useTypedPassword(field.id);
   const metRules = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;
   return (
-    <div className="policy">
+    <div className="policy" id={field.descriptionId}>
       <p className="policy__title">
         {title}
         <span className="policy__count num" role="status">
@@ -31,12 +35,12 @@ export function PolicyChecklist({ title, password }: { title: string; password: 
 }
 
 /** The checklist and, after hydration, a strength meter. */
-export function PasswordPolicy({ title, password }: { title: string; password: string }) {
+export function PasswordPolicy({ title, field }: PolicyProps) {
   const hydrated = useHydrated();
-  const { level, label } = getPasswordStrength(password);
+  const { level, label } = getPasswordStrength(useTypedPassword(field.id));
   return (
     <div className="stack-sm">
-      <PolicyChecklist title={title} password={password} />
+      <PolicyChecklist title={title} field={field} />
       {hydrated && (
         <p className="strength" data-level={level}>
           <span className="strength__bar" aria-hidden="true">
@@ -60,7 +64,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The current value of a password field, including input before hydration. */
-export function useTypedPassword(fieldId: string): string {
+function useTypedPassword(fieldId: string): string {
   return useSyncExternalStore(
     subscribe,
     () => {

@@ -113,7 +113,7 @@ export function TextField({
   );
 }
 
-/** A password input. Its Show button needs script. */
+/** A password input. Its Show button needs script. `hasPolicy`: a checklist elsewhere in the form describes it. */
 export function PasswordField({
   field,
   label,
@@ -121,11 +121,12 @@ export function PasswordField({
   hint,
   labelEnd,
   large = false,
+  hasPolicy = false,
   ...rest
-}: FieldProps & ControlAttributes<InputHTMLAttributes<HTMLInputElement>> & { large?: boolean }) {
+}: FieldProps & ControlAttributes<InputHTMLAttributes<HTMLInputElement>> & { large?: boolean; hasPolicy?: boolean }) {
   const hydrated = useHydrated();
   const [isShown, setShown] = useState(false);
-  const controlProps = useControlProps(field, hint);
+  const controlProps = useControlProps(field, hint ?? hasPolicy);
   return (
     <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
       <span className="affix">

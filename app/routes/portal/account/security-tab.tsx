@@ -1,4 +1,4 @@
-import { PasswordPolicy, useTypedPassword } from '~/components/policy-checklist';
+import { PasswordPolicy } from '~/components/policy-checklist';
 import type { ChangePasswordFields } from '~/domain/account/password.form';
 import { type FormReply, findReply } from '~/lib/form-reply';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
@@ -27,15 +27,11 @@ export function SecurityTab({ reply }: { reply: FormReply | undefined }) {
       {(fields) => (
         <>
           <PasswordField field={fields.currentPassword} label="Current Password" autoComplete="current-password" />
-          <PasswordField field={fields.newPassword} label="New Password" autoComplete="new-password" />
-          <TypedPolicy fieldId={fields.newPassword.id} />
+          <PasswordField field={fields.newPassword} label="New Password" autoComplete="new-password" hasPolicy />
+          <PasswordPolicy title="Password Policy" field={fields.newPassword} />
           <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
         </>
       )}
     </PageForm>
   );
-}
-
-function TypedPolicy({ fieldId }: { fieldId: string }) {
-  return <PasswordPolicy title="Password Policy" password={useTypedPassword(fieldId)} />;
 }

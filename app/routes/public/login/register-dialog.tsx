@@ -1,4 +1,4 @@
-import { PolicyChecklist, useTypedPassword } from '~/components/policy-checklist';
+import { PolicyChecklist } from '~/components/policy-checklist';
 import { GENDERS } from '~/domain/account/gender';
 import { paths } from '~/domain/paths';
 import type { SignUpFields } from '~/domain/account/sign-up.form';
@@ -29,10 +29,10 @@ export default function RegisterDialog({ reply }: { reply: FormReply | undefined
             </div>
             <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" />
             <TextField field={fields.phoneNumber} label="Phone Number" type="tel" autoComplete="tel" />
-            <PasswordField field={fields.password} label="Password" autoComplete="new-password" />
+            <PasswordField field={fields.password} label="Password" autoComplete="new-password" hasPolicy />
             <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" />
             <div className="span-2">
-              <TypedPolicy fieldId={fields.password.id} />
+              <PolicyChecklist title="A strong password has" field={fields.password} />
             </div>
             <SelectField field={fields.gender} label="Gender" optional options={GENDERS} placeholder="" />
           </div>
@@ -47,8 +47,4 @@ export default function RegisterDialog({ reply }: { reply: FormReply | undefined
       )}
     </FormDialog>
   );
-}
-
-function TypedPolicy({ fieldId }: { fieldId: string }) {
-  return <PolicyChecklist title="A strong password has" password={useTypedPassword(fieldId)} />;
 }

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { PasswordPolicy, useTypedPassword } from '~/components/policy-checklist';
+import { PasswordPolicy } from '~/components/policy-checklist';
 import { PublicBox } from '~/components/public/public-box';
 import { createPageTitle } from '~/components/page-title';
 import type { SetPasswordFields } from '~/domain/account/password.form';
@@ -69,8 +69,8 @@ function PasswordForm({ reply, invitation }: { reply: FormReply | undefined; inv
         <>
           {invitation && <input type="hidden" name="invitation" value={invitation} />}
           {message}
-          <PasswordField field={fields.password} label="Password" autoComplete="new-password" large />
-          <TypedPolicy fieldId={fields.password.id} />
+          <PasswordField field={fields.password} label="Password" autoComplete="new-password" large hasPolicy />
+          <PasswordPolicy title="Password Policy" field={fields.password} />
           <PasswordField field={fields.confirm} label="Confirm Password" autoComplete="new-password" large />
           <ErrorCount form={form} />
           <Button type="submit" variant="primary" size="lg" block busy={busy} busyText="Saving">
@@ -80,8 +80,4 @@ function PasswordForm({ reply, invitation }: { reply: FormReply | undefined; inv
       )}
     </ServerForm>
   );
-}
-
-function TypedPolicy({ fieldId }: { fieldId: string }) {
-  return <PasswordPolicy title="Password Policy" password={useTypedPassword(fieldId)} />;
 }
