@@ -209,6 +209,16 @@ export const SETTINGS = {
     '300000',
     parseInteger(1000, 3_600_000, 300_000),
   ),
+  UPLOAD_MIN_KB_PER_S: defineSetting(
+    'Lowest speed of an upload in kB per second, on average over `UPLOAD_SPEED_WINDOW_MS`; a slower one is ended',
+    '4',
+    parseInteger(1, 1024, 4),
+  ),
+  UPLOAD_SPEED_WINDOW_MS: defineSetting(
+    'Time over which the speed of an upload is measured',
+    '30000',
+    parseInteger(100, 600_000, 30_000),
+  ),
   MAX_IMAGE_MB: defineSetting('Maximum size of a profile picture (D40)', '10', parseInteger(1, 1024, 10)),
   MAX_DOCUMENT_MB: defineSetting('Maximum size of a document (D40)', '1024', parseInteger(1, 16_384, 1024)),
   DOWNLOADS_PER_SESSION: defineSetting(
@@ -226,6 +236,21 @@ export const SETTINGS = {
     'Memory for responses that are being received or parsed; above it, one continues and the others wait',
     '256',
     parseInteger(1, 16_384, 256),
+  ),
+  FORM_BODY_MS: defineSetting(
+    'Time in which the body of a form must arrive',
+    '20000',
+    parseInteger(100, 300_000, 20_000),
+  ),
+  FORM_MEMORY_MB: defineSetting(
+    'Memory for forms that are being received: a quarter for public pages, a quarter for requests without a session cookie, half for users; one address has an eighth of each',
+    '64',
+    parseInteger(4, 4096, 64),
+  ),
+  MAX_CONNECTIONS: defineSetting(
+    'Open connections from browsers and proxies; further ones are closed at once',
+    '3000',
+    parseInteger(1, 100_000, 3000),
   ),
   API_CONNECTIONS: defineSetting(
     'Connections to the API, a quarter of them reserved for token exchanges; uploads have their own',

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import { createRequestHandler } from '@remix-run/express';
@@ -41,6 +42,7 @@ const app = express();
 app.disable('x-powered-by');
 app.use(http.drainConnections);
 app.use(http.discardUnreadBody);
+app.use(http.limitBodyTime);
 app.use(http.servePrecompressed(assetFolder));
 app.use('/assets', express.static(assetFolder, { immutable: true, maxAge: '1y', index: false, redirect: false }));
 app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } }));
@@ -48,12 +50,12 @@ app.use(http.identifyRequest);
 app.use(http.createAccessLog(portal));
 app.use(http.rejectInvalidRequests);
 const getRequestHandler = http.createSectionLookup(portal, (/** @type {typeof portal} */ build) =>
-  createRequestHandler({ build, mode: process.env.NODE_ENV }),
+  createRequestHandler({ build, mode: process.env.NODE_ENV, getLoadContext: http.createLoadContext }),
 );
 app.all('*', (request, response, next) => getRequestHandler(request.path)(request, response, next));
 app.use(http.sendCrashResponse);
 
-const server = process.env.HOST ? app.listen(config.PORT, process.env.HOST) : app.listen(config.PORT);
+const server = createServer({ connectionsCheckingInterval: 5000 }, app).listen(config.PORT, process.env.HOST);
 server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
   if (error.code === 'EADDRINUSE') exitWithError(`Port ${config.PORT} is in use. Set PORT to another one.`);
   exitWithError(`The portal cannot listen on port ${config.PORT}: ${error.code}.`);
@@ -62,9 +64,11 @@ server.once('listening', () => {
   process.stdout.write(`The portal listens on port ${config.PORT} and uses the API at ${config.API_BASE_URL}\n`);
 });
 server.on('clientError', http.handleClientError);
+http.limitConnections(server);
 // Longer than proxies keep an idle connection, so that the portal never closes one that a proxy is about to use.
 server.keepAliveTimeout = 75_000;
-// The longest request is an upload.
+server.headersTimeout = 20_000;
+// The longest request is an upload. `limitBodyTime` ends other requests earlier.
 server.requestTimeout = config.UPLOAD_BUDGET_MS + 60_000;
 if (config.METRICS_PORT > 0) {
   http

@@ -2,10 +2,11 @@ import { data } from '@remix-run/node';
 import type { PageName } from '../domain/access/access';
 import { type GuardedArgs, type GuardedUploadArgs, guardedUpload } from '../guard/guard.server';
 import { acceptsJson, notDoneResponse } from '../guard/error-responses.server';
+import { allowResubmit } from '../guard/idempotency.server';
 import { createReferenceId } from '../lib/reference-id';
 import type { UploadResult } from '../lib/upload-result';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
-import { UploadAbortedError, UploadRefusedError } from '../upstream/incoming-form.server';
+import { UploadAbortedError, UploadRefusedError, type UploadRefusalStatus } from '../upstream/incoming-form.server';
 import { UpstreamError } from '../upstream/upstream-error';
 import { getFailureStatus } from './form-replies.server';
 import { getFailureText } from './write-definition.server';
@@ -36,7 +37,7 @@ export function createUploadAction<Extra>(
         return createOutcome(200, text, extra);
       } catch (error) {
         if (error instanceof UploadRefusedError) {
-          return createOutcome<Extra>(422, error.text, null, null, error.code ?? undefined);
+          return allowResubmit(createOutcome<Extra>(error.status, error.text, null, null, error.code ?? undefined));
         }
         if (error instanceof UploadAbortedError) return createOutcome<Extra>(400, interruptedText);
         if (!(error instanceof UpstreamError)) throw error;
@@ -53,7 +54,7 @@ export function createUploadAction<Extra>(
 }
 
 function createOutcome<Extra>(
-  status: 200 | 400 | 422 | 502 | 503,
+  status: 200 | 400 | 502 | UploadRefusalStatus,
   text: string,
   extra: Extra | null = null,
   reference: string | null = null,

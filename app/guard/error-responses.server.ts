@@ -79,6 +79,12 @@ export function unknownOutcomeResponse() {
   });
 }
 
+/** 408: the body of a form did not arrive in time. */
+export function formTooSlowResponse() {
+  const text = 'The connection is too slow. Nothing was saved. Try again when it is better.';
+  return errorResponse(408, { title: 'This form did not arrive in time', text, reference: null });
+}
+
 /** 413: the body is larger than a form may be. */
 export function formTooLargeResponse() {
   const text = 'Nothing was saved. Send less text.';
@@ -104,6 +110,12 @@ export function tooManyDownloadsResponse() {
   const text = 'Other files are still being downloaded. Try again when they are complete.';
   const content = { title: 'Too many files at once', text, reference: null };
   return errorResponse(429, content, { 'Retry-After': DOWNLOAD_RETRY_AFTER_S });
+}
+
+/** 503: the memory for forms that are being received is used up. */
+export function tooManyFormsResponse() {
+  const text = 'Too many forms are being sent at the moment. Nothing was saved; try again in a moment.';
+  return errorResponse(503, { title: 'The portal is busy', text, reference: null });
 }
 
 /** The form of a request whose page cannot be loaded. `isUnsaved`: it has certainly written nothing (D151). */

@@ -22,7 +22,7 @@ import {
 } from './error-responses.server';
 import { hashFields, parseFormOwner, runOnce } from './idempotency.server';
 import { hasPermission, requirePermission } from './permission.server';
-import { readForm } from './read-form.server';
+import { readForm, readPublicForm } from './read-form.server';
 import { rememberSubmittedForm, toUnsentForm, trackOutcome } from './submitted-form.server';
 import { openUpload, type UploadApi } from './upload.server';
 import { type HandlerArgs, wrapHandler } from './wrap-handler.server';
@@ -104,7 +104,7 @@ export function guardedDownload(page: PageName, download: (args: GuardedArgs) =>
 export function guardedAction<Data>(page: PageName, handlers: Handlers<GuardedActionArgs, Data>) {
   return wrapHandler({ page }, async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
-    const form = await readForm(args.request);
+    const form = await readForm(args);
     const handler = findHandler(handlers, form);
     rememberSubmittedForm(args, form, handler ?? {});
     const principal = await loadStoredPrincipal(args);
@@ -159,7 +159,7 @@ export function guardedUpload<Outcome, Reply>(
   const handle = async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
     const guardedArgs = await loadUploadArgs(page, args);
-    const { fields, upload, close } = await openUpload(args, guardedArgs.sessionId, maxMb);
+    const { fields, upload, close } = await openUpload(args, guardedArgs, maxMb);
     try {
       // The file has not been read, so its content is not part of the hash.
       const contentHash = hashFields(Object.entries(fields));
@@ -205,7 +205,7 @@ export function optionallyGuarded<Data>(load: (args: AnonymousArgs, guardedArgs:
 export function anonymousAction<Data>(handlers: Handlers<AnonymousActionArgs, Data>) {
   return wrapHandler('anonymous', async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
-    const form = await readForm(args.request);
+    const form = await readPublicForm(args);
     const handler = findHandler(handlers, form);
     if (!handler) throw methodNotAllowedResponse();
     const scope = `public ${new URL(args.request.url).pathname}`;

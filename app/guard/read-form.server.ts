@@ -1,16 +1,39 @@
+import { getIncomingBody } from '../http/body-time.server';
 import { FormBodyError, readFormBody } from '../http/form-body.server';
-import { formTooLargeResponse, malformedFormResponse, unsupportedFormResponse } from './error-responses.server';
+import type { FormSender } from '../http/form-memory.server';
+import type { RequestArgs } from '../session/request-state.server';
+import { hasSessionCookie } from '../session/session-storage.server';
+import {
+  formTooLargeResponse,
+  formTooSlowResponse,
+  malformedFormResponse,
+  tooManyFormsResponse,
+  unsupportedFormResponse,
+} from './error-responses.server';
 
 const ERROR_RESPONSES = {
   'too-large': formTooLargeResponse,
+  'too-slow': formTooSlowResponse,
   'not-a-form': unsupportedFormResponse,
   malformed: malformedFormResponse,
+  busy: tooManyFormsResponse,
 };
 
-/** Reads the form of a write. Throws 413, 415 or 400 if it exceeds its limits or is not a form. */
-export async function readForm(request: Request): Promise<FormData> {
+/**
+ * Reads the form of a page behind the login. Throws 400, 408, 413, 415 or 503 if it exceeds a limit or is not a form.
+ */
+export async function readForm(args: RequestArgs): Promise<FormData> {
+  return readWithLimits(args, (await hasSessionCookie(args.request)) ? 'session' : 'no-session');
+}
+
+/** Reads the form of a public page, like `readForm` with lower limits. */
+export async function readPublicForm(args: RequestArgs): Promise<FormData> {
+  return readWithLimits(args, 'public');
+}
+
+async function readWithLimits({ request, context }: RequestArgs, sender: FormSender): Promise<FormData> {
   try {
-    return await readFormBody(request);
+    return await readFormBody(request, { sender, tooSlow: getIncomingBody(context)?.tooSlow });
   } catch (error) {
     if (!(error instanceof FormBodyError)) throw error;
     throw ERROR_RESPONSES[error.reason]();

@@ -1,15 +1,17 @@
 import { config } from '../config.server';
+import { getIncomingBody } from '../http/body-time.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from '../upstream/contract/endpoint';
 import {
   type IncomingFile,
   type IncomingForm,
   receiveForm,
+  toUploadError,
   UploadAbortedError,
   UploadRefusedError,
 } from '../upstream/incoming-form.server';
 import { streamUpload } from '../upstream/upload.server';
 import { readAccessToken } from '../session/principal.server';
-import { type RequestArgs, getRequestState } from '../session/request-state.server';
+import { type Principal, type RequestArgs, getRequestState } from '../session/request-state.server';
 
 /** Returns the media type that the file's first bytes prove (D40); null if the page does not accept the file. */
 type DetectType = (file: IncomingFile) => string | null;
@@ -25,16 +27,16 @@ export type UploadApi = <E extends AnyEndpoint & { multipart: 'file' }>(
   fileRule: { detectType: DetectType; formatRefusal: (file: IncomingFile) => string },
 ) => Promise<EndpointResult<E>>;
 
+const TOO_SLOW_TEXT = 'The connection is too slow for this file, so the upload was ended. Nothing was saved.';
+
 /**
- * Reads the form of an upload up to its file. An error in the form is thrown by `upload`, so that one place handles it.
- * `close` discards the rest of the body, so that a browser that is still sending receives the response.
+ * Reads the form of an upload up to its file. `upload` throws the error of a form that cannot be read, so that one
+ * place handles it. `close` ends the upload and discards the rest of the body, so that a browser
+ * that is still sending receives the response.
  */
-export async function openUpload(args: RequestArgs, sessionId: string, maxMb: number) {
-  const signal = AbortSignal.any([args.request.signal, AbortSignal.timeout(config.UPLOAD_BUDGET_MS)]);
-  const form = await receiveForm(args.request, maxMb, signal).catch((error: unknown) => {
-    if (error instanceof UploadRefusedError || error instanceof UploadAbortedError) return error;
-    throw error;
-  });
+export async function openUpload(args: RequestArgs, { sessionId }: Pick<Principal, 'sessionId'>, maxMb: number) {
+  const signal = createUploadSignal(args);
+  const form = await toUploadResult(() => receiveForm(args.request, maxMb, signal));
   const upload: UploadApi = async (endpoint, params, { detectType, formatRefusal }) => {
     if (form instanceof Error) throw form;
     const file = await readFile(form, signal);
@@ -53,10 +55,31 @@ export async function openUpload(args: RequestArgs, sessionId: string, maxMb: nu
   };
 }
 
+/** Returns the errors of uploads; other errors are not expected and are thrown. */
+async function toUploadResult<Value>(
+  task: () => Promise<Value>,
+): Promise<Value | UploadRefusedError | UploadAbortedError> {
+  try {
+    return await task();
+  } catch (error) {
+    if (error instanceof UploadRefusedError || error instanceof UploadAbortedError) return error;
+    throw error;
+  }
+}
+
+/** Creates the signal that ends an upload: the browser has gone, the deadline is over, or the body is too slow. */
+function createUploadSignal({ request, context }: RequestArgs): AbortSignal {
+  const body = getIncomingBody(context);
+  body?.allowUpload();
+  const tooSlow = new AbortController();
+  body?.tooSlow.addEventListener('abort', () => tooSlow.abort(new UploadRefusedError(TOO_SLOW_TEXT, null, 408)));
+  return AbortSignal.any([request.signal, AbortSignal.timeout(config.UPLOAD_BUDGET_MS), tooSlow.signal]);
+}
+
 async function readFile(form: IncomingForm, signal: AbortSignal): Promise<IncomingFile> {
   try {
     return await form.openFile();
   } catch (error) {
-    throw signal.aborted ? new UploadAbortedError() : error;
+    throw signal.aborted ? toUploadError(signal) : error;
   }
 }

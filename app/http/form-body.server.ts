@@ -1,5 +1,11 @@
-/** Why a form is rejected: it exceeds 1 MB, has another content type, or no page of the portal could have sent it. */
-export type FormBodyErrorReason = 'too-large' | 'not-a-form' | 'malformed';
+import { getClientAddress } from './client-address.server';
+import { type FormSender, releaseFormMemory, reserveFormMemory } from './form-memory.server';
+
+/**
+ * Why a form is rejected: it is larger than its sender may send, arrives too slowly, has another content type, no page of
+ * the portal could have sent it, or too many forms are being received.
+ */
+export type FormBodyErrorReason = 'too-large' | 'too-slow' | 'not-a-form' | 'malformed' | 'busy';
 
 /** Thrown by `readFormBody`. */
 export class FormBodyError extends Error {
@@ -12,7 +18,13 @@ export class FormBodyError extends Error {
   }
 }
 
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES: Record<FormSender, number> = {
+  // The longest valid sign-up has 30 kB: 3332 characters of 9 bytes, percent-encoded.
+  public: 32 * 1024,
+  'no-session': 1024 * 1024,
+  session: 1024 * 1024,
+};
+const FIRST_BUFFER_BYTES = 1024;
 const MAX_FIELDS = 2000;
 const MAX_REPEATS = 1000;
 const MAX_LISTS = 16;
@@ -24,30 +36,78 @@ const PROTOTYPE_NAME = /^(?:constructor|prototype|toString|valueOf|hasOwnPropert
 
 /**
  * Reads the fields of a form within limits: received bytes are counted, Content-Length is ignored, and field names must
- * be valid. An empty body is a form without fields. Throws `FormBodyError`.
+ * be valid. `tooSlow` ends the reading. An empty body is a form without fields. Throws `FormBodyError`.
  */
-export async function readFormBody(request: Request): Promise<FormData> {
-  const bytes = await readBody(request);
-  if (bytes.byteLength === 0) return new FormData();
-  const form = await parseForm(bytes, request.headers.get('content-type') ?? '');
-  validateFields(form);
-  return form;
+export async function readFormBody(
+  request: Request,
+  { sender = 'session', tooSlow }: { sender?: FormSender; tooSlow?: AbortSignal } = {},
+): Promise<FormData> {
+  if (request.body === null) return new FormData();
+  const buffer = new FormBuffer(sender, getClientAddress(request));
+  try {
+    await readBody(request.body, buffer, tooSlow);
+    const bytes = buffer.getBytes();
+    if (bytes.byteLength === 0) return new FormData();
+    const form = await parseForm(bytes, request.headers.get('content-type') ?? '');
+    validateFields(form);
+    return form;
+  } finally {
+    buffer.release();
+  }
 }
 
-/** Reads at most 1 MB; the rest of a larger body is not read. */
-async function readBody(request: Request): Promise<Buffer> {
-  if (request.body === null) return Buffer.alloc(0);
-  const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+/** Reads up to the sender's limit; the rest of a larger body is not read. */
+async function readBody(body: ReadableStream<Uint8Array>, buffer: FormBuffer, tooSlow?: AbortSignal): Promise<void> {
+  const reader = body.getReader();
+  // A pending read rejects. Cancelling the stream would close the connection before the response.
+  tooSlow?.addEventListener('abort', () => reader.releaseLock());
   for (;;) {
+    if (tooSlow?.aborted) throw new FormBodyError('too-slow');
     const { done, value } = await reader.read().catch(() => {
-      throw new FormBodyError('malformed');
+      throw new FormBodyError(tooSlow?.aborted ? 'too-slow' : 'malformed');
     });
-    if (done) return Buffer.concat(chunks);
-    size += value.byteLength;
-    if (size > MAX_BYTES) throw new FormBodyError('too-large');
-    chunks.push(value);
+    if (done) return;
+    buffer.append(value);
+  }
+}
+
+/** The received bytes in one buffer: a list of chunks takes a hundred times the memory if each chunk has one byte. */
+class FormBuffer {
+  readonly #sender: FormSender;
+  readonly #address: string;
+  #buffer = Buffer.alloc(0);
+  #size = 0;
+
+  constructor(sender: FormSender, address: string) {
+    this.#sender = sender;
+    this.#address = address;
+  }
+
+  append(chunk: Uint8Array): void {
+    const size = this.#size + chunk.byteLength;
+    if (size > MAX_BYTES[this.#sender]) throw new FormBodyError('too-large');
+    if (size > this.#buffer.byteLength) this.#grow(size);
+    this.#buffer.set(chunk, this.#size);
+    this.#size = size;
+  }
+
+  #grow(size: number): void {
+    const capacity = Math.min(MAX_BYTES[this.#sender], Math.max(FIRST_BUFFER_BYTES, 2 * size));
+    const addedBytes = capacity - this.#buffer.byteLength;
+    if (!reserveFormMemory(this.#sender, this.#address, addedBytes)) throw new FormBodyError('busy');
+    const buffer = Buffer.alloc(capacity);
+    buffer.set(this.getBytes());
+    this.#buffer = buffer;
+  }
+
+  getBytes(): Buffer {
+    return this.#buffer.subarray(0, this.#size);
+  }
+
+  release(): void {
+    releaseFormMemory(this.#sender, this.#address, this.#buffer.byteLength);
+    this.#buffer = Buffer.alloc(0);
+    this.#size = 0;
   }
 }
 

@@ -3,13 +3,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CreateCompanyFormSchema } from '../domain/settings/company.form';
 import { FormBodyError, readFormBody } from './form-body.server';
+import type { FormSender } from './form-memory.server';
 
 const URLENCODED = 'application/x-www-form-urlencoded';
-const createRequest = (body: BodyInit | null, type: string | null = URLENCODED) =>
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const createRequest = (body: BodyInit | null, type: string | null = URLENCODED, headers: Record<string, string> = {}) =>
   new Request('http://portal.test/', {
     method: 'POST',
     body,
-    headers: type === null ? {} : { 'Content-Type': type },
+    headers: type === null ? headers : { ...headers, 'Content-Type': type },
     duplex: 'half',
   } as RequestInit);
 const readReason = async (request: Request): Promise<string> =>
@@ -49,6 +51,71 @@ test('received bytes are counted without Content-Length, and reading stops at th
   const { stream, countChunks } = createStream(150);
   expect(await readReason(createRequest(stream))).toBe('too-large');
   expect(countChunks()).toBeLessThan(20);
+});
+
+/** Creates a body that sends `text` in chunks of `chunkSize` and then never ends, until `end` is called. */
+function createOpenStream(text: string, chunkSize = text.length) {
+  let end: () => void = () => undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      end = () => controller.close();
+      for (let at = 0; at < text.length; at += chunkSize) {
+        controller.enqueue(new TextEncoder().encode(text.slice(at, at + chunkSize)));
+      }
+    },
+  });
+  return { stream, end };
+}
+
+test('the form of a public page has at most 32 kB', async () => {
+  const createForm = (bytes: number) => createRequest(`a=${'x'.repeat(bytes - 2)}`);
+  expect((await readFormBody(createForm(32 * 1024), { sender: 'public' })).get('a')).toHaveLength(32 * 1024 - 2);
+  await expect(readFormBody(createForm(32 * 1024 + 1), { sender: 'public' })).rejects.toMatchObject({
+    reason: 'too-large',
+  });
+});
+
+test('a body in chunks of one byte is read, and takes no more memory than its bytes', async () => {
+  const { stream, end } = createOpenStream(`a=${'x'.repeat(3000)}`, 1);
+  end();
+  expect((await readFormBody(createRequest(stream), { sender: 'public' })).get('a')).toHaveLength(3000);
+});
+
+test('reading ends when the body is too slow, and the request is not cancelled', async () => {
+  const tooSlow = new AbortController();
+  const { stream } = createOpenStream('a=1');
+  const request = createRequest(stream);
+  const form = readFormBody(request, { tooSlow: tooSlow.signal });
+  setTimeout(() => tooSlow.abort(), 20);
+  await expect(form).rejects.toMatchObject({ reason: 'too-slow' });
+  expect(request.body?.locked).toBe(false);
+});
+
+test('one address uses at most an eighth of the memory of a sender, and each sender has memory of its own', async () => {
+  const read = (address: string, body: ReadableStream<Uint8Array> | string = 'a=1', sender: FormSender = 'public') =>
+    readFormBody(createRequest(body, URLENCODED, { 'x-client-address': address }), { sender });
+  const busy = { reason: 'busy' };
+  // A quarter of 64 MB is for public pages: 64 buffers of 32 kB for each address, 512 in all.
+  const streams = Array.from({ length: 512 }, () => createOpenStream(`a=${'x'.repeat(20_000)}`));
+  const pending = streams.map(
+    ({ stream }, index) =>
+      () =>
+        read(`192.0.2.${Math.floor(index / 64)}`, stream),
+  );
+  const first = pending.slice(0, 64).map((start) => start());
+  await wait(20);
+  await expect(read('192.0.2.0')).rejects.toMatchObject(busy);
+  expect((await read('192.0.2.9')).get('a')).toBe('1');
+
+  const others = pending.slice(64).map((start) => start());
+  await wait(50);
+  await expect(read('192.0.2.9')).rejects.toMatchObject(busy);
+  expect((await read('192.0.2.9', 'a=1', 'no-session')).get('a')).toBe('1');
+  expect((await read('192.0.2.9', 'a=1', 'session')).get('a')).toBe('1');
+
+  for (const { end } of streams) end();
+  expect(await Promise.all([...first, ...others])).toHaveLength(512);
+  expect((await read('192.0.2.0')).get('a')).toBe('1');
 });
 
 test('another content type and a truncated form are rejected with their reason', async () => {

@@ -1,6 +1,8 @@
 /** The Express middleware that `scripts/start.js` reads from the server build. The order is set there. */
 export { serveMetrics } from '../metrics.server';
 export { createAccessLog } from './access-log.server';
+export { createLoadContext, limitBodyTime } from './body-time.server';
+export { limitConnections } from './connection-limit.server';
 export { sendCrashResponse } from './crash-response.server';
 export { handleClientError } from './client-error.server';
 export { discardUnreadBody } from './discard-body.server';

@@ -1,24 +1,28 @@
-import { createCookie, createSessionStorage, type SessionStorage } from '@remix-run/node';
+import { type Cookie, createCookie, createSessionStorage, type SessionStorage } from '@remix-run/node';
 import { config } from '../config.server';
 import { isHttps } from '../http/request-origin.server';
 import { encryptedStore, type PortalSession, type SessionData } from './store/encrypted-store.server';
 import { StoreUnavailable } from './store/session-store.server';
 
 /**
- * Creates the Remix session storage. The cookie carries an opaque id; the session stays in the store (D4). On https the
- * cookie is `__Host-` and Secure; on plain http it is neither, so that a demo works on a LAN address (D6). It is a
- * session cookie: the browser deletes it when it closes.
+ * Creates the session cookie, which carries an opaque id; the session stays in the store (D4). On https the cookie is
+ * `__Host-` and Secure; on plain http it is neither, so that a demo works on a LAN address (D6). It is a session cookie:
+ * the browser deletes it when it closes.
  */
-function createStorage(secure: boolean): SessionStorage<PortalSession> {
-  const name = secure ? '__Host-automated' : 'automated';
+function createSessionCookie(secure: boolean): Cookie {
+  return createCookie(secure ? '__Host-automated' : 'automated', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    secrets: [...config.SESSION_SECRETS],
+  });
+}
+
+/** Creates the Remix session storage of a cookie. */
+function createStorage(cookie: Cookie): SessionStorage<PortalSession> {
   return createSessionStorage<PortalSession>({
-    cookie: createCookie(name, {
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure,
-      secrets: [...config.SESSION_SECRETS],
-    }),
+    cookie,
     createData: (data) => encryptedStore.create(data as SessionData),
     readData: async (id) => encryptedStore.read(id),
     // Only a token exchange changes a session, and it writes to the store itself, by generation.
@@ -27,10 +31,18 @@ function createStorage(secure: boolean): SessionStorage<PortalSession> {
   });
 }
 
-const storages = { secure: createStorage(true), plain: createStorage(false) };
+const cookies = { secure: createSessionCookie(true), plain: createSessionCookie(false) };
+const storages = { secure: createStorage(cookies.secure), plain: createStorage(cookies.plain) };
+
+const getSecurity = (request: Request) => (config.COOKIE_SECURE === 'always' || isHttps(request) ? 'secure' : 'plain');
 
 function getStorage(request: Request): SessionStorage<PortalSession> {
-  return config.COOKIE_SECURE === 'always' || isHttps(request) ? storages.secure : storages.plain;
+  return storages[getSecurity(request)];
+}
+
+/** Whether the request has a session cookie that the portal has signed. The session itself may have ended. */
+export async function hasSessionCookie(request: Request): Promise<boolean> {
+  return Boolean(await cookies[getSecurity(request)].parse(request.headers.get('cookie')));
 }
 
 /** Reads the session of a request; null if there is none with both tokens. */

@@ -2,16 +2,21 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import busboy from 'busboy';
 
+/** Status of a refused upload: wrong content, too slow, or too many uploads of the user or of the portal. */
+export type UploadRefusalStatus = 422 | 408 | 429 | 503;
+
 /** An upload that the portal itself refuses. `text` is shown to the user; `code` tells the page's script why. */
 export class UploadRefusedError extends Error {
   override name = 'UploadRefusedError';
   readonly text: string;
   readonly code: 'file-type' | null;
+  readonly status: UploadRefusalStatus;
 
-  constructor(text: string, code: 'file-type' | null = null) {
+  constructor(text: string, code: 'file-type' | null = null, status: UploadRefusalStatus = 422) {
     super('upload refused');
     this.text = text;
     this.code = code;
+    this.status = status;
   }
 }
 
@@ -20,12 +25,17 @@ export class UploadAbortedError extends Error {
   override name = 'UploadAbortedError';
 }
 
+/** Returns the error of an upload whose signal was aborted: the reason of a refusal, else `UploadAbortedError`. */
+export function toUploadError(signal: AbortSignal): UploadRefusedError | UploadAbortedError {
+  return signal.reason instanceof UploadRefusedError ? signal.reason : new UploadAbortedError();
+}
+
 export const NO_FILE_TEXT = 'Choose a file first.';
 export const ONE_FILE_TEXT = 'Only one file can be uploaded at a time.';
 const MEGABYTE = 1024 * 1024;
 /** Maximum size of a form without its file: fields, names and boundaries. */
 const MAX_FORM_OVERHEAD = 256 * 1024;
-const LIMITS = { files: 2, fields: 20, fieldNameSize: 100, fieldSize: 8 * 1024, parts: 24 };
+const LIMITS = { files: 2, fields: 10, fieldNameSize: 100, fieldSize: 4 * 1024, parts: 12 };
 const MAX_NAME = 255;
 const HEAD_BYTES = 64;
 
@@ -81,10 +91,11 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
     if (!source.readableEnded) fail(new UploadAbortedError());
   });
   signal.addEventListener('abort', () => {
-    fail(new UploadAbortedError());
-    source.destroy();
+    fail(toUploadError(signal));
+    // Not destroyed: that would close the connection before the response.
+    discard();
   });
-  if (signal.aborted) fail(new UploadAbortedError());
+  if (signal.aborted) fail(toUploadError(signal));
 
   parser?.on('field', (name, value) => {
     fields[name] = value;

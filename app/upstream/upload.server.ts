@@ -7,7 +7,13 @@ import { logCall } from './call-log.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
 import { parseJson, parseRecord } from './envelope';
-import { type IncomingFile, type IncomingForm, UploadAbortedError, UploadRefusedError } from './incoming-form.server';
+import {
+  type IncomingFile,
+  type IncomingForm,
+  toUploadError,
+  UploadAbortedError,
+  UploadRefusedError,
+} from './incoming-form.server';
 import { createInvalidResponseError, createNoResponseError, createStatusError, parseErrorText } from './upstream-error';
 
 /**
@@ -41,7 +47,7 @@ export async function streamUpload<E extends AnyEndpoint & { multipart: 'file' }
       .catch((error: unknown) => {
         if (error instanceof UploadRefusedError || error instanceof UploadAbortedError) throw error;
         // The API cannot have processed an incomplete body.
-        if (context.signal.aborted && !progress.isComplete) throw new UploadAbortedError();
+        if (context.signal.aborted && !progress.isComplete) throw toUploadError(context.signal);
         throw createNoResponseError(requestId, progress.isComplete, error);
       })
       .finally(form.stop);

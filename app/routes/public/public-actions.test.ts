@@ -44,6 +44,38 @@ test('one rendered form creates one account; changed values create another', { t
   expect(getCalls('signUp')).toHaveLength(2);
 });
 
+test('the longest valid forms of public pages are accepted, larger ones get 413', async () => {
+  const visitor = await createRouteClient(null);
+  // Percent-encoded, each character has nine bytes.
+  const getLongText = (length: number) => '\u754c'.repeat(length);
+  const longEmail = `${getLongText(308)}@example.com`;
+  const password = `${getLongText(1021)}A1!`;
+  const signUp = {
+    intent: 'sign-up',
+    once: 'AAAA-BBBB-EEEE.sign-up',
+    firstName: getLongText(300),
+    lastName: getLongText(300),
+    company: getLongText(300),
+    email: longEmail,
+    phoneNumber: getLongText(64),
+    password,
+    confirm: password,
+    gender: '1',
+    agreement: 'on',
+  };
+  expect(await visitor.post('/login?modal=register', signUp)).toMatchObject({ status: 303 });
+  expect(getCalls('signUp')).toHaveLength(1);
+  const forms: [path: string, fields: Record<string, string>][] = [
+    ['/login', { intent: 'log-in', email: longEmail, password }],
+    ['/forgot-password', { intent: 'forgot-password', email: longEmail }],
+    ['/setup-password/no-such-code', { intent: 'setup-password', password, confirm: password, userId: '1' }],
+  ];
+  for (const [path, fields] of forms) {
+    expect([413, 422], path).not.toContain((await visitor.post(path, fields)).status);
+    expect((await visitor.post(path, { ...fields, other: 'x'.repeat(32 * 1024) })).status, path).toBe(413);
+  }
+});
+
 test('an e-mail address that exists is refused at its field', { tags: ['SIGNUP-22'] }, async () => {
   const response = await (
     await createRouteClient(null)

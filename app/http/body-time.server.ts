@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AppLoadContext } from '@remix-run/node';
+import { config } from '../config.server';
+
+/** The connection of a body that is too slow stays open this long, so that the client receives the response. */
+const CLOSE_AFTER_MS = 3000;
+
+/** The body of one request while it arrives. */
+type IncomingBody = {
+  /** Aborted when the body is too slow. */
+  tooSlow: AbortSignal;
+  /** Replaces the deadline by the lowest speed of uploads. Only for a user who may upload. */
+  allowUpload: () => void;
+};
+
+const bodies = new WeakMap<IncomingMessage | AppLoadContext, IncomingBody>();
+
+/**
+ * Middleware that ends bodies that are too slow. A body must arrive within `FORM_BODY_MS`. Uploads, and the rest of a
+ * body after the response, need the lowest speed instead. `server.requestTimeout` bounds both.
+ */
+export function limitBodyTime(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (length === '0' && encoding === undefined) return next();
+  const { socket } = request;
+  const tooSlow = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const schedule = (task: () => void, ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => !request.complete && task(), ms).unref();
+  };
+  /** Requires `minBytes` in every period of `ms` milliseconds. */
+  const requireBytes = (minBytes: number, ms: number) => {
+    const before = socket.bytesRead;
+    const check = () => {
+      // With unread bytes, the portal or the API is slow, not the client.
+      const isFastEnough = request.readableLength > 0 || socket.bytesRead - before >= minBytes;
+      if (isFastEnough) return requireBytes(minBytes, ms);
+      tooSlow.abort();
+      return schedule(() => socket.destroy(), CLOSE_AFTER_MS);
+    };
+    schedule(check, ms);
+  };
+  const requireLowestSpeed = () => {
+    const { UPLOAD_MIN_KB_PER_S, UPLOAD_SPEED_WINDOW_MS } = config;
+    if (tooSlow.signal.aborted) return;
+    requireBytes((UPLOAD_MIN_KB_PER_S * 1024 * UPLOAD_SPEED_WINDOW_MS) / 1000, UPLOAD_SPEED_WINDOW_MS);
+  };
+  requireBytes(Infinity, config.FORM_BODY_MS);
+  response.once('finish', requireLowestSpeed);
+  response.once('close', () => {
+    if (request.complete || socket.destroyed) clearTimeout(timer);
+  });
+  bodies.set(request, { tooSlow: tooSlow.signal, allowUpload: requireLowestSpeed });
+  next();
+}
+
+/** Creates the context that Remix passes to loaders and actions, by which `getIncomingBody` finds the body. */
+export function createLoadContext(request: IncomingMessage): AppLoadContext {
+  const context = {};
+  const body = bodies.get(request);
+  if (body) bodies.set(context, body);
+  return context;
+}
+
+/** Returns the body of a request; undefined without a body or without the middleware (in development). */
+export function getIncomingBody(context: AppLoadContext): IncomingBody | undefined {
+  return bodies.get(context);
+}

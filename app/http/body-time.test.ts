@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+
+Object.assign(process.env, { FORM_BODY_MS: '1000', UPLOAD_SPEED_WINDOW_MS: '300', UPLOAD_MIN_KB_PER_S: '10' });
+const { createLoadContext, getIncomingBody, limitBodyTime } = await import('./body-time.server');
+const { discardUnreadBody } = await import('./discard-body.server');
+
+/** Reads the body, like an upload at `/upload`, and responds with what happened first. `/unread` responds at once. */
+const server = http.createServer((request, response) =>
+  discardUnreadBody(request, response, () =>
+    limitBodyTime(request, response, () => {
+      const body = getIncomingBody(createLoadContext(request));
+      if (request.url === '/unread') return response.end('unread');
+      if (request.url === '/upload') body?.allowUpload();
+      body?.tooSlow.addEventListener('abort', () => response.end('too slow'));
+      request.on('end', () => response.writableEnded || response.end('complete'));
+      // A portal that is busy reads later.
+      if (request.url === '/later') return setTimeout(() => request.resume(), 1300);
+      return request.resume();
+    }),
+  ),
+);
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => server.closeAllConnections());
+
+/** Sends `length` bytes in `parts` equal parts, one every `ms`. Returns the response and when the connection closed. */
+async function send(
+  path: string,
+  {
+    length = 3000,
+    parts = 1,
+    ms = 0,
+    sentParts,
+  }: { length?: number; parts?: number; ms?: number; sentParts?: number } = {},
+) {
+  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const startedAt = performance.now();
+  let text = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => (text += String(chunk)));
+  const closed = once(socket, 'close');
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
+  for (let part = 0; part < (sentParts ?? parts) && !socket.destroyed; part += 1) {
+    socket.write('a'.repeat(length / parts));
+    await new Promise((resolve) => setTimeout(resolve, ms));
+  }
+  await closed;
+  return {
+    text: text.split('\r\n\r\n').at(-1)?.split('\r\n').at(-2) ?? text,
+    elapsedMs: performance.now() - startedAt,
+  };
+}
+
+test('a form that never ends gets its response at the deadline, and the connection is closed', async () => {
+  const { text, elapsedMs } = await send('/form', { parts: 3000, sentParts: 2999 });
+  expect(text).toContain('too slow');
+  expect(elapsedMs).toBeGreaterThan(900);
+  expect(elapsedMs).toBeLessThan(8000);
+});
+
+test('a slow form that arrives in time is complete', async () => {
+  expect((await send('/form', { parts: 10, ms: 20 })).text).toContain('complete');
+});
+
+test('a body that the portal has not read yet is not too slow', async () => {
+  expect((await send('/later')).text).toContain('complete');
+});
+
+test('an upload may take longer than a form at the lowest speed, and ends below it', async () => {
+  expect((await send('/upload', { length: 60_000, parts: 15, ms: 60 })).text).toContain('complete');
+  expect((await send('/upload', { length: 3000, parts: 30, ms: 60 })).text).toContain('too slow');
+});
+
+test('after the response the rest of a body is read at the lowest speed, else the connection is closed', async () => {
+  expect((await send('/unread', { length: 60_000, parts: 15, ms: 60 })).text).toContain('unread');
+  const { text, elapsedMs } = await send('/unread', { length: 60_000, parts: 15, sentParts: 1 });
+  expect(text).toContain('unread');
+  expect(elapsedMs).toBeLessThan(8000);
+});

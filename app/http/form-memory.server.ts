@@ -1,0 +1,42 @@
+import { config } from '../config.server';
+
+/**
+ * The sender of a form. `public`: the form of a public page. `no-session`: a page behind the login, without a session
+ * cookie. `session`: with a session cookie, so the browser has been logged in.
+ */
+export type FormSender = 'public' | 'no-session' | 'session';
+
+const MEGABYTE = 1024 * 1024;
+const QUARTER = (config.FORM_MEMORY_MB * MEGABYTE) / 4;
+/** Each sender has its own part of `FORM_MEMORY_MB`, so that strangers cannot use up the memory of users. */
+const CAPACITIES: Record<FormSender, number> = { public: QUARTER, 'no-session': QUARTER, session: 2 * QUARTER };
+
+const usedBytes = new Map<string, number>();
+const getUsedBytes = (key: string) => usedBytes.get(key) ?? 0;
+
+/**
+ * Reserves memory for a form that is being received; false if the sender's part is used up, or an eighth of it by this
+ * client address.
+ */
+export function reserveFormMemory(sender: FormSender, address: string, bytes: number): boolean {
+  const capacity = CAPACITIES[sender];
+  // At least the largest form.
+  const addressCapacity = Math.max(capacity / 8, MEGABYTE);
+  if (getUsedBytes(sender) + bytes > capacity) return false;
+  if (getUsedBytes(`${sender} ${address}`) + bytes > addressCapacity) return false;
+  addUsedBytes(sender, address, bytes);
+  return true;
+}
+
+/** Releases memory that `reserveFormMemory` has reserved. */
+export function releaseFormMemory(sender: FormSender, address: string, bytes: number): void {
+  addUsedBytes(sender, address, -bytes);
+}
+
+function addUsedBytes(sender: FormSender, address: string, bytes: number): void {
+  for (const key of [sender, `${sender} ${address}`]) {
+    const used = getUsedBytes(key) + bytes;
+    if (used > 0) usedBytes.set(key, used);
+    else usedBytes.delete(key);
+  }
+}

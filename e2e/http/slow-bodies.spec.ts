@@ -1,0 +1,192 @@
+import net from 'node:net';
+import { recordFigure } from '../support/figures-reporter';
+import { createPortalEnv, type PortalProcess, readMemoryMb, startPortal } from '../support/portal-process';
+import { createSessionCookie, expect, httpTest } from '../support/fixtures';
+
+/** Limits that a test reaches in seconds. */
+const LIMITS = {
+  FORM_BODY_MS: '1000',
+  UPLOAD_SPEED_WINDOW_MS: '1000',
+  UPLOAD_MIN_KB_PER_S: '20',
+  WRITE_BUDGET_MS: '20000',
+};
+
+const test = httpTest.extend<{ startSlowPortal: (env?: Record<string, string>) => Promise<PortalProcess> }>({
+  startSlowPortal: async ({ stack }, use) => {
+    const portals: PortalProcess[] = [];
+    await use(async (env = {}) => {
+      const portal = await startPortal({ ...createPortalEnv(stack.mock.url), ...LIMITS, ...env });
+      portals.push(portal);
+      return portal;
+    });
+    for (const portal of portals) portal.kill();
+  },
+});
+
+const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data; boundary=edge';
+const PNG_START = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64');
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Starts a POST of `length` bytes on a socket of its own; the test sends the body. */
+function openPost({ url }: PortalProcess, path: string, { length = 0, type = FORM, headers = '' }) {
+  const { hostname, port, host } = new URL(url);
+  const socket = net.connect(Number(port), hostname);
+  let response = '';
+  let isClosed = false;
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => (response += String(chunk)));
+  socket.on('close', () => (isClosed = true));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n${headers}\r\n`,
+  );
+  return {
+    socket,
+    isClosed: () => isClosed,
+    getResponse: () => response,
+    getStatus: () => Number(response.split(' ')[1] ?? 0),
+  };
+}
+
+/** Starts an upload of a picture of `length` bytes as the owner of the cookie; the test sends the rest of the file. */
+function openUpload(portal: PortalProcess, cookie: string, length: number, { accept = 'application/json' } = {}) {
+  const head = `--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const end = '\r\n--edge--\r\n';
+  const post = openPost(portal, '/account/picture', {
+    length: head.length + length + end.length,
+    type: MULTIPART,
+    headers: `Cookie: ${cookie}\r\nAccept: ${accept}\r\n`,
+  });
+  post.socket.write(head);
+  post.socket.write(PNG_START);
+  return { ...post, end: () => post.socket.write(end), sentBytes: PNG_START.length };
+}
+
+/** Sends bodies that lack their last byte over many connections. Returns the growth of the memory. */
+async function holdForms(
+  portal: PortalProcess,
+  { path, length, count }: Record<'length' | 'count', number> & { path: string },
+) {
+  const before = await readMemoryMb(portal.pid);
+  const body = Buffer.alloc(length - 1, 'a');
+  const posts = Array.from({ length: count }, () => {
+    const post = openPost(portal, path, { length });
+    post.socket.write(body);
+    return post;
+  });
+  const startedAt = performance.now();
+  let peakMb = before;
+  while (posts.some((post) => !post.isClosed()) && performance.now() - startedAt < 40_000) {
+    peakMb = Math.max(peakMb, await readMemoryMb(portal.pid));
+    await wait(100);
+  }
+  const openCount = posts.filter((post) => !post.isClosed()).length;
+  for (const { socket } of posts) socket.destroy();
+  const elapsedS = Math.round((performance.now() - startedAt) / 1000);
+  return {
+    growthMb: Math.round(peakMb - before),
+    openCount,
+    elapsedS,
+    statuses: new Set(posts.map((post) => post.getStatus())),
+  };
+}
+
+for (const [title, path, length, status] of [
+  ['of 1 MB', '/login', 1_040_000, 413],
+  ['of 30 kB', '/login', 30_000, 408],
+  ['of 1 MB to a page behind the login', '/account', 1_040_000, 408],
+] as const) {
+  const testTitle = `400 forms ${title} that never end take little memory, and their connections are closed`;
+  test(testTitle, { tag: status === 413 ? [] : '@full' }, async ({ startSlowPortal }) => {
+    test.skip(process.platform !== 'linux', 'memory is read from /proc');
+    test.setTimeout(90_000);
+    const portal = await startSlowPortal();
+    // Warm-up: the first requests load code and enlarge the heap once.
+    await Promise.all(Array.from({ length: 40 }, () => fetch(portal.url + path, { method: 'POST' })));
+    const { growthMb, openCount, elapsedS, statuses } = await holdForms(portal, { path, length, count: 400 });
+    recordFigure(
+      `400 forms ${title} that never end: ${growthMb} MB, ${openCount} connections open after ${elapsedS} s`,
+    );
+    expect(openCount).toBe(0);
+    expect(statuses).toContain(status);
+    expect(growthMb).toBeLessThan(120);
+    // Other clients are served meanwhile and afterwards.
+    expect((await fetch(`${portal.url}/login`)).status).toBe(200);
+  });
+}
+
+test('forms that never end do not use up the memory of the forms of users', async ({ startSlowPortal }) => {
+  const portal = await startSlowPortal({ FORM_MEMORY_MB: '4', FORM_BODY_MS: '5000' });
+  const cookie = await createSessionCookie({ portal }, 'manager');
+  const body = Buffer.alloc(400_000, 'a');
+  const posts = Array.from({ length: 12 }, () => {
+    const post = openPost(portal, '/account', { length: 1_000_000 });
+    post.socket.write(body);
+    return post;
+  });
+  await expect.poll(() => posts.filter((post) => post.getStatus() === 503).length).toBeGreaterThan(9);
+  const refused = posts.find((post) => post.getStatus() === 503);
+  expect(refused?.getResponse()).toMatch(/Retry-After: \d+/i);
+  expect(refused?.getResponse()).toContain('Nothing was saved');
+  const save = await fetch(`${portal.url}/preferences`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ theme: 'dark' }),
+  });
+  expect(save.status).toBe(303);
+  const profile = await fetch(`${portal.url}/account`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie },
+    body: new URLSearchParams({ intent: 'save-profile', firstName: 'x'.repeat(100_000) }),
+  });
+  expect([408, 413, 503]).not.toContain(profile.status);
+  for (const { socket } of posts) socket.destroy();
+});
+
+test('a slow form of 3 kB is accepted, and one that stops gets 408', async ({ startSlowPortal }) => {
+  const portal = await startSlowPortal({ FORM_BODY_MS: '3000' });
+  const body = `intent=log-in&email=a@example.com&password=x&note=${'n'.repeat(3000)}`;
+  const slow = openPost(portal, '/login', { length: body.length });
+  for (let at = 0; at < body.length; at += 200) {
+    slow.socket.write(body.slice(at, at + 200));
+    await wait(80);
+  }
+  // The mock refuses the login.
+  await expect.poll(() => slow.getStatus()).toBe(400);
+  slow.socket.destroy();
+  const stopped = openPost(portal, '/login', { length: body.length });
+  stopped.socket.write(body.slice(0, 1000));
+  await expect.poll(() => stopped.getStatus()).toBe(408);
+  expect(stopped.getResponse()).toContain('This form did not arrive in time');
+});
+
+test('connections above the limit are closed at once', async ({ startSlowPortal }) => {
+  const portal = await startSlowPortal({ MAX_CONNECTIONS: '20' });
+  const { hostname, port } = new URL(portal.url);
+  const open = Array.from({ length: 30 }, () => net.connect(Number(port), hostname).on('error', () => undefined));
+  await expect.poll(() => open.filter((socket) => socket.closed).length).toBeGreaterThanOrEqual(10);
+  expect(portal.output()).toContain('"event":"connections-dropped"');
+  for (const socket of open) socket.destroy();
+  await expect.poll(async () => (await fetch(`${portal.url}/healthz`).catch(() => null))?.status).toBe(200);
+});
+
+test('an upload below the lowest speed ends with a text, a slow one above it is done', async ({ startSlowPortal }) => {
+  const portal = await startSlowPortal();
+  const cookie = await createSessionCookie({ portal }, 'manager');
+  const startedAt = performance.now();
+  const stopped = openUpload(portal, cookie, 100_000);
+  const slow = openUpload(portal, cookie, 300_000);
+  // 100 kB/s for 3 seconds, longer than a form may take.
+  const chunk = 10_000;
+  for (let sent = slow.sentBytes; sent < 300_000; sent += chunk) {
+    slow.socket.write(Buffer.alloc(Math.min(chunk, 300_000 - sent)));
+    await wait(100);
+  }
+  expect(performance.now() - startedAt).toBeGreaterThan(Number(LIMITS.FORM_BODY_MS));
+  slow.end();
+  await expect.poll(() => slow.getResponse()).toContain('"isDone":true');
+  expect(stopped.getStatus()).toBe(408);
+  expect(stopped.getResponse()).toContain('The connection is too slow for this file');
+  await expect.poll(() => stopped.isClosed()).toBe(true);
+});
