@@ -206,8 +206,8 @@ export const SETTINGS = {
   EXCHANGE_BUDGET_MS: defineSetting('Deadline of a token exchange', '10000', parseInteger(50, 120_000, 10_000)),
   UPLOAD_BUDGET_MS: defineSetting(
     'Deadline of an upload, from its first byte to the response',
-    '300000',
-    parseInteger(1000, 3_600_000, 300_000),
+    '900000',
+    parseInteger(1000, 3_600_000, 900_000),
   ),
   UPLOAD_MIN_KB_PER_S: defineSetting(
     'Lowest speed of an upload in kB per second, on average over `UPLOAD_SPEED_WINDOW_MS`; a slower one is ended',
@@ -219,6 +219,12 @@ export const SETTINGS = {
     '30000',
     parseInteger(100, 600_000, 30_000),
   ),
+  MAX_UPLOADS: defineSetting(
+    'Uploads at the same time, each with its own connection to the API; one user has at most a quarter of them',
+    '64',
+    parseInteger(1, 10_000, 64),
+  ),
+  MAX_SESSION_UPLOADS: defineSetting('Uploads of one session at the same time', '4', parseInteger(1, 1000, 4)),
   MAX_IMAGE_MB: defineSetting('Maximum size of a profile picture (D40)', '10', parseInteger(1, 1024, 10)),
   MAX_DOCUMENT_MB: defineSetting('Maximum size of a document (D40)', '1024', parseInteger(1, 16_384, 1024)),
   DOWNLOADS_PER_SESSION: defineSetting(

@@ -3,13 +3,18 @@ import type { PageName } from '../domain/access/access';
 import { type GuardedArgs, type GuardedUploadArgs, guardedUpload } from '../guard/guard.server';
 import { acceptsJson, notDoneResponse } from '../guard/error-responses.server';
 import { allowResubmit } from '../guard/idempotency.server';
+import { getClientAddress } from '../http/client-address.server';
 import { createReferenceId } from '../lib/reference-id';
 import type { UploadResult } from '../lib/upload-result';
+import { logSecurity } from '../log.server';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
 import { UploadAbortedError, UploadRefusedError, type UploadRefusalStatus } from '../upstream/incoming-form.server';
 import { UpstreamError } from '../upstream/upstream-error';
 import { getFailureStatus } from './form-replies.server';
 import { getFailureText } from './write-definition.server';
+
+/** After a refusal because of too many uploads. */
+const RETRY_AFTER_S = '30';
 
 type UploadDefinition<Extra> = {
   maxMb: number;
@@ -37,6 +42,7 @@ export function createUploadAction<Extra>(
         return createOutcome(200, text, extra);
       } catch (error) {
         if (error instanceof UploadRefusedError) {
+          if (error.status === 429) logTooManyUploads(args);
           return allowResubmit(createOutcome<Extra>(error.status, error.text, null, null, error.code ?? undefined));
         }
         if (error instanceof UploadAbortedError) return createOutcome<Extra>(400, interruptedText);
@@ -45,7 +51,9 @@ export function createUploadAction<Extra>(
       }
     },
     reply: async ({ data: result, init }, args) => {
-      if (acceptsJson(args.request)) return Response.json(result, { status: init?.status });
+      if (acceptsJson(args.request)) {
+        return Response.json(result, { status: init?.status, headers: init?.headers });
+      }
       if (init?.status === 503) throw notDoneResponse(args.requestId, result.text);
       const message = createMessage(result.isDone ? 'success' : 'error', result.text, result.reference);
       return redirectWithMessage(redirectTo(args, result), message);
@@ -62,5 +70,10 @@ function createOutcome<Extra>(
 ) {
   const idempotencyKey = createReferenceId();
   const result: UploadResult<Extra> = { isDone: status === 200, text, errorCode, extra, reference, idempotencyKey };
-  return data(result, { status });
+  const headers = status === 429 || status === 503 ? { 'Retry-After': RETRY_AFTER_S } : undefined;
+  return data(result, { status, headers });
+}
+
+function logTooManyUploads({ request, requestId, user }: GuardedUploadArgs): void {
+  logSecurity('slowed', { requestId, address: getClientAddress(request), userId: user.id, detail: 'upload' });
 }

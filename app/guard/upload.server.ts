@@ -12,6 +12,7 @@ import {
 import { streamUpload } from '../upstream/upload.server';
 import { readAccessToken } from '../session/principal.server';
 import { type Principal, type RequestArgs, getRequestState } from '../session/request-state.server';
+import { takeUploadSlot } from './upload-slots.server';
 
 /** Returns the media type that the file's first bytes prove (D40); null if the page does not accept the file. */
 type DetectType = (file: IncomingFile) => string | null;
@@ -30,14 +31,21 @@ export type UploadApi = <E extends AnyEndpoint & { multipart: 'file' }>(
 const TOO_SLOW_TEXT = 'The connection is too slow for this file, so the upload was ended. Nothing was saved.';
 
 /**
- * Reads the form of an upload up to its file. `upload` throws the error of a form that cannot be read, so that one
- * place handles it. `close` ends the upload and discards the rest of the body, so that a browser
+ * Reads the form of an upload up to its file. `upload` throws the error of a form that cannot be read, or of too many
+ * uploads, so that one place handles it. `close` ends the upload and discards the rest of the body, so that a browser
  * that is still sending receives the response.
  */
-export async function openUpload(args: RequestArgs, { sessionId }: Pick<Principal, 'sessionId'>, maxMb: number) {
-  const signal = createUploadSignal(args);
+export async function openUpload(
+  args: RequestArgs,
+  { sessionId, user }: Pick<Principal, 'sessionId' | 'user'>,
+  maxMb: number,
+) {
+  const slot = await toUploadResult(async () => takeUploadSlot(sessionId, user.id));
+  const signal = createUploadSignal(args, { isAllowed: !(slot instanceof Error) });
+  // The fields of a refused upload are read as well: the page that shows the refusal keeps them.
   const form = await toUploadResult(() => receiveForm(args.request, maxMb, signal));
   const upload: UploadApi = async (endpoint, params, { detectType, formatRefusal }) => {
+    if (slot instanceof Error) throw slot;
     if (form instanceof Error) throw form;
     const file = await readFile(form, signal);
     const mediaType = detectType(file);
@@ -51,6 +59,7 @@ export async function openUpload(args: RequestArgs, { sessionId }: Pick<Principa
     upload,
     close: () => {
       if (!(form instanceof Error)) form.stop();
+      if (!(slot instanceof Error)) slot();
     },
   };
 }
@@ -68,9 +77,9 @@ async function toUploadResult<Value>(
 }
 
 /** Creates the signal that ends an upload: the browser has gone, the deadline is over, or the body is too slow. */
-function createUploadSignal({ request, context }: RequestArgs): AbortSignal {
+function createUploadSignal({ request, context }: RequestArgs, { isAllowed }: { isAllowed: boolean }): AbortSignal {
   const body = getIncomingBody(context);
-  body?.allowUpload();
+  if (isAllowed) body?.allowUpload();
   const tooSlow = new AbortController();
   body?.tooSlow.addEventListener('abort', () => tooSlow.abort(new UploadRefusedError(TOO_SLOW_TEXT, null, 408)));
   return AbortSignal.any([request.signal, AbortSignal.timeout(config.UPLOAD_BUDGET_MS), tooSlow.signal]);

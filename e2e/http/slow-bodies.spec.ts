@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { expectMatch } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { createPortalEnv, type PortalProcess, readMemoryMb, startPortal } from '../support/portal-process';
 import { createSessionCookie, expect, httpTest } from '../support/fixtures';
@@ -8,6 +9,8 @@ const LIMITS = {
   FORM_BODY_MS: '1000',
   UPLOAD_SPEED_WINDOW_MS: '1000',
   UPLOAD_MIN_KB_PER_S: '20',
+  MAX_SESSION_UPLOADS: '2',
+  MAX_UPLOADS: '12',
   WRITE_BUDGET_MS: '20000',
 };
 
@@ -169,6 +172,39 @@ test('connections above the limit are closed at once', async ({ startSlowPortal 
   expect(portal.output()).toContain('"event":"connections-dropped"');
   for (const socket of open) socket.destroy();
   await expect.poll(async () => (await fetch(`${portal.url}/healthz`).catch(() => null))?.status).toBe(200);
+});
+
+test('a session has two uploads at the same time, the next one is refused with a text', async ({ startSlowPortal }) => {
+  const portal = await startSlowPortal({ UPLOAD_SPEED_WINDOW_MS: '10000' });
+  const cookie = await createSessionCookie({ portal }, 'manager');
+  const uploads = Array.from({ length: 20 }, () => openUpload(portal, cookie, 100_000));
+  await expect.poll(() => uploads.filter((upload) => upload.getStatus() === 429).length).toBe(18);
+  const [refused] = uploads.filter((upload) => upload.getStatus() === 429);
+  expect(refused?.getResponse()).toMatch(/Retry-After: \d+/i);
+  expect(refused?.getResponse()).toContain('You are already uploading several files. Nothing was saved');
+  expect(portal.output()).toContain('"name":"slowed"');
+
+  // Another user is not affected, and without script the refusal is a message of the page.
+  const other = await createSessionCookie({ portal }, 'trainer');
+  const accepted = openUpload(portal, other, PNG_START.length);
+  accepted.end();
+  await expect.poll(() => accepted.getStatus()).toBe(200);
+  const withoutScript = openUpload(portal, cookie, 100_000, { accept: 'text/html' });
+  await expect.poll(() => withoutScript.getStatus()).toBe(303);
+  expect(decodeURIComponent(expectMatch(withoutScript.getResponse(), /location: (\S+)/i))).toBe('/account#general');
+
+  // When one has ended, the next one is accepted.
+  const running = uploads.filter((upload) => upload.getStatus() === 0);
+  expect(running).toHaveLength(2);
+  for (const { socket } of running) socket.destroy();
+  await expect
+    .poll(async () => {
+      const next = openUpload(portal, cookie, PNG_START.length);
+      next.end();
+      await expect.poll(() => next.getStatus()).not.toBe(0);
+      return next.getStatus();
+    })
+    .toBe(200);
 });
 
 test('an upload below the lowest speed ends with a text, a slow one above it is done', async ({ startSlowPortal }) => {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+
+Object.assign(process.env, { MAX_UPLOADS: '8', MAX_SESSION_UPLOADS: '1' });
+const { takeUploadSlot } = await import('./upload-slots.server');
+
+test('uploads are limited per session, to a quarter of all per user, and in all; ended ones free their slot', () => {
+  const release = takeUploadSlot('s1', 'u1');
+  expect(() => takeUploadSlot('s1', 'u1')).toThrow(expect.objectContaining({ status: 429 }));
+  takeUploadSlot('s2', 'u1');
+  expect(() => takeUploadSlot('s3', 'u1')).toThrow(expect.objectContaining({ status: 429 }));
+  for (let user = 2; user <= 7; user += 1) takeUploadSlot(`s-${user}`, `u${user}`);
+  expect(() => takeUploadSlot('s9', 'u9')).toThrow(expect.objectContaining({ status: 503 }));
+  release();
+  expect(() => takeUploadSlot('s9', 'u9')).not.toThrow();
+});
