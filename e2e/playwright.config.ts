@@ -22,6 +22,7 @@ const WITHOUT_SCRIPT = [
   'get-otp',
   'main-loggings',
   'motion-forms',
+  'no-connection',
   'password-policy',
 ].map((name) => `${name}.spec.ts`);
 

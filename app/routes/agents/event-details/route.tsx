@@ -1,7 +1,8 @@
-import { useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { Occasions } from '~/components/occasions/occasions';
 import { createPageTitle } from '~/components/page-title';
 import { guarded, guardedAction } from '~/guard/guard.server';
+import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
 import { PageHeader } from '~/ui/layout/page-header';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { AudioPlayerProvider } from './audio-player-context';
@@ -18,6 +19,9 @@ const getRecordingName = ({ recording }: LoaderData) => recording.recordingName?
 
 export const handle = { crumbs: ['Automated.Agents', 'Event List'], name: getRecordingName };
 export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data && getRecordingName(data), 'Event');
+
+/** The page stays if the button of a row fails without a connection to the API (D151). */
+export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterAction;
 
 export const loader = guarded('event-list', loadRecording);
 

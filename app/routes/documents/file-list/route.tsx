@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
@@ -6,6 +6,7 @@ import { findPageRefusal } from '~/domain/access/access';
 import { config } from '~/config.server';
 import { paths } from '~/domain/paths';
 import type { ListPage } from '~/lib/list-query';
+import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
 import { loadPendingJobs } from '~/session/pending-jobs.server';
 import { guarded, guardedAction } from '~/guard/guard.server';
 import { GuardedLink } from '~/ui/links/guarded-link';
@@ -29,6 +30,9 @@ const getTitle = ({ openDocument }: LoaderData) => openDocument?.fileName ?? nul
 
 export const handle = { crumbs: ['Automated.Documents', 'File List'], name: getTitle };
 export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data && getTitle(data), 'File List');
+
+/** The page stays if the button of a row fails without a connection to the API (D151). */
+export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterAction;
 
 export const loader = guarded('file-list', async (args) => {
   const pendingJobs = await loadPendingJobs(args.user.id, PREDICTION);

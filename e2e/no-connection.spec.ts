@@ -1,0 +1,74 @@
+import { accountByKey } from '../mock-api/accounts';
+import { createClosableConnection } from './support/closable-connection';
+import { findExpected } from './support/expect-defined';
+import { expect, getCompanyId, getDialog, test, waitForHydration } from './support/fixtures';
+import { createPortalEnv, startPortal } from './support/portal-process';
+
+test(
+  'without a connection to the API a form keeps its values, says that nothing was saved, and can be sent again',
+  { tag: ['@D151', '@ERR-03'] },
+  async ({ page, stack, hasScript }) => {
+    const connection = await createClosableConnection(stack.mock.url);
+    const portal = await startPortal(createPortalEnv(connection.url));
+    try {
+      const { email, password } = accountByKey('admin');
+      await page.request.post(`${portal.url}/login`, { form: { intent: 'log-in', email, password }, maxRedirects: 0 });
+      const companyId = getCompanyId(stack, 'Harbourline Freight');
+      await page.goto(`${portal.url}/settings/companies/${companyId}?modal=create-department#departments`);
+      await waitForHydration(page, hasScript);
+      const dialog = getDialog(page, hasScript, 'Create Department');
+      const field = dialog.getByLabel('Department Name');
+      const button = dialog.getByRole('button', { name: 'Create Department' });
+      await field.fill('Night Shift');
+      await connection.close();
+      const [response] = await Promise.all([
+        page.waitForResponse((candidate) => candidate.request().method() === 'POST'),
+        button.click(),
+      ]);
+      expect(response.status()).toBe(503);
+      await expect(page.getByText(/Nothing was saved/)).toBeVisible();
+      await expect(page.getByText(/cannot tell|Check whether/)).toHaveCount(0);
+      if (hasScript) {
+        await expect(dialog.getByRole('alert')).toContainText('The department was not created. Try again.');
+        await expect(field).toHaveValue('Night Shift');
+      } else {
+        await expect(page.getByRole('definition').filter({ hasText: 'Night Shift' })).toBeVisible();
+      }
+      await connection.open();
+      await (hasScript ? button : page.getByRole('button', { name: 'Send again' })).click();
+      await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
+      expect(stack.mock.db.departments.filter(({ name }) => name === 'Night Shift')).toHaveLength(1);
+    } finally {
+      portal.kill();
+      await connection.close();
+    }
+  },
+);
+
+test(
+  'without a connection to the API the button of a row shows a toast, and the page stays',
+  { tag: ['@D151', '@D139'] },
+  async ({ page, stack, hasScript }) => {
+    test.skip(!hasScript, 'without script the response is an error page, which e2e/http/no-connection.spec.ts tests');
+    const connection = await createClosableConnection(stack.mock.url);
+    const portal = await startPortal(createPortalEnv(connection.url));
+    try {
+      const { email, password } = accountByKey('superAdmin');
+      await page.request.post(`${portal.url}/login`, { form: { intent: 'log-in', email, password }, maxRedirects: 0 });
+      const { id } = findExpected(stack.mock.db.recordings, 'an unmatched recording', (row) => row.processId === null);
+      await page.goto(`${portal.url}/events/${id}`);
+      await waitForHydration(page, hasScript);
+      await connection.close();
+      const button = page.getByRole('button', { name: 'Match To Process', exact: true });
+      await button.click();
+      await expect(page.locator('#toasts').getByText('The recording was not matched. Try again.')).toBeVisible();
+      await expect(button).toBeEnabled();
+      await connection.open();
+      await button.click();
+      await expect(button).toHaveCount(0);
+    } finally {
+      portal.kill();
+      await connection.close();
+    }
+  },
+);
