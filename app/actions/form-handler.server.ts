@@ -7,6 +7,7 @@ import type { AnonymousActionArgs, GuardedActionArgs } from '../guard/guard.serv
 import type { RateLimited } from '../guard/rate-limits.server';
 import { getClientAddress } from '../http/client-address.server';
 import { getClosedModalUrl } from '../lib/modal-url';
+import { limitPathLength } from '../lib/safe-url';
 import { logSecurity } from '../log.server';
 import { getRequestState } from '../session/request-state.server';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
@@ -94,7 +95,7 @@ function replyToFailure<Args extends ActionArgs, Schema extends z.ZodType, Resul
   if (!isUnknownOutcome) {
     return failedFormReply(intent, createResult(), error, { text, title: failureTitle ?? defaultFailureText });
   }
-  const checkUrl = 'user' in args ? (checkPath ?? getClosedModalUrl(new URL(args.request.url), hash)) : undefined;
+  const checkUrl = 'user' in args ? (checkPath ?? getPageUrl(args, hash)) : undefined;
   return failedFormReply(intent, createResult(), error, { text, checkUrl });
 }
 
@@ -107,13 +108,18 @@ async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType,
 ) {
   const { successText, redirectTo, redirectAfterSeconds, hash } = definition;
   const text = typeof successText === 'function' ? successText(result, value) : successText;
-  const url = redirectTo ? await redirectTo(args, result) : getClosedModalUrl(new URL(args.request.url), hash);
+  const url = redirectTo ? limitPathLength(await redirectTo(args, result)) : getPageUrl(args, hash);
   const headers = await definition.headers?.(args, result);
   if (text === null) return redirect(url, { status: 303, headers });
   if (redirectAfterSeconds !== undefined) {
     return redirectingFormReply(intent, { to: url, seconds: redirectAfterSeconds, text }, headers);
   }
   return redirectWithMessage(url, createMessage('success', text), headers);
+}
+
+/** Returns the URL of the page without its dialog. */
+function getPageUrl({ request }: ActionArgs, hash: string | undefined): string {
+  return limitPathLength(getClosedModalUrl(new URL(request.url), hash));
 }
 
 function replyToRejection(

@@ -1,4 +1,5 @@
 import { controls, db } from '../../e2e/support/test-mock';
+import { createRouteClient } from '../../e2e/route-harness';
 import { findExpected } from '../../e2e/support/expect-defined';
 import { expect, test, vi } from 'vitest';
 import { accountByKey, type AccountKey } from '../../mock-api/accounts';
@@ -238,6 +239,19 @@ test(
     unavailable.mockRestore();
     expect((await post(cookie, fields)).status).toBe(409);
     expect(countDepartments('Not stored')).toBe(1);
+  },
+);
+
+test(
+  'a write on a page with a URL above 2 kB redirects to the page without its query',
+  { tags: ['D157'] },
+  async () => {
+    controls.reset();
+    const admin = await createRouteClient('admin');
+    const path = `/settings/companies/${findCompanyId()}`;
+    const fields = { intent: 'create-department', name: 'Long address', once: 'AAAA-BBBB-1234.create-department' };
+    const response = await admin.post(`${path}?modal=create-department&q=${'a'.repeat(3000)}`, fields);
+    expect(response).toMatchObject({ status: 303, location: `${path}#departments` });
   },
 );
 

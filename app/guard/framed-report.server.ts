@@ -1,7 +1,7 @@
 import { redirectDocument } from '@remix-run/node';
 import type { FramedReport } from '../domain/settings/company-report';
 import { getFilesBaseUrl, getOrigin } from '../http/request-origin.server';
-import { toSafeUrl } from '../lib/safe-url';
+import { limitPathLength, toSafeUrl } from '../lib/safe-url';
 import type { GuardedArgs } from './guard.server';
 
 /**
@@ -16,7 +16,7 @@ export function prepareReportFrame(
   if (request.headers.get('sec-fetch-dest') === 'empty') {
     const { pathname, search } = new URL(request.url);
     // Only Back and Forward arrive without a new document, and their history entry exists already.
-    throw redirectDocument(pathname + search, { headers: { 'X-Remix-Replace': 'true' } });
+    throw redirectDocument(limitPathLength(pathname + search), { headers: { 'X-Remix-Replace': 'true' } });
   }
   const url = toSafeUrl(reportUrl, getFilesBaseUrl(request));
   if (url === null) return null;

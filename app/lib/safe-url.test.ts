@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unusualString, checkProperty } from '../../e2e/support/property-tests';
-import { toSafeRedirectPath, toSafeUrl } from './safe-url';
+import { limitPathLength, toSafeRedirectPath, toSafeUrl } from './safe-url';
 
 const EVASIONS = [
   'javascript:alert(1)',
@@ -57,6 +57,18 @@ test('a redirect leads to a path of the portal only', () => {
     expect(toSafeRedirectPath(value, '/'), String(value)).toBe('/');
   }
   expect(toSafeRedirectPath('/events?q=a%20b&page=2', '/')).toBe('/events?q=a%20b&page=2');
+});
+
+test('a path longer than 2 kB is redirected to without its query', { tags: ['D157'] }, () => {
+  const long = 'a'.repeat(2048);
+  for (const limit of [limitPathLength, toSafeRedirectPath]) {
+    expect(limit(`/tags?q=${long}#x`, '/')).toBe('/tags#x');
+    expect(limit(`/tags?q=${long}`, '/')).toBe('/tags');
+    expect(limit(`/${long}`, '/')).toBe('/');
+    expect(limit(`/tags#${long}`, '/')).toBe('/');
+    expect(limit(`/${long.slice(1)}`, '/')).toBe(`/${long.slice(1)}`);
+  }
+  expect(toSafeRedirectPath(`//evil.example?q=${long}`, '/')).toBe('/');
 });
 
 const separator = fc.constantFrom(...'/\\:@?#.%;', '//', 'evil.example', ' ', '\t');

@@ -24,9 +24,22 @@ export function toSafeUrl(value: string | null, base?: string): string | null {
 
 /**
  * Returns a path of the portal to redirect to, or `fallback`. Refuses what a browser could read as another host: two
- * slashes at the start, backslashes, white space and control characters.
+ * slashes at the start, backslashes, white space and control characters. A path
+ * longer than 2 kB loses its query.
  */
 export function toSafeRedirectPath(value: string | null | undefined, fallback: string): string {
-  if (!value || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(value)) return fallback;
-  return value;
+  const path = limitPathLength(value ?? '', fallback);
+  return /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path) ? path : fallback;
+}
+
+/**
+ * Returns a path of the portal for a Location header: a path longer than 2 kB loses its query, because its parameters
+ * come from the request (D157). A path that is too long without it becomes `fallback`.
+ */
+export function limitPathLength(path: string, fallback = '/'): string {
+  if (path.length <= MAX_LENGTH) return path;
+  const [beforeHash = '', hash] = path.split('#', 2);
+  const [pathname = ''] = beforeHash.split('?', 1);
+  const withoutQuery = hash === undefined ? pathname : `${pathname}#${hash}`;
+  return withoutQuery.length <= MAX_LENGTH ? withoutQuery : fallback;
 }

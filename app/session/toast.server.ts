@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { config } from '../config.server';
 import type { Message } from '../lib/message';
 import { createReferenceId } from '../lib/reference-id';
+import { limitPathLength } from '../lib/safe-url';
 
 const MAX_CHARACTERS = 500;
 
@@ -30,10 +31,10 @@ export function createMessage(tone: Message['tone'], text: string, reference: st
   return { id: createReferenceId(), tone, text: shortText, reference };
 }
 
-/** Redirects with status 303; the next page shows the message. */
+/** Redirects to a path of the portal with status 303; the next page shows the message. */
 export async function redirectWithMessage(url: string, message: Message, headers = new Headers()): Promise<Response> {
   headers.append('Set-Cookie', await cookie.serialize(message));
-  return redirect(url, { status: 303, headers });
+  return redirect(limitPathLength(url), { status: 303, headers });
 }
 
 /** Reads the message that a redirect left for this page, and the headers that delete its cookie. */
