@@ -197,6 +197,26 @@ export const SETTINGS = {
     parseInteger(1, 100_000, 100),
   ),
   FAILURE_WINDOW_MINUTES: defineSetting('Time window of these limits, in minutes', '15', parseInteger(1, 1440, 15)),
+  PUBLIC_RESPONSE_MINUTES: defineSetting(
+    'Minutes for which the response of a form without a login is kept for a duplicate submit (D157)',
+    '10',
+    parseInteger(1, 1440, 10),
+  ),
+  PUBLIC_RESPONSES_ADDRESS: defineSetting(
+    'Kept responses of forms without a login, per client address and in this time; beyond it none is kept (D157)',
+    '100',
+    parseInteger(1, 100_000, 100),
+  ),
+  PUBLIC_RESPONSES: defineSetting(
+    'Kept responses of forms without a login, of all addresses and in this time (D157)',
+    '2000',
+    parseInteger(1, 1_000_000, 2000),
+  ),
+  KEPT_RESPONSES_MB: defineSetting(
+    'Maximum size of all kept responses in memory or in `SESSION_DIR`; above it the oldest are dropped (D157)',
+    '64',
+    parseInteger(1, 16_384, 64),
+  ),
   READ_BUDGET_MS: defineSetting(
     'Deadline of a read of the API, including its retry',
     '8000',

@@ -30,6 +30,7 @@ const ID_BYTES = 32;
 const ID = /^[A-Za-z0-9_-]{43}$/;
 const MINUTE_MS = 60_000;
 const CLEANUP_INTERVAL_MS = 10 * MINUTE_MS;
+const ENTRY_LIFETIME_MS = config.SESSION_ABSOLUTE_MINUTES * MINUTE_MS;
 /** Longer than a token exchange, and than the lease of a crashed holder. */
 const LOCK_TIMEOUT_MS = config.EXCHANGE_BUDGET_MS + 10_000;
 
@@ -110,21 +111,21 @@ export class EncryptedStore {
     return this.#decryptEntry(await this.#store.readEntry(key), key);
   }
 
-  /** Writes an entry; null deletes it. */
-  async writeEntry(scope: string, name: string, value: string | null): Promise<void> {
+  /** Writes an entry; null deletes it. By default it outlives the session in which it was written. */
+  async writeEntry(scope: string, name: string, value: string | null, lifetimeMs = ENTRY_LIFETIME_MS): Promise<void> {
     const key = toEntryKey(scope, name);
     const encrypted = value === null ? null : this.#encryption.encrypt(value, key);
-    await this.#store.writeEntry(key, encrypted, this.#getEntryExpiry());
+    await this.#store.writeEntry(key, encrypted, this.#now() + lifetimeMs);
   }
 
   /**
    * Adds an entry if there is none and returns null, else returns the existing value. Of concurrent calls exactly one
    * returns null (D129). An entry that no secret decrypts is replaced.
    */
-  async addEntry(scope: string, name: string, value: string): Promise<string | null> {
+  async addEntry(scope: string, name: string, value: string, lifetimeMs = ENTRY_LIFETIME_MS): Promise<string | null> {
     const key = toEntryKey(scope, name);
     const encrypted = this.#encryption.encrypt(value, key);
-    const expiresAt = this.#getEntryExpiry();
+    const expiresAt = this.#now() + lifetimeMs;
     const stored = await this.#store.addEntry(key, encrypted, expiresAt);
     const existing = this.#decryptEntry(stored, key);
     if (stored === null || existing !== null) return existing;
@@ -171,11 +172,6 @@ export class EncryptedStore {
 
   #decryptEntry(encrypted: string | null, key: string): string | null {
     return encrypted === null ? null : this.#encryption.decrypt(encrypted, key);
-  }
-
-  /** An entry outlives the session in which it was written. */
-  #getEntryExpiry(): number {
-    return this.#now() + config.SESSION_ABSOLUTE_MINUTES * MINUTE_MS;
   }
 
   #getLimits() {

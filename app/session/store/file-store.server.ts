@@ -1,19 +1,16 @@
-import * as nodeFiles from 'node:fs/promises';
-import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { log } from '../../log.server';
 import { KeyedMutex } from './keyed-mutex.server';
 import {
-  getErrorCode,
   type Lease,
+  MAX_ENTRY_BYTES,
   PERMANENT_LEASE,
   type SessionRecord,
   type SessionStore,
   StoreUnavailable,
 } from './session-store.server';
-
-/** The file system functions that the store uses. */
-export type Files = Pick<typeof nodeFiles, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat'>;
+import { type Files, StoreFolder } from './store-folder.server';
 
 /** The content of a session file. `encrypted` is stored as `sealed`: another name would end all sessions at an upgrade. */
 const SessionFileSchema = z
@@ -23,50 +20,50 @@ const SessionFileSchema = z
 const SESSION_FILE = /^[A-Za-z0-9_-]{43}\.json$/;
 /** Entries are stored as `.note`: another extension would lose the existing ones at an upgrade. */
 const ENTRY_FILE = /\.note$/;
+/** When the entry expires, and its value. Entries of earlier versions have only the value. */
+const ENTRY_CONTENT = /^(?:(\d+) )?(.*)$/s;
 const TEMPORARY_FILE = /\.tmp$/;
 /** Longer than a write takes, so that the file of another process that is just ending is not removed. */
 const TEMPORARY_FILE_LIFETIME_MS = 60_000;
 const PROBE_FILE = 'ready.probe';
 /** As long as a session, so that a disk without room for a session refuses it. */
 const PROBE_CONTENT = '.'.repeat(4096);
-
-/** A write that has failed: the content of the file (null: removed), and when the write was made. */
-type PendingWrite = { content: string | null; since: number };
+/** A full disk gets the room of this many entries at a time. */
+const DROPPED_ENTRIES = 100;
 
 /**
- * Keeps each session in one file, for a single instance whose sessions must survive restarts. A file is written under a
- * temporary name, flushed and renamed, so that a crash leaves the old session or the new one. A write that the disk
+ * Keeps each session in one file, for a single instance whose sessions must survive restarts. A write that the disk
  * refuses stays in memory, counts as written and is retried, because the API has already invalidated the old token pair
- * of the session.
+ * of the session. Of the entries, the oldest are dropped: beyond `maxEntryBytes`, and from a full disk.
  */
 export class FileStore implements SessionStore {
-  readonly #folder: string;
-  readonly #files: Files;
+  readonly #folder: StoreFolder;
   /** Sessions that were read or written, by file name. */
   readonly #sessions = new Map<string, SessionRecord>();
-  readonly #pendingWrites = new Map<string, PendingWrite>();
+  /** When the entries expire, by file name, from the oldest to the newest. */
+  readonly #entries: LRUCache<string, number>;
   readonly #workMutex = new KeyedMutex();
-  /** One operation per file at a time: a read during a removal would restore the session. */
-  readonly #fileMutex = new KeyedMutex();
-  #retry: Promise<void> | null = null;
   #probe: Promise<boolean> | null = null;
 
-  constructor(folder: string, files: Files = nodeFiles) {
-    this.#folder = folder;
-    this.#files = files;
+  constructor(folder: string, files?: Files, maxEntryBytes = MAX_ENTRY_BYTES) {
+    this.#folder = new StoreFolder(folder, files, () => this.#dropOldestEntries());
+    this.#entries = new LRUCache({
+      maxSize: maxEntryBytes,
+      disposeAfter: (_, file, reason) => void (reason === 'evict' && this.#dropEntry(file)),
+    });
   }
 
   async read(key: string): Promise<SessionRecord | null> {
     const file = toSessionFile(key);
-    return this.#sessions.get(file) ?? this.#fileMutex.run(file, () => this.#readSession(file));
+    return this.#sessions.get(file) ?? this.#folder.lock(file, () => this.#readSession(file));
   }
 
   write(key: string, session: SessionRecord, expectedGeneration: number | null): Promise<boolean> {
     const file = toSessionFile(key);
-    return this.#fileMutex.run(file, async () => {
+    return this.#folder.lock(file, async () => {
       if (((await this.#readSession(file))?.generation ?? null) !== expectedGeneration) return false;
       const { encrypted, ...rest } = session;
-      await this.#put(file, JSON.stringify({ sealed: encrypted, ...rest }));
+      await this.#folder.put(file, JSON.stringify({ sealed: encrypted, ...rest }));
       this.#sessions.set(file, session);
       return true;
     });
@@ -74,10 +71,10 @@ export class FileStore implements SessionStore {
 
   remove(key: string, generation?: number): Promise<void> {
     const file = toSessionFile(key);
-    return this.#fileMutex.run(file, async () => {
+    return this.#folder.lock(file, async () => {
       if (generation !== undefined && (await this.#readSession(file))?.generation !== generation) return;
       this.#sessions.delete(file);
-      await this.#put(file, null);
+      await this.#folder.put(file, null);
     });
   }
 
@@ -87,37 +84,43 @@ export class FileStore implements SessionStore {
 
   readEntry(key: string): Promise<string | null> {
     const file = toEntryFile(key);
-    return this.#fileMutex.run(file, () => this.#readContent(file));
+    return this.#folder.lock(file, () => this.#readEntry(file));
   }
 
-  writeEntry(key: string, value: string | null): Promise<void> {
+  writeEntry(key: string, value: string | null, expiresAt: number): Promise<void> {
     const file = toEntryFile(key);
-    return this.#fileMutex.run(file, () => this.#put(file, value));
+    return this.#folder.lock(file, () => this.#putEntry(file, value, expiresAt));
   }
 
-  addEntry(key: string, value: string): Promise<string | null> {
+  addEntry(key: string, value: string, expiresAt: number): Promise<string | null> {
     const file = toEntryFile(key);
-    return this.#fileMutex.run(file, async () => {
-      const existing = await this.#readContent(file);
-      if (existing === null) await this.#put(file, value);
+    return this.#folder.lock(file, async () => {
+      const existing = await this.#readEntry(file);
+      if (existing === null) await this.#putEntry(file, value, expiresAt);
       return existing;
     });
   }
 
   async removeExpired(seenBefore: number, createdBefore: number): Promise<void> {
-    await this.#retryPendingWrites();
+    await this.#folder.retryPendingWrites();
     const errors: unknown[] = [];
-    const files = new Set([...(await this.#listFiles()), ...this.#sessions.keys(), ...this.#pendingWrites.keys()]);
+    const files = new Set([
+      ...(await this.#folder.list()),
+      ...this.#sessions.keys(),
+      ...this.#entries.keys(),
+      ...this.#folder.listPending(),
+    ]);
     for (const file of files) {
-      await this.#fileMutex
-        .run(file, () => this.#removeIfExpired(file, seenBefore, createdBefore))
+      await this.#folder
+        .lock(file, () => this.#removeIfExpired(file, seenBefore, createdBefore))
         .catch((error: unknown) => errors.push(error));
     }
-    if (errors.length > 0) throw toStoreUnavailable(errors[0]);
+    const [first] = errors;
+    if (errors.length > 0) throw first instanceof StoreUnavailable ? first : new StoreUnavailable(first);
   }
 
   async count(): Promise<number> {
-    const files = await this.#files.readdir(this.#folder).catch(() => []);
+    const files = await this.#folder.list().catch(() => []);
     return files.filter((file) => SESSION_FILE.test(file)).length;
   }
 
@@ -129,131 +132,85 @@ export class FileStore implements SessionStore {
   }
 
   async #probeDisk(): Promise<boolean> {
-    try {
-      await this.#writeFile(PROBE_FILE, PROBE_CONTENT);
-      await this.#removeFile(PROBE_FILE);
-    } catch {
-      return false;
-    }
-    await this.#retryPendingWrites();
-    return this.#pendingWrites.size === 0;
+    if (!(await this.#folder.isWritable(PROBE_FILE, PROBE_CONTENT))) return false;
+    await this.#folder.retryPendingWrites();
+    // An entry that is not on the disk makes no session unsafe.
+    return !this.#folder.listPending().some((file) => SESSION_FILE.test(file));
   }
 
   /** Reads and caches a session. The caller holds the lock of the file. */
   async #readSession(file: string): Promise<SessionRecord | null> {
-    const session = this.#sessions.get(file) ?? parseSession(await this.#readContent(file));
+    const session = this.#sessions.get(file) ?? parseSession(await this.#folder.read(file));
     if (session) this.#sessions.set(file, session);
     return session;
   }
 
-  /** Reads a file, or the content that is still to be written; null if the file does not exist. */
-  async #readContent(file: string): Promise<string | null> {
-    const pending = this.#pendingWrites.get(file);
-    if (pending) return pending.content;
-    try {
-      return await this.#files.readFile(join(this.#folder, file), 'utf8');
-    } catch (error) {
-      if (getErrorCode(error) === 'ENOENT') return null;
-      throw toStoreUnavailable(error);
-    }
+  /** Reads an entry that has not expired. The caller holds the lock of the file. */
+  async #readEntry(file: string): Promise<string | null> {
+    const content = await this.#folder.read(file);
+    if (content === null) return null;
+    const { value, expiresAt } = parseEntry(content);
+    return expiresAt !== null && expiresAt <= Date.now() ? null : value;
   }
 
-  /** Writes a file (null: removes it). If that fails, the write stays pending. */
-  async #put(file: string, content: string | null): Promise<void> {
-    try {
-      await (content === null ? this.#removeFile(file) : this.#writeFile(file, content));
-    } catch (error) {
-      if (this.#pendingWrites.size === 0) log('error', 'store-write-pending', { code: getErrorCode(error) });
-      this.#pendingWrites.set(file, { content, since: Date.now() });
-      return;
-    }
-    this.#pendingWrites.delete(file);
-    if (this.#pendingWrites.size > 0) void this.#retryPendingWrites();
+  /** Writes an entry (null: removes it). The caller holds the lock of the file. */
+  async #putEntry(file: string, value: string | null, expiresAt: number): Promise<void> {
+    const content = value === null ? null : `${Math.ceil(expiresAt)} ${value}`;
+    await this.#folder.put(file, content);
+    if (content === null) this.#entries.delete(file);
+    else this.#entries.set(file, expiresAt, { size: content.length });
   }
 
-  /** Retries each pending write once. */
-  #retryPendingWrites(): Promise<void> {
-    this.#retry ??= this.#writePending().finally(() => {
-      this.#retry = null;
-    });
-    return this.#retry;
+  /** Makes room on a full disk. Returns false if no entry is on it. */
+  async #dropOldestEntries(): Promise<boolean> {
+    const written = [...this.#entries.rkeys()].filter((file) => !this.#folder.isPending(file));
+    const files = written.slice(0, DROPPED_ENTRIES);
+    if (files.length === 0) return false;
+    log('warn', 'kept-responses-dropped', { count: files.length });
+    await Promise.all(files.map((file) => this.#dropEntry(file)));
+    return true;
   }
 
-  async #writePending(): Promise<void> {
-    const files = [...this.#pendingWrites.keys()];
-    for (const file of files) {
-      await this.#fileMutex
-        .run(file, async () => {
-          const pending = this.#pendingWrites.get(file);
-          if (!pending) return;
-          await (pending.content === null ? this.#removeFile(file) : this.#writeFile(file, pending.content));
-          this.#pendingWrites.delete(file);
-        })
-        // After a failure the write stays pending.
-        .catch(() => undefined);
-    }
-  }
-
-  async #writeFile(file: string, content: string): Promise<void> {
-    await this.#files.mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const path = join(this.#folder, file);
-    const temporaryPath = `${path}.${process.pid}.tmp`;
-    try {
-      const handle = await this.#files.open(temporaryPath, 'w', 0o600);
-      try {
-        await handle.writeFile(content);
-        await handle.datasync();
-      } finally {
-        await handle.close();
-      }
-      await this.#files.rename(temporaryPath, path);
-    } catch (error) {
-      await this.#files.rm(temporaryPath, { force: true }).catch(() => undefined);
-      throw error;
-    }
-  }
-
-  async #removeFile(file: string): Promise<void> {
-    await this.#files.rm(join(this.#folder, file), { force: true });
-  }
-
-  async #listFiles(): Promise<string[]> {
-    try {
-      return await this.#files.readdir(this.#folder);
-    } catch (error) {
-      if (getErrorCode(error) === 'ENOENT') return [];
-      throw toStoreUnavailable(error);
-    }
+  /** Removes an entry without its lock, which may wait for this very removal. If the disk refuses, the cleanup retries. */
+  async #dropEntry(file: string): Promise<void> {
+    this.#entries.delete(file);
+    await this.#folder.remove(file).catch(() => undefined);
   }
 
   async #removeIfExpired(file: string, seenBefore: number, createdBefore: number): Promise<void> {
     if (TEMPORARY_FILE.test(file)) await this.#removeIfOlder(file, Date.now() - TEMPORARY_FILE_LIFETIME_MS);
-    if (ENTRY_FILE.test(file)) await this.#removeIfOlder(file, createdBefore);
+    if (ENTRY_FILE.test(file)) await this.#removeExpiredEntry(file, createdBefore);
     if (!SESSION_FILE.test(file)) return;
-    const session = this.#sessions.get(file) ?? parseSession(await this.#readContent(file));
+    const session = this.#sessions.get(file) ?? parseSession(await this.#folder.read(file));
     if (session === null) await this.#removeIfOlder(file, createdBefore);
     else if (session.seenAt < seenBefore || session.createdAt < createdBefore) await this.#forget(file);
   }
 
-  async #removeIfOlder(file: string, writtenBefore: number): Promise<void> {
-    const writtenAt = this.#pendingWrites.get(file)?.since ?? (await this.#readModifiedAt(file));
-    if (writtenAt !== null && writtenAt < writtenBefore) await this.#forget(file);
+  async #removeExpiredEntry(file: string, createdBefore: number): Promise<void> {
+    const expiresAt = this.#entries.peek(file) ?? (await this.#countEntry(file, createdBefore));
+    if (expiresAt !== null && expiresAt <= Date.now()) await this.#forget(file);
   }
 
-  async #readModifiedAt(file: string): Promise<number | null> {
-    try {
-      return (await this.#files.stat(join(this.#folder, file))).mtimeMs;
-    } catch (error) {
-      if (getErrorCode(error) === 'ENOENT') return null;
-      throw error;
-    }
+  /** Counts an entry that an earlier process has written. Returns when it expires; null if it does not exist. */
+  async #countEntry(file: string, createdBefore: number): Promise<number | null> {
+    const content = await this.#folder.read(file);
+    const writtenAt = await this.#folder.readWrittenAt(file);
+    if (content === null || writtenAt === null) return null;
+    const expiresAt = parseEntry(content).expiresAt ?? writtenAt + Date.now() - createdBefore;
+    this.#entries.set(file, expiresAt, { size: Math.max(1, content.length) });
+    return expiresAt;
+  }
+
+  async #removeIfOlder(file: string, writtenBefore: number): Promise<void> {
+    const writtenAt = await this.#folder.readWrittenAt(file);
+    if (writtenAt !== null && writtenAt < writtenBefore) await this.#forget(file);
   }
 
   /** Removes a file from memory and disk. If the disk refuses, the next cleanup finds it again. */
   async #forget(file: string): Promise<void> {
     this.#sessions.delete(file);
-    this.#pendingWrites.delete(file);
-    await this.#removeFile(file);
+    this.#entries.delete(file);
+    await this.#folder.remove(file);
   }
 }
 
@@ -265,6 +222,12 @@ function toEntryFile(key: string): string {
   return `${key}.note`;
 }
 
+/** Parses the content of an entry file. */
+function parseEntry(content: string): { value: string; expiresAt: number | null } {
+  const [, expiresAt, value = ''] = ENTRY_CONTENT.exec(content) ?? [];
+  return { value, expiresAt: expiresAt === undefined ? null : Number(expiresAt) };
+}
+
 /** Parses the content of a session file; null if it is missing or damaged. */
 function parseSession(content: string | null): SessionRecord | null {
   if (content === null) return null;
@@ -273,8 +236,4 @@ function parseSession(content: string | null): SessionRecord | null {
   } catch {
     return null;
   }
-}
-
-function toStoreUnavailable(error: unknown): StoreUnavailable {
-  return error instanceof StoreUnavailable ? error : new StoreUnavailable(error);
 }

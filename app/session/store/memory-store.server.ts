@@ -1,11 +1,26 @@
+import { LRUCache } from 'lru-cache';
 import { KeyedMutex } from './keyed-mutex.server';
-import { type Lease, PERMANENT_LEASE, type SessionRecord, type SessionStore } from './session-store.server';
+import {
+  type Lease,
+  MAX_ENTRY_BYTES,
+  PERMANENT_LEASE,
+  type SessionRecord,
+  type SessionStore,
+} from './session-store.server';
 
-/** Keeps sessions in the memory of this process; a restart loses them. */
+/** Keeps sessions in the memory of this process; a restart loses them. Of the entries, the oldest are dropped. */
 export class MemoryStore implements SessionStore {
   readonly #sessions = new Map<string, SessionRecord>();
-  readonly #entries = new Map<string, { value: string; createdAt: number }>();
+  readonly #entries: LRUCache<string, string>;
   readonly #mutex = new KeyedMutex();
+
+  /** `maxEntryBytes` bounds the memory of all entries. */
+  constructor(maxEntryBytes = MAX_ENTRY_BYTES) {
+    this.#entries = new LRUCache({
+      maxSize: maxEntryBytes,
+      sizeCalculation: (value, key) => value.length + key.length,
+    });
+  }
 
   async read(key: string): Promise<SessionRecord | null> {
     return this.#sessions.get(key) ?? null;
@@ -27,23 +42,22 @@ export class MemoryStore implements SessionStore {
   }
 
   async readEntry(key: string): Promise<string | null> {
-    return this.#entries.get(key)?.value ?? null;
+    return this.#entries.peek(key) ?? null;
   }
 
-  async writeEntry(key: string, value: string | null): Promise<void> {
+  async writeEntry(key: string, value: string | null, expiresAt: number): Promise<void> {
     if (value === null) this.#entries.delete(key);
-    else this.#entries.set(key, { value, createdAt: Date.now() });
+    else this.#entries.set(key, value, { ttl: Math.max(1, Math.ceil(expiresAt - Date.now())) });
   }
 
-  async addEntry(key: string, value: string): Promise<string | null> {
-    const existing = this.#entries.get(key);
-    if (existing) return existing.value;
-    this.#entries.set(key, { value, createdAt: Date.now() });
-    return null;
+  async addEntry(key: string, value: string, expiresAt: number): Promise<string | null> {
+    const existing = this.#entries.peek(key);
+    if (existing === undefined) await this.writeEntry(key, value, expiresAt);
+    return existing ?? null;
   }
 
   async removeExpired(seenBefore: number, createdBefore: number): Promise<void> {
-    for (const [key, { createdAt }] of this.#entries) if (createdAt < createdBefore) this.#entries.delete(key);
+    this.#entries.purgeStale();
     for (const [key, { seenAt, createdAt }] of this.#sessions) {
       if (seenAt < seenBefore || createdAt < createdBefore) this.#sessions.delete(key);
     }

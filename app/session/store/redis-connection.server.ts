@@ -1,7 +1,7 @@
 import type * as RedisModule from '@redis/client';
 import { config } from '../../config.server';
 import { log } from '../../log.server';
-import { getErrorCode, StoreUnavailable } from './session-store.server';
+import { getErrorCode, isStoreFull, StoreUnavailable } from './session-store.server';
 
 export type RedisClient = ReturnType<typeof createRedisClient>;
 
@@ -15,6 +15,12 @@ const SOCKET_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 2000;
 /** After an outage no lease is granted for this long, so that other instances finish their pending writes first. */
 const SETTLE_MS = 2000;
+/** Entries are stored under `note`: another name would lose the existing ones at an upgrade. */
+export const ENTRY_PREFIX = 'portal:note:';
+/** A full store gets the room of about this many entries at a time. */
+const DROPPED_ENTRIES = 500;
+/** After a search that found no entry, a full store is not searched again for this long. */
+const NEXT_DROP_MS = 5000;
 
 /**
  * The connection to Redis or Valkey. It reconnects automatically; while it is down every command fails at once, so that
@@ -30,13 +36,28 @@ export class RedisConnection {
    * timeout and is closed.
    */
   #isUnresponsive = false;
+  #drop: Promise<boolean> | null = null;
+  #nextDropAt = 0;
 
   constructor(url: string) {
     this.client = this.#open(url);
   }
 
-  /** Sends a command. Throws `StoreUnavailable` without a response; the command may have taken effect. */
+  /**
+   * Sends a command. Throws `StoreUnavailable` without a response; the command may have taken effect. If the store is
+   * full, entries are dropped until the command succeeds or no entry is left (D157).
+   */
   async send<Reply>(command: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
+    for (;;) {
+      try {
+        return await this.#sendOnce(command);
+      } catch (error) {
+        if (!isStoreFull(error) || !(await this.#dropEntries())) throw error;
+      }
+    }
+  }
+
+  async #sendOnce<Reply>(command: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
     const client = await this.client;
     if (!client.isReady || this.#isUnresponsive) throw new StoreUnavailable(null, 'OFFLINE');
     let isSettled = false;
@@ -78,6 +99,29 @@ export class RedisConnection {
   /** Closes the connection, for tests. */
   async close(): Promise<void> {
     (await this.client).destroy();
+  }
+
+  /** Deletes entries from a full store, one search at a time. Returns false if it has none. */
+  #dropEntries(): Promise<boolean> {
+    if (performance.now() < this.#nextDropAt) return Promise.resolve(false);
+    this.#drop ??= this.#findAndDropEntries().finally(() => {
+      this.#drop = null;
+    });
+    return this.#drop;
+  }
+
+  async #findAndDropEntries(): Promise<boolean> {
+    let count = 0;
+    let cursor = '0';
+    do {
+      const current = cursor;
+      const page = await this.#sendOnce((client) => client.scan(current, { MATCH: `${ENTRY_PREFIX}*`, COUNT: 1000 }));
+      cursor = page.cursor;
+      if (page.keys.length > 0) count += await this.#sendOnce((client) => client.unlink(page.keys));
+    } while (count < DROPPED_ENTRIES && cursor !== '0');
+    if (count > 0) log('warn', 'kept-responses-dropped', { count });
+    else this.#nextDropAt = performance.now() + NEXT_DROP_MS;
+    return count > 0;
   }
 
   async #open(url: string): Promise<RedisClient> {

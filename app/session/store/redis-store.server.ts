@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RedisConnection } from './redis-connection.server';
+import { ENTRY_PREFIX, type RedisConnection } from './redis-connection.server';
 import { RedisLeases } from './redis-leases.server';
 import { type Lease, type SessionRecord, type SessionStore, StoreUnavailable } from './session-store.server';
 
@@ -111,9 +111,8 @@ function toSessionKey(key: string): string {
   return `portal:session:${key}`;
 }
 
-/** Entries are stored under `note`: another name would lose the existing ones at an upgrade. */
 function toEntryKey(key: string): string {
-  return `portal:note:${key}`;
+  return ENTRY_PREFIX + key;
 }
 
 function toExpiration(expiresAt: number) {

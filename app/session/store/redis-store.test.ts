@@ -4,7 +4,7 @@ import { REDIS_SERVERS, type RedisServer, startRedis } from '../../../e2e/suppor
 import { RedisConnection } from './redis-connection.server';
 import { RedisLeases } from './redis-leases.server';
 import { RedisStore } from './redis-store.server';
-import { StoreUnavailable } from './session-store.server';
+import { isStoreFull, StoreUnavailable } from './session-store.server';
 import { EncryptedStore } from './encrypted-store.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
@@ -12,6 +12,7 @@ const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', use
 const KEY = 'k'.repeat(43);
 const WAIT_MS = 10_000;
 const LEASE_MS = 300;
+const LATER = Date.now() + 3_600_000;
 
 /** Returns the error of a call, or its value. */
 const catchError = (call: Promise<unknown>) => call.catch((error: unknown) => error);
@@ -136,6 +137,41 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
     // Other instances finish their pending writes before the first lease is granted.
     expect(connection.getSettleDelayMs()).toBeGreaterThan(0);
     expect(await encryptedStore.runExclusive(id, async () => connection.getSettleDelayMs())).toBe(0);
+  });
+
+  test('a full store drops entries before it refuses a session or a lease', { tags: ['D157'] }, async () => {
+    const encryptedStore = new EncryptedStore(store, [SECRET]);
+    const id = await encryptedStore.create(DATA);
+    const session = await encryptedStore.read(id);
+    if (!session) throw new Error('no session');
+    const setLimit = (bytes: number) => connection.send((client) => client.configSet('maxmemory', String(bytes)));
+    const countEntries = async () => (await connection.send((client) => client.keys('portal:note:*'))).length;
+    /** Leaves no room for anything else than the entries. */
+    const fill = async () => {
+      await setLimit(0);
+      const used = /used_memory:(\d+)/.exec(await connection.send((client) => client.info('memory')))?.[1];
+      for (let number = 0; number < 200; number += 1) await store.writeEntry(String(number), 'x'.repeat(10_000), LATER);
+      await setLimit(Number(used) + 1_000_000);
+      expect(await countEntries()).toBe(200);
+    };
+    try {
+      await fill();
+      expect(await encryptedStore.replace(session, DATA)).toMatchObject({ generation: 2 });
+      expect(await countEntries()).toBe(0);
+      await fill();
+      expect(await encryptedStore.runExclusive(id, async () => 'done')).toBe('done');
+      await fill();
+      expect(await encryptedStore.isReady()).toBe(true);
+      await fill();
+      expect(await encryptedStore.addEntry('user 1', 'form', 'reserved')).toBeNull();
+      // Without entries, a full store refuses writes and keeps its sessions.
+      await setLimit(1);
+      expect(isStoreFull(await catchError(encryptedStore.create(DATA)))).toBe(true);
+      expect(await countEntries()).toBe(0);
+      expect(await encryptedStore.read(id)).toMatchObject({ generation: 2 });
+    } finally {
+      await setLimit(0);
+    }
   });
 
   test('an unresponsive store fails after two seconds, then at once, and recovers', async () => {

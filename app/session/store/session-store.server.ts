@@ -1,3 +1,8 @@
+import { config } from '../../config.server';
+
+/** Maximum size of all entries of a store of one instance (D157). A shared store has its own limit. */
+export const MAX_ENTRY_BYTES = config.KEPT_RESPONSES_MB * 1024 * 1024;
+
 /**
  * A session as the store keeps it: `encrypted` is its content, times are in milliseconds since 1970, `generation`
  * increases with every write.
@@ -26,6 +31,14 @@ export class LockTimeout extends StoreUnavailable {
   }
 }
 
+/** The code of a write that a full store refuses. */
+const FULL_STORE_CODE = 'OOM';
+
+/** Whether a full store has refused a write. It can still be read, and the write had no effect. */
+export function isStoreFull(error: unknown): error is StoreUnavailable {
+  return error instanceof StoreUnavailable && error.code === FULL_STORE_CODE;
+}
+
 /** Returns the code of a system error, like ENOSPC; null without one. */
 export function getErrorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
@@ -47,6 +60,7 @@ export type Lease = AbortSignal;
  *   until then it is not ready. A write that threw may have taken effect.
  * - `expiresAt` is when the store may delete a session or an entry. A shared store deletes it automatically; a store of
  *   one instance deletes it in `removeExpired`.
+ * - Entries may be dropped earlier, so that they never take the room of a session (D157).
  */
 export interface SessionStore {
   /** Reads a session; null if there is none. A damaged record is treated as missing and left in place. */
@@ -71,7 +85,7 @@ export interface SessionStore {
   addEntry(key: string, value: string, expiresAt: number): Promise<string | null>;
   /**
    * Only in a store of one instance: removes sessions last seen before `seenBefore` or created before `createdBefore`,
-   * and entries created before `createdBefore`. Continues after an error, and throws it at the end.
+   * and expired entries. Continues after an error, and throws it at the end.
    */
   removeExpired?(seenBefore: number, createdBefore: number): Promise<void>;
   /** Number of sessions; NaN if it is unknown. */

@@ -212,6 +212,8 @@ describe.each(STORES)('$name', ({ setUp, open, tearDown }) => {
     await store.write(old, createRecord(1, { seenAt: 1000, createdAt: 100 }), null, LATER);
     await store.write(fresh, createRecord(1, { seenAt: 600, createdAt: 300 }), null, LATER);
     await store.writeEntry(KEY, 'new entry', LATER);
+    await store.writeEntry(OTHER_KEY, 'expired entry', Date.now() - 1);
+    await expect.poll(() => store.readEntry(OTHER_KEY)).toBeNull();
     if (!store.removeExpired) return;
     await store.removeExpired(500, 200);
     expect(await Promise.all(keys.map((key) => store.read(key).then(Boolean)))).toEqual([false, false, true]);
@@ -219,7 +221,9 @@ describe.each(STORES)('$name', ({ setUp, open, tearDown }) => {
     expect(await store.readEntry(KEY)).toBe('new entry');
     await store.removeExpired(Date.now() + 1000, Date.now() + 1000);
     expect(await store.read(fresh)).toBeNull();
-    expect(await store.readEntry(KEY)).toBeNull();
+    expect(await store.readEntry(KEY)).toBe('new entry');
+    expect((await reopen()?.readEntry(OTHER_KEY)) ?? null).toBeNull();
+    expect(await store.addEntry(OTHER_KEY, 'added after the expired one', LATER)).toBeNull();
   });
 
   test('a writable store is ready', async () => {

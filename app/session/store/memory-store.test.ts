@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { MemoryStore } from './memory-store.server';
+
+const KEY = 'k'.repeat(43);
+const LATER = Date.now() + 3_600_000;
+const createKey = (number: number) => String(number).padStart(43, 'k');
+
+test('beyond the limit the oldest entries are dropped, and sessions stay', { tags: ['D157'] }, async () => {
+  const store = new MemoryStore(10_500);
+  const session = { encrypted: '', createdAt: Date.now(), seenAt: Date.now(), generation: 1 };
+  await store.write(KEY, session, null);
+  for (let number = 0; number < 50; number += 1) await store.writeEntry(createKey(number), 'x'.repeat(1000), LATER);
+  const entries = await Promise.all(Array.from({ length: 50 }, (_, number) => store.readEntry(createKey(number))));
+  expect(entries.map((entry) => entry !== null)).toEqual(Array.from({ length: 50 }, (_, number) => number >= 40));
+  expect(await store.read(KEY)).toEqual(session);
+});
