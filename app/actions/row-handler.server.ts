@@ -1,7 +1,7 @@
 import type { HandlerOptions } from '../guard/action-handlers.server';
 import type { GuardedActionArgs } from '../guard/guard.server';
 import { notDoneResponse } from '../guard/error-responses.server';
-import { allowResubmit } from '../guard/idempotency.server';
+import { allowResubmit } from '../guard/kept-response.server';
 import type { Message } from '../lib/message';
 import { getClosedModalUrl } from '../lib/modal-url';
 import { createMessage, redirectWithMessage } from '../session/toast.server';

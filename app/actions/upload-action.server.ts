@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { PageName } from '../domain/access/access';
 import { type GuardedArgs, type GuardedUploadArgs, guardedUpload } from '../guard/guard.server';
 import { acceptsJson, notDoneResponse } from '../guard/error-responses.server';
-import { allowResubmit } from '../guard/idempotency.server';
+import { allowResubmit } from '../guard/kept-response.server';
 import { getClientAddress } from '../http/client-address.server';
 import { createReferenceId } from '../lib/reference-id';
 import type { UploadResult } from '../lib/upload-result';

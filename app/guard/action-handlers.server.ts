@@ -4,7 +4,7 @@ export type HandlerOptions = {
   labels?: Readonly<Record<string, string>>;
   /** Fragment of the tab that contains the form. */
   hash?: string;
-  /** A repeated submit does no harm: it is run again, and its response is not stored. */
+  /** A repeated submit does no harm: it is run again, and its response is not kept (D157). */
   isIdempotent?: boolean;
   /** The form sends a file, which cannot be kept for another submit. */
   isUpload?: boolean;

@@ -70,11 +70,21 @@ export function differentUserResponse(
   return errorResponse(409, { ...content, unsentForm: { ...unsentForm, typedBy } });
 }
 
-/** 409: the form was sent before, with an unknown outcome. */
-export function unknownOutcomeResponse() {
+/** 409: the form was sent before, with an unknown outcome. The page keeps the typed values of a signed-in user. */
+export function unknownOutcomeResponse(unsentForm?: UnsentForm) {
   return errorResponse(409, {
     title: 'We cannot tell whether this was saved',
     text: 'It was sent before, and the response was lost. Check before you send it again.',
+    reference: null,
+    unsentForm,
+  });
+}
+
+/** 409: the form was sent before and was done. Its response was too large to keep (D157). */
+export function alreadyDoneResponse() {
+  return errorResponse(409, {
+    title: 'This was saved already',
+    text: 'It was sent twice and written once. Open the page again to see the result.',
     reference: null,
   });
 }

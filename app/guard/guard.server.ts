@@ -112,7 +112,7 @@ export function guardedAction<Data>(page: PageName, handlers: Handlers<GuardedAc
     if (!handler) throw methodNotAllowedResponse();
     requireFormOwner(principal, form, args);
     const key = getIdempotencyKey(form, handler);
-    const submit = { scope: toUserScope(principal.user.id), key, contentHash: hashFields(form) };
+    const submit = { args, scope: toUserScope(principal.user.id), key, contentHash: hashFields(form) };
     const response = await trackOutcome(args, () =>
       runOnce(submit, () => handler({ ...createGuardedArgs(args, principal), form })),
     );
@@ -163,7 +163,7 @@ export function guardedUpload<Outcome, Reply>(
     try {
       // The file has not been read, so its content is not part of the hash.
       const contentHash = hashFields(Object.entries(fields));
-      const submit = { scope: toUserScope(guardedArgs.user.id), key: fields.once ?? null, contentHash };
+      const submit = { args, scope: toUserScope(guardedArgs.user.id), key: fields.once ?? null, contentHash };
       const outcome = await trackOutcome(args, () => runOnce(submit, () => send({ ...guardedArgs, fields, upload })));
       return await reply(outcome, { ...guardedArgs, fields });
     } finally {
@@ -210,7 +210,7 @@ export function anonymousAction<Data>(handlers: Handlers<AnonymousActionArgs, Da
     if (!handler) throw methodNotAllowedResponse();
     const scope = `public ${new URL(args.request.url).pathname}`;
     const key = getIdempotencyKey(form, handler);
-    const submit = { scope, key, contentHash: hashFields(form), runsWithoutStore: true };
+    const submit = { args, scope, key, contentHash: hashFields(form), isPublic: true };
     return runOnce(submit, () => handler({ ...createAnonymousArgs(args), form }));
   });
 }

@@ -19,13 +19,16 @@ type LimiterOptions = {
   points: number;
   /** Effect of a success: resets the counter, refunds its own point, or counts. */
   onSuccess: 'reset' | 'refund' | 'count';
+  /** Time window; by default FAILURE_WINDOW_MINUTES. */
+  minutes?: number;
 };
 
-const UNLIMITED: Attempt = { recordSuccess: async () => undefined, recordFailure: async () => undefined };
+/** An attempt that no limit counts. */
+export const UNLIMITED: Attempt = { recordSuccess: async () => undefined, recordFailure: async () => undefined };
 
 /** Returns a counter over all instances; in memory without a shared store, and while it is unavailable. */
-function createCounter(name: string, points: number): () => Promise<RateLimiterAbstract> {
-  const duration = config.FAILURE_WINDOW_MINUTES * 60;
+function createCounter(name: string, points: number, minutes: number): () => Promise<RateLimiterAbstract> {
+  const duration = minutes * 60;
   const memoryCounter = new RateLimiterMemory({ keyPrefix: name, points, duration });
   if (redisConnection === null) return async () => memoryCounter;
   const { client } = redisConnection;
@@ -47,8 +50,8 @@ function createCounter(name: string, points: number): () => Promise<RateLimiterA
  * sequential ones. Keys combine account and address where both are known, so that a client at another address cannot
  * lock a user out.
  */
-function createLimiter({ name, points, onSuccess }: LimiterOptions) {
-  const getCounter = createCounter(name, points);
+function createLimiter({ name, points, onSuccess, minutes = config.FAILURE_WINDOW_MINUTES }: LimiterOptions) {
+  const getCounter = createCounter(name, points, minutes);
   const reason = onSuccess === 'count' ? 'Too many requests.' : 'Too many failed attempts.';
   const toRateLimited = ({ msBeforeNext }: RateLimiterRes): RateLimited => {
     const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
@@ -174,6 +177,19 @@ const unknownAccounts = createLimiter({
 const mails = createLimiter({ name: 'mail', points: config.MAIL_REQUESTS, onSuccess: 'count' });
 const addressMails = createLimiter({ name: 'mail-address', points: config.MAIL_REQUESTS_ADDRESS, onSuccess: 'count' });
 
+const keptResponses = createLimiter({
+  name: 'response',
+  points: config.PUBLIC_RESPONSES,
+  onSuccess: 'count',
+  minutes: config.PUBLIC_RESPONSE_MINUTES,
+});
+const addressKeptResponses = createLimiter({
+  name: 'response-address',
+  points: config.PUBLIC_RESPONSES_ADDRESS,
+  onSuccess: 'count',
+  minutes: config.PUBLIC_RESPONSE_MINUTES,
+});
+
 /**
  * Limits logins of one account from one address, and the accounts whose logins from one address are refused (D156). A
  * limited address is looked up first, so that further accounts create no counters.
@@ -216,4 +232,10 @@ export function limitMail(mailbox: string, address: string): Promise<Attempt | R
  */
 export function limitPasswordLink(mailbox: string, address: string): Promise<Attempt | RateLimited> {
   return consumeAll([() => unknownAccounts.consume(address), () => limitMail(mailbox, address)]);
+}
+
+/** Limits the responses of public forms that are kept for duplicate submits: in all, and per address (D157). */
+export function limitKeptResponses(address: string): Promise<Attempt | RateLimited> {
+  // The limit of all first, so that no more counters than this exist, however many addresses a client has.
+  return consumeAll([() => keptResponses.consume('all'), () => addressKeptResponses.consume(address)]);
 }

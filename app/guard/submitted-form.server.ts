@@ -3,7 +3,7 @@ import { getTypedFields, type UnsentForm } from '../lib/page-error';
 import { createReferenceId } from '../lib/reference-id';
 import type { RequestArgs } from '../session/request-state.server';
 import type { HandlerOptions } from './action-handlers.server';
-import { isUnchangedReply } from './idempotency.server';
+import { isUnchangedReply } from './kept-response.server';
 
 type SubmittedForm = {
   form: FormData;

@@ -2,17 +2,19 @@ import { redirect, redirectDocument } from '@remix-run/node';
 import { paths } from '~/domain/paths';
 import { getClientAddress } from '~/http/client-address.server';
 import { logSecurity } from '~/log.server';
-import { anonymous, anonymousAction } from '~/guard/guard.server';
+import { anonymous, anonymousAction, type AnonymousActionArgs } from '~/guard/guard.server';
 import { endSession, readSession } from '~/session/session-storage.server';
 
 /** GET does not log out: only a POST does. */
 export const loader = anonymous(async () => redirect(paths.dashboard()));
 
 /** Destroys the session. `redirectDocument` reloads the app, which discards the loader data of the old pages. */
-export const action = anonymousAction(async ({ request, requestId }) => {
+async function logOut({ request, requestId }: AnonymousActionArgs) {
   const session = await readSession(request);
   const cookie = await endSession(request);
   if (session)
     logSecurity('logout', { requestId, address: getClientAddress(request), userId: session.user?.id ?? null });
   return redirectDocument(paths.login(), { headers: { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache"' } });
-});
+}
+
+export const action = anonymousAction(Object.assign(logOut, { isIdempotent: true }));

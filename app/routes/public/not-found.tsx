@@ -17,9 +17,11 @@ export const loader = optionallyGuarded(async ({ preferences }, guardedArgs) =>
   data({ shell: guardedArgs && toShellData(guardedArgs), theme: preferences.theme }, { status: 404 }),
 );
 
-export const action = anonymousAction(async () => {
+async function refuseForm() {
   throw notFoundResponse();
-});
+}
+
+export const action = anonymousAction(Object.assign(refuseForm, { isIdempotent: true }));
 
 /** Signed-in users see the menu as well. */
 export default function NotFoundPage() {

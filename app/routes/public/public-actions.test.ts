@@ -1,8 +1,9 @@
 import { controls, db } from '../../../e2e/support/test-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { expectDefined } from '../../../e2e/support/expect-defined';
 import { accountByKey, DEMO_PASSWORD } from '../../../mock-api/accounts';
 import { createRouteClient } from '../../../e2e/route-harness';
+import { encryptedStore } from '../../session/store/encrypted-store.server';
 
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const { email } = accountByKey('admin');
@@ -178,3 +179,24 @@ test('with script a preference is stored without a redirect, without script with
   expect([withScript.status, withScript.location]).toEqual([200, null]);
   for (const { headers } of [redirected, withScript]) expect(headers.get('set-cookie')).toMatch(/^density=compact; /);
 });
+
+test(
+  'forms that write nothing at the API keep no response, and a return address above 2 kB is not repeated',
+  { tags: ['D157'] },
+  async () => {
+    const visitor = await createRouteClient(null);
+    const entries = [vi.spyOn(encryptedStore, 'addEntry'), vi.spyOn(encryptedStore, 'writeEntry')];
+    const once = 'AAAA-BBBB-EEEE.none';
+    const fields = { theme: 'dark', once, return: `/${'a'.repeat(100_000)}` };
+    expect(await visitor.post('/preferences', fields)).toMatchObject({ status: 303, location: '/' });
+    expect(await visitor.post('/preferences', { once, return: `/tags?q=${'a'.repeat(3000)}#x` })).toMatchObject({
+      location: '/tags#x',
+    });
+    expect(await visitor.post('/logout', { once })).toMatchObject({ status: 302, location: '/login' });
+    expect((await visitor.post('/no-such-page', { once })).status).toBe(404);
+    for (const entry of entries) {
+      expect(entry).not.toHaveBeenCalled();
+      entry.mockRestore();
+    }
+  },
+);

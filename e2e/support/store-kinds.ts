@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@redis/client';
+import { expectMatch } from './expect-defined';
+import { REDIS_SERVERS, startRedis } from './redis-server';
+
+/** The kept responses in a store: how many, and their size. */
+export type KeptResponses = { count: number; bytes: number };
+
+/** A session store for one portal. */
+export type OpenedStore = {
+  /** Environment variables with which a portal uses the store. */
+  env: Record<string, string>;
+  /** Null for a store in memory, which only the portal can count. */
+  countKeptResponses: () => Promise<KeptResponses | null>;
+  /** The time until the store deletes the first kept response, in ms; null if the store does not tell. */
+  readLifetimeMs: () => Promise<number | null>;
+  /** Leaves room for about this number of bytes. Files and memory are limited by KEPT_RESPONSES_MB. */
+  limitRoom: (bytes: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type StoreKind = { name: 'memory' | 'files' | 'Redis'; open: () => Promise<OpenedStore> };
+
+async function openFiles(): Promise<OpenedStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-store-'));
+  return {
+    env: { SESSION_DIR: folder },
+    countKeptResponses: async () => {
+      const files = (await readdir(folder)).filter((file) => file.endsWith('.note'));
+      // A file may be removed in the meantime.
+      const sizes = await Promise.all(
+        files.map((file) =>
+          stat(join(folder, file)).then(
+            ({ size }) => size,
+            () => 0,
+          ),
+        ),
+      );
+      return { count: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+    },
+    readLifetimeMs: async () => null,
+    limitRoom: async () => undefined,
+    close: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
+
+async function openRedis(): Promise<OpenedStore> {
+  const server = await startRedis();
+  const client = createClient({ url: server.url });
+  await client.connect();
+  const findKeys = () => client.keys('portal:note:*');
+  return {
+    env: { SESSION_STORE_URL: server.url },
+    countKeptResponses: async () => {
+      const keys = await findKeys();
+      const sizes = await Promise.all(keys.map((key) => client.strLen(key)));
+      return { count: keys.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+    },
+    readLifetimeMs: async () => Math.min(...(await Promise.all((await findKeys()).map((key) => client.pTTL(key))))),
+    limitRoom: async (bytes) => {
+      const used = Number(expectMatch(await client.info('memory'), /used_memory:(\d+)/));
+      await client.configSet('maxmemory', String(used + bytes));
+    },
+    close: async () => {
+      client.destroy();
+      await server.close();
+    },
+  };
+}
+
+/** Every kind of session store. Redis only if it is installed. */
+export const STORE_KINDS: readonly StoreKind[] = [
+  {
+    name: 'memory',
+    open: async () => ({
+      env: {},
+      countKeptResponses: async () => null,
+      readLifetimeMs: async () => null,
+      limitRoom: async () => undefined,
+      close: async () => undefined,
+    }),
+  },
+  { name: 'files', open: openFiles },
+  ...(REDIS_SERVERS.length === 0 ? [] : [{ name: 'Redis', open: openRedis } as const]),
+];
