@@ -110,6 +110,7 @@ test(
     await box.fill('sorry');
     await box.press('Enter');
     await expect(page).toHaveURL(/q=sorry/);
+    await page.waitForLoadState();
     const sentences = await page.locator('.sentence').allTextContents();
     expect(sentences.length).toBeGreaterThan(0);
     for (const sentence of sentences) expect(sentence).toMatch(/sorry/i);
@@ -147,7 +148,7 @@ test(
     await expect(getButton(page, 'Swap Agent Channel')).toBeVisible();
     await expect(getButton(page, 'Mark Agent as Channel 0')).toHaveCount(0);
     const expected = before.map((speaker) => (speaker === 'Channel 0' ? 'Agent' : 'Client'));
-    expect(await getFirstSpeakers(page)).toEqual(expected);
+    await expect.poll(() => getFirstSpeakers(page)).toEqual(expected);
     await expect(page.locator('.lanes__name')).toHaveText(['Agent', 'Client']);
     const lane = expectDefined(await page.locator('.lane .lane-a').getAttribute('d'), 'the path of the lane');
     await getButton(page, 'Swap Agent Channel').click();
