@@ -117,7 +117,7 @@ test('the app never names the mock, and has no inline style and no raw markup', 
   for (const file of sources) {
     const source = await readFile(new URL(file, import.meta.url), 'utf8');
     expect(source, file).not.toMatch(/mock-api|__mock|createMockApi/);
-    // Only the document inserts raw text: the styles of the build.
+    // Only the document inserts raw text: the styles of the build. The pattern names what all other files may not use.
     const isDocument = file === 'root.tsx' || file === 'ui/document/document-parts.ts';
     expect(source, file).not.toMatch(isDocument ? /\bstyle=\{/ : /\bstyle=\{|dangerouslySetInnerHTML|\.innerHTML\b/);
     // The prefetch wraps `fetch` for data requests to the portal itself.

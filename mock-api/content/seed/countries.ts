@@ -114,6 +114,7 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
     taxNumber: { name: 'VAT number', create: createFromPattern('IE #######TH') },
     phone: '+353 1 2## ####',
     towns: [
+      // An Irish postcode; `D02` is no decision.
       ['Dublin', 'Dublin', 'D02 X285'],
       ['Galway', 'Galway', 'H91 E2K3'],
     ],

@@ -92,7 +92,7 @@ export function UploadForm({
   };
 
   useEffect(() => {
-    // Validates a file that was selected before hydration.
+    // Validates a file that was selected before hydration. Once: later selections call `selectFile` by onChange.
     if (input.current?.files?.length) selectFile();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -103,7 +103,7 @@ export function UploadForm({
     return () => clearTimeout(timer);
   }, [error, isTypeRefused, setError]);
   useEffect(() => {
-    // Focuses the banner once per outcome.
+    // Focuses the banner once per outcome. Not when `hydrated` changes: the outcome of a page load takes no focus.
     if (outcome && hydrated) banner.current?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [outcome]);

@@ -53,7 +53,7 @@ export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb
   };
 
   useEffect(() => {
-    // Uploads a file that was selected before hydration. Later selections trigger onChange.
+    // Uploads a file that was selected before hydration. Once: later selections call this function by onChange.
     void uploadSelectedFile();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
