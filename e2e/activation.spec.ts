@@ -1,7 +1,17 @@
 import { accountByKey } from '../mock-api/accounts';
 import { createPortalEnv, startPortal } from './support/portal-process';
 import { expectDefined } from './support/expect-defined';
-import { getCalls, getFirstCall, expect, findUser, get, waitForHydration, type Stack, test } from './support/fixtures';
+import {
+  getCalls,
+  getDialog,
+  getFirstCall,
+  expect,
+  findUser,
+  get,
+  waitForHydration,
+  type Stack,
+  test,
+} from './support/fixtures';
 
 const ACCOUNT = accountByKey('notActivated');
 const FAILED = 'Oops! The activation code is invalid or expired';
@@ -106,5 +116,24 @@ test(
     } finally {
       portal.kill();
     }
+  },
+);
+
+test(
+  'Resend Email makes no API call and links to Account, tab ACTIVATION',
+  { tag: '@SIGNUP-21' },
+  async ({ page, stack, hasScript }) => {
+    const mailCount = stack.mock.controls.getOutbox().length;
+    await page.goto('/login?modal=activate-account');
+    await waitForHydration(page, hasScript);
+    const dialog = getDialog(page, hasScript, 'ACTIVATE ACCOUNT');
+    await dialog.getByRole('button', { name: 'Resend Email', exact: true }).click();
+    await expect(dialog).toContainText('Log in first: a new code can be sent from Account, tab ACTIVATION.');
+    await expect(dialog.getByRole('link', { name: 'Account, tab ACTIVATION' })).toHaveAttribute(
+      'href',
+      '/account#activation',
+    );
+    expect(getCalls(stack)).toEqual([]);
+    expect(stack.mock.controls.getOutbox()).toHaveLength(mailCount);
   },
 );

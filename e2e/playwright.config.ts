@@ -12,6 +12,7 @@ const WITHOUT_SCRIPT = [
   'companies',
   'create-company',
   'users',
+  'permissions',
   'licenses',
   'models',
   'document-upload',

@@ -282,24 +282,6 @@ test('Esc closes the dialog and focuses Register now', { tag: '@MODAL-03' }, asy
   expect(getCalls(stack)).toEqual([]);
 });
 
-test(
-  'Resend Email makes no API call and links to Account, tab ACTIVATION',
-  { tag: '@SIGNUP-21' },
-  async ({ page, stack, hasScript }) => {
-    await page.goto('/login?modal=activate-account');
-    await waitForHydration(page, hasScript);
-    const dialog = getDialog(page, hasScript, 'ACTIVATE ACCOUNT');
-    await dialog.getByRole('button', { name: 'Resend Email', exact: true }).click();
-    await expect(dialog).toContainText('Log in first: a new code can be sent from Account, tab ACTIVATION.');
-    await expect(dialog.getByRole('link', { name: 'Account, tab ACTIVATION' })).toHaveAttribute(
-      'href',
-      '/account#activation',
-    );
-    expect(getCalls(stack)).toEqual([]);
-    expect(stack.mock.controls.getOutbox().filter(({ to }) => to === INPUT['E-mail'])).toEqual([]);
-  },
-);
-
 test('a response never contains the typed passwords', async ({ page }) => {
   const form = { intent: 'sign-up', firstName: 'Ines', password: 'Sunny-day-2026!', confirm: 'Rainy-day-2027!' };
   for (const path of ['/login?modal=register', '/login.data?modal=register']) {

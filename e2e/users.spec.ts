@@ -278,24 +278,3 @@ test(
     await expect(dialog.getByLabel('First Name')).toHaveValue('Kept');
   },
 );
-
-test('the users tab links to the permissions', async ({ page, stack, hasScript }) => {
-  await open({ page, stack, hasScript }, 'manager');
-  await getPanel(page).getByRole('link', { name: 'Permissions' }).click();
-  await expect(page.getByRole('heading', { name: 'Permissions' })).toBeVisible();
-  await expect(page.getByText('Your role is Manager.')).toBeVisible();
-  const headers = await page.getByRole('columnheader').allTextContents();
-  expect(headers.slice(1, 7)).toEqual(['Validator', 'Trainer', 'Manager', 'Super-User', 'Admin', 'Super Admin']);
-  const row = page.getByRole('row', { name: /^Create license/ });
-  const expectedCells = [
-    'Create license Company settings',
-    'No',
-    'No',
-    'No',
-    'No',
-    'No',
-    'Yes',
-    'This is for the Super Admin role.',
-  ];
-  await expect(row.getByRole('cell')).toHaveText(expectedCells);
-});

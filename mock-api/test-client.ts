@@ -38,12 +38,6 @@ export function getRows({ status, text, json }: CallResponse): Record<string, un
   return json.data as Record<string, unknown>[];
 }
 
-/** Returns a value that the test needs. Throws if it is missing. */
-export function requireFixture<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new TypeError('A fixture of this test is missing');
-  return value;
-}
-
 function parseJson(text: string): CallResponse['json'] {
   try {
     return JSON.parse(text) as CallResponse['json'];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { expectDefined } from '../e2e/support/expect-defined';
 import { LAUNCH_OPTIONS } from '../e2e/support/browser-options';
 import { createPortalEnv, startPortal } from '../e2e/support/portal-process';
 import { accountByKey, type AccountKey } from '../mock-api/accounts';
@@ -51,24 +52,24 @@ async function takePictures(): Promise<void> {
 }
 
 function listPictures(db: Awaited<ReturnType<typeof startMock>>['db']): Picture[] {
-  const trainer = expectFound(
+  const trainer = expectDefined(
     db.users.find(({ email }) => email === accountByKey('trainer').email),
     'trainer',
   );
-  const document = expectFound(
+  const document = expectDefined(
     db.documents.findLast(
       ({ userId, status, modelName }) => userId === trainer.id && status === 3 && modelName === 'Supplier Invoices',
     ),
     'validated invoice of the trainer',
   );
-  const recording = expectFound(
+  const recording = expectDefined(
     db.recordings.findLast(
       ({ processId, agentChannel, status, streamId }) =>
         status === 1 && processId === 1 && agentChannel !== null && streamId !== null,
     ),
     'succeeded recording with a stream',
   );
-  const stream = expectFound(
+  const stream = expectDefined(
     db.streams.find(({ occasionCount }) => occasionCount > 12),
     'stream with more than 12 occasions',
   );
@@ -92,11 +93,6 @@ function listPictures(db: Awaited<ReturnType<typeof startMock>>['db']): Picture[
     },
     { file: '.github/tour/runs.jpg', account: 'superAdmin', path: '/rpa/main-logging', dark: true, ...size },
   ];
-}
-
-function expectFound<Value>(value: Value | undefined, description: string): Value {
-  if (value === undefined) throw new Error(`The mock's data have no ${description}`);
-  return value;
 }
 
 /** Prints whether the pictures are older than the screens. It does not fail: most changes of a file are invisible. */

@@ -1,5 +1,5 @@
 /** Returns a value; fails the test if it is null or undefined. */
-export function expectDefined<Value>(value: Value | null | undefined, description: string): Value {
+export function expectDefined<Value>(value: Value | null | undefined, description = 'a fixture of this test'): Value {
   if (value === null || value === undefined) throw new Error(`Missing: ${description}`);
   return value;
 }

@@ -1,6 +1,7 @@
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey, ACCOUNTS } from '../accounts';
-import { call, loginAs, requireFixture } from '../test-client';
+import { call, loginAs } from '../test-client';
 import { startMock } from '../testing';
 import { NO_RESPONSE_TEXT as PORTAL_NO_RESPONSE_TEXT } from '../../app/upstream/upstream-error';
 import { ERROR_CATALOGUE, NO_RESPONSE_TEXT } from './console/error-catalogue';
@@ -40,7 +41,7 @@ function parseForms(text: string, sectionId: string) {
 test('accounts have copy buttons, mails have their codes and links into the portal', async () => {
   const text = await loadConsole();
   for (const { email } of ACCOUNTS) expect(text).toContain(`data-copy="${email}"`);
-  const mail = requireFixture(mock.controls.getOutbox().at(-1));
+  const mail = expectDefined(mock.controls.getOutbox().at(-1));
   expect(text).toContain(`href="https://portal.example${mail.link}"`);
   expect(text).toContain(`data-copy="${mail.code}"`);
 });
@@ -74,7 +75,7 @@ test('the catalogue has the portal\u2019s text of a missing response', () => {
 test('a fault of the catalogue replaces the response of the call', async () => {
   const { accessToken: token } = await loginAs(mock.url, accountByKey('superAdmin').email);
   const forms = parseForms(await loadConsole(), 'catalogue');
-  const { action, fields } = requireFixture(forms.find((form) => form.fields.call === 'markAgent'));
+  const { action, fields } = expectDefined(forms.find((form) => form.fields.call === 'markAgent'));
   await submit(action, fields);
   const rejected = await call(mock.url, 'PUT /api/cognitive/recordings/2/mark-agent/0', { token });
   expect([rejected.status, rejected.json]).toEqual([409, { message: 'The channel cannot be marked at the moment.' }]);

@@ -1,6 +1,7 @@
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey } from '../accounts';
-import { call, getRows, loginAs, requireFixture } from '../test-client';
+import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
@@ -28,10 +29,10 @@ const getUser = (key: Parameters<typeof accountByKey>[0]) => {
   if (!user) throw new Error(key);
   return user;
 };
-const getLastMail = () => requireFixture(mock.controls.getOutbox().at(-1));
-const getMailTo = (email: string) => requireFixture(mock.controls.getOutbox().find(({ to }) => to === email));
+const getLastMail = () => expectDefined(mock.controls.getOutbox().at(-1));
+const getMailTo = (email: string) => expectDefined(mock.controls.getOutbox().find(({ to }) => to === email));
 /** The code at the end of a mailed link. */
-const parseLinkCode = (link: string | null) => requireFixture(link?.split('/').at(-1));
+const parseLinkCode = (link: string | null) => expectDefined(link?.split('/').at(-1));
 
 test('sign-up creates a user without a role and mails a six-digit code', { tags: ['API-12'] }, async () => {
   const response = await send('POST /api/nanonets/users', { body: SIGN_UP });
@@ -114,7 +115,7 @@ test('an invited user validates the mailed code and sets a password', { tags: ['
     departments: [],
   };
   expect((await send('POST /api/nanonets/users', { token, body })).json).toEqual({ message: 'User created.' });
-  const { id } = requireFixture(mock.db.users.find((user) => user.email === body.email));
+  const { id } = expectDefined(mock.db.users.find((user) => user.email === body.email));
   expect((await send(`POST /api/nanonets/users/${id}/activate`, { token })).status).toBe(200);
   const code = parseLinkCode(getLastMail().link);
   expect(getLastMail().link).toBe(`/setup-password/${code}`);

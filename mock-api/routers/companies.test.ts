@@ -1,7 +1,8 @@
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey } from '../accounts';
 import type { AccountKey } from '../accounts';
-import { call, getRows, loginAs, requireFixture } from '../test-client';
+import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';
@@ -80,7 +81,7 @@ test('POST companies creates a company and rejects a used name and an unknown fi
     country: 'Chile',
   };
   expect((await callAs('superAdmin', `POST ${COMPANIES}`, body)).json).toEqual({ message: 'Company created.' });
-  const added = requireFixture(getRows(await callAs('superAdmin', `GET ${COMPANIES}`)).at(-1));
+  const added = expectDefined(getRows(await callAs('superAdmin', `GET ${COMPANIES}`)).at(-1));
   expect(added).toMatchObject({ ...body, billingCity: null, departments: [], createdTime: NOW, modifiedTime: NOW });
   const duplicate = await callAs('superAdmin', `POST ${COMPANIES}`, { name: ' zephyr air' });
   expect([duplicate.status, duplicate.text]).toEqual([409, 'A company with this name already exists.']);
@@ -131,7 +132,7 @@ test('departments are read, created, renamed and deleted', async () => {
   expect(before.map((row) => row.name)).toEqual(['General', 'Accounts Payable', 'Customs', 'Customer Service']);
   expect(getKeys(before[0])).toEqual(['createdDate', 'createdTime', 'id', 'modifiedTime', 'name']);
   expect((await callAs('manager', `POST ${path}`, { name: 'Legal' })).status).toBe(200);
-  const added = requireFixture(getRows(await callAs('manager', `GET ${path}`)).at(-1));
+  const added = expectDefined(getRows(await callAs('manager', `GET ${path}`)).at(-1));
   expect(added).toMatchObject({ name: 'Legal', createdTime: NOW });
   mock.controls.moveClock({ now: LATER });
   expect((await callAs('manager', `PUT /api/settings/departments/${added.id}`, { name: 'Legal Affairs' })).status).toBe(
@@ -158,7 +159,7 @@ test('a department name is unique per company', async () => {
 });
 
 test('departments of other companies and unknown departments are rejected', async () => {
-  const department = requireFixture(mock.db.departments.find(({ companyId }) => companyId === HARBOURLINE));
+  const department = expectDefined(mock.db.departments.find(({ companyId }) => companyId === HARBOURLINE));
   for (const request of [
     `PUT /api/settings/departments/${department.id}`,
     `POST ${COMPANIES}/${HARBOURLINE}/departments`,
@@ -171,7 +172,7 @@ test('departments of other companies and unknown departments are rejected', asyn
 });
 
 test('deleting a department removes it from its users', async () => {
-  const general = requireFixture(
+  const general = expectDefined(
     mock.db.departments.find(({ companyId, name }) => companyId === HARBOURLINE && name === 'General'),
   );
   expect(mock.db.users.some((user) => user.departmentIds.includes(general.id))).toBe(true);
@@ -185,7 +186,7 @@ test('an unchanged list is a 304, a changed list is not', async () => {
     fetch(mock.url + COMPANIES, {
       headers: { Authorization: `Bearer ${accessToken}`, 'If-None-Match': etag, 'Cache-Control': 'max-age=0' },
     });
-  const etag = requireFixture((await fetchList('')).headers.get('etag'));
+  const etag = expectDefined((await fetchList('')).headers.get('etag'));
   expect((await fetchList(etag)).status).toBe(304);
   await call(mock.url, `POST ${COMPANIES}`, { token: accessToken, body: { name: 'Zephyr Air' } });
   expect((await fetchList(etag)).status).toBe(200);

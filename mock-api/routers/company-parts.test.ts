@@ -1,7 +1,8 @@
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey } from '../accounts';
 import type { AccountKey } from '../accounts';
-import { call, getRows, loginAs, requireFixture } from '../test-client';
+import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';
@@ -74,7 +75,7 @@ test('a valid license gives the company\u2019s users access to documents', async
   expect((await callAs('managerWithoutLicense', `POST ${path}`, LICENSE)).json).toEqual({
     message: 'License created.',
   });
-  const row = requireFixture(getRows(await callAs('managerWithoutLicense', `GET ${path}`))[0]);
+  const row = expectDefined(getRows(await callAs('managerWithoutLicense', `GET ${path}`))[0]);
   expect(row).toMatchObject({ ...LICENSE, createdTime: NOW, modifiedTime: NOW });
   expect(await loginAs(mock.url, accountByKey('managerWithoutLicense').email)).toMatchObject({ hasOcrLicense: true });
   mock.controls.moveClock({ advanceMs: 60_000 });
@@ -98,7 +99,7 @@ test('a license with wrong fields, of another company or unknown is rejected', a
   expect(await getError({ documentExpiredDate: '2025-12-31' })).toBe(
     'License Expired Date is before License Start Date',
   );
-  const license = requireFixture(mock.db.licenses.find(({ companyId }) => companyId === HARBOURLINE));
+  const license = expectDefined(mock.db.licenses.find(({ companyId }) => companyId === HARBOURLINE));
   expect((await callAs('otherCompanyAdmin', `PUT /api/settings/licenses/${license.id}`, LICENSE)).status).toBe(403);
   expect((await callAs('otherCompanyAdmin', `GET ${PATH}/licenses`)).status).toBe(403);
   expect((await callAs('admin', 'PUT /api/settings/licenses/9999', LICENSE)).status).toBe(404);
@@ -156,8 +157,8 @@ test('models of a company and all models are lists', { tags: ['API-01'] }, async
 test('assign-models replaces the whole list; entries are a modelId or an id', async () => {
   const allModels = getRows(await callAs('admin', 'GET /api/nanonets/models'));
   const before = getRows(await callAs('admin', `GET ${PATH}/models`));
-  const keptModel = requireFixture(before[0]);
-  const addedModel = requireFixture(allModels[12]);
+  const keptModel = expectDefined(before[0]);
+  const addedModel = expectDefined(allModels[12]);
   const modelIds = `${keptModel.modelId}, ${addedModel.modelId},14`;
   expect((await callAs('admin', `POST ${PATH}/assign-models`, { modelIds })).json).toEqual({
     message: 'Models assigned.',
@@ -166,7 +167,7 @@ test('assign-models replaces the whole list; entries are a modelId or an id', as
   expect(after.map((row) => row.modelId)).toEqual([
     keptModel.modelId,
     addedModel.modelId,
-    requireFixture(allModels[13]).modelId,
+    expectDefined(allModels[13]).modelId,
   ]);
   expect(after[0]).toEqual(keptModel);
   expect(after[1]).toMatchObject({ createdDate: NOW });

@@ -1,7 +1,8 @@
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey } from '../accounts';
 import type { AccountKey } from '../accounts';
-import { call, getRows, loginAs, requireFixture } from '../test-client';
+import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';
@@ -115,14 +116,14 @@ test('users get their own documents, a Super Admin those of every user', async (
 });
 
 test('prediction takes a while and changes the status to Predicted', { tags: ['API-08'] }, async () => {
-  const unpredicted = requireFixture((await listDocuments('trainer')).find(({ status }) => status === 1));
+  const unpredicted = expectDefined((await listDocuments('trainer')).find(({ status }) => status === 1));
   const started = performance.now();
   const response = await callAs('trainer', `POST /api/nanonets/ocr-documents/${unpredicted.id}/predict`);
   expect([response.status, response.json]).toEqual([200, { message: 'Prediction finished.' }]);
   expect(performance.now() - started).toBeGreaterThan(19);
-  const predicted = requireFixture((await listDocuments('trainer')).find(({ id }) => id === unpredicted.id));
+  const predicted = expectDefined((await listDocuments('trainer')).find(({ id }) => id === unpredicted.id));
   expect(predicted).toMatchObject({ status: 2, predictionTime: NOW });
-  expect((JSON.parse(requireFixture(predicted.ocrPages[0]).predictionData) as Entry[]).length).toBeGreaterThan(3);
+  expect((JSON.parse(expectDefined(predicted.ocrPages[0]).predictionData) as Entry[]).length).toBeGreaterThan(3);
   mock.controls.reset();
   await callAs('trainer', `POST /api/nanonets/ocr-documents/${unpredicted.id}/predict`);
   expect((await listDocuments('trainer')).find(({ id }) => id === unpredicted.id)).toEqual(predicted);
@@ -130,10 +131,10 @@ test('prediction takes a while and changes the status to Predicted', { tags: ['A
 
 test('a second prediction, documents of other users and unknown documents are rejected', async () => {
   const rows = await listDocuments('trainer');
-  const predicted = requireFixture(rows.find(({ status }) => status === 2));
+  const predicted = expectDefined(rows.find(({ status }) => status === 2));
   const secondPrediction = await callAs('trainer', `POST /api/nanonets/ocr-documents/${predicted.id}/predict`);
   expect([secondPrediction.status, secondPrediction.text]).toEqual([400, 'This document has already been predicted.']);
-  const unpredicted = requireFixture(rows.find(({ status }) => status === 1));
+  const unpredicted = expectDefined(rows.find(({ status }) => status === 1));
   expect((await callAs('admin', `POST /api/nanonets/ocr-documents/${unpredicted.id}/predict`)).status).toBe(403);
   expect((await callAs('admin', 'POST /api/nanonets/ocr-documents/99999/predict')).status).toBe(404);
   const responses = await Promise.all(
@@ -143,13 +144,13 @@ test('a second prediction, documents of other users and unknown documents are re
 });
 
 test('an upload is stored in status Uploaded', { tags: ['API-08'] }, async () => {
-  const { modelId } = requireFixture(mock.db.models[0]);
+  const { modelId } = expectDefined(mock.db.models[0]);
   const bytes = Buffer.from('%PDF-1.4 my own bytes');
   expect(await upload('trainer', modelId, 'Überweisung 1.PDF', bytes)).toEqual({
     status: 200,
     text: '{"message":"Document uploaded."}',
   });
-  const row = requireFixture((await listDocuments('trainer'))[0]);
+  const row = expectDefined((await listDocuments('trainer'))[0]);
   expect(row).toMatchObject({
     fileName: 'Überweisung 1.PDF',
     status: 1,
@@ -165,7 +166,7 @@ test('an upload is stored in status Uploaded', { tags: ['API-08'] }, async () =>
 
 test('an upload that is too large to store keeps its name', async () => {
   expect((await upload('trainer', '2', 'large.png', Buffer.alloc(30_000_000))).status).toBe(200);
-  const row = requireFixture((await listDocuments('trainer'))[0]);
+  const row = expectDefined((await listDocuments('trainer'))[0]);
   expect(row).toMatchObject({ fileName: 'large.png', modelName: 'Bills of Lading' });
   expect(mock.controls.getLog().findLast((entry) => entry.call === 'uploadDocument')?.body).toMatchObject({
     file: { name: 'large.png' },
@@ -202,7 +203,7 @@ function extractPdfText(pdf: string): string[] {
 
 test('files are real PDFs and PNGs that contain the predicted text', { tags: ['API-26'] }, async () => {
   const rows = (await listDocuments('trainer')).filter(({ status }) => status === 3);
-  const pdf = requireFixture(rows.find(({ fileName }) => /\.pdf$/i.test(fileName)));
+  const pdf = expectDefined(rows.find(({ fileName }) => /\.pdf$/i.test(fileName)));
   const response = await fetch(String(pdf.blobUrl));
   const text = await response.text();
   expect([response.status, response.headers.get('content-type'), text.slice(0, 8)]).toEqual([
@@ -210,8 +211,8 @@ test('files are real PDFs and PNGs that contain the predicted text', { tags: ['A
     'application/pdf',
     '%PDF-1.3',
   ]);
-  const [first] = JSON.parse(requireFixture(pdf.ocrPages[0]).moderatedData) as Entry[];
-  expect(extractPdfText(text)).toContain(requireFixture(first).ocr_text);
+  const [first] = JSON.parse(expectDefined(pdf.ocrPages[0]).moderatedData) as Entry[];
+  expect(extractPdfText(text)).toContain(expectDefined(first).ocr_text);
   expect(text.match(/\/Type \/Page\n/g)).toHaveLength(pdf.ocrPages.length);
   const png = await fetch(String(rows.find(({ fileName }) => fileName.endsWith('.png'))?.blobUrl));
   expect(png.headers.get('content-type')).toBe('image/png');

@@ -1,7 +1,8 @@
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey } from '../accounts';
 import type { AccountKey } from '../accounts';
-import { call, getRows, loginAs, requireFixture } from '../test-client';
+import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';
@@ -66,7 +67,7 @@ test('process configs have company and department as records and two JSON string
 
 test('a process config is created, read, changed and deleted', { tags: ['API-19'] }, async () => {
   expect((await callAs('superAdmin', `POST ${PATH}`, BODY)).json).toEqual({ message: 'Process config created.' });
-  const row = requireFixture((await listAll())[0]);
+  const row = expectDefined((await listAll())[0]);
   expect(row).toMatchObject({
     company: { id: 2 },
     department: { id: 3 },

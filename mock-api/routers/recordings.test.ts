@@ -1,7 +1,8 @@
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey } from '../accounts';
 import type { AccountKey } from '../accounts';
-import { call, getRows, loginAs, requireFixture } from '../test-client';
+import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';
@@ -69,7 +70,7 @@ test('recordings have the 13 fields and every status', { tags: ['API-16'] }, asy
 });
 
 test('a recording is returned to a Super Admin only', { tags: ['API-16'] }, async () => {
-  const row = requireFixture((await listAll())[0]);
+  const row = expectDefined((await listAll())[0]);
   expect(await getRecording(row.id)).toEqual(row);
   const rejected = await callAs('admin', `GET ${RECORDINGS}`);
   expect([rejected.status, rejected.text]).toEqual([403, 'You may not see the recordings.']);
@@ -78,7 +79,7 @@ test('a recording is returned to a Super Admin only', { tags: ['API-16'] }, asyn
 });
 
 test('transcription sentences have all fields, and offset time and time code agree', { tags: ['API-17'] }, async () => {
-  const row = requireFixture((await listAll()).find(({ status, processId }) => status === 1 && processId !== null));
+  const row = expectDefined((await listAll()).find(({ status, processId }) => status === 1 && processId !== null));
   const sentences = await listSentences(row.id);
   expect(Object.keys(sentences[0] ?? {}).sort()).toEqual([
     'channel',
@@ -117,7 +118,7 @@ test(
   'some recordings are long, confidences include the color limits, and sentences have tags with evidence',
   { tags: ['API-17'] },
   async () => {
-    const newest = requireFixture((await listAll())[0]);
+    const newest = expectDefined((await listAll())[0]);
     const sentences = await listSentences(newest.id);
     expect(sentences.length).toBeGreaterThan(200);
     for (const bound of [0.9, 0.899, 0.8, 0.79]) expect(sentences.map(({ confidence }) => confidence)).toContain(bound);
@@ -137,7 +138,7 @@ test(
 );
 
 test('mark-agent accepts 0, 1 and swap and rejects other values with a message', { tags: ['API-25'] }, async () => {
-  const row = requireFixture(
+  const row = expectDefined(
     (await listAll()).find(({ agentChannel, status }) => agentChannel === null && status === 1),
   );
   const mark = (channel: string) => callAs('superAdmin', `PUT ${RECORDINGS}/${row.id}/mark-agent/${channel}`);
@@ -159,7 +160,7 @@ test('mark-agent accepts 0, 1 and swap and rejects other values with a message',
 });
 
 test('match-to-process matches a recording once', async () => {
-  const row = requireFixture((await listAll()).find(({ processId, status }) => processId === null && status === 1));
+  const row = expectDefined((await listAll()).find(({ processId, status }) => processId === null && status === 1));
   const match = (process: string) => callAs('superAdmin', `PUT ${RECORDINGS}/${row.id}/match-to-process/${process}`);
   expect((await match('99')).json).toEqual({ message: 'Process not found.' });
   expect((await match('x')).status).toBe(400);
@@ -175,7 +176,7 @@ test('match-to-process matches a recording once', async () => {
 test('speechtotext creates a recording that succeeds after the transcription time', { tags: ['API-08'] }, async () => {
   const fields = { recordUrl: 'https://files.example/calls/new%20call.wav', locale: 'en-AU' };
   expect(await speechToText(fields)).toEqual({ status: 200, text: '{"message":"Transcription started."}' });
-  const row = requireFixture((await listAll())[0]);
+  const row = expectDefined((await listAll())[0]);
   expect(row).toMatchObject({
     recordingName: 'new call.wav',
     status: 0,

@@ -11,7 +11,7 @@ import { requireSuperAdmin } from '../auth/permissions';
 import { toAbsoluteUrl } from '../http/public-url';
 import { parseId, requireRow, requireUser } from '../state/find-records';
 import { corruptIfHostile } from '../scenarios/hostile-data';
-import { SCRIPTS, getScript } from '../content/seed/conversations';
+import { SCRIPTS, getScript } from '../content/seed/scripts';
 import { pickBlocks } from '../content/seed/recordings';
 import { createSeededFaker } from '../content/seed/seeded-faker';
 import { createSentences } from '../content/seed/transcription-sentences';

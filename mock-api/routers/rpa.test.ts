@@ -1,7 +1,8 @@
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey } from '../accounts';
 import type { AccountKey } from '../accounts';
-import { call, getRows, loginAs, requireFixture } from '../test-client';
+import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';
@@ -166,7 +167,7 @@ test(
     expect((await callAs('superAdmin', 'POST /api/roxuslogging/create-otp-config', body)).json).toEqual({
       message: 'OTP config created.',
     });
-    const row = requireFixture(getRows(await callAs('superAdmin', 'GET /api/roxuslogging/2fa-appconfigs')).at(-1));
+    const row = expectDefined(getRows(await callAs('superAdmin', 'GET /api/roxuslogging/2fa-appconfigs')).at(-1));
     expect(row).toMatchObject({ customerName: 'Kestrel Mutual', environment: 'Production', authType: 'TOTP' });
     for (const [now, otp] of [
       ['2005-03-18T01:58:29.000Z', '081804'],

@@ -1,3 +1,4 @@
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { accountByKey } from '../accounts';
 import { createMockApi } from '../app';
 import { createControls } from '../control/controls';
 import { persistToFile } from './data-file';
-import { call, getRows, loginAs, requireFixture } from '../test-client';
+import { call, getRows, loginAs } from '../test-client';
 
 const NOW = '2026-03-10T09:00:00.000Z';
 const folder = mkdtempSync(join(tmpdir(), 'mock-data-'));
@@ -34,7 +35,7 @@ function start() {
 test('changes of every table survive a restart, files included', async () => {
   const first = start();
   first.controls.changeUser(accountByKey('manager').email, { firstName: 'Märta \u{1F600}\u2028' });
-  const document = requireFixture(first.mock.db.documents[0]);
+  const document = expectDefined(first.mock.db.documents[0]);
   document.upload = { type: 'image/png', bytes: Buffer.from([0, 1, 2, 255]) };
   first.mock.db.pictures.set(7, { id: 7, userId: 1, type: 'image/png', bytes: Buffer.from([9, 8]) });
   first.mock.db.departments.pop();
@@ -96,7 +97,7 @@ test('a damaged file is renamed and reported, and the mock starts with seeded da
       [expect.stringMatching(/is damaged \(.+\)\. It was renamed to .+\.damaged-\d{4}-/)],
     ]);
     expect(mock.db.users.find(({ email }) => email === accountByKey('manager').email)?.firstName).toBe('Marta');
-    const renamedFile = requireFixture(readdirSync(join(folder, 'inner'))[0]);
+    const renamedFile = expectDefined(readdirSync(join(folder, 'inner'))[0]);
     expect(readFileSync(join(folder, 'inner', renamedFile)).equals(Buffer.from(damage))).toBe(true);
     rmSync(join(folder, 'inner', renamedFile));
   }

@@ -1,8 +1,9 @@
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey } from '../accounts';
 import type { DocumentRecord } from '../records/documents';
 import { DAY_MS } from '../content/seed/main-loggings';
-import { call, getRows, loginAs, requireFixture } from '../test-client';
+import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const mock = await startMock();
@@ -32,9 +33,9 @@ test('a mock that runs for weeks has main loggings of today, of the last week, a
     expect(runs.every(({ startTime }) => String(startTime).startsWith(today))).toBe(true);
     expect(documents[0]).toMatchObject({ status: 1 });
     expect(String(documents[0]?.createdTime) > new Date(now.getTime() - DAY_MS).toISOString()).toBe(true);
-    const last = requireFixture(db.recordings.at(-1));
+    const last = expectDefined(db.recordings.at(-1));
     expect(now.getTime() - Date.parse(last.created)).toBeLessThan(DAY_MS);
-    const stream = requireFixture(db.streams.at(-1));
+    const stream = expectDefined(db.streams.at(-1));
     expect(db.recordings.find(({ streamId }) => streamId === stream.id)).toMatchObject({
       processName: stream.processName,
     });
@@ -53,7 +54,7 @@ test('a running main logging ends with its planned values', async () => {
 
 test('changes by users are not overwritten', async () => {
   await loadDataAt(noonIn(1));
-  const changedDocument = requireFixture(db.documents.filter(({ status }) => status === 1).slice(-1)[0]);
+  const changedDocument = expectDefined(db.documents.filter(({ status }) => status === 1).slice(-1)[0]);
   Object.assign(changedDocument, { status: 3, fileName: 'mine.pdf' });
   const { length } = db.documents;
   await loadDataAt(noonIn(2));
@@ -94,7 +95,7 @@ test('each month adds its reports, and companies show the newest', async () => {
   expect(db.companies.map(({ reportId }) => reportId === null)).toEqual(
     reportIdsBefore.map((reportId) => reportId === null),
   );
-  const last = requireFixture(db.reports.at(-1));
+  const last = expectDefined(db.reports.at(-1));
   expect((await call(mock.url, `GET /files/reports/${last.id}`)).text).toContain(last.reportName);
 });
 
@@ -113,7 +114,7 @@ test('uploads, predictions and an overlay survive months of simulation', async (
     },
   });
   const token = (await loginAs(url, email)).accessToken;
-  const unpredicted = requireFixture(overlayDb.documents.find(({ status, userId }) => status === 1 && userId === 1));
+  const unpredicted = expectDefined(overlayDb.documents.find(({ status, userId }) => status === 1 && userId === 1));
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.4 mine'], { type: 'application/pdf' }), 'mine.pdf');
   const headers = { Authorization: `Bearer ${token}` };
@@ -137,8 +138,8 @@ test('uploads, predictions and an overlay survive months of simulation', async (
   }
   expect(listChangedDocuments()).toEqual(before);
   expect(overlayDb.documents.length).toBeGreaterThan(length);
-  const company = requireFixture(overlayDb.companies.find(({ name }) => name === 'Pacific Ports'));
-  const report = requireFixture(overlayDb.reports.find(({ id }) => id === company.reportId));
+  const company = expectDefined(overlayDb.companies.find(({ name }) => name === 'Pacific Ports'));
+  const report = expectDefined(overlayDb.reports.find(({ id }) => id === company.reportId));
   expect([report.companyId, report.createdTime > monthAfter(1).toISOString()]).toEqual([company.id, true]);
   await close();
 });

@@ -1,7 +1,8 @@
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountByKey, DEMO_PASSWORD } from '../accounts';
 import type { Session } from '../test-client';
-import { call, getRows, loginAs, requireFixture } from '../test-client';
+import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';
@@ -116,11 +117,11 @@ test('an email or a mailed code that only one world knows selects this world', a
   const newUser = { firstName: 'Sam', lastName: 'Rivera', email, companyId: 2, isActivated: false };
   await send('POST /api/nanonets/users', { token: admin.accessToken, body: newUser });
   const users = getRows(await send('GET /api/settings/companies/2/users', { token: admin.accessToken }));
-  const { id } = requireFixture(users.find((user) => user.email === email));
+  const { id } = expectDefined(users.find((user) => user.email === email));
   await send(`POST /api/nanonets/users/${String(id)}/activate`, { token: admin.accessToken });
   const mails = (await control(sofia, 'GET /outbox')).json as unknown as { to: string; link: string }[];
-  const mail = requireFixture(mails.find(({ to }) => to === email));
-  const code = requireFixture(mail.link.split('/').at(-1));
+  const mail = expectDefined(mails.find(({ to }) => to === email));
+  const code = expectDefined(mail.link.split('/').at(-1));
   const invited = (await send(`POST /api/nanonets/validate/${code}`)).json?.data as { userId: number };
   expect(invited).toEqual({ firstName: 'Sam', userId: id });
   const setup = await send('POST /api/nanonets/setup-password', {

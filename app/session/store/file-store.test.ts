@@ -237,64 +237,6 @@ test('the cleanup removes sessions whose write is pending', async () => {
   expect(await store.read(KEY)).toBeNull();
 });
 
-const LATER = Date.now() + HOUR_MS;
-const createKey = (number: number) => String(number).padStart(43, 'k');
-const listEntries = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.note'));
-
-test('beyond the limit the oldest entries are removed from the disk', { tags: ['D157'] }, async () => {
-  const folder = await createTemporaryFolder();
-  const store = new FileStore(folder, disk, 10_500);
-  await store.write(KEY, createRecord(1), null);
-  for (let number = 0; number < 50; number += 1) await store.writeEntry(createKey(number), 'x'.repeat(1000), LATER);
-  await expect.poll(() => listEntries(folder)).toHaveLength(10);
-  const entries = await Promise.all([39, 40, 49].map((number) => store.readEntry(createKey(number))));
-  expect(entries.map((entry) => entry?.length ?? null)).toEqual([null, 1000, 1000]);
-  // After a restart the first cleanup counts what is on the disk.
-  const restarted = new FileStore(folder, disk, 5500);
-  await restarted.removeExpired(0, 0);
-  await expect.poll(() => listEntries(folder)).toHaveLength(5);
-  expect(await restarted.read(KEY)).toMatchObject({ generation: 1 });
-});
-
-test('a full disk loses entries before it refuses a session', { tags: ['D157'] }, async () => {
-  const folder = await createTemporaryFolder();
-  const open: Files['open'] = async (...args) => {
-    if ((await readdir(folder)).length >= 120) throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
-    return disk.open(...args);
-  };
-  const store = new FileStore(folder, { ...disk, open });
-  for (let number = 0; number < 120; number += 1) await store.writeEntry(createKey(number), 'x', LATER);
-  await store.write(KEY, createRecord(1), null);
-  expect(await new FileStore(folder).read(KEY)).toMatchObject({ generation: 1 });
-  expect(await store.isReady()).toBe(true);
-  expect([await store.readEntry(createKey(0)), await store.readEntry(createKey(119))]).toEqual([null, 'x']);
-});
-
-test('a pending entry does not make the store unready, a pending session does', { tags: ['D157'] }, async () => {
-  const rename: Files['rename'] = async (from, to) => {
-    if (String(to).includes(KEY)) throw Object.assign(new Error('refused'), { code: 'EACCES' });
-    return disk.rename(from, to);
-  };
-  const store = new FileStore(await createTemporaryFolder(), { ...disk, rename });
-  await store.writeEntry(KEY, 'pending', LATER);
-  expect(await store.isReady()).toBe(true);
-  await store.write(KEY, createRecord(1), null);
-  expect(await store.isReady()).toBe(false);
-  expect(await store.readEntry(KEY)).toBe('pending');
-});
-
-test('an entry of an earlier version is read, and removed when it is older than any session', async () => {
-  const folder = await createTemporaryFolder();
-  const path = join(folder, `${KEY}.note`);
-  await writeFile(path, 'v1.key.payload');
-  const store = new FileStore(folder);
-  await store.removeExpired(0, Date.now() - HOUR_MS);
-  expect(await store.readEntry(KEY)).toBe('v1.key.payload');
-  await utimes(path, LONG_AGO, LONG_AGO);
-  await new FileStore(folder).removeExpired(0, Date.now() - HOUR_MS);
-  expect(await exists(path)).toBe(false);
-});
-
 test('only the owner can read the files', async () => {
   const folder = join(await createTemporaryFolder(), 'sessions');
   await new FileStore(folder).write(KEY, createRecord(1), null);

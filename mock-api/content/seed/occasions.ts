@@ -2,7 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import type { StreamRecord } from '../../records/recordings';
 import type { ApplicationScreen } from './desktop-applications';
 import { getApplication } from './desktop-applications';
-import { findScriptByProcessName } from './conversations';
+import { findScriptByProcessName } from './scripts';
 import { createAddress, getCountry, formatAddress, createPhoneNumber } from './countries';
 
 /** An occasion as the API sends it: a moment of a stream with a screenshot. `jsonData` is JSON text, for some rows an object (D58). */

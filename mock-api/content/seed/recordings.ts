@@ -1,7 +1,8 @@
 import type { Faker } from '@faker-js/faker';
 import { RECORDING_STATUS, type RecordingRecord, type TagRecord } from '../../records/recordings';
 import type { Script } from './conversations';
-import { FIRST_REVIEW_BLOCK, REVIEW_BLOCKS, SCRIPTS, getLineText, getScript } from './conversations';
+import { FIRST_REVIEW_BLOCK, REVIEW_BLOCKS, getLineText } from './conversations';
+import { SCRIPTS, getScript } from './scripts';
 import type { SeedSource } from './seeded-faker';
 import { getTimeBefore, createSeededFaker } from './seeded-faker';
 import { findTags, filterTagsByProcess, formatTags } from './tags';

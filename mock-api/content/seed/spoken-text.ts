@@ -1,6 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { Script, Speaker } from './conversations';
-import { CLIENTS, getLineText, REVIEW_BLOCKS, SCRIPTS } from './conversations';
+import { CLIENTS, getLineText, REVIEW_BLOCKS } from './conversations';
+import { SCRIPTS } from './scripts';
 
 /** A text, and the phrases that its audio is composed of. */
 export type SpokenText = { text: string; phrases: readonly string[] };

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { RecordingRecord, StreamRecord } from '../../records/recordings';
-import { getScript } from './conversations';
+import { getScript } from './scripts';
 import type { SeedSource } from './seeded-faker';
 import { createSeededFaker } from './seeded-faker';
 import { createSentences } from './transcription-sentences';

@@ -1,5 +1,5 @@
 import type { TagRecord } from '../../records/recordings';
-import { getScript } from './conversations';
+import { getScript } from './scripts';
 import type { SeedSource } from './seeded-faker';
 import { getTimeBefore } from './seeded-faker';
 
