@@ -57,6 +57,7 @@ test('a redirect leads to a path of the portal only', () => {
     expect(toSafeRedirectPath(value, '/'), String(value)).toBe('/');
   }
   expect(toSafeRedirectPath('/events?q=a%20b&page=2', '/')).toBe('/events?q=a%20b&page=2');
+  expect(toSafeRedirectPath('/€', '/')).toBe('/');
 });
 
 test('a path longer than 2 kB is redirected to without its query', { tags: ['D157'] }, () => {
@@ -97,6 +98,7 @@ test(
     const property = fc.property(urlLike, (value) => {
       expect(new URL(toSafeRedirectPath(value, '/'), 'http://portal.test').origin).toBe('http://portal.test');
       expect(toSafeRedirectPath(value, '/')).toMatch(/^\/(?![/\\])/);
+      expect(() => new Headers({ Location: toSafeRedirectPath(value, '/') })).not.toThrow();
     });
     await checkProperty(context, property, 1000);
   },

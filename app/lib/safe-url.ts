@@ -24,12 +24,12 @@ export function toSafeUrl(value: string | null, base?: string): string | null {
 
 /**
  * Returns a path of the portal to redirect to, or `fallback`. Refuses what a browser could read as another host: two
- * slashes at the start, backslashes, white space and control characters. A path
- * longer than 2 kB loses its query.
+ * slashes at the start and backslashes. Refuses all characters but printable ASCII, because a header cannot have others;
+ * the portal's own links encode them. A path longer than 2 kB loses its query.
  */
 export function toSafeRedirectPath(value: string | null | undefined, fallback: string): string {
   const path = limitPathLength(value ?? '', fallback);
-  return /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path) ? path : fallback;
+  return /^\/(?![/\\])[!-[\]-~]*$/.test(path) ? path : fallback;
 }
 
 /**

@@ -5,7 +5,8 @@ type CreateAddress = (address: string, routeId: string) => string;
 /** The data requests of Remix before single fetch. The pages of the portal do not send them. */
 export const LEGACY_DATA = 'legacy data request';
 
-function toDataAddress(address: string): string {
+/** The address at which Remix serves the data of a page. */
+export function toDataAddress(address: string): string {
   const [path = '', query] = address.split('?');
   return `${path === '/' ? '/_root' : path}.data${query === undefined ? '' : `?${query}`}`;
 }

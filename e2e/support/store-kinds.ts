@@ -12,7 +12,9 @@ export type KeptResponses = { count: number; bytes: number };
 export type OpenedStore = {
   /** Environment variables with which a portal uses the store. */
   env: Record<string, string>;
-  /** Null for a store in memory, which only the portal can count. */
+  /** The number of files or keys, of every kind; null for a store in memory, which only the portal can count. */
+  countEntries: () => Promise<number | null>;
+  /** Null for a store in memory. */
   countKeptResponses: () => Promise<KeptResponses | null>;
   /** The time until the store deletes the first kept response, in ms; null if the store does not tell. */
   readLifetimeMs: () => Promise<number | null>;
@@ -27,6 +29,7 @@ async function openFiles(): Promise<OpenedStore> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-store-'));
   return {
     env: { SESSION_DIR: folder },
+    countEntries: async () => (await readdir(folder)).length,
     countKeptResponses: async () => {
       const files = (await readdir(folder)).filter((file) => file.endsWith('.note'));
       // A file may be removed in the meantime.
@@ -53,6 +56,7 @@ async function openRedis(): Promise<OpenedStore> {
   const findKeys = () => client.keys('portal:note:*');
   return {
     env: { SESSION_STORE_URL: server.url },
+    countEntries: () => client.dbSize(),
     countKeptResponses: async () => {
       const keys = await findKeys();
       const sizes = await Promise.all(keys.map((key) => client.strLen(key)));
@@ -76,6 +80,7 @@ export const STORE_KINDS: readonly StoreKind[] = [
     name: 'memory',
     open: async () => ({
       env: {},
+      countEntries: async () => null,
       countKeptResponses: async () => null,
       readLifetimeMs: async () => null,
       limitRoom: async () => undefined,

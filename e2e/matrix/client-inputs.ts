@@ -1,0 +1,114 @@
+import type { AccountKey } from '../../mock-api/accounts';
+import type { TestMock } from '../../mock-api/testing';
+import { type Discovery, findForm } from './discovery';
+import { findLinks, parseForms } from './html-forms';
+import { type FormEntries, HttpClient } from './http-client';
+import { findRoute, type Route, ROUTES } from './route-table';
+import { createAddresses, fillForm } from './sample-values';
+
+/** Finds what a client can send to the portal: the query parameters of all pages, and the fields of all forms. */
+
+type Stack = { mock: TestMock; portal: { url: string } };
+
+/** A page or a form. `names` are its query parameters or fields; `entries` are the valid values of a form. */
+export type InputTarget = {
+  accountKey: AccountKey | null;
+  address: string;
+  names: readonly string[];
+  form: { isMultipart: boolean; entries: FormEntries } | null;
+};
+
+/** Fields that choose which form is sent: a form with another value is refused before its other fields are read. */
+const FORM_CHOICE_FIELDS = ['intent'];
+const PORTAL_ORIGIN = 'http://portal.test';
+
+/** Finds all pages with their query parameters, as the links, filters and dialogs of the discovered pages name them. */
+export async function findPageTargets({ mock, portal }: Stack, discovery: Discovery): Promise<InputTarget[]> {
+  const namesByRoute = new Map<Route, Set<string>>(ROUTES.map((route) => [route, new Set()]));
+  const client = new HttpClient(portal);
+  for (const { accountKey, address } of discovery.pages) {
+    const { isPage, text } = await client.loadAs(accountKey, address);
+    const links = isPage ? findLinks(text) : [];
+    const filters = isPage ? parseForms(text).filter(({ method }) => method === 'get') : [];
+    const linkNames = links.map((link) => {
+      const { origin, pathname, searchParams } = new URL(link, PORTAL_ORIGIN + address);
+      return { pathname, names: origin === PORTAL_ORIGIN ? [...searchParams.keys()] : [] };
+    });
+    const filterNames = filters.map(({ action, fields }) => {
+      const { pathname } = new URL(action || address, PORTAL_ORIGIN + address);
+      return { pathname, names: fields.map(({ name }) => name) };
+    });
+    for (const { pathname, names } of [...linkNames, ...filterNames]) {
+      for (const name of names) namesByRoute.get(findRoute(pathname))?.add(name);
+    }
+  }
+  const getNames = (address: string) => [...(namesByRoute.get(findRoute(address.replace(/\?.*/, ''))) ?? [])];
+  const dialogs = discovery.pages.filter(({ address }) => address.includes('modal='));
+  const addresses = ROUTES.filter(({ path, loader }) => path && loader).flatMap(({ path }) =>
+    createAddresses(path, mock.db),
+  );
+  return [
+    ...addresses.flatMap((address) => [
+      { accountKey: null, address, names: getNames(address), form: null },
+      { accountKey: 'superAdmin' as const, address, names: getNames(address), form: null },
+    ]),
+    ...dialogs.map(({ accountKey, address }) => ({
+      accountKey,
+      address: address.replace(/\?.*/, `?modal=${new URL(address, PORTAL_ORIGIN).searchParams.get('modal')}`),
+      names: getNames(address).filter((name) => name !== 'modal'),
+      form: null,
+    })),
+  ];
+}
+
+/** Finds all forms with their fields, each with and without the session that it needs. */
+export async function findFormTargets({ mock, portal }: Stack, discovery: Discovery): Promise<InputTarget[]> {
+  const client = new HttpClient(portal);
+  const targets: InputTarget[] = [];
+  for (const discovered of discovery.forms) {
+    const { text } = await client.loadAs(discovered.accountKey, discovered.page);
+    const form = findForm(text, discovered);
+    if (!form) throw new Error(`The form ${discovered.form.intent} of ${discovered.page} is missing after a reload`);
+    const address = (form.action || discovered.page).replace(/#.*/, '');
+    const { isMultipart } = form;
+    const entries = fillForm(form, mock.db);
+    const names = [...new Set(form.fields.filter(({ type }) => type !== 'file').map(({ name }) => name))].filter(
+      (name) => !FORM_CHOICE_FIELDS.includes(name),
+    );
+    for (const accountKey of new Set([discovered.accountKey, null])) {
+      targets.push({ accountKey, address, names, form: { isMultipart, entries } });
+    }
+  }
+  return targets;
+}
+
+const DAY_MS = 86_400_000;
+const ZONE = 'europe/madrid';
+
+/** Writes the letters of a time zone in the case that the bits of a number give: names of zones ignore the case. */
+const toZoneSpelling = (number: number) =>
+  [...ZONE].map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter)).join('');
+
+const VALUE_KINDS: readonly ((number: number) => string)[] = [
+  (number) => `value ${number}`,
+  (number) => String(number),
+  (number) => `${number}.5`,
+  (number) => new Date(number * DAY_MS).toISOString().slice(0, 10),
+  (number) => new Date(number * DAY_MS).toISOString(),
+  toZoneSpelling,
+  (number) => `user${number}@example.com`,
+  (number) => `/events?q=${number}`,
+  (number) => `https://files.example/${number}.pdf`,
+  (number) => `name-${number}:desc`,
+  (number) => `é€😀 ${number}`,
+  (number) => `${'x'.repeat(1500)} ${number}`,
+  (number) => `Passw0rd-${number}!`,
+  (number) => `ABCD-EFGH-${number}.key`,
+];
+
+/** Creates the value with a number: text, numbers, dates, time zones, emails, paths and others in turn. */
+export function createValue(number: number): string {
+  const createKind = VALUE_KINDS[number % VALUE_KINDS.length];
+  if (createKind === undefined) throw new Error(`No kind of value for ${number}`);
+  return createKind(number);
+}
