@@ -1,10 +1,11 @@
 import { yieldToEventLoop } from './event-loop';
 
-// Spreadsheets run a cell that starts with one of these as a formula, also full-width forms and after white space.
+// Spreadsheets run a cell as a formula if it starts with one of = + @ -, also in full width and after white space or
+// control characters, or with a tab or a carriage return.
 const FORMULA = /^[\s\p{Cc}]*(?:[=+@＝＋－＠-]|[\t\r])/u;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 const BYTE_ORDER_MARK = '\uFEFF';
-// A chunk ends after so many rows, or before that after so many milliseconds.
+// A chunk ends when it has this many rows, or when formatting it has taken this long.
 const ROWS_PER_CHUNK = 500;
 const MS_PER_CHUNK = 10;
 // Maximum lengths of a file name, in UTF-16 units.
@@ -61,7 +62,10 @@ export function createCsvStream<Row>(
         await yieldToEventLoop();
         try {
           const chunk = formatChunk();
-          if (chunk !== null) return controller.enqueue(encoder.encode(chunk));
+          if (chunk !== null) {
+            controller.enqueue(encoder.encode(chunk));
+            return;
+          }
           controller.close();
         } catch (error) {
           controller.error(error);
@@ -70,7 +74,7 @@ export function createCsvStream<Row>(
       },
       cancel: onEnd,
     },
-    // Nothing is formatted before it is read.
+    // Without a buffer, no chunk is formatted before the reader asks for it.
     { highWaterMark: 0 },
   );
 }

@@ -10,6 +10,8 @@ import {
   parseTimeZone,
 } from './dates';
 
+afterEach(() => vi.restoreAllMocks());
+
 test(
   'a time is formatted in the time zone of the user, with 24 hours; a time without a zone is UTC',
   { tags: ['FMT-01', 'D118'] },
@@ -82,9 +84,7 @@ test(
   },
 );
 
-afterEach(() => vi.restoreAllMocks());
-
-test('a time zone has one canonical name, in any case of letters', () => {
+test('a time zone has one canonical name, whatever the case of its letters', () => {
   expect(['europe/paris', 'EUROPE/PARIS', 'utc', 'Nowhere/Land', ''].map(parseTimeZone)).toEqual([
     'Europe/Paris',
     'Europe/Paris',
@@ -114,5 +114,6 @@ test('10,000 spellings of a time zone do not fill the memory: the oldest formatt
     formatDay(spelling, 0);
     return create.mock.calls.length === 0;
   };
+  // Newest first: a check of an evicted spelling evicts another one.
   expect(spellings.slice(-300).reverse().filter(isCached)).toHaveLength(200);
 });

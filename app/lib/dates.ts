@@ -18,6 +18,7 @@ const FORMAT = {
   minute: '2-digit',
   second: '2-digit',
 } as const;
+// Ends with Z or an offset such as +02:00.
 const HAS_ZONE = /(?:z|[+-]\d{2}:?\d{2})$/i;
 const DATE_PREFIX = /^\d{4}-\d{2}-\d{2}/;
 // 10000-01-01: columns have room for a four-digit year, and later times come from broken records.
@@ -74,7 +75,8 @@ export function formatLogTime(value: string | null, timeZone: string): Formatted
 const FORMATTED_TIME = /^(\d+)-(\d+)-(\d+) (\d+):(.+)$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-// Creating a formatter takes as long as 100 calls of it, and 36 kB of memory. Zones come from a cookie, so the cache is bounded.
+// Creating a formatter takes as long as formatting 100 times, and 36 kB of memory. Zones come from a cookie, so the cache
+// is bounded.
 const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
 /** Returns the formatter of a time zone. The Swedish locale formats as YYYY-MM-DD HH:mm:ss. */
@@ -96,7 +98,7 @@ export function parseTimeZone(value: string): string | null {
   }
 }
 
-/** Returns whether the runtime knows a time zone, in any case of letters. */
+/** Returns whether the runtime knows a time zone, whatever the case of its letters. */
 export function isTimeZone(value: string): boolean {
   return parseTimeZone(value) !== null;
 }

@@ -1,8 +1,8 @@
 const queue: (() => void)[] = [];
 
 /**
- * Yields to the event loop. Of all long tasks that wait here one continues per iteration, so that many of them delay other
- * requests no longer than one does.
+ * Yields to the event loop. Only one of the waiting tasks continues per iteration of the loop, so that many long tasks
+ * delay other requests no longer than one does.
  */
 export async function yieldToEventLoop(): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -1,4 +1,7 @@
-/** Bytes that a file of a media type has at an offset. SVG is missing: it is text and can contain scripts. */
+/**
+ * The bytes that the files of each media type have at fixed offsets, as a string with one character per byte. SVG is
+ * missing: it is text and can contain scripts.
+ */
 const SIGNATURES: readonly { type: string; parts: readonly (readonly [offset: number, bytes: string])[] }[] = [
   { type: 'application/pdf', parts: [[0, '%PDF-']] },
   { type: 'image/png', parts: [[0, '\x89PNG\r\n\x1a\n']] },
@@ -13,6 +16,7 @@ const SIGNATURES: readonly { type: string; parts: readonly (readonly [offset: nu
     ],
   },
   { type: 'image/bmp', parts: [[0, 'BM']] },
+  // In the next three, the bytes 0 to 3 are the length of the first box, which is below 65,536.
   {
     type: 'image/avif',
     parts: [
@@ -40,6 +44,7 @@ const SIGNATURES: readonly { type: string; parts: readonly (readonly [offset: nu
 ];
 
 const PDF = 'application/pdf';
+// A UTF-8 byte order mark and ASCII white space.
 const LEADING_SPACE = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]*/;
 
 /**
@@ -47,6 +52,7 @@ const LEADING_SPACE = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]*/;
  * nothing that begins with a tag has a type. Only a PDF may have a byte order mark and white space before it.
  */
 export function detectMediaType(firstBytes: Uint8Array): string | null {
+  // One character per byte, as in SIGNATURES.
   const text = String.fromCharCode(...firstBytes);
   const trimmed = text.replace(LEADING_SPACE, '');
   const signature = SIGNATURES.find(({ type, parts }) =>

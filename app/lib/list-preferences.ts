@@ -11,6 +11,9 @@ export type ListPreferences = {
   set: (listName: string, value: string) => void;
 };
 
+/** Value of a list for which the user has chosen neither. */
+const NOTHING_CHOSEN = '.';
+
 /**
  * Returns the URL parameters with the stored page size and sort order where the URL has none, and stores those that the
  * URL has.
@@ -29,7 +32,7 @@ export function applyListPreferences(
     if (value !== '' && !merged.get(key)) merged.set(key, value);
   }
   const current = formatPreferences(merged, spec);
-  if (current !== stored && current !== '.') preferences.set(spec.name, current);
+  if (current !== stored && current !== NOTHING_CHOSEN) preferences.set(spec.name, current);
   return merged;
 }
 

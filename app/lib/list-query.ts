@@ -7,9 +7,10 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const DEFAULT_PAGE_SIZE = 20;
 /** Maximum length of a search text, in UTF-16 units. */
 const MAX_SEARCH = 200;
+/** Maximum number of options that are derived from the values of the items. */
 const MAX_OPTIONS = 200;
 
-/** The list's parameters of a URL. */
+/** The parameters of a list in the URL. */
 export type ListQuery = {
   search: string;
   sort: { key: string; direction: SortDirection } | null;
@@ -50,7 +51,7 @@ export type ListPage<Row> = {
   filters: readonly FilterState[];
 };
 
-/** Reads the list's parameters of a URL. Invalid ones become the default. */
+/** Reads the parameters of a list from the URL. Invalid ones become the default. */
 export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQuery {
   const paramPrefix = spec.paramPrefix ?? '';
   const read = (name: string) => params.get(paramPrefix + name);
@@ -148,6 +149,7 @@ function findMatches<Item>(items: readonly Item[], query: ListQuery, spec: AnyLi
 /** Returns the normalized search text; null if it is too short to filter (D115). */
 function getSearchText({ search }: ListQuery, { search: spec }: AnyListSpec): string | null {
   const typed = search.trim();
+  // The minimum length counts code points.
   if (!spec || [...typed].length < (spec.minLength ?? SEARCH_MIN_LENGTH)) return null;
   return normalizeForSearch(typed) || null;
 }
@@ -160,14 +162,15 @@ function toSearchState({ search }: AnyListSpec, hasNoMatches: boolean): ListPage
 }
 
 function toFilterStates<Item>(items: readonly Item[], query: ListQuery, spec: AnyListSpec): FilterState[] {
+  const isEmpty = items.length === 0;
   return Object.entries(spec.filters ?? {}).map(([name, { label, multiple, options }]) => {
     const counts = getListIndex(items, spec).getCounts(name);
     const selected = query.filters[name] ?? [];
     const knownOptions = options ?? listValueOptions(counts);
     // An empty list may have failed to load: it has no options, and its selected values stay selected.
-    const missingValues = selected.filter(
-      (value) => items.length === 0 && !knownOptions.some((option) => option.value === value),
-    );
+    const missingValues = isEmpty
+      ? selected.filter((value) => !knownOptions.some((option) => option.value === value))
+      : [];
     return {
       name,
       label,
@@ -175,7 +178,7 @@ function toFilterStates<Item>(items: readonly Item[], query: ListQuery, spec: An
       selected,
       options: [...knownOptions, ...missingValues.map((value) => ({ value, label: value }))].map((option) => ({
         ...option,
-        count: items.length === 0 ? null : (counts.get(option.value) ?? 0),
+        count: isEmpty ? null : (counts.get(option.value) ?? 0),
       })),
     };
   });

@@ -40,7 +40,7 @@ export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends 
   paramPrefix?: string;
   /** Returns the row that the browser receives: only the data that the screen shows. */
   toRow: (item: Item, context: Context) => Row;
-  /** Functions that return a cell of the CSV file, by column. `item` has the values that the screen truncates. */
+  /** Functions that return a cell of the CSV file, by column. `item` has the full values that `row` truncates. */
   csvColumns?: Record<string, (row: Row, item: Item) => Scalar>;
 };
 
@@ -60,8 +60,8 @@ export const SEARCH_MIN_LENGTH = 3;
 const names = new Set<string>();
 
 /**
- * Defines a list at module scope. Indexes of its items are cached by this object, so a definition inside a loader
- * would miss the cache: it throws on the second request.
+ * Defines a list at module scope. The indexes of its items are cached with this object as key, so a definition inside a
+ * loader would miss the cache on each request. The second definition of a name throws.
  */
 export function defineList<Item, Row extends { id: string }, Context, SortKey extends string>(
   spec: ListSpec<Item, Row, Context, SortKey>,

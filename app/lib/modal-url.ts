@@ -7,7 +7,7 @@ export function getModalUrl(location: Location, modal: string, id: string | null
   return updateUrl(location, { modal, id }, hash);
 }
 
-/** Returns the same URL without its dialog. */
+/** Returns the URL of the page without a dialog, with all other parameters. */
 export function getClosedModalUrl(location: Location, hash = ''): string {
   return updateUrl(location, { modal: null, id: null }, hash);
 }

@@ -1,4 +1,5 @@
-// Crockford's base 32: without I, L, O and U, which are easily misread. 256 is a multiple of 32, so all are equally likely.
+// Crockford's base 32: without I, L, O and U, which are easily misread. A byte modulo 32 gives
+// each character with the same probability, because 256 is a multiple of 32.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Creates an id that a user can read out to support: '7F3K-92QD-AH40', 60 random bits. */

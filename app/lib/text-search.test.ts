@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { foldCase } from './text-search';
 
-const CASED_CHARACTERS = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter((character) =>
-  /\p{Changes_When_Casemapped}|\p{Changes_When_Casefolded}/u.test(character),
+const CODE_POINTS = 0x110000;
+const CASED_CHARACTERS = Array.from({ length: CODE_POINTS }, (_, code) => String.fromCodePoint(code)).filter(
+  (character) => /\p{Changes_When_Casemapped}|\p{Changes_When_Casefolded}/u.test(character),
 );
 
 test(

@@ -8,7 +8,10 @@ export function normalizeForSearch(value: string): string {
     .trim();
 }
 
-/** Characters of whose upper and lower case the rule below is wrong: ı is not i, and each other pair is the same character. */
+/**
+ * Exceptions to the rule of `foldCharacter`. The dotless ı does not match i. Each of the other pairs is two code points for
+ * the same letters, which have no upper case of one character.
+ */
 const FOLDED_CHARACTERS = new Map([
   ['ı', 'ı'],
   ['\u1fd3', '\u0390'],
@@ -21,9 +24,11 @@ const FOLDED_CHARACTERS = new Map([
  * valid, because no character changes its length.
  */
 export function foldCase(value: string): string {
+  // Of the ASCII characters, only the capital letters change.
   return value.replace(/[A-Z]|\P{ASCII}/gu, foldCharacter);
 }
 
+/** Upper case and then lower case, so that ς and Σ become σ. A conversion that changes the length is skipped. */
 function foldCharacter(character: string): string {
   const upper = character.toUpperCase();
   const folded = (upper.length === character.length ? upper : character).toLowerCase();
