@@ -4,7 +4,7 @@ import { z } from 'zod';
 const MAX_TEXT = 300;
 export const MAX_EMAIL = 320;
 export const MAX_PHONE_NUMBER = 64;
-const MAX_ADDRESS = 2048;
+const MAX_WEB_ADDRESS = 2048;
 const MAX_PASSWORD = 1024;
 
 /*
@@ -14,7 +14,7 @@ const MAX_PASSWORD = 1024;
 
 const formatTooLong = (max: number) => `At most ${max} characters`;
 
-// The email syntax of HTML, extended to letters of every script (D146).
+// The email syntax of HTML, extended to letters of every script (D146). A label of the domain has at most 63 characters.
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
 
@@ -64,7 +64,7 @@ export function requiredWebAddress(label: string, missingMessage: string, invali
     .string({ error: missingMessage })
     .trim()
     .min(1, missingMessage)
-    .max(MAX_ADDRESS, formatTooLong(MAX_ADDRESS))
+    .max(MAX_WEB_ADDRESS, formatTooLong(MAX_WEB_ADDRESS))
     .refine(isWebAddress, invalidMessage)
     .describe(label);
 }
@@ -75,15 +75,15 @@ function isWebAddress(value: string): boolean {
 
 /** A required integer of 0 or more. At most nine digits, so that it fits into 32 bits. */
 export function requiredInteger(label: string, invalidMessage: string) {
-  return parsedInteger(invalidMessage).describe(label);
+  return integer(invalidMessage).describe(label);
 }
 
 /** An optional integer of 0 or more with at most nine digits. */
 export function optionalInteger(label: string, invalidMessage: string) {
-  return parsedInteger(invalidMessage).optional().describe(label);
+  return integer(invalidMessage).optional().describe(label);
 }
 
-function parsedInteger(invalidMessage: string) {
+function integer(invalidMessage: string) {
   return z
     .string({ error: invalidMessage })
     .trim()

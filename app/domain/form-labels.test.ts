@@ -22,6 +22,7 @@ async function readRenderedLabels(): Promise<Map<string, Set<string>>> {
   for (const path of await readdir(app, { recursive: true })) {
     if (!/^(?:routes|components)\/.*\.tsx$/.test(path)) continue;
     const source = await readFile(new URL(path, app), 'utf8');
+    // A component names the type of its form's fields: `LoginFields` belongs to `LoginFormSchema`.
     const schemaNames = [...source.matchAll(/\b(\w+)Fields\b/g)]
       .map(([, name]) => `${name}FormSchema`)
       .filter((name) => schemas.has(name));
@@ -44,6 +45,7 @@ function listFieldElements(source: string): { field: string; texts: string[] }[]
       const attributes = new Map(
         node.attributes.properties.filter(ts.isJsxAttribute).map((attribute) => [attribute.name.getText(), attribute]),
       );
+      // Reads the name from `field={fields.name}`.
       const field = /\bfields\.(\w+)\}$/.exec(
         (attributes.get('field') ?? attributes.get('list'))?.getText() ?? '',
       )?.[1];

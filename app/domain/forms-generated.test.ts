@@ -12,12 +12,12 @@ const schemas = Object.values(modules)
 /** Longest value that any field accepts: the value of a name-value row. */
 const MAX_LENGTH = 10_000;
 
-/** Arbitrary form entries: known and unknown names, each any number of times. */
-function arbitraryEntries({ shape }: z.ZodObject): fc.Arbitrary<[string, string][]> {
+/** Generates form entries: known and unknown names, each any number of times. */
+function generateEntries({ shape }: z.ZodObject): fc.Arbitrary<[string, string][]> {
   const names = Object.keys(shape);
   const name = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...names) },
-    fc.constantFrom(...names).map((own) => `${own}[0].name`),
+    fc.constantFrom(...names).map((field) => `${field}[0].name`),
     fc.constantFrom(
       '__proto__',
       '__proto__.isAdmin',
@@ -43,7 +43,7 @@ function arbitraryEntries({ shape }: z.ZodObject): fc.Arbitrary<[string, string]
       'x'.repeat(20_000),
     ),
   );
-  const allFields = fc.tuple(...names.map((own) => fc.tuple(fc.constant(own), value)));
+  const allFields = fc.tuple(...names.map((field) => fc.tuple(fc.constant(field), value)));
   const anyEntries = fc.array(fc.tuple(name, value), { maxLength: 8 });
   return fc.oneof(
     allFields,
@@ -59,16 +59,18 @@ function* listStrings(value: unknown): Generator<string, void> {
 }
 
 test('every form file exports a schema', () => {
+  // name-value.form.ts exports the schemas of parts of a form only.
   expect(schemas.length).toBeGreaterThanOrEqual(Object.keys(modules).length - 1);
 });
 
 test('arbitrary form data is validated without an exception, and the result has only fields of the schema', async (context) => {
   for (const [name, schema] of schemas) {
-    const property = fc.property(arbitraryEntries(schema), (entries) => {
+    const property = fc.property(generateEntries(schema), (entries) => {
       const form = new FormData();
       for (const [key, value] of entries) form.append(key, value);
       const submission = parseWithZod(form, { schema });
       submission.reply();
+      // No entry has changed the prototype of all objects.
       expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
       if (submission.status !== 'success') return;
       const value = submission.value as Record<string, unknown>;

@@ -111,6 +111,7 @@ export const nameOrRecord = z.preprocess((value) => {
 /** A list without its invalid elements. A value that is not an array becomes an empty list. */
 export function list<Schema extends z.ZodType>(element: Schema) {
   return z.preprocess(
+    // Only filters: `z.array` parses the elements that remain.
     (value) => (Array.isArray(value) ? value.filter((entry) => element.safeParse(entry).success) : []),
     z.array(element),
   );

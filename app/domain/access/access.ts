@@ -3,7 +3,7 @@ import type { Role, RoleName } from './role';
 
 /**
  * The access policy (D92 to D100): which pages and actions each user may use. The menu, the loaders, the actions and the
- * disabled buttons all read it; no other module compares role names.
+ * disabled buttons all apply the policy; no other module compares role names.
  */
 
 const SUPER_ADMIN: readonly RoleName[] = ['Super Admin'];
@@ -16,17 +16,17 @@ type PageRule = {
   label: string;
   /** Roles that may open the page; every signed-in user if absent. */
   roles?: readonly RoleName[];
-  /** The account must be activated. */
-  activated?: true;
+  requiresActivation?: true;
   /** Requires the OCR license or the Super Admin role (D96). */
-  license?: true;
+  requiresLicense?: true;
   /** Further roles, for the user's own company only. */
   ownCompanyRoles?: readonly RoleName[];
 };
 
-const AGENTS = { roles: SUPER_ADMIN, activated: true } as const;
-const RPA = { roles: SUPER_ADMIN } as const;
-const DISCOVERY = { roles: SUPER_ADMIN, activated: true } as const;
+const AGENTS_RULE = { roles: SUPER_ADMIN, requiresActivation: true } as const;
+const RPA_RULE = { roles: SUPER_ADMIN } as const;
+const DISCOVERY_RULE = { roles: SUPER_ADMIN, requiresActivation: true } as const;
+const DOCUMENTS_RULE = { requiresActivation: true, requiresLicense: true } as const;
 
 export const PAGE_RULES = {
   // The frame of all pages. It requires only a session.
@@ -36,18 +36,18 @@ export const PAGE_RULES = {
   search: { label: 'Search' },
   'own-report': { label: 'Reports' },
   'company-report': { label: 'Company report' },
-  'event-list': { label: 'Event List', ...AGENTS },
-  'tag-list': { label: 'Tag List', ...AGENTS },
-  'assistant-streams': { label: 'Assistant Streams', ...AGENTS },
-  'upload-recording': { label: 'Upload Recording', ...AGENTS },
-  'file-list': { label: 'File List', roles: DOCUMENT_READERS, activated: true, license: true },
-  'upload-file': { label: 'Upload File', roles: DOCUMENT_WRITERS, activated: true, license: true },
-  'process-config': { label: 'Process Config', ...RPA },
-  'task-history': { label: 'Task History', ...RPA },
-  'get-otp': { label: 'Get OTP', ...RPA },
-  'main-loggings': { label: 'Main Loggings', ...RPA },
-  pipeline: { label: 'Pipeline', ...DISCOVERY },
-  discovery: { label: 'Discovery', ...DISCOVERY },
+  'event-list': { label: 'Event List', ...AGENTS_RULE },
+  'tag-list': { label: 'Tag List', ...AGENTS_RULE },
+  'assistant-streams': { label: 'Assistant Streams', ...AGENTS_RULE },
+  'upload-recording': { label: 'Upload Recording', ...AGENTS_RULE },
+  'file-list': { label: 'File List', roles: DOCUMENT_READERS, ...DOCUMENTS_RULE },
+  'upload-file': { label: 'Upload File', roles: DOCUMENT_WRITERS, ...DOCUMENTS_RULE },
+  'process-config': { label: 'Process Config', ...RPA_RULE },
+  'task-history': { label: 'Task History', ...RPA_RULE },
+  'get-otp': { label: 'Get OTP', ...RPA_RULE },
+  'main-loggings': { label: 'Main Loggings', ...RPA_RULE },
+  pipeline: { label: 'Pipeline', ...DISCOVERY_RULE },
+  discovery: { label: 'Discovery', ...DISCOVERY_RULE },
   companies: { label: 'Companies', roles: SUPER_ADMIN },
   company: { label: 'Company', roles: SUPER_ADMIN, ownCompanyRoles: COMPANY_ROLES },
   permissions: { label: 'Permissions', roles: [...COMPANY_ROLES, ...SUPER_ADMIN] },
@@ -90,7 +90,7 @@ export function findDeleteUserRefusal(user: CurrentUser, target: TargetUser & Pi
   return findActionRefusal(user, 'delete-user') ?? findEditUserRefusal(user, target);
 }
 
-/** Returns null when the user may grant the role (its power is at most their own), else the reason shown next to it. */
+/** Why the user may not grant a role: its power is above their own; null if allowed. Shown next to the role. */
 export function findGrantRefusal(user: CurrentUser, role: Pick<Role, 'power'>): string | null {
   return (role.power ?? 0) > getPower(user) ? 'Above your role' : null;
 }
@@ -122,8 +122,8 @@ export function findRefusalReason(user: CurrentUser, page: PageName, companyId: 
     if (rule.ownCompanyRoles && hasRole(user, rule.ownCompanyRoles)) return 'This company is not your own.';
     return `This page is for ${formatRoles([...(rule.ownCompanyRoles ?? []), ...rule.roles])}.`;
   }
-  if (rule.activated && !user.isActivated) return 'This page needs an activated account.';
-  if (rule.license && !user.hasOcrLicense && !hasRole(user, SUPER_ADMIN)) {
+  if (rule.requiresActivation && !user.isActivated) return 'This page needs an activated account.';
+  if (rule.requiresLicense && !user.hasOcrLicense && !hasRole(user, SUPER_ADMIN)) {
     return 'This page needs the Automated.Documents license.';
   }
   return null;
@@ -177,7 +177,7 @@ export function buildMenu(user: CurrentUser): MenuGroup[] {
 function buildMenuEntries(user: CurrentUser, page: PageName): MenuEntry[] {
   const companyId = getOwnCompanyId(user) ?? undefined;
   if (page === 'company') {
-    // D98: a Super Admin has the Companies entry instead.
+    // A user without a company has no entry (D98). A Super Admin has the Companies entry instead.
     const isShown = companyId !== undefined && hasRole(user, COMPANY_ROLES);
     return isShown ? [{ page, label: PAGE_RULES.company.label, companyId }] : [];
   }

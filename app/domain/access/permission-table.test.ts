@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
+import { findExpected } from '../../../e2e/support/expect-defined';
 import { buildPermissionTable } from './permission-table';
 import { ROLE_NAMES } from './role-names';
 
 const rows = buildPermissionTable();
-function getRow(id: string) {
-  const row = rows.find((candidate) => candidate.id === id);
-  if (!row) throw new Error(`The table has no row ${id}`);
-  return row;
-}
+const getRow = (id: string) => findExpected(rows, `the row ${id}`, (row) => row.id === id);
 const joinPermissions = (id: string) => ROLE_NAMES.map((role) => getRow(id).permissions[role]).join(' ');
 
 test('each menu entry has the permissions of the menu', () => {

@@ -45,6 +45,7 @@ const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; reasons?: r
     action: 'delete-user',
     reasons: [
       findEditUserRefusal(createUser('Manager'), createUser('Admin', MAX_POWER)),
+      // Sample users have the same id: the refusal is that of deleting the own account.
       findDeleteUserRefusal(createUser('Admin'), createUser('Admin')),
     ],
   },

@@ -9,7 +9,7 @@ export const ActivationCodeFormSchema = z.object({
   code: z
     .string({ error: CODE_INVALID })
     .trim()
-    // Counts code points, as the user does.
+    // Counts code points, so that an emoji is one character.
     .refine((code) => [...code].length === CODE_LENGTH, CODE_INVALID)
     .describe('Activation Code'),
 });

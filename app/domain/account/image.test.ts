@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { detectImageType, findImageRefusal } from './image';
 
-const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 test(
   'an image has an image type and the first bytes of an image, which decide its type',
   { tags: ['ACCOUNT-09'] },
   () => {
-    const png = bytes('\x89PNG\r\n\x1a\n rest');
+    const png = toBytes('\x89PNG\r\n\x1a\n rest');
     expect(detectImageType('image/png', png)).toBe('image/png');
     expect(detectImageType('image/jpeg', png)).toBe('image/png');
-    expect(detectImageType('image/x-anything', bytes('RIFF1234WEBPVP8 '))).toBe('image/webp');
+    expect(detectImageType('image/x-anything', toBytes('RIFF1234WEBPVP8 '))).toBe('image/webp');
     expect(detectImageType('text/html', png)).toBeNull();
     for (const content of ['Some notes', '\x89PN', '%PDF-1.4', '<svg onload="alert(1)"/>', '<script>WEBP']) {
-      expect(detectImageType('image/png', bytes(content)), content).toBeNull();
+      expect(detectImageType('image/png', toBytes(content)), content).toBeNull();
     }
     expect(detectImageType('image/svg+xml', png)).toBeNull();
   },

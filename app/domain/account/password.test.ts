@@ -23,17 +23,18 @@ test(
   'length counts code points, a space is no special character, capital letters are of any script',
   { tags: ['D106'] },
   () => {
-    const met = (password: string) => PASSWORD_RULES.filter((rule) => rule.isMet(password)).map((rule) => rule.name);
-    expect(met('🙂'.repeat(9))).toEqual(['special']);
-    expect(met('a          ')).toEqual(['length']);
-    expect(met('Éb')).toEqual(['capital']);
-    expect(met('Жб1')).toEqual(['number', 'capital']);
+    const listMetRules = (password: string) =>
+      PASSWORD_RULES.filter((rule) => rule.isMet(password)).map((rule) => rule.name);
+    expect(listMetRules('🙂'.repeat(9))).toEqual(['special']);
+    expect(listMetRules('a          ')).toEqual(['length']);
+    expect(listMetRules('Éb')).toEqual(['capital']);
+    expect(listMetRules('Жб1')).toEqual(['number', 'capital']);
   },
 );
 
 test('Good requires the policy, Strong also length and different characters', () => {
-  const label = (password: string) => getPasswordStrength(password).label;
+  const getLabel = (password: string) => getPasswordStrength(password).label;
   expect(
-    ['', 'abc', 'Abcdefghij', 'Abcdefghi1', 'Abcdefgh1!', 'Abcdefghijkl1!', `${'a'.repeat(20)}A1!`].map(label),
+    ['', 'abc', 'Abcdefghij', 'Abcdefghi1', 'Abcdefgh1!', 'Abcdefghijkl1!', `${'a'.repeat(20)}A1!`].map(getLabel),
   ).toEqual(['', 'Weak', 'Weak', 'Fair', 'Good', 'Strong', 'Good']);
 });

@@ -12,11 +12,12 @@ export function meetsPasswordPolicy(password: string): boolean {
   return PASSWORD_RULES.every((rule) => rule.isMet(password));
 }
 
-/** A strong password has this many characters, of which so many are different. */
+/** Minimum length of a strong password, and minimum number of different characters in it. */
 const STRONG_LENGTH = 14;
 const STRONG_DIFFERENT_CHARACTERS = 8;
-/** With fewer rules met, a password is weak. */
+/** A password that meets fewer rules is weak. */
 const FAIR_RULES = 3;
+/** Labels by level. */
 const STRENGTHS = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 export type PasswordStrength = { level: 0 | 1 | 2 | 3 | 4; label: (typeof STRENGTHS)[number] };

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { config } from '~/config.server';
-import { detectImageType, formatNotAnImage } from '~/domain/account/image';
+import { detectImageType, formatImageTypeError } from '~/domain/account/image';
 import { paths } from '~/domain/paths';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { toSafeUrl } from '~/lib/safe-url';
@@ -18,7 +18,7 @@ export const action = createUploadAction('account', {
     const params = { customerName: config.API_CUSTOMER_NAME, userId: user.id };
     const { profileImage } = await upload(uploadProfilePicture, params, {
       detectType: ({ declaredType, head }) => detectImageType(declaredType, head),
-      formatRefusal: ({ name }) => formatNotAnImage(name),
+      formatRefusal: ({ name }) => formatImageTypeError(name),
     });
     return { text: 'The image was changed.', extra: { image: toSafeUrl(profileImage, getFilesBaseUrl(request)) } };
   },
