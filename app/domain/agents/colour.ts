@@ -39,15 +39,18 @@ const NAMED_COLOURS: Readonly<Record<string, string>> = {
 
 /**
  * Parses a colour name, '#' with 3, 4, 6 or 8 hex digits, 'rgb()' or 'rgba()' to '#rrggbb'. Alpha is dropped. Null if it
- * is none of these. The result is safe as an attribute value: no other characters of the input pass.
+ * is none of these. The result is safe as an attribute value, because it consists of '#' and hex digits.
  */
 export function parseColour(value: string | null): string | null {
   const text = (value ?? '').trim().toLowerCase();
   if (Object.hasOwn(NAMED_COLOURS, text)) return NAMED_COLOURS[text] ?? null;
+  // Six digits, the alpha digits after them dropped.
   const long = /^#([0-9a-f]{6})(?:[0-9a-f]{2})?$/.exec(text)?.[1];
   if (long) return `#${long}`;
+  // Three digits, each standing for two equal ones.
   const short = /^#([0-9a-f]{3})[0-9a-f]?$/.exec(text)?.[1];
   if (short) return `#${[...short].map((digit) => digit + digit).join('')}`;
+  // Three decimal channels, separated by commas or white space, with or without alpha.
   const channels = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/
     .exec(text)
     ?.slice(1)
@@ -66,6 +69,8 @@ const HUES: readonly (readonly [Hue, number])[] = [
   ['violet', 257],
   ['pink', 329],
 ];
+/** In degrees. */
+const FULL_CIRCLE = 360;
 /** A colour whose channels differ by less is a grey and has no hue. */
 const MIN_CHROMA = 16;
 const DEFAULT_HUE: Hue = 'violet';
@@ -73,13 +78,29 @@ const DEFAULT_HUE: Hue = 'violet';
 /** The nearest hue to a '#rrggbb' colour; the default hue for null and for greys. */
 export function findNearestHue(colour: string | null): Hue {
   if (colour === null) return DEFAULT_HUE;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((index) => Number.parseInt(colour.slice(index, index + 2), 16));
+  const degrees = getHueDegrees(colour);
+  if (degrees === null) return DEFAULT_HUE;
+  let nearestHue = DEFAULT_HUE;
+  let minDistance = FULL_CIRCLE;
+  for (const [hue, hueDegrees] of HUES) {
+    const difference = Math.abs(degrees - hueDegrees);
+    const distance = Math.min(difference, FULL_CIRCLE - difference);
+    if (distance < minDistance) {
+      nearestHue = hue;
+      minDistance = distance;
+    }
+  }
+  return nearestHue;
+}
+
+/** The angle of a '#rrggbb' colour on the colour wheel, as HSL and HSV define it; null for greys. */
+function getHueDegrees(colour: string): number | null {
+  const parseChannel = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16);
+  const [red, green, blue] = [parseChannel(1), parseChannel(3), parseChannel(5)];
   const max = Math.max(red, green, blue);
   const chroma = max - Math.min(red, green, blue);
-  if (chroma < MIN_CHROMA) return DEFAULT_HUE;
-  const sextant =
-    max === red ? (green - blue) / chroma : max === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4;
-  const degrees = (sextant * 60 + 360) % 360;
-  const getDistance = (other: number) => Math.min(Math.abs(degrees - other), 360 - Math.abs(degrees - other));
-  return HUES.reduce((nearest, hue) => (getDistance(hue[1]) < getDistance(nearest[1]) ? hue : nearest))[0];
+  if (chroma < MIN_CHROMA) return null;
+  if (max === red) return (((green - blue) / chroma) * 60 + FULL_CIRCLE) % FULL_CIRCLE;
+  if (max === green) return ((blue - red) / chroma) * 60 + 120;
+  return ((red - green) / chroma) * 60 + 240;
 }

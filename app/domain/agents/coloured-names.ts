@@ -28,6 +28,7 @@ export function parseColouredNames(value: string | null): ColouredName[] {
 /** A name with a colour of the API; null for an empty name. */
 export function toColouredName(name: string | null, apiColour: string | null): ColouredName | null {
   const trimmed = (name ?? '').trim();
+  // A name of nothing but semicolons is what remains of ';;;'.
   if (/^;*$/.test(trimmed)) return null;
   const colour = parseColour(apiColour);
   return { name: trimmed.slice(0, MAX_NAME_LENGTH), colour, hue: findNearestHue(colour) };

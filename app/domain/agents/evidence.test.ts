@@ -52,7 +52,7 @@ test('without matches there is one unmarked part; an empty text has no parts; lo
   expect(listMarkedTexts('İİ late', ['LATE'])).toEqual(['late']);
 });
 
-/** The parts by the rule of D54 as a regular expression, without bounds. */
+/** Finds the marked parts as D54 describes them with regular expressions, without a limit of their number and length. */
 function markByPattern(text: string, evidences: string[], hues: Hue[]) {
   const ranges = evidences
     .flatMap((evidence, index) => {

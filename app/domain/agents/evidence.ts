@@ -5,9 +5,9 @@ import type { Hue } from './colour';
 export type TextPart = { text: string; isMarked: boolean; hue: Hue | null };
 
 const MAX_EVIDENCES = 50;
-/** In UTF-16 units. Longer evidences are not marked. */
+/** Maximum length in UTF-16 units. Longer evidences are not marked. */
 const MAX_EVIDENCE_LENGTH = 1000;
-/** Marked parts of one sentence. The text after them is not marked. */
+/** Maximum number of marked parts of a sentence. The text after them is not marked. */
 const MAX_MARKS = 200;
 
 /**
@@ -17,8 +17,9 @@ const MAX_MARKS = 200;
  */
 export function markEvidences(text: string, evidences: readonly string[], hues: readonly Hue[]): TextPart[] {
   const foldedText = foldCase(text);
-  const ranges = [...listEvidences(evidences, hues)]
+  const ranges = [...mapEvidencesToHues(evidences, hues)]
     .flatMap(([evidence, hue]) => findRanges(foldedText, evidence, hue))
+    // By start; of ranges with the same start the longest first.
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   const parts: TextPart[] = [];
   let position = 0;
@@ -34,8 +35,8 @@ export function markEvidences(text: string, evidences: readonly string[], hues: 
 /** Half-open range of UTF-16 indexes. */
 type TextRange = { start: number; end: number; hue: Hue | null };
 
-/** Returns the different evidences to search, folded, with their hues. A repeated evidence has the hue of the first. */
-function listEvidences(evidences: readonly string[], hues: readonly Hue[]): Map<string, Hue | null> {
+/** Returns the distinct evidences, with folded case, and their hues. A repeated evidence has the hue of the first. */
+function mapEvidencesToHues(evidences: readonly string[], hues: readonly Hue[]): Map<string, Hue | null> {
   const isPaired = evidences.length === hues.length;
   const hueByEvidence = new Map<string, Hue | null>();
   for (const [index, evidence] of evidences.slice(0, MAX_EVIDENCES).entries()) {

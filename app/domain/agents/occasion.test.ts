@@ -38,7 +38,7 @@ test('the search covers all displayed strings', { tags: ['EVENT-36'] }, () => {
   ]);
 });
 
-test('malformed and empty data is parsed to null without an error', () => {
+test('malformed and empty data is parsed to null; valid parts of other data are kept', () => {
   const deep = `${'['.repeat(3000)}${']'.repeat(3000)}`;
   for (const text of [
     null,

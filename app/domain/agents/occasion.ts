@@ -25,7 +25,9 @@ export type OccasionContent = {
   decisions: string[];
 };
 
+/** Maximum number of lines, of questions and of decisions. */
 const MAX_ENTRIES = 100;
+/** Maximum length of one of their strings, in UTF-16 units. */
 const MAX_LENGTH = 2000;
 
 /** Parses the `jsonData` of an occasion; null if it is invalid or has no content. */
@@ -57,7 +59,7 @@ function parseObject(json: string | null): Record<string, unknown> | null {
   }
 }
 
-// Not recursive: deeply nested JSON cannot overflow the stack.
+/** Returns the entries of a list, or a single value as the only entry. Not recursive: deep JSON cannot overflow the stack. */
 function toEntries(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES);
   return value === undefined || value === null ? [] : [value];

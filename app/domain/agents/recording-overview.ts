@@ -5,13 +5,13 @@ import { getSentiment, hasTags, type Sentiment, type Speaker, type TimedSentence
 /** A speaker's lane: an SVG path with a block per spoken passage, and the share of the spoken time in percent. */
 export type SpeakerLane = { speaker: Speaker; path: string; share: number };
 
-/** Drawings and figures of a whole recording. One unit of the x axis is one second. */
+/** Drawings and figures of a whole recording. One unit of their x axis is one second. */
 export type RecordingOverview = {
   /** In seconds. */
   duration: number;
   lanes: SpeakerLane[];
   /** Sentences with tags, in the hue of the first tag. */
-  tagMarks: { seconds: number; hue: Hue }[];
+  tagMarks: { start: number; hue: Hue }[];
   /** SVG path of the sentiment over time, positive above the middle; empty without sentiments. */
   sentimentTrend: string;
   /** Number of sentences per sentiment. */
@@ -22,14 +22,19 @@ export type RecordingOverview = {
 export const LANE_HEIGHT = 28;
 export const TREND_HEIGHT = 24;
 const BLOCK = { top: 6, height: 16 };
+/** Distance of the trend line from the top and the bottom, in SVG units. */
+const TREND_MARGIN = 2;
 /** The duration is drawn in this many steps, so the size of the paths does not grow with the transcript. */
 const STEPS = 800;
 const TREND_STEPS = 48;
 const MAX_LANES = 4;
-const MAX_MARKS = 400;
+const MAX_TAG_MARKS = 400;
+/** Marks of the same hue with fewer steps between them are drawn as one. */
+const MIN_STEPS_BETWEEN_MARKS = 4;
+const SENTIMENT_VALUES = { negative: -1, neutral: 0, positive: 1 } as const satisfies Record<Sentiment, number>;
 
-/** `overview` is null if no sentence has a start; `taggedSeconds` are the starts of sentences with tags. */
-export type TranscriptSummary = { overview: RecordingOverview | null; taggedSeconds: readonly number[] };
+/** `overview` is null if no sentence has a start; `taggedStarts` are the starts of sentences with tags. */
+export type TranscriptSummary = { overview: RecordingOverview | null; taggedStarts: readonly number[] };
 
 const summaryCache = new WeakMap<readonly TimedSentence[], TranscriptSummary>();
 
@@ -37,7 +42,7 @@ const summaryCache = new WeakMap<readonly TimedSentence[], TranscriptSummary>();
 export function summarizeTranscript(transcript: readonly TimedSentence[]): TranscriptSummary {
   const summary = summaryCache.get(transcript) ?? {
     overview: buildOverview(transcript),
-    taggedSeconds: transcript.flatMap((sentence) =>
+    taggedStarts: transcript.flatMap((sentence) =>
       sentence.start !== null && hasTags(sentence) ? sentence.start : [],
     ),
   };
@@ -76,7 +81,7 @@ function sumSeconds(sentences: readonly SentenceWithTimes[]): number {
   return sentences.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** One block per passage; passages closer than a step are drawn as one. */
+/** Draws one rectangle per passage, as one SVG path; passages closer than a step are one rectangle. */
 function drawBlocks(sentences: readonly SentenceWithTimes[], step: number): string {
   const blocks: { start: number; end: number }[] = [];
   for (const { start, end } of sentences) {
@@ -86,8 +91,8 @@ function drawBlocks(sentences: readonly SentenceWithTimes[], step: number): stri
   }
   return blocks
     .map(({ start, end }) => {
-      const x = formatTenth(start);
-      return `M${x} ${BLOCK.top}h${formatTenth(Math.max(step, end - start))}v${BLOCK.height}H${x}z`;
+      const x = roundToTenth(start);
+      return `M${x} ${BLOCK.top}h${roundToTenth(Math.max(step, end - start))}v${BLOCK.height}H${x}z`;
     })
     .join('');
 }
@@ -97,9 +102,11 @@ function placeTagMarks(sentences: readonly SentenceWithTimes[], step: number): R
   for (const { start, tags } of sentences) {
     const [firstTag] = parseColouredNames(tags);
     const last = marks.at(-1);
-    if (!firstTag || (last && last.hue === firstTag.hue && start - last.seconds < step * 4)) continue;
-    marks.push({ seconds: Number(formatTenth(start)), hue: firstTag.hue });
-    if (marks.length === MAX_MARKS) break;
+    if (!firstTag) continue;
+    const isSameHue = last !== undefined && last.hue === firstTag.hue;
+    if (isSameHue && start - last.start < step * MIN_STEPS_BETWEEN_MARKS) continue;
+    marks.push({ start: roundToTenth(start), hue: firstTag.hue });
+    if (marks.length === MAX_TAG_MARKS) break;
   }
   return marks;
 }
@@ -111,14 +118,16 @@ function drawTrend(sentences: readonly SentenceWithTimes[], duration: number): s
     const step = steps[Math.min(TREND_STEPS - 1, Math.floor((sentence.start / duration) * TREND_STEPS))];
     const sentiment = getSentiment(sentence);
     if (!step || sentiment === null) continue;
-    step.sum += sentiment === 'positive' ? 1 : sentiment === 'negative' ? -1 : 0;
+    step.sum += SENTIMENT_VALUES[sentiment];
     step.count += 1;
   }
   const middle = TREND_HEIGHT / 2;
   const points = steps.flatMap(({ sum, count }, index) => {
     if (count === 0) return [];
+    // The point is in the middle of its step.
     const x = ((index + 0.5) / TREND_STEPS) * duration;
-    return [`${formatTenth(x)} ${formatTenth(middle - (sum / count) * (middle - 2))}`];
+    const y = middle - (sum / count) * (middle - TREND_MARGIN);
+    return [`${roundToTenth(x)} ${roundToTenth(y)}`];
   });
   return points.length > 1 ? `M${points.join('L')}` : '';
 }
@@ -132,6 +141,6 @@ function countSentiments(sentences: readonly TimedSentence[]): RecordingOverview
   return counts;
 }
 
-function formatTenth(value: number): string {
-  return String(Math.round(value * 10) / 10);
+function roundToTenth(value: number): number {
+  return Math.round(value * 10) / 10;
 }

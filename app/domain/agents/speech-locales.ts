@@ -1,4 +1,4 @@
-// Locales of a public transcription service.
+// Locales that the transcription service knows. A third part names a dialect, not a script.
 const CODES = `af-ZA am-ET ar-AE ar-BH ar-DZ ar-EG ar-IL ar-IQ ar-JO ar-KW ar-LB ar-LY ar-MA ar-OM ar-PS ar-QA ar-SA
 ar-SY ar-TN ar-YE as-IN az-AZ bg-BG bn-IN bs-BA ca-ES cs-CZ cy-GB da-DK de-AT de-CH de-DE el-GR en-AU en-CA en-GB
 en-GH en-HK en-IE en-IN en-KE en-NG en-NZ en-PH en-SG en-TZ en-US en-ZA es-AR es-BO es-CL es-CO es-CR es-CU es-DO es-EC
@@ -12,7 +12,7 @@ zh-CN-shandong zh-CN-sichuan zh-HK zh-TW zu-ZA`;
 /** Locales of a recording, as the API expects them: 'fr-FR'. */
 export const SPEECH_LOCALES: readonly string[] = CODES.split(/\s+/);
 
-/** The locales as options of a combobox, labelled with code and English name. */
+/** The locales as options of a combobox, labelled with code and English name. `code` is empty: the label has it already. */
 export function listSpeechLocaleOptions(): { value: string; label: string; code: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
   return SPEECH_LOCALES.map((locale) => {

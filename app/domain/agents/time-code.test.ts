@@ -16,7 +16,7 @@ test('a time code is parsed in each format that APIs use', () => {
     expect(parseTimeCode(text), String(text)).toBeNull();
 });
 
-test('the time code is used before the offset in ticks', { tags: ['D53'] }, () => {
+test('the offset in ticks is used only if the time code is missing or invalid', { tags: ['D53'] }, () => {
   expect(toOffsetSeconds('00:00:04.280', 999)).toBeCloseTo(4.28);
   expect(toOffsetSeconds('nonsense', 42_800_000)).toBeCloseTo(4.28);
   expect(toOffsetSeconds(null, null)).toBeNull();

@@ -1,19 +1,24 @@
 const TICKS_PER_SECOND = 10_000_000;
 /** One day; longer values are invalid. */
 const MAX_SECONDS = 86_400;
+// [hours:]minutes:seconds, with a point or a comma before the fraction.
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2}(?:[.,]\d{1,9})?)$/;
-const DURATION = /^PT(?:(\d{1,2})H)?(?:(\d{1,4})M)?(?:(\d{1,6}(?:\.\d{1,9})?)S)?$/;
+// An ISO 8601 duration of hours, minutes and seconds, at least one of them.
+const DURATION = /^PT(?=\d)(?:(\d{1,2})H)?(?:(\d{1,4})M)?(?:(\d{1,6}(?:\.\d{1,9})?)S)?$/;
+const PLAIN_SECONDS = /^\d{1,6}(?:\.\d{1,9})?$/;
 
 /** Parses a time code ('00:03:09.880', '3:09', 'PT3M9.88S') or plain seconds ('189.88') to seconds; null if invalid. */
 export function parseTimeCode(value: string | null): number | null {
-  const text = (value ?? '').trim();
-  const [, hours, minutes, seconds] = CLOCK.exec(text) ?? DURATION.exec(text) ?? [];
-  const isPlain = /^\d{1,6}(?:\.\d{1,9})?$/.test(text);
-  if (!isPlain && hours === undefined && minutes === undefined && seconds === undefined) return null;
-  const total = isPlain
-    ? Number(text)
-    : Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number((seconds ?? '0').replace(',', '.'));
-  return total <= MAX_SECONDS ? total : null;
+  const seconds = parseSeconds((value ?? '').trim());
+  return seconds !== null && seconds <= MAX_SECONDS ? seconds : null;
+}
+
+function parseSeconds(text: string): number | null {
+  if (PLAIN_SECONDS.test(text)) return Number(text);
+  const match = CLOCK.exec(text) ?? DURATION.exec(text);
+  if (!match) return null;
+  const [, hours = '0', minutes = '0', seconds = '0'] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
 }
 
 /** Start of a sentence in seconds: its time code, else its offset in ticks of 100 ns (D53); null if both are invalid. */
@@ -27,6 +32,7 @@ export function toOffsetSeconds(offsetTimecode: string | null, offsetTime: numbe
 
 /** Formats seconds as a time code with milliseconds: '00:03:09.880'. */
 export function formatTimeCode(seconds: number): string {
+  // The time in '1970-01-01T00:03:09.880Z'.
   return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { summarizeTranscript } from './recording-overview';
 import { buildTranscript, getSentiment, getSpeaker } from './transcript';
 import type { TranscriptionSentence } from './transcription-sentence';
 
@@ -48,7 +47,7 @@ test('sentences are ordered by start and end no later than the next one of the s
     ],
     1,
   );
-  expect(transcript.map(({ id, start, end, next }) => [id, start, end, next])).toEqual([
+  expect(transcript.map(({ id, start, end, nextStart }) => [id, start, end, nextStart])).toEqual([
     ['a', 1, 3, 9],
     ['b', 9, 10, 10],
     ['c', 10, 12, null],
@@ -60,7 +59,7 @@ test('two sentences with the same start have the same next start', () => {
   const createAt = (id: string, offsetTimecode: string, channel: number) =>
     createSentence({ id, offsetTimecode, channel });
   const transcript = buildTranscript([createAt('a', '0:01', 0), createAt('b', '0:01', 1), createAt('c', '0:05', 0)], 0);
-  expect(transcript.map(({ next }) => next)).toEqual([5, 5, null]);
+  expect(transcript.map(({ nextStart }) => nextStart)).toEqual([5, 5, null]);
 });
 
 test('the same rows and agent channel return the same array', () => {
@@ -69,37 +68,7 @@ test('the same rows and agent channel return the same array', () => {
   expect(buildTranscript(rows, 1)).not.toBe(buildTranscript(rows, 0));
 });
 
-test('the overview of 5,000 sentences is small, and the shares of its lanes add up', () => {
-  const rows = Array.from({ length: 5000 }, (_, index) =>
-    createSentence({
-      id: String(index),
-      channel: index % 3 === 0 ? 0 : 1,
-      offsetTimecode: new Date(index * 4000).toISOString().slice(11, 23),
-      tags: index % 2 ? 'Delay;#cf1322' : null,
-      sentimentStatus: index < 2500 ? 'negative' : 'positive',
-    }),
-  );
-  const { overview, taggedSeconds } = summarizeTranscript(buildTranscript(rows, 0));
-  if (!overview) throw new Error('The transcript has no overview');
-  expect(overview.lanes.map(({ speaker, share }) => [speaker, share])).toEqual([
-    ['Agent', 33],
-    ['Client', 67],
-  ]);
-  expect(JSON.stringify(overview).length).toBeLessThan(60_000);
-  expect(overview.duration).toBe(4999 * 4 + 2);
-  expect(overview.sentimentTrend).toMatch(/^M[\d.]+ 22L/);
-  expect(overview.sentimentCounts).toEqual({ negative: 2500, neutral: 0, positive: 2500 });
-  expect(taggedSeconds).toHaveLength(2500);
-});
-
-test('without a sentence with a start there is no overview', () => {
-  expect(summarizeTranscript(buildTranscript([createSentence({})], null))).toEqual({
-    overview: null,
-    taggedSeconds: [],
-  });
-});
-
-test('sentiments are read ignoring case; other words are null', { tags: ['EVENT-26'] }, () => {
+test('a sentiment is read in upper and lower case; any other word is null', { tags: ['EVENT-26'] }, () => {
   expect(
     [' Negative ', 'POSITIVE', 'neutral', 'mixed', null].map((sentimentStatus) => getSentiment({ sentimentStatus })),
   ).toEqual(['negative', 'positive', 'neutral', null, null]);

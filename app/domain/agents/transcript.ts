@@ -7,17 +7,19 @@ export type Speaker = 'Agent' | 'Client' | `Channel ${number}`;
 
 /**
  * A sentence with its speaker and times in seconds, null if it has no valid offset. `end` is an estimate from the number
- * of words; `next` is the start of the next sentence.
+ * of words; `nextStart` is the start of the next sentence.
  */
 export type TimedSentence = TranscriptionSentence & {
   speaker: Speaker | null;
   start: number | null;
   end: number | null;
-  next: number | null;
+  nextStart: number | null;
 };
 
 const SECONDS_PER_WORD = 0.4;
-const MIN_SECONDS = 0.6;
+const MIN_SENTENCE_SECONDS = 0.6;
+/** Words after these do not lengthen the estimate. */
+const MAX_COUNTED_WORDS = 500;
 
 /** The speaker of a channel; null if the sentence has no channel. Channel 0 is a valid channel (D51). */
 export function getSpeaker(channel: number | null, agentChannel: number | null): Speaker | null {
@@ -46,19 +48,24 @@ export function buildTranscript(
 function timeSentences(sentences: readonly TranscriptionSentence[], agentChannel: number | null): TimedSentence[] {
   const timed = sentences.map((sentence): TimedSentence => {
     const start = toOffsetSeconds(sentence.offsetTimecode, sentence.offsetTime);
-    return { ...sentence, speaker: getSpeaker(sentence.channel, agentChannel), start, end: null, next: null };
+    return { ...sentence, speaker: getSpeaker(sentence.channel, agentChannel), start, end: null, nextStart: null };
   });
   // Sentences without a start come last, in their original order.
   timed.sort((a, b) => (a.start ?? Number.MAX_SAFE_INTEGER) - (b.start ?? Number.MAX_SAFE_INTEGER));
   const nextStartOfSpeaker = new Map<Speaker | null, number>();
-  let [currentStart, nextStart]: (number | null)[] = [null, null];
+  let currentStart: number | null = null;
+  let nextStart: number | null = null;
+  // Backwards, so that the next starts are known.
   for (const sentence of timed.toReversed()) {
     if (sentence.start === null) continue;
-    // Sentences with the same start have the same `next`.
-    if (sentence.start !== currentStart) [currentStart, nextStart] = [sentence.start, currentStart];
-    sentence.next = nextStart ?? null;
-    const words = (sentence.sentenceDisplay ?? '').trim().split(/\s+/, 500).length;
-    const estimatedEnd = sentence.start + Math.max(MIN_SECONDS, words * SECONDS_PER_WORD);
+    // Sentences with the same start have the same `nextStart`.
+    if (sentence.start !== currentStart) {
+      nextStart = currentStart;
+      currentStart = sentence.start;
+    }
+    sentence.nextStart = nextStart;
+    const words = (sentence.sentenceDisplay ?? '').trim().split(/\s+/, MAX_COUNTED_WORDS).length;
+    const estimatedEnd = sentence.start + Math.max(MIN_SENTENCE_SECONDS, words * SECONDS_PER_WORD);
     sentence.end = Math.min(estimatedEnd, nextStartOfSpeaker.get(sentence.speaker) ?? estimatedEnd);
     nextStartOfSpeaker.set(sentence.speaker, sentence.start);
   }
@@ -68,7 +75,7 @@ function timeSentences(sentences: readonly TranscriptionSentence[], agentChannel
 const SENTIMENTS = ['negative', 'neutral', 'positive'] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
-/** The sentiment of a sentence, ignoring case; null for an unknown status. */
+/** The sentiment of a sentence, whatever the case of its status; null for an unknown status. */
 export function getSentiment({ sentimentStatus }: Pick<TranscriptionSentence, 'sentimentStatus'>): Sentiment | null {
   const status = sentimentStatus?.trim().toLowerCase();
   return SENTIMENTS.find((sentiment) => sentiment === status) ?? null;

@@ -79,7 +79,10 @@ const EVENTS = [
   'error',
 ] as const;
 
-/** Calls `onChange` after each event of the audio element and once on mount: events before hydration were missed. */
+/**
+ * Calls `onChange` after each event of the audio element. Also calls it once with the name 'mount', because events before
+ * hydration had no listener.
+ */
 export function useAudioEvents(onChange: (audio: HTMLAudioElement, event: string) => void): void {
   const { audio } = useAudioPlayer();
   const latest = useRef(onChange);

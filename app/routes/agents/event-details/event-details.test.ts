@@ -126,11 +126,12 @@ test(
     const { page } = findRecording(({ blocks }) => blocks.length > 60);
     const all = getTranscript(await load(page));
     expect(all.rows).toHaveLength(100);
-    const countMatched = async (search: string) => getTranscript(await load(page + search)).matchCount;
-    expect(await countMatched('?q=th')).toBe(all.total);
-    expect(await countMatched('?q=thank')).toBeLessThan(all.total);
-    const [negative, positive] = [await countMatched('?sentiment=negative'), await countMatched('?sentiment=positive')];
-    expect(await countMatched('?sentiment=negative&sentiment=positive')).toBe(negative + positive);
+    const countMatches = async (search: string) => getTranscript(await load(page + search)).matchCount;
+    expect(await countMatches('?q=th')).toBe(all.total);
+    expect(await countMatches('?q=thank')).toBeLessThan(all.total);
+    const [negative, positive] = [await countMatches('?sentiment=negative'), await countMatches('?sentiment=positive')];
+    expect(Math.min(negative, positive)).toBeGreaterThan(0);
+    expect(await countMatches('?sentiment=negative&sentiment=positive')).toBe(negative + positive);
     const tagged = getTranscript(await load(`${page}?tagged=yes`));
     expect(tagged.matchCount).toBeGreaterThan(0);
     expect(tagged.matchCount).toBeLessThan(all.total);

@@ -11,11 +11,11 @@ import { SpeakerLanes } from './speaker-lanes';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
 import { findPageAt } from './transcript-page';
 
-const STEP_S = 10;
-const ARROW_STEP_S = 5;
+const SKIP_SECONDS = 10;
+const ARROW_SKIP_SECONDS = 5;
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
-/** A seek that ends farther from its target has failed. */
-const SEEK_TOLERANCE_S = 1.5;
+/** A seek that ends farther from its target has failed, for example because the audio server has no range requests. */
+const SEEK_TOLERANCE_SECONDS = 1.5;
 
 type Playback = {
   time: number;
@@ -36,7 +36,7 @@ export default function Player({
   pageStarts: readonly number[];
   onReady: (isReady: boolean) => void;
 }) {
-  const { audio, playFrom, seek: seekTo, pause, setSpeed, retry } = useAudioPlayer();
+  const { audio, playFrom, seek, pause, setSpeed, retry } = useAudioPlayer();
   const playback = usePlayback(overview?.duration ?? 0);
   const createLink = useTimeLink(pageStarts);
   const slider = useRef<HTMLInputElement>(null);
@@ -50,25 +50,29 @@ export default function Player({
     if (slider.current) slider.current.value = String(time);
   }, [time]);
 
-  const seek = (seconds: number) => seekTo(Math.min(Math.max(0, seconds), duration));
-  // Steps from the time of the audio element: the rendered time is older while a key repeats.
-  const step = (seconds: number) => seek((audio.current?.currentTime ?? 0) + seconds);
-  const toggle = () => {
+  const seekInRange = (seconds: number) => seek(Math.min(Math.max(0, seconds), duration));
+  // Adds to the time of the audio element: the rendered time is older while a key repeats.
+  const skip = (seconds: number) => seekInRange((audio.current?.currentTime ?? 0) + seconds);
+  const togglePlayback = () => {
     if (isPlaying) pause();
     else playFrom(time >= duration && duration > 0 ? 0 : time);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const control = {
-      ' ': toggle,
-      ArrowLeft: () => step(-ARROW_STEP_S),
-      ArrowDown: () => step(-ARROW_STEP_S),
-      ArrowRight: () => step(ARROW_STEP_S),
-      ArrowUp: () => step(ARROW_STEP_S),
-      j: () => step(-STEP_S),
-      l: () => step(STEP_S),
-      Home: () => seek(0),
-      End: () => seek(duration),
-    }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    // The keys of a slider, and J and L as in video players.
+    const controls: Readonly<Record<string, () => void>> = {
+      ' ': togglePlayback,
+      ArrowLeft: () => skip(-ARROW_SKIP_SECONDS),
+      ArrowDown: () => skip(-ARROW_SKIP_SECONDS),
+      ArrowRight: () => skip(ARROW_SKIP_SECONDS),
+      ArrowUp: () => skip(ARROW_SKIP_SECONDS),
+      j: () => skip(-SKIP_SECONDS),
+      l: () => skip(SKIP_SECONDS),
+      Home: () => seekInRange(0),
+      End: () => seekInRange(duration),
+    };
+    // With Shift or Caps Lock, the key of a letter is upper case.
+    const isCharacter = event.key.length === 1;
+    const control = controls[isCharacter ? event.key.toLowerCase() : event.key];
     const isIgnored = event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey;
     // The space bar activates the focused button.
     if (!control || isIgnored || (event.key === ' ' && event.target instanceof HTMLButtonElement)) return;
@@ -87,7 +91,7 @@ export default function Player({
       defaultValue={time}
       aria-label="Position"
       aria-valuetext={`${formatSpokenDuration(time)} of ${formatSpokenDuration(duration)}`}
-      onChange={(event) => seek(Number(event.currentTarget.value))}
+      onChange={(event) => seekInRange(Number(event.currentTarget.value))}
     />
   );
   return (
@@ -95,18 +99,18 @@ export default function Player({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="player__parts" onKeyDown={onKeyDown}>
       <div className="player__bar player__btns">
-        <IconButton icon="rotate-ccw" label="Back 10 seconds" small onClick={() => step(-STEP_S)} />
+        <IconButton icon="rotate-ccw" label="Back 10 seconds" small onClick={() => skip(-SKIP_SECONDS)} />
         <button
           type="button"
           className="play"
           aria-label={isPlaying ? 'Pause' : 'Play'}
           title={isPlaying ? 'Pause' : 'Play'}
           aria-busy={isWaiting || undefined}
-          onClick={toggle}
+          onClick={togglePlayback}
         >
           {isWaiting ? <span className="spinner" /> : <Icon name={isPlaying ? 'pause' : 'play'} />}
         </button>
-        <IconButton icon="rotate-cw" label="Forward 10 seconds" small onClick={() => step(STEP_S)} />
+        <IconButton icon="rotate-cw" label="Forward 10 seconds" small onClick={() => skip(SKIP_SECONDS)} />
       </div>
       {overview ? (
         <SpeakerLanes overview={overview} duration={Math.max(duration, overview.duration)} time={time}>
@@ -173,17 +177,24 @@ function usePlayback(estimatedDuration: number): Playback {
   });
   useAudioEvents((audio, event) => {
     const target = event === 'seeked' ? takeSeekTarget() : null;
-    const hasSeekFailed = target !== null && Math.abs(audio.currentTime - target) > SEEK_TOLERANCE_S;
+    const hasSeekFailed = target !== null && Math.abs(audio.currentTime - target) > SEEK_TOLERANCE_SECONDS;
     setPlayback(({ problem }) => ({
       time: audio.currentTime,
       duration: Number.isFinite(audio.duration) ? audio.duration : estimatedDuration,
       isPlaying: !audio.paused && !audio.ended,
       isWaiting: event === 'waiting' && !audio.paused,
       speed: audio.playbackRate,
-      problem: audio.error ? 'failed' : hasSeekFailed ? 'not-seekable' : problem === 'failed' ? null : problem,
+      problem: getProblem(audio, hasSeekFailed, problem),
     }));
   });
   return playback;
+}
+
+/** A failure to load lasts until the audio element has no error; 'not-seekable' lasts until a failure to load. */
+function getProblem(audio: HTMLAudioElement, hasSeekFailed: boolean, previous: Playback['problem']) {
+  if (audio.error) return 'failed';
+  if (hasSeekFailed) return 'not-seekable';
+  return previous === 'failed' ? null : previous;
 }
 
 /** Returns a function that creates the URL of this page at the current playback time. */
@@ -194,6 +205,6 @@ function useTimeLink(pageStarts: readonly number[]): () => string {
     const time = audio.current?.currentTime ?? 0;
     const page = findPageAt(pageStarts, time);
     const query = updateSearch(search, { t: time.toFixed(1), page: page > 1 ? page : null, tab: null });
-    return `${location.origin}${pathname}${query}#player`;
+    return `${window.location.origin}${pathname}${query}#player`;
   };
 }

@@ -26,7 +26,7 @@ export const recordingActions = {
   }),
   'swap-agent': createRowHandler({
     defaultFailureText: 'The agent channel was not swapped.',
-    // The API swaps the channels if the channel is 'swap'.
+    // In the path of the call, 'swap' takes the place of a channel number.
     write: ({ api, param }) => api(markAgent, { params: { recordingId: param('recordingId'), channel: 'swap' } }),
     successText: ({ message }) => message ?? 'The agent channel was swapped.',
   }),

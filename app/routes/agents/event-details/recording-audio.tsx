@@ -25,7 +25,8 @@ export function RecordingAudio({
   const hydrated = useHydrated();
   const { audio } = useAudioPlayer();
   const [hasPlayer, setHasPlayer] = useState(false);
-  // The initial source stays after a change of the page URL, so that the playback continues.
+  // '#t=' is the start time in seconds. The initial source stays after a change of the page URL, so that the playback
+  // continues.
   const [source] = useState(url !== null && urlTime !== null ? `${url}#t=${urlTime}` : url);
   const lanes = overview && <SpeakerLanes overview={overview} />;
   if (source === null) return <p className="player__none subtle">This recording has no audio.</p>;

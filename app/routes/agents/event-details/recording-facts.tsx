@@ -4,14 +4,16 @@ import type { ColouredName } from '~/domain/agents/coloured-names';
 import type { FormattedTime } from '~/lib/dates';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 
+/** The result of loading the expected tags; null if the recording has no process. */
+type ExpectedTagsResult = { ok: true; value: readonly ColouredName[] } | { ok: false; reference: string } | null;
+
 /** Company, tags and created time of a recording. */
 export function RecordingFacts({
   recording: { companyName, actualTags, created },
   expectedTags,
 }: {
   recording: { companyName: string | null; actualTags: readonly ColouredName[]; created: FormattedTime | null };
-  /** Null if the recording has no process. */
-  expectedTags: { ok: true; value: readonly ColouredName[] } | { ok: false; reference: string } | null;
+  expectedTags: ExpectedTagsResult;
 }) {
   return (
     <div className="rec-head">
@@ -20,13 +22,7 @@ export function RecordingFacts({
           <Text value={companyName} />
         </Fact>
         <Fact name="Expected tags">
-          {expectedTags === null ? (
-            <EmptyValue />
-          ) : expectedTags.ok ? (
-            <ColourTags tags={expectedTags.value} />
-          ) : (
-            <span className="subtle">The expected tags could not be loaded.</span>
-          )}
+          <ExpectedTags result={expectedTags} />
         </Fact>
         <Fact name="Actual tags">
           <ColourTags tags={actualTags} />
@@ -37,6 +33,12 @@ export function RecordingFacts({
       </dl>
     </div>
   );
+}
+
+function ExpectedTags({ result }: { result: ExpectedTagsResult }) {
+  if (result === null) return <EmptyValue />;
+  if (!result.ok) return <span className="subtle">The expected tags could not be loaded.</span>;
+  return <ColourTags tags={result.value} />;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -16,10 +16,10 @@ import { loadList } from '~/upstream/list-result';
 import { toResult } from '~/upstream/result';
 import { markSentences, SENTENCE_LIST, SENTENCES_PER_PAGE } from './sentence-list.server';
 
-/** Start times of tagged sentences that are sent to the browser, from the first sentence of the page on. */
+/** Maximum number of start times of tagged sentences that the browser receives. They begin at the current page. */
 const MAX_TAGGED_STARTS = 1000;
 
-/** Start of a page that begins with a sentence without a start; such sentences come last. */
+/** Start time of a page whose first sentence has none. Such sentences are the last ones. */
 const NO_START = Number.MAX_SAFE_INTEGER;
 
 /** Loads a recording and its transcript with parallel requests. */
@@ -41,11 +41,11 @@ export async function loadRecording(args: GuardedArgs) {
   const params = { recordingId: param('recordingId') };
   const { searchParams } = new URL(request.url);
   const pendingSentences = api(calls.listTranscriptions, { params });
-  // Awaited below. This handler prevents an unhandled rejection before that.
+  // `getRecording` may take longer or fail. Without a handler, a rejection until then would be an unhandled one.
   pendingSentences.catch(() => undefined);
   const recording = await api(calls.getRecording, { params });
   const pendingTranscript = pendingSentences.then((sentences) => buildTranscript(sentences, recording.agentChannel));
-  // The stream and the process are ids of the recording, so their requests start here.
+  // The requests for occasions and expected tags need the stream and process ids of the recording.
   const [transcript, sentenceList, occasions, expectedTags] = await Promise.all([
     toResult(pendingTranscript),
     loadList(args, SENTENCE_LIST, pendingTranscript),
@@ -97,8 +97,8 @@ async function loadExpectedTags({ api }: GuardedArgs, processId: string) {
 }
 
 /**
- * Start times in seconds of the pages of the search result, and of tagged sentences. With them the player can follow the
- * playback across pages without their sentences.
+ * Start times in seconds of the pages of the search result, and of tagged sentences. From these times the browser finds
+ * the page at the playback time, without the sentences of other pages.
  */
 function buildTimeline(transcript: readonly TimedSentence[], params: URLSearchParams) {
   const starts = [...iterateMatchingItems(transcript, params, SENTENCE_LIST)].map(({ start }) => start);
@@ -106,6 +106,6 @@ function buildTimeline(transcript: readonly TimedSentence[], params: URLSearchPa
     .filter((_start, index) => index % SENTENCES_PER_PAGE === 0)
     .map((start) => start ?? NO_START);
   const pageStart = pageStarts[(Number(params.get('page')) || 1) - 1] ?? 0;
-  const taggedStarts = summarizeTranscript(transcript).taggedSeconds.filter((start) => start >= pageStart);
+  const taggedStarts = summarizeTranscript(transcript).taggedStarts.filter((start) => start >= pageStart);
   return { pageStarts, taggedStarts: taggedStarts.slice(0, MAX_TAGGED_STARTS) };
 }

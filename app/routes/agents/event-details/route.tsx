@@ -20,7 +20,7 @@ const getRecordingName = ({ recording }: LoaderData) => recording.recordingName?
 export const handle = { crumbs: ['Automated.Agents', 'Event List'], name: getRecordingName };
 export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data && getRecordingName(data), 'Event');
 
-/** The page stays if the button of a row fails without a connection to the API (D151). */
+/** Loaders do not run again after an action that reached no API, so that the page stays instead of failing (D151). */
 export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterAction;
 
 export const loader = guarded('event-list', loadRecording);

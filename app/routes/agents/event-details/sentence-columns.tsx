@@ -84,21 +84,10 @@ const SENTIMENT_PARTS = [
 
 /** The sentiment of a sentence, and the percentages of the three sentiments as a bar and as numbers. */
 function Sentiment({ row: { sentiment, sentimentStatus, percentages } }: { row: SentenceRow }) {
-  const display = sentiment && SENTIMENTS[sentiment];
   const hasPercentages = SENTIMENT_PARTS.some(({ name }) => percentages[name] !== null);
   return (
     <div className="senti">
-      {display ? (
-        <Tag tone={display.tone} icon={display.icon}>
-          {display.label}
-        </Tag>
-      ) : sentimentStatus?.trim() ? (
-        <span className="tag tag-wrap" data-tone="neutral">
-          {sentimentStatus}
-        </span>
-      ) : (
-        <EmptyValue />
-      )}
+      <SentimentTag sentiment={sentiment} status={sentimentStatus} />
       {hasPercentages && (
         <>
           <svg className="senti__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
@@ -119,13 +108,31 @@ function Sentiment({ row: { sentiment, sentimentStatus, percentages } }: { row: 
   );
 }
 
+/** The tag of a known sentiment, else the status as the API sent it. */
+function SentimentTag({ sentiment, status }: { sentiment: SentenceRow['sentiment']; status: string | null }) {
+  if (sentiment !== null) {
+    const { label, tone, icon } = SENTIMENTS[sentiment];
+    return (
+      <Tag tone={tone} icon={icon}>
+        {label}
+      </Tag>
+    );
+  }
+  if (!status?.trim()) return <EmptyValue />;
+  return (
+    <span className="tag tag-wrap" data-tone="neutral">
+      {status}
+    </span>
+  );
+}
+
 /** The segments of the bar, scaled to its full width of 100. */
 function getBarSegments(percentages: SentenceRow['percentages']) {
-  const sum = SENTIMENT_PARTS.reduce((total, { name }) => total + (percentages[name] ?? 0), 0) || 1;
+  const sum = SENTIMENT_PARTS.reduce((total, { name }) => total + (percentages[name] ?? 0), 0);
   let end = 0;
   return SENTIMENT_PARTS.map((part) => {
     const x = end;
-    const width = ((percentages[part.name] ?? 0) / sum) * 100;
+    const width = sum === 0 ? 0 : ((percentages[part.name] ?? 0) / sum) * 100;
     end += width;
     return { ...part, x, width };
   });

@@ -43,7 +43,7 @@ export const SENTENCE_LIST = defineList({
     return {
       id: sentence.id,
       start: sentence.start,
-      next: sentence.next,
+      nextStart: sentence.nextStart,
       timeCode: sentence.offsetTimecode ?? (sentence.start === null ? null : formatTimeCode(sentence.start)),
       speaker: sentence.speaker,
       sentiment: getSentiment(sentence),
@@ -72,13 +72,14 @@ export const SENTENCE_LIST = defineList({
   },
 });
 
-type ListedSentence = ListRow<typeof SENTENCE_LIST>;
+/** A row before its evidences are marked. */
+type UnmarkedRow = ListRow<typeof SENTENCE_LIST>;
 
 /** A row of the transcript, with the marked and unmarked parts of its sentence. */
-export type SentenceRow = Omit<ListedSentence, 'text' | 'evidences'> & { sentence: TextPart[] };
+export type SentenceRow = Omit<UnmarkedRow, 'text' | 'evidences'> & { sentence: TextPart[] };
 
 /** Marks the evidences in the sentences of a page, in slices, so that other requests do not wait for all of them. */
-export async function markSentences(list: ListResult<ListedSentence>): Promise<ListResult<SentenceRow>> {
+export async function markSentences(list: ListResult<UnmarkedRow>): Promise<ListResult<SentenceRow>> {
   const rows: SentenceRow[] = [];
   let yieldAt = performance.now() + MS_PER_SLICE;
   for (const { text, evidences, ...row } of list.page.rows) {

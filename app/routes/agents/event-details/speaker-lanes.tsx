@@ -2,8 +2,9 @@ import { LANE_HEIGHT, type RecordingOverview } from '~/domain/agents/recording-o
 import { formatClock } from '~/domain/agents/time-code';
 import type { ReactNode } from 'react';
 
-/** Labels of the time axis, in sixths of the duration. */
+/** The time axis has a label at each sixth of the duration. */
 const AXIS_SIXTHS = [0, 1, 2, 3, 4, 5, 6] as const;
+const LANE_MIDDLE = LANE_HEIGHT / 2;
 const LANE_CLASSES: Readonly<Record<string, string>> = { Agent: 'lane-a', Client: 'lane-c' };
 
 /** A lane per speaker, with marks for tags. With a `time`, the part after it is dimmed. */
@@ -37,7 +38,14 @@ export function SpeakerLanes({
       <div className="lanes__stack">
         {lanes.map(({ speaker, path }) => (
           <svg key={speaker} className="lane" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
-            <line className="lane-mid" x1="0" x2={duration} y1="14" y2="14" vectorEffect="non-scaling-stroke" />
+            <line
+              className="lane-mid"
+              x1="0"
+              x2={duration}
+              y1={LANE_MIDDLE}
+              y2={LANE_MIDDLE}
+              vectorEffect="non-scaling-stroke"
+            />
             <path className={getLaneClass(speaker)} d={path} />
             {time !== null && (
               <>
@@ -48,14 +56,8 @@ export function SpeakerLanes({
           </svg>
         ))}
         <svg className="lane-tagline" viewBox={`0 0 ${duration} 12`} preserveAspectRatio="none" aria-hidden="true">
-          {tagMarks.map(({ seconds, hue }) => (
-            <path
-              key={seconds}
-              className="flag"
-              data-hue={hue}
-              d={`M${seconds} 3v7`}
-              vectorEffect="non-scaling-stroke"
-            />
+          {tagMarks.map(({ start, hue }) => (
+            <path key={start} className="flag" data-hue={hue} d={`M${start} 3v7`} vectorEffect="non-scaling-stroke" />
           ))}
         </svg>
         <div className="lanes__axis" aria-hidden="true">

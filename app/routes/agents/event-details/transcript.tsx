@@ -8,7 +8,7 @@ import { isPlainClick } from '~/ui/navigation/plain-click';
 import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
-import { findPageAt, ROUNDING_S } from './transcript-page';
+import { findPageAt, TIME_TOLERANCE_SECONDS } from './transcript-page';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import type { SentenceRow } from './sentence-list.server';
 
@@ -16,7 +16,9 @@ import type { SentenceRow } from './sentence-list.server';
 type Timeline = { pageStarts: readonly number[]; taggedStarts: readonly number[] };
 
 const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
+// One array for all renders, because an effect depends on it.
 const NO_ROWS: readonly SentenceRow[] = [];
+const BEFORE_START = -1;
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 /** The sentences of the recording. The current sentence is marked and kept in view until the user scrolls. */
@@ -37,7 +39,7 @@ export function Transcript({
   const rows = list.ok ? list.page.rows : NO_ROWS;
   const { currentRowId, isPlaying } = useCurrentRow(rows, urlTime);
   useScrollToRow(container, currentRowId);
-  usePageFollowing(list.ok ? list.page.query.page : 1, timeline);
+  useFollowPage(list.ok ? list.page.query.page : 1, timeline);
   const stopFollowing = () => setFollowing(false);
   return (
     // Detects scrolling inside; the element itself is not interactive.
@@ -46,7 +48,9 @@ export function Transcript({
       ref={container}
       onWheel={stopFollowing}
       onTouchMove={stopFollowing}
-      onKeyDown={({ key }) => SCROLL_KEYS.has(key) && stopFollowing()}
+      onKeyDown={({ key }) => {
+        if (SCROLL_KEYS.has(key)) stopFollowing();
+      }}
       onPointerDown={({ target }) => {
         // The target of an event on the scroll bar is the scrolling element.
         if (target instanceof Element && target.classList.contains('grid__scroll')) stopFollowing();
@@ -81,26 +85,29 @@ export function Transcript({
 function useCurrentRow(rows: readonly SentenceRow[], urlTime: number | null) {
   const { audio } = useAudioPlayer();
   const findRowIdAt = (seconds: number | null) => {
-    const time = (seconds ?? -1) + ROUNDING_S;
-    const row = rows.find(({ start, next }) => start !== null && start <= time && (next === null || next > time));
+    const time = (seconds ?? BEFORE_START) + TIME_TOLERANCE_SECONDS;
+    const row = rows.find(
+      ({ start, nextStart }) => start !== null && start <= time && (nextStart === null || nextStart > time),
+    );
     return row?.id ?? null;
   };
   const [playback, setPlayback] = useState({ currentRowId: findRowIdAt(urlTime), isPlaying: false });
-  const update = (element: HTMLAudioElement | null) => {
+  const updatePlayback = (element: HTMLAudioElement | null) => {
     const isPlaying = element !== null && !element.paused && !element.ended;
     // Before the first playback the current row is the one at the time in the URL.
     const hasStarted = element !== null && (isPlaying || element.currentTime > 0);
     const currentRowId = findRowIdAt(hasStarted ? element.currentTime : urlTime);
+    // The same object skips a render.
     setPlayback((previous) =>
       previous.currentRowId === currentRowId && previous.isPlaying === isPlaying
         ? previous
         : { currentRowId, isPlaying },
     );
   };
-  useAudioEvents(update);
-  // Runs only after the rows have changed: audio events cover the rest, and `update` is a new function on each render.
+  useAudioEvents(updatePlayback);
+  // Runs only after the rows have changed: audio events cover the rest, and `updatePlayback` is new on each render.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => update(audio.current), [rows]);
+  useEffect(() => updatePlayback(audio.current), [rows]);
   return playback;
 }
 
@@ -112,16 +119,18 @@ function useScrollToRow(container: React.RefObject<HTMLDivElement>, rowId: strin
     const row = rowId === null ? null : document.getElementById(getRowElementId('', rowId));
     if (!isFollowing || !scroller || !row) return;
     const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // One third of the table stays visible above the row.
     const top = row.offsetTop - scroller.clientHeight / 3;
     scroller.scrollTo({ top, behavior: isMotionReduced ? 'auto' : 'smooth' });
   }, [container, rowId, isFollowing]);
 }
 
 /** Navigates to the transcript page at the playback time, until the user changes the page. */
-function usePageFollowing(page: number, timeline: Timeline | null) {
+function useFollowPage(page: number, timeline: Timeline | null) {
   const { isFollowing, setFollowing } = useAudioPlayer();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  // The page that this hook knows of. Another page is one that the user has chosen.
   const lastPage = useRef(page);
   useEffect(() => {
     if (lastPage.current !== page) setFollowing(false);
@@ -151,20 +160,20 @@ function NextTaggedLink({
   const { pathname, search } = useLocation();
   // After the last tagged sentence the first one follows.
   const findNextStart = (seconds: number) =>
-    taggedStarts.find((start) => start > seconds + ROUNDING_S) ?? taggedStarts[0] ?? null;
-  const next = findNextStart(urlTime ?? -1);
-  if (next === null || !hasAudio) return null;
-  const page = findPageAt(pageStarts, next);
+    taggedStarts.find((start) => start > seconds + TIME_TOLERANCE_SECONDS) ?? taggedStarts[0] ?? null;
+  const linkStart = findNextStart(urlTime ?? BEFORE_START);
+  if (linkStart === null || !hasAudio) return null;
+  const page = findPageAt(pageStarts, linkStart);
   return (
     <LinkButton
       size="sm"
       icon="skip-forward"
-      to={`${pathname}${updateSearch(search, { t: next, page: page === 1 ? null : page })}#player`}
+      to={`${pathname}${updateSearch(search, { t: linkStart, page: page === 1 ? null : page })}#player`}
       onClick={(event) => {
         if (!audio.current || !isPlainClick(event)) return;
         event.preventDefault();
         const { currentTime } = audio.current;
-        const nextStart = findNextStart(currentTime > 0 ? currentTime : -1);
+        const nextStart = findNextStart(currentTime > 0 ? currentTime : BEFORE_START);
         if (nextStart !== null) playFrom(nextStart);
       }}
     >

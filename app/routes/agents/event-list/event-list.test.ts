@@ -1,7 +1,7 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { expectDefined } from '../../../../e2e/support/expect-defined';
+import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 type Page = {
   matchCount: number;
@@ -23,6 +23,7 @@ test(
     expect(all.rows).toHaveLength(20);
     expect(getPage(await admin.get('/events?q=De')).matchCount).toBe(db.recordings.length);
     const expectedCount = db.recordings.filter(({ recordingName }) => /delivery/i.test(recordingName)).length;
+    expect(expectedCount).toBeGreaterThan(0);
     expect(getPage(await admin.get('/events?q=Delivery')).matchCount).toBe(expectedCount);
     expect(controls.getLog().some(({ method, path }) => method === 'GET' && path === '/api/cognitive/recordings')).toBe(
       true,
@@ -50,7 +51,10 @@ test(
 
 test('the list and its CSV file are filtered by status and company', async () => {
   const admin = await createRouteClient('superAdmin');
-  const company = expectDefined(db.recordings[0]?.companyName, 'the company of the first recording');
+  const isRunningWithCompany = ({ status, companyName }: (typeof db.recordings)[number]) =>
+    status === 0 && companyName !== null;
+  const recording = findExpected(db.recordings, 'a running recording with a company', isRunningWithCompany);
+  const company = String(recording.companyName);
   const query = `?status=0&company=${encodeURIComponent(company)}`;
   const expectedCount = db.recordings.filter((row) => row.status === 0 && row.companyName === company).length;
   expect(getPage(await admin.get(`/events${query}`)).matchCount).toBe(expectedCount);
@@ -74,12 +78,12 @@ test('pages, CSV files and actions of Automated.Agents are for activated Super A
     ['/upload-recording', 'upload-recording'],
   ] as const;
   for (const key of ['admin', 'trainer', 'customer'] as const) {
-    const visitor = await createRouteClient(key);
+    const client = await createRouteClient(key);
     controls.clearLog();
     for (const path of [...gets, '/upload-recording'])
-      expect((await visitor.get(path)).status, `${key} ${path}`).toBe(403);
+      expect((await client.get(path)).status, `${key} ${path}`).toBe(403);
     for (const [path, intent] of posts)
-      expect((await visitor.post(path, { intent })).status, `${key} ${intent}`).toBe(403);
+      expect((await client.post(path, { intent })).status, `${key} ${intent}`).toBe(403);
     expect(controls.getLog().filter(({ path }) => path.startsWith('/api/cognitive'))).toEqual([]);
   }
   const anonymous = await createRouteClient(null);
