@@ -4,7 +4,7 @@ import type { CurrentUser } from '../domain/account/user';
 import { createConcurrentPrincipal } from '../session/principal.server';
 import { getRequestState, type Principal, type RequestArgs, type RequestState } from '../session/request-state.server';
 
-/** A load by the stored token and the stored user. */
+/** A load that runs during the exchange, with the stored token and the stored user. */
 export type ConcurrentLoad<Data> = {
   /**
    * Returns the data, given the principal after the exchange; null if the user record has changed in any property.
@@ -25,20 +25,23 @@ export async function startConcurrentLoad<Data>(
   if (config.READS_BESIDE_EXCHANGE === 'no') return null;
   const state = getRequestState(args);
   const isolatedState: RequestState = { requestId: state.requestId };
-  let confirm = (_principal: Principal) => {};
-  const confirmed = new Promise<Principal>((resolve) => (confirm = resolve));
-  const storedPrincipal = await createConcurrentPrincipal(args, confirmed);
+  let resolveExchanged: (principal: Principal) => void = () => undefined;
+  const exchangedPrincipal = new Promise<Principal>((resolve) => {
+    resolveExchanged = resolve;
+  });
+  const storedPrincipal = await createConcurrentPrincipal(args, exchangedPrincipal);
   if (storedPrincipal === null || !mayLoad(storedPrincipal.user)) return null;
+  // The async function turns an error that `load` throws at once into a rejection.
   const data = (async () => load(storedPrincipal, isolatedState))();
   // Without this handler a rejection of unused data would count as unhandled.
   data.catch(() => {});
   return {
     getData(principal) {
       if (!isDeepStrictEqual(storedPrincipal.user, principal.user)) return null;
-      confirm(principal);
+      resolveExchanged(principal);
       return data.finally(() => {
         if (isolatedState.frameOrigin !== undefined) state.frameOrigin = isolatedState.frameOrigin;
-        if (isolatedState.cookies) (state.cookies ??= []).push(...isolatedState.cookies);
+        if (isolatedState.cookies) state.cookies = [...(state.cookies ?? []), ...isolatedState.cookies];
       });
     },
   };

@@ -7,7 +7,10 @@ import { guarded } from './guard.server';
 import { getRequestState } from '../session/request-state.server';
 import { signIn } from '../session/sign-in.server';
 
-vi.hoisted(() => (process.env.READS_BESIDE_EXCHANGE = 'yes'));
+// Hoisted above the imports, because the configuration reads the environment when it is imported.
+vi.hoisted(() => {
+  process.env.READS_BESIDE_EXCHANGE = 'yes';
+});
 
 const PAGE_URL = 'http://portal.test/somewhere';
 const EXCHANGE_MS = 300;
@@ -23,6 +26,7 @@ async function createPageLoad(key: AccountKey) {
 }
 
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
+/** Whether the exchange has a response. */
 const isExchanged = () => getCalls('refreshToken').some(({ status }) => status !== null);
 /** Waits for the response to a call, and checks that the exchange is still in flight. */
 const waitForConcurrentCall = async (name: string) => {
@@ -35,6 +39,7 @@ const catchThrown = (run: Promise<unknown>) =>
     () => null,
     (thrown: unknown) => thrown,
   );
+/** Returns the status of a thrown `Response` or `data` response. */
 const getStatus = (thrown: unknown) =>
   thrown instanceof Response ? thrown.status : (thrown as { init?: ResponseInit } | null)?.init?.status;
 
@@ -117,7 +122,7 @@ test('a page that the stored user may not see is not read before the exchange al
   expect(getCalls('listCompanies')).toHaveLength(1);
 });
 
-test('a call other than GET waits for the exchange, and is not sent if that is refused', async () => {
+test('a call other than GET waits for the exchange, and is not sent if the exchange is refused', async () => {
   const query = { body: { date: '', companyName: '', processName: '' } };
   const mainLoggings = guarded('main-loggings', async ({ api }) => {
     await api(listCompanies);

@@ -5,7 +5,7 @@ import { iterateMatchingItems } from '../lib/list-query';
 import type { ListSpec } from '../lib/list-spec';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
 import { UpstreamError } from '../upstream/upstream-error';
-import { openDownload } from './download-slots.server';
+import { takeDownloadSlot } from './download-slots.server';
 import { type GuardedArgs, guardedDownload } from './guard.server';
 
 type CsvDefinition<Row> = {
@@ -44,8 +44,8 @@ export function createCsvLoader<Row, Shown extends { id: string }>(
 type CsvFile<Row> = CsvContent<Row> & { name: string };
 
 /**
- * Creates the loader that downloads a CSV file. If a call fails, it redirects to the list's page with an error message.
- * A session may download a limited number of files at once.
+ * Creates the loader that downloads a CSV file. If a call fails, the loader redirects to the list's page with an error
+ * message. A session may download a limited number of files at once.
  */
 export function createFileLoader<Row>(
   page: PageName,
@@ -53,27 +53,28 @@ export function createFileLoader<Row>(
   createFile: (args: GuardedArgs) => Promise<CsvFile<Row>>,
 ) {
   return guardedDownload(page, async (args) => {
-    const close = openDownload(args);
+    const releaseSlot = takeDownloadSlot(args);
     try {
-      return createFileResponse(await createFile(args), args.request, close);
+      return createFileResponse(await createFile(args), args.request, releaseSlot);
     } catch (error) {
-      close();
+      releaseSlot();
       if (!(error instanceof UpstreamError)) throw error;
       const [path, hash = ''] = listPath(args).split('#');
       const text = 'The file was not made: the list could not be loaded.';
+      // The query belongs before the fragment.
       const url = path + new URL(args.request.url).search + (hash && `#${hash}`);
       return redirectWithMessage(url, createMessage('error', text, error.requestId));
     }
   });
 }
 
-/** Creates a response that browsers save as a CSV file. `close` is called at its end. */
-function createFileResponse<Row>(file: CsvFile<Row>, { method }: Request, close: () => void): Response {
+/** Creates a response that browsers save as a CSV file. `onEnd` is called when its body has ended. */
+function createFileResponse<Row>(file: CsvFile<Row>, { method }: Request, onEnd: () => void): Response {
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': formatContentDisposition(`${file.name}.csv`),
   };
-  if (method !== 'HEAD') return new Response(createCsvStream(file, close), { headers });
-  close();
+  if (method !== 'HEAD') return new Response(createCsvStream(file, onEnd), { headers });
+  onEnd();
   return new Response(null, { headers });
 }

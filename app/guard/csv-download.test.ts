@@ -20,7 +20,7 @@ const downloadAll = (cookie: string, count: number, init?: RequestInit) =>
   Promise.all(Array.from({ length: count }, () => download(cookie, init)));
 const getStatuses = (responses: Response[]) => responses.map(({ status }) => status);
 
-test('a session downloads a limited number of files at once; a complete or cancelled file makes room', async () => {
+test('a session downloads a limited number of files at once; a complete or cancelled file releases its slot', async () => {
   const cookie = await createSessionCookie('superAdmin');
   const [first, second, ...others] = await downloadAll(cookie, LIMIT);
   if (!first?.body || !second?.body) throw new Error('Two files are expected');
@@ -41,7 +41,7 @@ test('a session downloads a limited number of files at once; a complete or cance
   for (const response of [...others, ...next]) await response.body?.cancel();
 });
 
-test('a lost connection, a failed list and a HEAD request leave no file open', async () => {
+test('a lost connection, a failed list and a HEAD request release their slots', async () => {
   const cookie = await createSessionCookie('superAdmin');
   const connection = new AbortController();
   await downloadAll(cookie, LIMIT, { signal: connection.signal });

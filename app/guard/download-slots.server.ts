@@ -8,10 +8,10 @@ import type { GuardedArgs } from './guard.server';
 const counts = new Map<string, number>();
 
 /**
- * Counts a file of the session until the returned function is called or the client disconnects. Throws 429 if the session
- * downloads DOWNLOADS_PER_SESSION files already.
+ * Takes a slot for one download of the session. Returns the function that releases it; a disconnect of the client releases
+ * it too. Throws 429 if the session downloads DOWNLOADS_PER_SESSION files already.
  */
-export function openDownload({ request, sessionId, user, requestId }: GuardedArgs): () => void {
+export function takeDownloadSlot({ request, sessionId, user, requestId }: GuardedArgs): () => void {
   const count = counts.get(sessionId) ?? 0;
   if (count >= config.DOWNLOADS_PER_SESSION) {
     const address = getClientAddress(request);
@@ -19,16 +19,16 @@ export function openDownload({ request, sessionId, user, requestId }: GuardedArg
     throw tooManyDownloadsResponse();
   }
   counts.set(sessionId, count + 1);
-  let isOpen = true;
-  const close = () => {
-    if (!isOpen) return;
-    isOpen = false;
-    request.signal.removeEventListener('abort', close);
+  let isReleased = false;
+  const release = () => {
+    if (isReleased) return;
+    isReleased = true;
+    request.signal.removeEventListener('abort', release);
     const remaining = (counts.get(sessionId) ?? 1) - 1;
     if (remaining > 0) counts.set(sessionId, remaining);
     else counts.delete(sessionId);
   };
-  request.signal.addEventListener('abort', close);
-  if (request.signal.aborted) close();
-  return close;
+  request.signal.addEventListener('abort', release);
+  if (request.signal.aborted) release();
+  return release;
 }

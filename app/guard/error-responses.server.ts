@@ -128,7 +128,7 @@ export function tooManyFormsResponse() {
   return errorResponse(503, { title: 'The portal is busy', text, reference: null });
 }
 
-/** The form of a request whose page cannot be loaded. `isUnsaved`: it has certainly written nothing (D151). */
+/** The form of a request whose page cannot be loaded. `isUnsaved`: the form has certainly written nothing (D151). */
 type FailedForm = { unsentForm?: UnsentForm; isUnsaved?: boolean };
 
 function formatRetryText({ unsentForm, isUnsaved = false }: FailedForm): string {
@@ -187,6 +187,7 @@ export function acceptsJson({ headers }: Request): boolean {
  */
 export function toPlainResponse(response: unknown, request: Request): unknown {
   if (response instanceof Response || !isRouteResponse(response)) return response;
+  // Handlers throw only `data` responses that `errorResponse` has created.
   const { data: content, init } = response as ReturnType<typeof errorResponse>;
   if (acceptsJson(request)) return Response.json(content, init ?? {});
   const lines = [content.title, content.text, content.reference && `Reference ${content.reference}`];

@@ -13,7 +13,9 @@ export function prepareReportFrame(
   reportUrl: string | null,
   title: string,
 ): FramedReport | null {
-  if (request.headers.get('sec-fetch-dest') === 'empty') {
+  // Browsers send 'empty' for requests of scripts, such as Remix's data request for a client navigation.
+  const isDataRequest = request.headers.get('sec-fetch-dest') === 'empty';
+  if (isDataRequest) {
     const { pathname, search } = new URL(request.url);
     // Only Back and Forward arrive without a new document, and their history entry exists already.
     throw redirectDocument(limitPathLength(pathname + search), { headers: { 'X-Remix-Replace': 'true' } });

@@ -116,18 +116,23 @@ export function guardedAction<Data>(page: PageName, handlers: Handlers<GuardedAc
     const response = await trackOutcome(args, () =>
       runOnce(submit, () => handler({ ...createGuardedArgs(args, principal), form })),
     );
-    // D13: the first submit has destroyed the session, so the duplicate keeps its principal.
-    if (hasDelayedRedirect(getData(response))) keepPrincipalForPage(args);
+    // D13: this submit, or the one it duplicates, has destroyed the session, so the page's loaders cannot exchange tokens.
+    if (hasDelayedRedirect(getResponseData(response))) keepPrincipalForPage(args);
     return response;
   });
 }
 
-/** Null for a form that writes nothing (conform's intent adds or removes a row) and for an idempotent handler. */
+/** Conform's field for a button that adds or removes a row. Such a submit writes nothing. */
+const CONFORM_INTENT_FIELD = '__intent__';
+
+/** Returns the idempotency key of a submit; null if the submit writes nothing or its handler is idempotent. */
 function getIdempotencyKey(form: FormData, handler: { isIdempotent?: boolean }): FormDataEntryValue | null {
-  return form.has('__intent__') || handler.isIdempotent ? null : form.get('once');
+  if (form.has(CONFORM_INTENT_FIELD) || handler.isIdempotent) return null;
+  return form.get('once');
 }
 
-function getData(response: unknown): unknown {
+/** Returns the data of a `data` response; other values are the data themselves. */
+function getResponseData(response: unknown): unknown {
   return typeof response === 'object' && response !== null && 'data' in response ? response.data : response;
 }
 
@@ -174,6 +179,7 @@ export function guardedUpload<Outcome, Reply>(
 }
 
 async function loadUploadArgs(page: PageName, args: ActionFunctionArgs): Promise<GuardedArgs> {
+  // An error before the form is read is answered like an error of the upload.
   rememberSubmittedForm(args, new FormData(), { isUpload: true });
   try {
     const principal = await loadPrincipal(args);
@@ -194,7 +200,8 @@ export function anonymous<Data>(load: (args: AnonymousArgs) => Promise<Data>) {
 export function optionallyGuarded<Data>(load: (args: AnonymousArgs, guardedArgs: GuardedArgs | null) => Promise<Data>) {
   return wrapHandler('anonymous', async (args: LoaderFunctionArgs) => {
     const session = await readSession(args.request);
-    return load(createAnonymousArgs(args), session && createGuardedArgs(args, await loadPrincipal(args)));
+    const guardedArgs = session === null ? null : createGuardedArgs(args, await loadPrincipal(args));
+    return load(createAnonymousArgs(args), guardedArgs);
   });
 }
 
@@ -240,7 +247,9 @@ function createCommonArgs(args: HandlerArgs, state = getRequestState(args)): Com
   };
   const listPreferences: ListPreferences = {
     get: (list) => readListCookie(args.request, list),
-    set: (list, value) => void (state.cookies ??= []).push(createListCookie(list, value)),
+    set: (list, value) => {
+      state.cookies = [...(state.cookies ?? []), createListCookie(list, value)];
+    },
   };
   return { preferences: readPreferences(args.request), requestId: state.requestId, listPreferences, param };
 }

@@ -24,6 +24,7 @@ import { toSignedInUnsentForm } from './submitted-form.server';
 
 type RunResult = { value: unknown; kept: KeptResponse | null };
 
+/** An idempotency key: a reference id, a dot and the name of the form. */
 const KEY = /^[\w.-]{8,120}$/;
 /** The longest write is an upload. */
 const LOCK_TIMEOUT_MS = config.UPLOAD_BUDGET_MS;
@@ -157,6 +158,7 @@ async function consumeQuota({ args, isPublic }: Submit): Promise<Attempt | null>
   return null;
 }
 
+/** Deletes the reservation of a submit that wrote nothing, and refunds its point of the quota. */
 async function deleteReservation(submit: Submit, name: string, quota: Attempt | null): Promise<void> {
   await writeEntry(submit, name, null);
   await quota?.recordFailure(null);
@@ -180,6 +182,7 @@ function getLifetimeMs(isPublic: boolean | undefined): number | undefined {
 function isUnchangedAfter(error: unknown): boolean {
   if (error instanceof UpstreamError) return !error.mayHaveSucceeded;
   if (error instanceof Response || error instanceof SessionEnded || error instanceof ExchangeUnavailable) return true;
+  // Otherwise a `data` response that the work has thrown, or an error of the portal, which has no `init`.
   const { init } = error as { init?: { status?: number } };
   return isUnchangedStatus(init?.status ?? 0);
 }

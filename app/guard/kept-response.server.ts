@@ -14,6 +14,7 @@ type DoneWithoutResponse = { kind: 'done' };
 export const RESERVED = 'reserved';
 /** Status codes that guarantee that nothing was written: the same form may be sent again. */
 const UNCHANGED_STATUSES = new Set([400, 401, 403, 404, 413, 415, 422, 429, 503]);
+/** Longer headers are not kept. */
 const MAX_HEADER_CHARACTERS = 2000;
 const MAX_RESPONSE_BYTES = 16 * 1024;
 
@@ -34,6 +35,7 @@ export function isUnchangedStatus(status: number): boolean {
 export function isUnchangedReply(value: unknown): boolean {
   if (typeof value === 'object' && value !== null && resubmittable.has(value)) return true;
   if (value instanceof Response) return false;
+  // An action that returns no `Response` returns what Remix's `data` returns.
   const { init } = value as { init?: ResponseInit | null };
   return isUnchangedStatus(init?.status ?? 200);
 }
@@ -73,12 +75,15 @@ export function parseEntry(entry: string): KeptResponse {
 /** Returns where the page of an entry was about to redirect; null without a delayed redirect. */
 export function readDelayedRedirect(entry: string): DelayedRedirect | null {
   const kept = JSON.parse(entry) as KeptResponse | DoneWithoutResponse;
-  const { delayedRedirect = null } =
-    kept.kind === 'data' ? (kept.value as { delayedRedirect?: DelayedRedirect | null }) : {};
-  return delayedRedirect;
+  if (kept.kind !== 'data') return null;
+  const { delayedRedirect } = kept.value as { delayedRedirect?: DelayedRedirect | null };
+  return delayedRedirect ?? null;
 }
 
-/** Creates the response of a duplicate submit. `first` is the value of the first submit; null if another process ran it. */
+/**
+ * Creates the response of a duplicate submit. `first` is the value of the first submit; null if only its entry exists,
+ * because it ran earlier or in another process.
+ */
 export function replay<Reply>(kept: KeptResponse, first: unknown): Reply {
   const { status, headers } = kept;
   if (kept.kind === 'response') return new Response(null, { status, headers }) as Reply;

@@ -26,15 +26,15 @@ type LimiterOptions = {
 /** An attempt that no limit counts. */
 export const UNLIMITED: Attempt = { recordSuccess: async () => undefined, recordFailure: async () => undefined };
 
-/** Returns a counter over all instances; in memory without a shared store, and while it is unavailable. */
+/** Creates a counter over all instances; in memory without a shared store, and while that is unavailable. */
 function createCounter(name: string, points: number, minutes: number): () => Promise<RateLimiterAbstract> {
   const duration = minutes * 60;
   const memoryCounter = new RateLimiterMemory({ keyPrefix: name, points, duration });
   if (redisConnection === null) return async () => memoryCounter;
   const { client } = redisConnection;
   let counter: RateLimiterAbstract | null = null;
-  return async () =>
-    (counter ??= new RateLimiterRedis({
+  return async () => {
+    counter ??= new RateLimiterRedis({
       storeClient: await client,
       useRedisPackage: true,
       rejectIfRedisNotReady: true,
@@ -42,7 +42,9 @@ function createCounter(name: string, points: number, minutes: number): () => Pro
       keyPrefix: `portal:limit:${name}`,
       points,
       duration,
-    }));
+    });
+    return counter;
+  };
 }
 
 /**
@@ -55,10 +57,14 @@ function createLimiter({ name, points, onSuccess, minutes = config.FAILURE_WINDO
   const reason = onSuccess === 'count' ? 'Too many requests.' : 'Too many failed attempts.';
   const toRateLimited = ({ msBeforeNext }: RateLimiterRes): RateLimited => {
     const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    return { retryAfterSeconds, text: `${reason} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.` };
+    const waitMinutes = Math.ceil(retryAfterSeconds / 60);
+    const unit = waitMinutes === 1 ? 'minute' : 'minutes';
+    return { retryAfterSeconds, text: `${reason} Try again in ${waitMinutes} ${unit}.` };
   };
-  const refund = async (key: string) => void (await (await getCounter()).reward(key));
+  const refund = async (key: string) => {
+    const counter = await getCounter();
+    await counter.reward(key);
+  };
   return {
     /** Consumes a point of the subject. */
     async consume(subject: string): Promise<Attempt | RateLimited> {
@@ -116,6 +122,7 @@ async function consumeAll(
   for (const consume of consumers) {
     const attempt = await consume();
     if ('retryAfterSeconds' in attempt) {
+      // Null is no refusal of the API, so the points of these attempts are refunded.
       await Promise.all(attempts.map(({ recordFailure }) => recordFailure(null)));
       return attempt;
     }
@@ -152,8 +159,10 @@ async function consumeDistinct(
       if (await refusedValues.reset(subject)) await addresses.refund(address);
     },
     recordFailure: async (error) => {
-      const isCounted = isRefusal(error) && !('retryAfterSeconds' in (await refusedValues.consume(subject)));
-      await attempt.recordFailure(isCounted ? error : null);
+      if (!isRefusal(error)) return attempt.recordFailure(error);
+      // `refusedValues` has one point per value, so only the first refusal of a value is allowed, and counts.
+      const refusal = await refusedValues.consume(subject);
+      await attempt.recordFailure('retryAfterSeconds' in refusal ? null : error);
     },
   };
 }
@@ -236,6 +245,7 @@ export function limitPasswordLink(mailbox: string, address: string): Promise<Att
 
 /** Limits the responses of public forms that are kept for duplicate submits: in all, and per address (D157). */
 export function limitKeptResponses(address: string): Promise<Attempt | RateLimited> {
-  // The limit of all first, so that no more counters than this exist, however many addresses a client has.
+  // The limit of all addresses is consumed first. It bounds the number of address counters, which a client with many
+  // addresses could create.
   return consumeAll([() => keptResponses.consume('all'), () => addressKeptResponses.consume(address)]);
 }

@@ -28,7 +28,7 @@ export async function createSessionEndedResponse({ clearedCookie }: SessionEnded
   return sessionEndedResponse(outcome, unsentForm, clearedCookie);
 }
 
-/** A file cannot be kept. The page's script receives JSON, a form without script the login page. */
+/** Creates the response to an upload, whose file cannot be kept. The page's script receives JSON, a form without script the login page. */
 async function createUploadResponse(request: Request, clearedCookie: string) {
   const text = 'Your session has ended. Nothing was uploaded: log in, then choose the file again.';
   const headers = new Headers({ 'Set-Cookie': clearedCookie });

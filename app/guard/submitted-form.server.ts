@@ -12,6 +12,7 @@ type SubmittedForm = {
   isUnsaved: boolean;
 };
 
+/** Names of fields whose values are never kept: passwords, their confirmations, and codes. */
 const SECRET_FIELD = /password|confirm|secret|code/i;
 
 const submittedForms = new WeakMap<AppLoadContext, SubmittedForm>();
@@ -55,7 +56,8 @@ export function toSignedInUnsentForm(args: RequestArgs): UnsentForm | undefined 
   const submitted = getSubmittedForm(args);
   const unsentForm = toUnsentForm(args);
   if (!submitted || submitted.options.isUpload || getTypedFields(unsentForm).length === 0) return undefined;
-  // The error page names the outcome of this submit, so sending the form again is a new intent (D129).
+  // The error page names the outcome of this submit, so sending the form again is a new write (D129). A key is a
+  // reference id, a dot and the name of the form: only the part before the dot is replaced.
   const renewKey = (value: string) => value.replace(/^[^.]*/, createReferenceId());
   const fields = unsentForm.fields.map(([name, value]): UnsentForm['fields'][number] => [
     name,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
+// Set before the import, because the configuration reads the environment when it is imported.
 Object.assign(process.env, { MAX_UPLOADS: '8', MAX_SESSION_UPLOADS: '1' });
 const { takeUploadSlot } = await import('./upload-slots.server');
 
-test('uploads are limited per session, to a quarter of all per user, and in all; ended ones free their slot', () => {
+test('uploads are limited per session, to a quarter of all per user, and in all; an upload that ends releases its slot', () => {
   const release = takeUploadSlot('s1', 'u1');
   expect(() => takeUploadSlot('s1', 'u1')).toThrow(expect.objectContaining({ status: 429 }));
   takeUploadSlot('s2', 'u1');

@@ -40,10 +40,10 @@ export async function openUpload(
   { sessionId, user }: Pick<Principal, 'sessionId' | 'user'>,
   maxMb: number,
 ) {
-  const slot = await toUploadResult(async () => takeUploadSlot(sessionId, user.id));
+  const slot = await catchUploadError(async () => ({ release: takeUploadSlot(sessionId, user.id) }));
   const signal = createUploadSignal(args, { isAllowed: !(slot instanceof Error) });
   // The fields of a refused upload are read as well: the page that shows the refusal keeps them.
-  const form = await toUploadResult(() => receiveForm(args.request, maxMb, signal));
+  const form = await catchUploadError(() => receiveForm(args.request, maxMb, signal));
   const upload: UploadApi = async (endpoint, params, { detectType, formatRefusal }) => {
     if (slot instanceof Error) throw slot;
     if (form instanceof Error) throw form;
@@ -59,13 +59,13 @@ export async function openUpload(
     upload,
     close: () => {
       if (!(form instanceof Error)) form.stop();
-      if (!(slot instanceof Error)) slot();
+      if (!(slot instanceof Error)) slot.release();
     },
   };
 }
 
-/** Returns the errors of uploads; other errors are not expected and are thrown. */
-async function toUploadResult<Value>(
+/** Returns the result of a task, or its error if that is an upload error. Throws other errors. */
+async function catchUploadError<Value>(
   task: () => Promise<Value>,
 ): Promise<Value | UploadRefusedError | UploadAbortedError> {
   try {
@@ -76,7 +76,7 @@ async function toUploadResult<Value>(
   }
 }
 
-/** Creates the signal that ends an upload: the browser has gone, the deadline is over, or the body is too slow. */
+/** Creates the signal that ends an upload: the browser has disconnected, the deadline is over, or the body is too slow. */
 function createUploadSignal({ request, context }: RequestArgs, { isAllowed }: { isAllowed: boolean }): AbortSignal {
   const body = getIncomingBody(context);
   if (isAllowed) body?.allowUpload();

@@ -31,7 +31,7 @@ export function getGuard(handler: unknown): Guard | undefined {
 
 /**
  * Wraps a loader or an action: registers its guard, turns errors into responses, and sets the security headers of
- * redirects and downloads, which never reach the entry. `format` changes the error responses.
+ * redirects and downloads, which `entry.server.tsx` does not always receive. `format` changes the error responses.
  */
 export function wrapHandler<A extends HandlerArgs, Data>(
   guard: Guard,

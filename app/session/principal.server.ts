@@ -26,18 +26,18 @@ export function loadPrincipal(args: RequestArgs): Promise<Principal> {
 /**
  * Creates the principal of a load that runs while the tokens are exchanged, from the stored tokens and the stored user;
  * null if the session has none. Its API sends reads with the stored token, and after a 401 with the exchanged one
- * (D122). Calls other than GET wait for `confirmed`, the principal after the exchange.
+ * (D122). Calls other than GET wait for the principal after the exchange and are sent with its token.
  */
 export async function createConcurrentPrincipal(
   args: RequestArgs,
-  confirmed: Promise<Principal>,
+  exchangedPrincipal: Promise<Principal>,
 ): Promise<Principal | null> {
-  // The exchange reports a failure of the store.
+  // Ignored here: the exchange, which runs at the same time, reports a failure of the store.
   const session = await readRequestSession(args).catch(() => null);
   if (!session?.accessToken || session.user === null) return null;
   const read = createApi(session.id, session.accessToken, args);
   const api: Api = async (endpoint, input) =>
-    endpoint.method === 'GET' ? read(endpoint, input) : (await confirmed).api(endpoint, input);
+    endpoint.method === 'GET' ? read(endpoint, input) : (await exchangedPrincipal).api(endpoint, input);
   return { user: session.user, sessionId: session.id, api };
 }
 
