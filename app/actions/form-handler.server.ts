@@ -26,7 +26,7 @@ type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Ar
   /** Title above the API's text, and above the form if `uniqueField` has the error. */
   failureTitle?: string;
   /** Returns a message above the form for invalid fields. */
-  formMessage?: (form: FormData) => string | null;
+  getFormMessage?: (form: FormData) => string | null;
   /** The form stays, shows its message, and the page redirects after this time (D124). */
   redirectAfterSeconds?: number;
 };
@@ -51,7 +51,7 @@ export function createPublicFormHandler<Schema extends z.ZodType, Result>(
 function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   definition: FormDefinition<Args, Schema, Result>,
 ) {
-  const { schema, write, secretFields = [], formMessage } = definition;
+  const { schema, write, secretFields = [], getFormMessage } = definition;
   const options: HandlerOptions = { labels: getLabels(schema), hash: definition.hash };
   const handle = async (args: Args) => {
     requireAction(args, definition.action);
@@ -60,8 +60,9 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
     const createResult = (result: { fieldErrors?: Record<string, string[]> } = {}) =>
       submission.reply({ hideFields: [...secretFields], ...result });
     if (submission.status !== 'success') {
-      return invalidFormReply(intent, createResult(), formMessage?.(args.form) ?? null);
+      return invalidFormReply(intent, createResult(), getFormMessage?.(args.form) ?? null);
     }
+    // The schema is generic, so conform's type of the value is not specific enough.
     const value = submission.value as z.output<Schema>;
     const attempt = await definition.rateLimit?.(args, value);
     if (attempt && 'retryAfterSeconds' in attempt) return replyToRejection(args, intent, createResult(), attempt);
@@ -141,14 +142,15 @@ function replyToRejection(
   return rejectedFormReply(intent, submission, text, 429);
 }
 
-/** Whether the API refused because the value exists already. It has no error code, so its text decides. */
+/** Text of an API error that says that a value exists already, like 'The name is already in use'. */
+const CONFLICT_TEXT = /\b(?:already (?:exists?|taken|in use|used|registered)|taken)\b/i;
+
+/** Whether the API refused because the value exists already. The API sends no error code, so its text decides. */
 function isConflict({ status, text }: UpstreamError): boolean {
-  return (
-    status !== null && status < 500 && /\b(?:already (?:exists?|taken|in use|used|registered)|taken)\b/i.test(text)
-  );
+  return status !== null && status < 500 && CONFLICT_TEXT.test(text);
 }
 
-/** Returns the labels of a schema's fields, which are their descriptions. */
+/** Returns the labels of a schema's fields, which are their descriptions. Only an object schema has a `shape`. */
 function getLabels(schema: z.ZodType): Record<string, string> {
   const shape = 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {};
   const labels = Object.entries(shape).map(([name, field]) => [name, field.description ?? name] as const);

@@ -18,8 +18,8 @@ export function invalidFormReply(intent: string, submission: SubmissionResult, t
 }
 
 /**
- * Reply to a form whose call failed: 400, 502 if the API may have done it, or 503 if no request reached it (D151). `title` is shown above the text;
- * `checkUrl` links to the page that shows whether it was saved (D144).
+ * Reply to a form whose call failed: 400, 502 if the API may have done the write, or 503 if no request reached the API
+ * (D151). `title` is shown above the text; `checkUrl` links to the page that shows whether the form was saved (D144).
  */
 export function failedFormReply(
   intent: string,

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 test(
-  'a form that never reached the API gets 503 with certainty, keeps its values, and can be sent again',
+  'a form that never reached the API gets 503, says that nothing was saved, keeps its values, and can be sent again',
   { tags: ['D151', 'D129'] },
   async () => {
     outcomes = ['unsent', 'done'];
@@ -71,22 +71,26 @@ test(
   },
 );
 
-test('the text of such a form is below the title of the failed write', { tags: ['D151'] }, async () => {
-  outcomes = ['unsent'];
-  expect(await post('save-titled')).toMatchObject({
-    status: 503,
-    data: { message: { text: 'The department was not created. Try again.', detail: NOT_SAVED } },
-  });
-});
+test(
+  'a form that never reached the API shows its text below the title of the failed write',
+  { tags: ['D151'] },
+  async () => {
+    outcomes = ['unsent'];
+    expect(await post('save-titled')).toMatchObject({
+      status: 503,
+      data: { message: { text: 'The department was not created. Try again.', detail: NOT_SAVED } },
+    });
+  },
+);
 
 test(
-  'a lost response still has an unknown outcome, and a duplicate writes nothing',
+  'a write whose response is lost has an unknown outcome, and a duplicate writes nothing',
   { tags: ['D144', 'D129'] },
   async () => {
     outcomes = ['lost', 'done'];
     const once = 'AAAA-BBBB-DDDD.save';
-    for (const duplicate of [await post('save', { once }), await post('save', { once })]) {
-      expect(duplicate).toMatchObject({
+    for (const response of [await post('save', { once }), await post('save', { once })]) {
+      expect(response).toMatchObject({
         status: 502,
         data: { message: { text: expect.stringContaining('We cannot tell whether this was saved') } },
       });

@@ -24,7 +24,7 @@ export function createRowHandler<Result>(
     requireAction(args, action);
     const attempt = await rateLimit?.(args);
     if (attempt && 'retryAfterSeconds' in attempt) {
-      return allowResubmit(await showMessage(args, hash, createMessage('error', attempt.text)));
+      return allowResubmit(await replyWithMessage(args, hash, createMessage('error', attempt.text)));
     }
     let result: Result;
     try {
@@ -32,12 +32,12 @@ export function createRowHandler<Result>(
     } catch (error) {
       await attempt?.recordFailure(error);
       if (error instanceof FormRejected) {
-        return allowResubmit(await showMessage(args, hash, createMessage('error', error.text)));
+        return allowResubmit(await replyWithMessage(args, hash, createMessage('error', error.text)));
       }
       if (!(error instanceof UpstreamError)) throw error;
       const { text, defaultFailureText } = describeFailure(definition, error);
       if (error.isUnprocessed) return replyToOutage(args, defaultFailureText ?? text, error);
-      const response = await showMessage(
+      const response = await replyWithMessage(
         args,
         hash,
         createMessage('error', defaultFailureText ?? text, error.reference),
@@ -47,19 +47,19 @@ export function createRowHandler<Result>(
     await attempt?.recordSuccess();
     const text = (typeof successText === 'function' ? successText(result, undefined) : successText) ?? '';
     if (redirectTo) return redirectWithMessage(await redirectTo(args, result), createMessage('success', text));
-    return showMessage(args, hash, createMessage('success', text));
+    return replyWithMessage(args, hash, createMessage('success', text));
   };
   return Object.assign(handle, { hash } satisfies HandlerOptions);
 }
 
-/** D151: replies with 503, to a button that stays on its page with a message, else with an error page. */
+/** D151: replies with 503. A button that stays on its page gets a message, a confirmed dialog an error page. */
 function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { reference }: UpstreamError) {
   if (!form.has('stay')) throw notDoneResponse(requestId, text);
   return messageReply(String(form.get('intent') ?? ''), createMessage('error', text, reference), 503);
 }
 
-/** Replies to a button that stays on its page, else redirects to the page without its dialog. */
-function showMessage({ request, form }: GuardedActionArgs, hash: string | undefined, message: Message) {
+/** Replies with a message to a button that stays on its page, else redirects to the page without its dialog. */
+function replyWithMessage({ request, form }: GuardedActionArgs, hash: string | undefined, message: Message) {
   const intent = String(form.get('intent') ?? '');
   if (form.has('stay')) return messageReply(intent, message);
   return redirectWithMessage(getClosedModalUrl(new URL(request.url), hash), message);

@@ -13,7 +13,7 @@ import { UpstreamError } from '../upstream/upstream-error';
 import { getFailureStatus } from './form-replies.server';
 import { getFailureText } from './write-definition.server';
 
-/** After a refusal because of too many uploads. */
+/** Retry-After of a refusal because of too many uploads. */
 const RETRY_AFTER_S = '30';
 
 type UploadDefinition<Extra> = {
@@ -39,15 +39,15 @@ export function createUploadAction<Extra>(
     send: async (args) => {
       try {
         const { text, extra } = await send(args);
-        return createOutcome(200, text, extra);
+        return createOutcome(200, text, { extra });
       } catch (error) {
         if (error instanceof UploadRefusedError) {
           if (error.status === 429) logTooManyUploads(args);
-          return allowResubmit(createOutcome<Extra>(error.status, error.text, null, null, error.code ?? undefined));
+          return allowResubmit(createOutcome<Extra>(error.status, error.text, { errorCode: error.code ?? undefined }));
         }
         if (error instanceof UploadAbortedError) return createOutcome<Extra>(400, interruptedText);
         if (!(error instanceof UpstreamError)) throw error;
-        return createOutcome<Extra>(getFailureStatus(error), getFailureText(error), null, error.reference);
+        return createOutcome<Extra>(getFailureStatus(error), getFailureText(error), { reference: error.reference });
       }
     },
     reply: async ({ data: result, init }, args) => {
@@ -64,9 +64,11 @@ export function createUploadAction<Extra>(
 function createOutcome<Extra>(
   status: 200 | 400 | 502 | UploadRefusalStatus,
   text: string,
-  extra: Extra | null = null,
-  reference: string | null = null,
-  errorCode?: UploadResult['errorCode'],
+  {
+    extra = null,
+    reference = null,
+    errorCode,
+  }: { extra?: Extra | null; reference?: string | null; errorCode?: UploadResult['errorCode'] } = {},
 ) {
   const idempotencyKey = createReferenceId();
   const result: UploadResult<Extra> = { isDone: status === 200, text, errorCode, extra, reference, idempotencyKey };

@@ -16,8 +16,8 @@ export type WriteDefinition<Args, Value, Result> = {
   /** Replaces the text of a failed call; null: keep it. */
   failureText?: string | ((error: UpstreamError) => string | null);
   /**
-   * Text of a write that certainly failed, if the API has sent no text: 'The recording was not matched.' 'Try again.' is
-   * appended.
+   * Text of a write that certainly failed and for which the API has sent no text, like 'The recording was not matched.'
+   * The portal appends 'Try again.'
    */
   defaultFailureText?: string;
   /** URL after success; by default the same page without its dialog. */
@@ -28,7 +28,7 @@ export type WriteDefinition<Args, Value, Result> = {
   hash?: `#${string}`;
   /** Headers of the response after success. */
   headers?: (args: Args, result: Result) => MaybePromise<Headers>;
-  /** Limits repeated failures: called before the write; its outcome is recorded. */
+  /** Limits repeated failures. Called before the write; the outcome of the write is recorded. */
   rateLimit?: (args: Args, value: Value) => Promise<Attempt | RateLimited>;
 };
 

@@ -1,17 +1,18 @@
 import { controls, db } from '../../e2e/support/test-mock';
-import { createRouteClient } from '../../e2e/route-harness';
+import { createRouteClient, createSessionCookie } from '../../e2e/route-harness';
 import { findExpected } from '../../e2e/support/expect-defined';
 import { expect, test, vi } from 'vitest';
-import { accountByKey, type AccountKey } from '../../mock-api/accounts';
+import { accountByKey } from '../../mock-api/accounts';
 import { createDepartment } from '../upstream/contract/settings';
 import { UpstreamError } from '../upstream/upstream-error';
 import { guarded, guardedAction, type GuardedActionArgs } from '../guard/guard.server';
 import { failedFormReply, invalidFormReply, redirectingFormReply } from './form-replies.server';
-import { signIn } from '../session/sign-in.server';
 import { StoreUnavailable } from '../session/store/session-store.server';
 import { encryptedStore } from '../session/store/encrypted-store.server';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
 
+/** A cookie whose session does not exist. */
+const ENDED_SESSION_COOKIE = 'automated=gone';
 const PAGE_URL = 'http://portal.test/settings/companies/2?modal=create-department';
 
 const save = guardedAction('company', async ({ api, form }: GuardedActionArgs) => {
@@ -36,11 +37,6 @@ function findCompanyId(): string {
 }
 
 const countDepartments = (name: string) => db.departments.filter((department) => department.name === name).length;
-
-async function createSessionCookie(key: AccountKey): Promise<string> {
-  const { email, password } = accountByKey(key);
-  return (await signIn(new Request(PAGE_URL), 'AAAA-AAAA-AAAA', { email, password })).split(';')[0] ?? '';
-}
 
 /** Submits the form. Returns status, location and data of the response, whether returned or thrown. */
 async function post(cookie: string, fields: Record<string, string>) {
@@ -93,7 +89,8 @@ test(
       const { init } = await action({ request, context: {}, params: { companyId: findCompanyId() } });
       return new Headers(init?.headers);
     };
-    const [first, duplicate] = [await submit(), await submit()];
+    const first = await submit();
+    const duplicate = await submit();
     expect([first.get('Refresh'), first.get('Set-Cookie')]).toEqual(['2;url=/done', 'a=b']);
     expect([duplicate.get('Refresh'), duplicate.get('Set-Cookie')]).toEqual(['2;url=/done', null]);
   },
@@ -152,7 +149,7 @@ test(
   async () => {
     controls.reset();
     const typed = { name: 'Kept', intent: 'create-department', newPassword: 'secret', once: 'AAAA-BBBB-FFFF.create' };
-    const response = await post('automated=gone', typed);
+    const response = await post(ENDED_SESSION_COOKIE, typed);
     expect(response).toMatchObject({
       status: 401,
       data: {
@@ -273,7 +270,7 @@ test('a duplicate submit after a new login of the same user gets the first respo
   const owner = `${user.id} Priya Raman`;
   const fields = { name: 'Done before', once: 'AAAA-BBBB-5555.create', owner };
   expect((await post(first, fields)).status).toBe(303);
-  const response = await post('automated=gone', fields);
+  const response = await post(ENDED_SESSION_COOKIE, fields);
   expect(response.data).toMatchObject({
     text: 'What you sent was saved before the session ended; sending it again writes nothing twice.',
   });
@@ -284,6 +281,7 @@ test('a duplicate submit after a new login of the same user gets the first respo
 test('a write during page loads is retried while there is a newer token', { tags: ['D122'] }, async () => {
   controls.reset();
   const cookie = await createSessionCookie('admin');
+  // The first three attempts get 401 slowly, while page loads exchange the tokens.
   controls.armFault({ call: 'createDepartment', kind: 'status', status: 401, times: 3, ms: 150 });
   const response = post(cookie, { name: 'Beside loads', once: 'AAAA-BBBB-6666.create' });
   const load = guarded('dashboard', async () => null);
@@ -291,8 +289,8 @@ test('a write during page loads is retried while there is a newer token', { tags
     const request = new Request(PAGE_URL, { headers: { Cookie: cookie } });
     await load({ request, context: {}, params: {} });
   };
-  const loads = setInterval(() => void loadPage(), 40);
+  const loadTimer = setInterval(() => void loadPage(), 40);
   expect((await response).status).toBe(303);
-  clearInterval(loads);
+  clearInterval(loadTimer);
   expect(countDepartments('Beside loads')).toBe(1);
 });

@@ -15,7 +15,7 @@ const setPassword = createPublicFormHandler({
   schema: SetPasswordFormSchema,
   secretFields: ['password', 'confirm'],
   // D104: a mismatch is shown above the form as well as at the field.
-  formMessage: (form) => {
+  getFormMessage: (form) => {
     const [password, confirm] = [form.get('password'), form.get('confirm')];
     return password && confirm && password !== confirm ? MISMATCH : null;
   },
