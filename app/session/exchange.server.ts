@@ -78,8 +78,8 @@ async function exchangeWithLease(
 ): Promise<ExchangeResult> {
   const session = await encryptedStore.read(version.id);
   if (session === null || !hasBothTokens(session)) return { outcome: 'refused', text: null };
-  const newer = session.generation === version.generation ? null : takeOver(session);
-  if (newer) return newer;
+  const newerResult = session.generation === version.generation ? null : toTakenOverResult(session);
+  if (newerResult) return newerResult;
   const { accessToken, refreshToken: token } = session;
   // The API accepts the pair once, so the call is made only while this process holds the lease.
   lease.throwIfAborted();
@@ -89,7 +89,7 @@ async function exchangeWithLease(
       { body: { accessToken, refreshToken: token } },
       { accessToken, requestId },
     );
-    if (grant.accessToken === null || grant.refreshToken === null) return await refuse(session, null);
+    if (grant.accessToken === null || grant.refreshToken === null) return await removeRefused(session, null);
     // Stored before any request continues, because the old pair is no longer valid.
     const data = { ...grant, user: grant.user ?? session.user };
     const stored = await retryUntilStored(() => encryptedStore.replace(session, data), onStoreFailure);
@@ -101,13 +101,13 @@ async function exchangeWithLease(
     return { outcome: 'exchanged', session: { ...stored, accessToken: grant.accessToken }, user: grant.user };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.isRefusal) return await refuse(session, error.text);
-    return config.REFRESH_ON_OUTAGE === 'logout' ? await refuse(session, null) : { outcome: 'unreachable' };
+    if (error.isRefusal) return await removeRefused(session, error.text);
+    return config.REFRESH_ON_OUTAGE === 'logout' ? await removeRefused(session, null) : { outcome: 'unreachable' };
   }
 }
 
 /** Removes the generation of the session whose tokens were refused, not a newer one of another request. */
-async function refuse({ id, generation }: PortalSession, text: string | null): Promise<ExchangeResult> {
+async function removeRefused({ id, generation }: PortalSession, text: string | null): Promise<ExchangeResult> {
   await encryptedStore.remove(id, generation);
   return readCurrent(id, text);
 }
@@ -115,11 +115,12 @@ async function refuse({ id, generation }: PortalSession, text: string | null): P
 /** Returns the newer pair that another request has stored in the meantime, or `refused`. */
 async function readCurrent(id: string, text: string | null): Promise<ExchangeResult> {
   const session = await encryptedStore.read(id);
-  return (session && takeOver(session)) ?? { outcome: 'refused', text };
+  const result = session === null ? null : toTakenOverResult(session);
+  return result ?? { outcome: 'refused', text };
 }
 
 /** Returns the pair and the user that another request has stored; null if the session has no user. */
-function takeOver(session: PortalSession): ExchangeResult | null {
+function toTakenOverResult(session: PortalSession): ExchangeResult | null {
   if (!hasBothTokens(session) || session.user === null) return null;
   return { outcome: 'exchanged', session, user: session.user, isTakenOver: true };
 }

@@ -9,6 +9,9 @@ import { ExchangeUnavailable, SessionEnded } from './session-errors';
 import { endSession, readSession } from './session-storage.server';
 import { encryptedStore, type PortalSession } from './store/encrypted-store.server';
 
+/** Attempts of one call: concurrent page loads may exchange the token of each attempt before the API reads it. */
+const MAX_ATTEMPTS = 6;
+
 /**
  * Loads the principal of a page load. The tokens are exchanged once for all loaders of the HTTP request (D11).
  * Throws `SessionEnded` or `ExchangeUnavailable`.
@@ -42,7 +45,9 @@ export async function createConcurrentPrincipal(
 }
 
 function readRequestSession(args: RequestArgs): Promise<PortalSession | null> {
-  return (getRequestState(args).session ??= readSession(args.request));
+  const state = getRequestState(args);
+  state.session ??= readSession(args.request);
+  return state.session;
 }
 
 /**
@@ -92,13 +97,11 @@ async function createSessionEnded({ request }: RequestArgs): Promise<SessionEnde
   return new SessionEnded(await endSession(request));
 }
 
-/** Attempts of one call: concurrent page loads may exchange the token of each attempt before the API reads it. */
-const MAX_ATTEMPTS = 6;
-
 function createApi(sessionId: string, firstToken: string, args: RequestArgs): Api {
   const { requestId } = getRequestState(args);
   let accessToken = firstToken;
   return async <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => {
+    // Only an endpoint whose input has no required property is called without one.
     const callInput = (input ?? {}) as CallInput<E>;
     let hasExchanged = false;
     for (let attempt = 1; ; attempt += 1) {
@@ -110,10 +113,14 @@ function createApi(sessionId: string, firstToken: string, args: RequestArgs): Ap
         if (!(error instanceof UpstreamError) || error.status !== 401 || attempt >= MAX_ATTEMPTS) throw error;
         const stored = await encryptedStore.read(sessionId);
         if (!stored?.accessToken) throw await createSessionEnded(args);
-        const isNewer = stored.accessToken !== sentToken;
-        if (!isNewer && hasExchanged) throw error;
-        accessToken = isNewer ? stored.accessToken : await exchangeAccessToken(stored, args);
-        hasExchanged ||= !isNewer;
+        if (stored.accessToken !== sentToken) {
+          // Another request has exchanged the tokens in the meantime.
+          accessToken = stored.accessToken;
+          continue;
+        }
+        if (hasExchanged) throw error;
+        accessToken = await exchangeAccessToken(stored, args);
+        hasExchanged = true;
       }
     }
   };

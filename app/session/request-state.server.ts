@@ -21,7 +21,7 @@ export type RequestState = {
   session?: Promise<PortalSession | null>;
   /** The principal after the token exchange, shared by all loaders. */
   principal?: Promise<Principal>;
-  /** The principal by the stored tokens, without an exchange. */
+  /** The principal from the stored tokens, without an exchange. */
   storedPrincipal?: Promise<Principal>;
   /** Value of the Retry-After header of a rate-limited response. */
   retryAfterSeconds?: number;
@@ -35,6 +35,7 @@ export type RequestState = {
 export type RequestArgs = { request: Request; context: AppLoadContext };
 
 const states = new WeakMap<AppLoadContext, RequestState>();
+/** An id like those of `createReferenceId`: 'AAAA-BBBB-CCCC'. */
 const REQUEST_ID = /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 /** Returns the state of the HTTP request. The request id comes from the X-Request-Id header that the server sets. */

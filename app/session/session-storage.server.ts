@@ -6,15 +6,15 @@ import { StoreUnavailable } from './store/session-store.server';
 
 /**
  * Creates the session cookie, which carries an opaque id; the session stays in the store (D4). On https the cookie is
- * `__Host-` and Secure; on plain http it is neither, so that a demo works on a LAN address (D6). It is a session cookie:
- * the browser deletes it when it closes.
+ * `__Host-` and Secure; on plain http it is neither, so that a demo works on a LAN address (D6). It has no
+ * expiry, so the browser deletes it when it is closed.
  */
-function createSessionCookie(secure: boolean): Cookie {
-  return createCookie(secure ? '__Host-automated' : 'automated', {
+function createSessionCookie(isSecure: boolean): Cookie {
+  return createCookie(isSecure ? '__Host-automated' : 'automated', {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
-    secure,
+    secure: isSecure,
     secrets: [...config.SESSION_SECRETS],
   });
 }
@@ -34,15 +34,17 @@ function createStorage(cookie: Cookie): SessionStorage<PortalSession> {
 const cookies = { secure: createSessionCookie(true), plain: createSessionCookie(false) };
 const storages = { secure: createStorage(cookies.secure), plain: createStorage(cookies.plain) };
 
-const getSecurity = (request: Request) => (config.COOKIE_SECURE === 'always' || isHttps(request) ? 'secure' : 'plain');
+/** Returns which of the cookies a request has. */
+const getCookieKind = (request: Request) =>
+  config.COOKIE_SECURE === 'always' || isHttps(request) ? 'secure' : 'plain';
 
 function getStorage(request: Request): SessionStorage<PortalSession> {
-  return storages[getSecurity(request)];
+  return storages[getCookieKind(request)];
 }
 
 /** Whether the request has a session cookie that the portal has signed. The session itself may have ended. */
 export async function hasSessionCookie(request: Request): Promise<boolean> {
-  return Boolean(await cookies[getSecurity(request)].parse(request.headers.get('cookie')));
+  return Boolean(await cookies[getCookieKind(request)].parse(request.headers.get('cookie')));
 }
 
 /** Reads the session of a request; null if there is none with both tokens. */
@@ -78,6 +80,7 @@ export async function startSession(request: Request, data: SessionData): Promise
   const session = await storage.getSession();
   for (const [key, value] of Object.entries(data)) session.set(key as keyof SessionData, value);
   const cookie = await storage.commitSession(session);
+  // Remix creates the id in `commitSession` and returns it in the cookie only.
   const { id } = await storage.getSession(cookie.split(';')[0]);
   return { id, cookie };
 }

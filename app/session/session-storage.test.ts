@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** Imports the session storage as a process that has just started does. */
-async function restart() {
+async function importAfterRestart() {
   vi.resetModules();
   return import('./session-storage.server');
 }
@@ -30,7 +30,7 @@ const createRequest = (cookie: string) =>
 const listSessionFiles = async () => (await readdir(folder)).filter((name) => name.endsWith('.json'));
 
 test('a session that no secret decrypts is treated as missing: its cookie is cleared, and it stays in the store', async () => {
-  const { startSession } = await restart();
+  const { startSession } = await importAfterRestart();
   const { cookie } = await startSession(new Request('http://portal.test/login'), DATA);
   const [name = ''] = await listSessionFiles();
   const content = await readFile(join(folder, name), 'utf8');
@@ -40,18 +40,18 @@ test('a session that no secret decrypts is treated as missing: its cookie is cle
   );
   await writeFile(join(folder, name), JSON.stringify({ ...JSON.parse(content), sealed: encrypted }));
 
-  const { endSession, readSession } = await restart();
+  const { endSession, readSession } = await importAfterRestart();
   expect(await readSession(createRequest(cookie))).toBeNull();
   expect(await endSession(createRequest(cookie))).toContain('Expires=Thu, 01 Jan 1970');
   expect(await listSessionFiles()).toEqual([name]);
 
   await writeFile(join(folder, name), content);
-  const restored = await restart();
+  const restored = await importAfterRestart();
   expect(await restored.readSession(createRequest(cookie))).toMatchObject(DATA);
 });
 
 test('ending a session removes it from the store', async () => {
-  const { endSession, readSession, startSession } = await restart();
+  const { endSession, readSession, startSession } = await importAfterRestart();
   const { cookie } = await startSession(new Request('http://portal.test/login'), DATA);
   expect(await readSession(createRequest(cookie))).toMatchObject(DATA);
   expect(await endSession(createRequest(cookie))).toContain('Expires=Thu, 01 Jan 1970');
@@ -60,7 +60,7 @@ test('ending a session removes it from the store', async () => {
 });
 
 test('a login ends the earlier session of the browser', async () => {
-  const { readSession, startSession } = await restart();
+  const { readSession, startSession } = await importAfterRestart();
   const before = await startSession(new Request('http://portal.test/login'), DATA);
   const after = await startSession(createRequest(before.cookie), { ...DATA, accessToken: 'newer' });
   expect(after.id).not.toBe(before.id);
@@ -69,9 +69,10 @@ test('a login ends the earlier session of the browser', async () => {
 });
 
 test('only an issued cookie opens a session; no other Cookie header does', { tags: ['SES-10'] }, async (context) => {
-  const { readSession, startSession } = await restart();
+  const { readSession, startSession } = await importAfterRestart();
   const { cookie } = await startSession(new Request('http://portal.test/login'), DATA);
   const [issued = ''] = cookie.split(';');
+  // The issued cookie, cut at any place and continued with other text.
   const changed = fc.tuple(fc.nat(issued.length - 1), unusualString).map(([at, text]) => issued.slice(0, at) + text);
   const property = fc.asyncProperty(
     fc.oneof(
@@ -80,6 +81,7 @@ test('only an issued cookie opens a session; no other Cookie header does', { tag
       changed,
     ),
     async (value) => {
+      // `Headers` accepts no control characters and nothing beyond Latin-1: keep printable ASCII.
       const header = value.replace(/[^\x20-\x7e]/g, '%');
       const session = await readSession(new Request('http://portal.test/', { headers: { cookie: header } }));
       expect(session === null || header.includes(issued)).toBe(true);

@@ -27,6 +27,7 @@ export type PortalSession = SessionData & { id: string; generation: number; crea
 export const FIRST_GENERATION = 1;
 
 const ID_BYTES = 32;
+/** An id of `ID_BYTES` random bytes in base64url. */
 const ID = /^[A-Za-z0-9_-]{43}$/;
 const MINUTE_MS = 60_000;
 const CLEANUP_INTERVAL_MS = 10 * MINUTE_MS;

@@ -1,20 +1,26 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
+const KEY_BYTES = 32;
+const KEY_ID_CHARACTERS = 8;
+const SALT = 'automated-portal';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1';
 
 type Key = { id: string; key: Buffer };
 
-/** Encrypts strings with AES-256-GCM: always with the first secret; decrypts with any of them, for secret rotation. */
+/**
+ * Encrypts strings with AES-256-GCM: always with the first secret; decrypts with any of them, for secret rotation. The
+ * result is 'v1.<key id>.<bytes in base64url>', and the bytes are the IV, the encrypted text and the tag.
+ */
 export class Encryption {
   readonly #keys: readonly Key[];
 
   /** `purpose` derives a separate key per use of one secret. */
   constructor(secrets: readonly string[], purpose: string) {
     this.#keys = secrets.map((secret) => ({
-      id: createHash('sha256').update(`${purpose}\n${secret}`).digest('base64url').slice(0, 8),
-      key: Buffer.from(hkdfSync('sha256', secret, 'automated-portal', purpose, 32)),
+      id: createHash('sha256').update(`${purpose}\n${secret}`).digest('base64url').slice(0, KEY_ID_CHARACTERS),
+      key: Buffer.from(hkdfSync('sha256', secret, SALT, purpose, KEY_BYTES)),
     }));
   }
 

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
 import { FileStore } from './file-store.server';
 import type { Files } from './store-folder.server';
-import { type SessionRecord } from './session-store.server';
+import type { SessionRecord } from './session-store.server';
 
+/** As long as a key: a SHA-256 hash in base64url. */
 const KEY = 'k'.repeat(43);
 const HOUR_MS = 3_600_000;
 const LONG_AGO = new Date(Date.now() - 48 * HOUR_MS);
@@ -29,6 +30,7 @@ const listEntries = async (folder: string) => (await readdir(folder)).filter((na
 
 test('beyond the limit the oldest entries are removed from the disk', { tags: ['D157'] }, async () => {
   const folder = await createTemporaryFolder();
+  // Ten entries of 1000 characters with their expiry.
   const store = new FileStore(folder, disk, 10_500);
   await store.write(KEY, createRecord(1), null);
   for (let number = 0; number < 50; number += 1) await store.writeEntry(createKey(number), 'x'.repeat(1000), LATER);

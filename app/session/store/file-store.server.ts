@@ -28,13 +28,13 @@ const TEMPORARY_FILE_LIFETIME_MS = 60_000;
 const PROBE_FILE = 'ready.probe';
 /** As long as a session, so that a disk without room for a session refuses it. */
 const PROBE_CONTENT = '.'.repeat(4096);
-/** A full disk gets the room of this many entries at a time. */
+/** Number of entries that are removed from a full disk at a time. */
 const DROPPED_ENTRIES = 100;
 
 /**
  * Keeps each session in one file, for a single instance whose sessions must survive restarts. A write that the disk
  * refuses stays in memory, counts as written and is retried, because the API has already invalidated the old token pair
- * of the session. Of the entries, the oldest are dropped: beyond `maxEntryBytes`, and from a full disk.
+ * of the session. The oldest entries are dropped when all exceed `maxEntryBytes` and when the disk is full.
  */
 export class FileStore implements SessionStore {
   readonly #folder: StoreFolder;
@@ -49,7 +49,9 @@ export class FileStore implements SessionStore {
     this.#folder = new StoreFolder(folder, files, () => this.#dropOldestEntries());
     this.#entries = new LRUCache({
       maxSize: maxEntryBytes,
-      disposeAfter: (_, file, reason) => void (reason === 'evict' && this.#dropEntry(file)),
+      disposeAfter: (_expiresAt, file, reason) => {
+        if (reason === 'evict') void this.#dropEntry(file);
+      },
     });
   }
 
@@ -61,7 +63,8 @@ export class FileStore implements SessionStore {
   write(key: string, session: SessionRecord, expectedGeneration: number | null): Promise<boolean> {
     const file = toSessionFile(key);
     return this.#folder.lock(file, async () => {
-      if (((await this.#readSession(file))?.generation ?? null) !== expectedGeneration) return false;
+      const stored = await this.#readSession(file);
+      if ((stored?.generation ?? null) !== expectedGeneration) return false;
       const { encrypted, ...rest } = session;
       await this.#folder.put(file, JSON.stringify({ sealed: encrypted, ...rest }));
       this.#sessions.set(file, session);
@@ -161,7 +164,7 @@ export class FileStore implements SessionStore {
     else this.#entries.set(file, expiresAt, { size: content.length });
   }
 
-  /** Makes room on a full disk. Returns false if no entry is on it. */
+  /** Removes the oldest entries from a full disk. Returns false if none is on it. */
   async #dropOldestEntries(): Promise<boolean> {
     const written = [...this.#entries.rkeys()].filter((file) => !this.#folder.isPending(file));
     const files = written.slice(0, DROPPED_ENTRIES);
@@ -171,7 +174,10 @@ export class FileStore implements SessionStore {
     return true;
   }
 
-  /** Removes an entry without its lock, which may wait for this very removal. If the disk refuses, the cleanup retries. */
+  /**
+   * Removes an entry without its lock, because the lock's holder may wait for this removal. If the disk refuses, the
+   * cleanup retries.
+   */
   async #dropEntry(file: string): Promise<void> {
     this.#entries.delete(file);
     await this.#folder.remove(file).catch(() => undefined);
@@ -183,31 +189,34 @@ export class FileStore implements SessionStore {
     if (!SESSION_FILE.test(file)) return;
     const session = this.#sessions.get(file) ?? parseSession(await this.#folder.read(file));
     if (session === null) await this.#removeIfOlder(file, createdBefore);
-    else if (session.seenAt < seenBefore || session.createdAt < createdBefore) await this.#forget(file);
+    else if (session.seenAt < seenBefore || session.createdAt < createdBefore) await this.#removeFile(file);
   }
 
   async #removeExpiredEntry(file: string, createdBefore: number): Promise<void> {
-    const expiresAt = this.#entries.peek(file) ?? (await this.#countEntry(file, createdBefore));
-    if (expiresAt !== null && expiresAt <= Date.now()) await this.#forget(file);
+    const expiresAt = this.#entries.peek(file) ?? (await this.#registerEntry(file, createdBefore));
+    if (expiresAt !== null && expiresAt <= Date.now()) await this.#removeFile(file);
   }
 
-  /** Counts an entry that an earlier process has written. Returns when it expires; null if it does not exist. */
-  async #countEntry(file: string, createdBefore: number): Promise<number | null> {
+  /** Registers an entry that an earlier process has written. Returns when it expires; null if it does not exist. */
+  async #registerEntry(file: string, createdBefore: number): Promise<number | null> {
     const content = await this.#folder.read(file);
     const writtenAt = await this.#folder.readWrittenAt(file);
     if (content === null || writtenAt === null) return null;
-    const expiresAt = parseEntry(content).expiresAt ?? writtenAt + Date.now() - createdBefore;
+    // An entry without an expiry, of an earlier version, lives as long as a session may.
+    const sessionLifetimeMs = Date.now() - createdBefore;
+    const expiresAt = parseEntry(content).expiresAt ?? writtenAt + sessionLifetimeMs;
+    // The cache does not accept the size 0 of an empty file.
     this.#entries.set(file, expiresAt, { size: Math.max(1, content.length) });
     return expiresAt;
   }
 
   async #removeIfOlder(file: string, writtenBefore: number): Promise<void> {
     const writtenAt = await this.#folder.readWrittenAt(file);
-    if (writtenAt !== null && writtenAt < writtenBefore) await this.#forget(file);
+    if (writtenAt !== null && writtenAt < writtenBefore) await this.#removeFile(file);
   }
 
   /** Removes a file from memory and disk. If the disk refuses, the next cleanup finds it again. */
-  async #forget(file: string): Promise<void> {
+  async #removeFile(file: string): Promise<void> {
     this.#sessions.delete(file);
     this.#entries.delete(file);
     await this.#folder.remove(file);

@@ -10,6 +10,7 @@ import { EncryptedStore } from './encrypted-store.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
 const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', user: null };
+/** As long as a key: a SHA-256 hash in base64url. */
 const KEY = 'k'.repeat(43);
 const HOUR_MS = 3_600_000;
 const LONG_AGO = new Date(Date.now() - 48 * HOUR_MS);
@@ -51,6 +52,7 @@ function createFaultyDisk() {
     }
     return handle;
   };
+  // The cast restores the overloads, which the wrappers lose.
   const files = {
     open,
     mkdir: faulty('mkdir', disk.mkdir),

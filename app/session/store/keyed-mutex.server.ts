@@ -2,6 +2,7 @@ import { LockTimeout } from './session-store.server';
 
 /** Runs work one at a time per key, in FIFO order, inside this process. Keys without pending work use no memory. */
 export class KeyedMutex {
+  /** By key, a promise that resolves when all work of the key has ended. */
   readonly #tails = new Map<string, Promise<unknown>>();
 
   /** Runs `work` after all earlier work of the key. Throws `LockTimeout` after `waitMs`; null waits forever. */

@@ -8,7 +8,7 @@ import {
   type SessionStore,
 } from './session-store.server';
 
-/** Keeps sessions in the memory of this process; a restart loses them. Of the entries, the oldest are dropped. */
+/** Keeps sessions in the memory of this process; a restart loses them. The oldest entries are dropped. */
 export class MemoryStore implements SessionStore {
   readonly #sessions = new Map<string, SessionRecord>();
   readonly #entries: LRUCache<string, string>;
@@ -42,11 +42,13 @@ export class MemoryStore implements SessionStore {
   }
 
   async readEntry(key: string): Promise<string | null> {
+    // Unlike `get`, `peek` does not make the entry a newer one.
     return this.#entries.peek(key) ?? null;
   }
 
   async writeEntry(key: string, value: string | null, expiresAt: number): Promise<void> {
     if (value === null) this.#entries.delete(key);
+    // At least 1, because an entry with the ttl 0 never expires.
     else this.#entries.set(key, value, { ttl: Math.max(1, Math.ceil(expiresAt - Date.now())) });
   }
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from './memory-store.server';
 
+/** As long as a key: a SHA-256 hash in base64url. */
 const KEY = 'k'.repeat(43);
 const LATER = Date.now() + 3_600_000;
 const createKey = (number: number) => String(number).padStart(43, 'k');
 
 test('beyond the limit the oldest entries are dropped, and sessions stay', { tags: ['D157'] }, async () => {
+  // Ten entries of 1000 characters with their keys.
   const store = new MemoryStore(10_500);
   const session = { encrypted: '', createdAt: Date.now(), seenAt: Date.now(), generation: 1 };
   await store.write(KEY, session, null);

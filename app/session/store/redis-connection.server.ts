@@ -10,6 +10,9 @@ const COMMAND_TIMEOUT_MS = 2000;
 const CONNECT_TIMEOUT_MS = 2000;
 /** Shorter than SETTLE_MS, so that every instance has reconnected before the first lease is granted. */
 const MAX_RECONNECT_DELAY_MS = 500;
+const FIRST_RECONNECT_DELAY_MS = 25;
+/** Bounds the exponent of the delay; `MAX_RECONNECT_DELAY_MS` applies long before. */
+const MAX_RECONNECT_EXPONENT = 10;
 /** Longer than PING_INTERVAL_MS: a connection without any traffic for this long is dead. */
 const SOCKET_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 2000;
@@ -17,8 +20,10 @@ const PING_INTERVAL_MS = 2000;
 const SETTLE_MS = 2000;
 /** Entries are stored under `note`: another name would lose the existing ones at an upgrade. */
 export const ENTRY_PREFIX = 'portal:note:';
-/** A full store gets the room of about this many entries at a time. */
+/** About this many entries are deleted from a full store at a time. */
 const DROPPED_ENTRIES = 500;
+/** Keys that one SCAN command searches. */
+export const SCAN_COUNT = 1000;
 /** After a search that found no entry, a full store is not searched again for this long. */
 const NEXT_DROP_MS = 5000;
 
@@ -60,19 +65,19 @@ export class RedisConnection {
   async #sendOnce<Reply>(command: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
     const client = await this.client;
     if (!client.isReady || this.#isUnresponsive) throw new StoreUnavailable(null, 'OFFLINE');
-    let isSettled = false;
+    let hasEnded = false;
     const response = command(client)
       .catch((error: unknown) => {
         throw new StoreUnavailable(error, getErrorCode(error) ?? getReplyCode(error));
       })
       .finally(() => {
-        isSettled = true;
+        hasEnded = true;
         this.#onResponse();
       });
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_, reject) => {
       const fail = () => {
-        if (isSettled) return;
+        if (hasEnded) return;
         this.#isUnresponsive = true;
         reject(new StoreUnavailable(null, 'ETIMEDOUT'));
       };
@@ -115,7 +120,9 @@ export class RedisConnection {
     let cursor = '0';
     do {
       const current = cursor;
-      const page = await this.#sendOnce((client) => client.scan(current, { MATCH: `${ENTRY_PREFIX}*`, COUNT: 1000 }));
+      const page = await this.#sendOnce((client) =>
+        client.scan(current, { MATCH: `${ENTRY_PREFIX}*`, COUNT: SCAN_COUNT }),
+      );
       cursor = page.cursor;
       if (page.keys.length > 0) count += await this.#sendOnce((client) => client.unlink(page.keys));
     } while (count < DROPPED_ENTRIES && cursor !== '0');
@@ -172,7 +179,8 @@ function createRedisClient({ createClient }: typeof RedisModule, url: string) {
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SOCKET_TIMEOUT_MS,
-      reconnectStrategy: (retries) => Math.min(MAX_RECONNECT_DELAY_MS, 25 * 2 ** Math.min(retries, 10)),
+      reconnectStrategy: (retries) =>
+        Math.min(MAX_RECONNECT_DELAY_MS, FIRST_RECONNECT_DELAY_MS * 2 ** Math.min(retries, MAX_RECONNECT_EXPONENT)),
     },
   });
 }

@@ -8,9 +8,11 @@ import { type Lease, LockTimeout, StoreUnavailable } from './session-store.serve
 const LEASE_MS = 6000;
 const POLL_INTERVAL_MS = 15;
 
+/** Extends a lease (KEYS[1]) by ARGV[2] milliseconds if its owner is still ARGV[1]. */
 const RENEW = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('PEXPIRE', KEYS[1], ARGV[2])`;
+/** Deletes a lease (KEYS[1]) if its owner is still ARGV[1]. */
 const RELEASE = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`;
@@ -83,6 +85,7 @@ export class RedisLeases {
         throw error;
       }
       if (performance.now() > deadline) throw new LockTimeout();
+      // The random part keeps waiting instances from polling at the same time.
       await sleep(POLL_INTERVAL_MS * (1 + Math.random()));
     }
   }

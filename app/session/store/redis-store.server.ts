@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTRY_PREFIX, type RedisConnection } from './redis-connection.server';
+import { ENTRY_PREFIX, type RedisConnection, SCAN_COUNT } from './redis-connection.server';
 import { RedisLeases } from './redis-leases.server';
 import { type Lease, type SessionRecord, type SessionStore, StoreUnavailable } from './session-store.server';
 
@@ -15,11 +15,16 @@ const SessionHashSchema = z
 
 const PROBE_EXPIRY_MS = 10_000;
 
+/**
+ * Writes a session (KEYS[1]) if its stored generation is ARGV[1]; '' means that nothing is stored. The values of the
+ * session are ARGV[2] to ARGV[5], and ARGV[6] is when it expires.
+ */
 const WRITE = `
 if (redis.call('HGET', KEYS[1], 'generation') or '') ~= ARGV[1] then return 0 end
 redis.call('HSET', KEYS[1], 'generation', ARGV[2], 'sealed', ARGV[3], 'createdAt', ARGV[4], 'seenAt', ARGV[5])
 redis.call('PEXPIREAT', KEYS[1], ARGV[6])
 return 1`;
+/** Removes a session (KEYS[1]) if its stored generation is ARGV[1]. */
 const REMOVE_GENERATION = `
 if redis.call('HGET', KEYS[1], 'generation') ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`;
@@ -46,6 +51,7 @@ export class RedisStore implements SessionStore {
     expiresAt: number,
   ): Promise<boolean> {
     const { generation, encrypted, createdAt, seenAt } = session;
+    // In the order of ARGV in the script.
     const values = [expectedGeneration ?? '', generation, encrypted, createdAt, seenAt, Math.ceil(expiresAt)];
     return (await this.#redis.runScript(WRITE, toSessionKey(key), values)) === 1;
   }
@@ -83,7 +89,7 @@ export class RedisStore implements SessionStore {
       do {
         const current = cursor;
         const page = await this.#redis.send((client) =>
-          client.scan(current, { MATCH: toSessionKey('*'), COUNT: 1000 }),
+          client.scan(current, { MATCH: toSessionKey('*'), COUNT: SCAN_COUNT }),
         );
         count += page.keys.length;
         cursor = page.cursor;
@@ -119,7 +125,7 @@ function toExpiration(expiresAt: number) {
   return { type: 'PXAT', value: Math.ceil(expiresAt) } as const;
 }
 
-/** A value of another type under one of our keys counts as 'not found'. */
+/** A value of another type under a key of the portal counts as 'not found'. */
 function toNullIfWrongType(error: unknown): null {
   if (error instanceof StoreUnavailable && error.code === 'WRONGTYPE') return null;
   throw error;

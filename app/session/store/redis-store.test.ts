@@ -9,10 +9,12 @@ import { EncryptedStore } from './encrypted-store.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
 const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', user: null };
+/** As long as a key: a SHA-256 hash in base64url. */
 const KEY = 'k'.repeat(43);
 const WAIT_MS = 10_000;
 const LEASE_MS = 300;
-const LATER = Date.now() + 3_600_000;
+const HOUR_MS = 3_600_000;
+const LATER = Date.now() + HOUR_MS;
 
 /** Returns the error of a call, or its value. */
 const catchError = (call: Promise<unknown>) => call.catch((error: unknown) => error);
@@ -43,7 +45,7 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
     const keys = await connection.send((client) => client.keys('portal:*'));
     expect(keys.map((key) => key.split(':')[1]).toSorted()).toEqual(['note', 'session']);
     const hours = await Promise.all(
-      keys.toSorted().map(async (key) => (await connection.send((client) => client.pTTL(key))) / 3_600_000),
+      keys.toSorted().map(async (key) => (await connection.send((client) => client.pTTL(key))) / HOUR_MS),
     );
     expect(hours.map(Math.round)).toEqual([24, 8]);
     await store.write(KEY, { encrypted: '', createdAt: 0, seenAt: 0, generation: 1 }, null, Date.now() - 1);
@@ -59,7 +61,7 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
     for (const secret of [id, 'canary', SECRET]) expect(JSON.stringify([keys, content])).not.toContain(secret);
   });
 
-  test('a value of another type under one of our keys counts as not found', async () => {
+  test('a value of another type under a key of the portal counts as not found', async () => {
     await connection.send((client) => client.set(`portal:session:${KEY}`, 'x'));
     await connection.send((client) => client.hSet(`portal:note:${KEY}`, 'x', 'y'));
     expect(await store.read(KEY)).toBeNull();
@@ -146,7 +148,7 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
     if (!session) throw new Error('no session');
     const setLimit = (bytes: number) => connection.send((client) => client.configSet('maxmemory', String(bytes)));
     const countEntries = async () => (await connection.send((client) => client.keys('portal:note:*'))).length;
-    /** Leaves no room for anything else than the entries. */
+    /** Fills the store with 200 entries, so that it has no room for anything else. */
     const fill = async () => {
       await setLimit(0);
       const used = /used_memory:(\d+)/.exec(await connection.send((client) => client.info('memory')))?.[1];

@@ -31,7 +31,7 @@ export class StoreFolder {
     this.#makeRoom = makeRoom;
   }
 
-  /** Runs one operation per file at a time: a read during a removal would restore a session. */
+  /** Runs one operation per file at a time. Otherwise a read during a removal could return the session that is removed. */
   lock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
     return this.#mutex.run(file, work);
   }
