@@ -26,6 +26,7 @@ export function createAccessLog(build: ServerBuild) {
         route,
         status: response.statusCode,
         ms,
+        // Only the line of an aborted request has this field.
         aborted: response.writableFinished ? undefined : true,
       });
     });
@@ -37,11 +38,11 @@ type Tree = Parameters<typeof matchRoutes>[0];
 
 function toRouteTree(routes: ServerBuild['routes'], parentId?: string): Tree {
   return Object.values(routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => {
-      const { id, path, index } = route as NonNullable<typeof route>;
-      return index ? { id, path, index: true } : { id, path, children: toRouteTree(routes, id) };
-    });
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index ? { id, path, index: true } : { id, path, children: toRouteTree(routes, id) },
+    );
 }
 
 /** Returns the pattern of the matching route, like `/events/:recordingId`; null without a match. */

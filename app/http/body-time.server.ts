@@ -9,7 +9,7 @@ const CLOSE_AFTER_MS = 3000;
 type IncomingBody = {
   /** Aborted when the body is too slow. */
   tooSlow: AbortSignal;
-  /** Replaces the deadline by the lowest speed of uploads. Only for a user who may upload. */
+  /** Replaces the deadline with the lowest speed of uploads. Only for a user who may upload. */
   allowUpload: () => void;
 };
 
@@ -27,14 +27,16 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   let timer: NodeJS.Timeout | undefined;
   const schedule = (task: () => void, ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => !request.complete && task(), ms).unref();
+    timer = setTimeout(() => {
+      if (!request.complete) task();
+    }, ms).unref();
   };
   /** Requires `minBytes` in every period of `ms` milliseconds. */
   const requireBytes = (minBytes: number, ms: number) => {
-    const before = socket.bytesRead;
+    const bytesBefore = socket.bytesRead;
     const check = () => {
       // With unread bytes, the portal or the API is slow, not the client.
-      const isFastEnough = request.readableLength > 0 || socket.bytesRead - before >= minBytes;
+      const isFastEnough = request.readableLength > 0 || socket.bytesRead - bytesBefore >= minBytes;
       if (isFastEnough) return requireBytes(minBytes, ms);
       tooSlow.abort();
       return schedule(() => socket.destroy(), CLOSE_AFTER_MS);
@@ -46,9 +48,11 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
     if (tooSlow.signal.aborted) return;
     requireBytes((UPLOAD_MIN_KB_PER_S * 1024 * UPLOAD_SPEED_WINDOW_MS) / 1000, UPLOAD_SPEED_WINDOW_MS);
   };
+  // No number of bytes is enough: the body must be complete after this time.
   requireBytes(Infinity, config.FORM_BODY_MS);
   response.once('finish', requireLowestSpeed);
   response.once('close', () => {
+    // Otherwise the rest of the body is still arriving, and the timer checks its speed.
     if (request.complete || socket.destroyed) clearTimeout(timer);
   });
   bodies.set(request, { tooSlow: tooSlow.signal, allowUpload: requireLowestSpeed });

@@ -2,23 +2,28 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { config } from '../config.server';
 
-const HEADER = 'x-client-address';
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+/** An IPv4-mapped IPv6 address; captures the IPv4 address. */
+const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const IPV6_GROUPS = 8;
+/** The groups of a /64 network. */
+const NETWORK_GROUPS = 4;
+/** `[IPv6]:port` or `IPv4:port`; captures the IPv6 or the IPv4 address. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/;
 
 /**
- * Sets the header with the client's address, which overwrites a value of the client: behind proxies (TRUST_PROXY) the
- * entry of X-Forwarded-For that the outermost trusted one has added, else the peer's address.
+ * Sets the header with the client's address and overwrites a value that the client has sent. Behind proxies (TRUST_PROXY)
+ * the address is the entry of X-Forwarded-For that the outermost trusted proxy has added, else the peer's address.
  */
 export function setClientAddress(request: IncomingMessage): void {
   const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
   const forwarded = config.TRUST_PROXY > 0 ? hops.at(-config.TRUST_PROXY)?.trim() : '';
-  request.headers[HEADER] = toAddressKey(forwarded || (request.socket.remoteAddress ?? ''));
+  request.headers[CLIENT_ADDRESS_HEADER] = toAddressKey(forwarded || (request.socket.remoteAddress ?? ''));
 }
 
 /** Returns the client's address in the form of `toAddressKey`; 'unknown' without one, as in development. */
 export function getClientAddress(request: Request): string {
-  return request.headers.get(HEADER) ?? 'unknown';
+  return request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
 }
 
 /**
@@ -26,8 +31,9 @@ export function getClientAddress(request: Request): string {
  * /64 network, which belongs to one subscriber. 'unknown' if the value is not an address.
  */
 export function toAddressKey(value: string): string {
-  const address = isIP(value) ? value : (WITH_PORT.exec(value)?.slice(1).find(Boolean) ?? '');
-  const mapped = MAPPED.exec(address)?.[1];
+  const [, ipv6, ipv4] = WITH_PORT.exec(value) ?? [];
+  const address = isIP(value) ? value : (ipv6 ?? ipv4 ?? '');
+  const mapped = IPV4_MAPPED.exec(address)?.[1];
   if (mapped) return mapped;
   if (isIP(address) === 4) return address;
   if (isIP(address) === 6) return `${getNetwork(address)}/64`;
@@ -36,11 +42,14 @@ export function toAddressKey(value: string): string {
 
 /** Returns the first 64 bits of an IPv6 address, normalised by the URL parser. */
 function getNetwork(address: string): string {
+  // Without the zone of a link-local address, like `%eth0`.
   const [plain = ''] = address.split('%');
   const normalised = new URL(`http://[${plain}]/`).hostname.slice(1, -1);
+  // '::' stands for all groups of zeros that are left out.
   const [head = '', tail] = normalised.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+  const zeroCount = Math.max(0, IPV6_GROUPS - left.length - right.length);
+  const zeros = Array.from({ length: zeroCount }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, NETWORK_GROUPS).join(':');
 }

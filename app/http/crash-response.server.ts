@@ -7,13 +7,16 @@ export function sendCrashResponse(
   error: unknown,
   request: IncomingMessage,
   response: ServerResponse,
-  _: unknown,
+  _next: unknown,
 ): void {
   // The client has aborted the request; the access log says so.
   if (response.destroyed || request.destroyed) return;
   const requestId = getRequestId(request);
   logCrash(error, requestId);
-  if (response.headersSent) return void response.destroy();
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
   response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(`Something went wrong. It has been logged. Reference ${requestId}`);
 }

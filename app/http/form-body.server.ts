@@ -26,12 +26,15 @@ const MAX_BYTES: Record<FormSender, number> = {
 };
 const FIRST_BUFFER_BYTES = 1024;
 const MAX_FIELDS = 2000;
+/** Maximum number of fields with one name, and of rows of one list. */
 const MAX_REPEATS = 1000;
 const MAX_LISTS = 16;
+const MAX_INTENT_LENGTH = 1000;
 /** Names of fields and of row fields: 'name', 'variables[3]', 'configs[0].value'. No form nests deeper. */
 const FIELD_NAME = /^[A-Za-z][\w-]{0,63}(?:\[(0|[1-9]\d{0,3})\](?:\.[A-Za-z][\w-]{0,63})?)?$/;
 const INTENT = '__intent__';
 const FORM_INTENTS = new Set<unknown>(['insert', 'remove', 'validate']);
+/** Names of inherited properties. */
 const PROTOTYPE_NAME = /^(?:constructor|prototype|toString|valueOf|hasOwnProperty)\b/;
 
 /**
@@ -59,7 +62,7 @@ export async function readFormBody(
 /** Reads up to the sender's limit; the rest of a larger body is not read. */
 async function readBody(body: ReadableStream<Uint8Array>, buffer: FormBuffer, tooSlow?: AbortSignal): Promise<void> {
   const reader = body.getReader();
-  // A pending read rejects. Cancelling the stream would close the connection before the response.
+  // Releasing the lock rejects a pending read. Cancelling the stream would close the connection before the response.
   tooSlow?.addEventListener('abort', () => reader.releaseLock());
   for (;;) {
     if (tooSlow?.aborted) throw new FormBodyError('too-slow');
@@ -114,6 +117,7 @@ class FormBuffer {
 async function parseForm(bytes: Buffer, contentType: string): Promise<FormData> {
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return parseUrlEncoded(bytes.toString('utf8'));
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new FormBodyError('not-a-form');
+  // Counts the parts before they are parsed, and stops counting beyond the limit.
   const parts = bytes.toString('latin1').split('Content-Disposition', MAX_FIELDS + 2).length - 1;
   if (parts > MAX_FIELDS) throw new FormBodyError('malformed');
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData().catch(() => {
@@ -140,12 +144,14 @@ function validateFields(form: FormData): void {
     if (name === INTENT) continue;
     const match = FIELD_NAME.exec(name);
     if (!match || PROTOTYPE_NAME.test(name)) throw new FormBodyError('malformed');
-    if (match[1] === undefined) continue;
+    const [, index] = match;
+    if (index === undefined) continue;
     const list = name.slice(0, name.indexOf('['));
     const existing = lists.get(list) ?? { fields: 0, highest: 0 };
-    lists.set(list, { fields: existing.fields + 1, highest: Math.max(existing.highest, Number(match[1])) });
+    lists.set(list, { fields: existing.fields + 1, highest: Math.max(existing.highest, Number(index)) });
   }
-  // Browsers send rows without gaps. A gap would make a sparse array, which exhausts memory.
+  // Browsers send rows without gaps, so the highest index is below the number of fields. A gap would make a sparse array,
+  // which exhausts memory.
   const isSparse = [...lists.values()].some((list) => list.highest >= list.fields);
   if (lists.size > MAX_LISTS || isSparse || !isFormIntent(form.getAll(INTENT))) throw new FormBodyError('malformed');
 }
@@ -154,13 +160,13 @@ function validateFields(form: FormData): void {
 function isFormIntent(values: readonly FormDataEntryValue[]): boolean {
   const [value] = values;
   if (value === undefined) return true;
-  if (values.length > 1 || typeof value !== 'string' || value.length > 1000) return false;
+  if (values.length > 1 || typeof value !== 'string' || value.length > MAX_INTENT_LENGTH) return false;
   try {
-    const { type, payload, ...rest } = JSON.parse(value) as Record<string, unknown>;
-    if (Object.keys(rest).length > 0 || !FORM_INTENTS.has(type)) return false;
-    const { name, index, ...others } = (payload ?? {}) as Record<string, unknown>;
+    const { type, payload, ...otherFields } = JSON.parse(value) as Record<string, unknown>;
+    if (Object.keys(otherFields).length > 0 || !FORM_INTENTS.has(type)) return false;
+    const { name, index, ...otherPayload } = (payload ?? {}) as Record<string, unknown>;
     const isRow = index === undefined || (Number.isInteger(index) && Number(index) >= 0 && Number(index) < MAX_REPEATS);
-    return Object.keys(others).length === 0 && typeof name === 'string' && FIELD_NAME.test(name) && isRow;
+    return Object.keys(otherPayload).length === 0 && typeof name === 'string' && FIELD_NAME.test(name) && isRow;
   } catch {
     return false;
   }

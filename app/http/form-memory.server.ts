@@ -7,9 +7,13 @@ import { config } from '../config.server';
 export type FormSender = 'public' | 'no-session' | 'session';
 
 const MEGABYTE = 1024 * 1024;
-const QUARTER = (config.FORM_MEMORY_MB * MEGABYTE) / 4;
+const QUARTER_BYTES = (config.FORM_MEMORY_MB * MEGABYTE) / 4;
 /** Each sender has its own part of `FORM_MEMORY_MB`, so that strangers cannot use up the memory of users. */
-const CAPACITIES: Record<FormSender, number> = { public: QUARTER, 'no-session': QUARTER, session: 2 * QUARTER };
+const CAPACITIES: Record<FormSender, number> = {
+  public: QUARTER_BYTES,
+  'no-session': QUARTER_BYTES,
+  session: 2 * QUARTER_BYTES,
+};
 
 const usedBytes = new Map<string, number>();
 const getUsedBytes = (key: string) => usedBytes.get(key) ?? 0;
@@ -20,7 +24,7 @@ const getUsedBytes = (key: string) => usedBytes.get(key) ?? 0;
  */
 export function reserveFormMemory(sender: FormSender, address: string, bytes: number): boolean {
   const capacity = CAPACITIES[sender];
-  // At least the largest form.
+  // An address can always send one form of the largest size.
   const addressCapacity = Math.max(capacity / 8, MEGABYTE);
   if (getUsedBytes(sender) + bytes > capacity) return false;
   if (getUsedBytes(`${sender} ${address}`) + bytes > addressCapacity) return false;

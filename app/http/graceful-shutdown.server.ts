@@ -5,6 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 const KEEP_ALIVE_MS = 1500;
 /** New requests are rejected this long after the signal, so that pending ones can end. */
 const REJECT_AFTER_MS = 5000;
+/** The process exits this long after the signal, even if requests are pending. */
 const EXIT_AFTER_MS = 9500;
 const POLL_INTERVAL_MS = 50;
 
@@ -40,7 +41,7 @@ export function shutDownOnSignal(server: Server, countPendingWork: () => number)
     stoppingSince = Date.now();
     const startedAt = stoppingSince;
     let isClosed = false;
-    // Not http.Server.close: it closes idle connections on which a request may be arriving.
+    // The `close` of http.Server would also close idle connections, on which a request may be arriving.
     net.Server.prototype.close.call(server, () => {
       isClosed = true;
     });

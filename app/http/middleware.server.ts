@@ -1,4 +1,4 @@
-/** The Express middleware that `scripts/start.js` reads from the server build. The order is set there. */
+/** The middleware and server functions that `scripts/start.js` reads from the server build and puts in order. */
 export { serveMetrics } from '../metrics.server';
 export { createAccessLog } from './access-log.server';
 export { createLoadContext, limitBodyTime } from './body-time.server';

@@ -4,9 +4,10 @@
  */
 export function isPageVisit({ method, headers }: Request): boolean {
   if (method === 'HEAD' || isPrefetch(headers)) return false;
-  const dest = headers.get('sec-fetch-dest');
+  const destination = headers.get('sec-fetch-dest');
   // 'empty' with 'same-origin' is the data request of a client navigation.
-  return dest === null || dest === 'document' || (dest === 'empty' && headers.get('sec-fetch-site') === 'same-origin');
+  const isClientNavigation = destination === 'empty' && headers.get('sec-fetch-site') === 'same-origin';
+  return destination === null || destination === 'document' || isClientNavigation;
 }
 
 /** Whether the browser prefetches the page. */

@@ -3,17 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
 };
+/** The file name of an asset that the build compresses; captures the name and its extension. */
 const ASSET = /^([\w.-]+\.(js|css|svg))$/;
 
 /**
  * Creates the middleware that serves assets with the build's Brotli compression, which is smaller than compression per
- * request. Assets that the build has not compressed (Remix writes its manifest last) are compressed at startup. It
- * precedes the static middleware; `folder` contains the files under `/assets/`.
+ * request. Assets that the build has not compressed (Remix writes its manifest last) are compressed at startup. This
+ * middleware precedes the static one; `folder` contains the files under `/assets/`.
  */
 export function servePrecompressed(folder: string) {
   const names = readdirSync(folder);
@@ -23,7 +24,7 @@ export function servePrecompressed(folder: string) {
     uncompressed.map((name) => [name, brotliCompressSync(readFileSync(join(folder, name)))]),
   );
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    // The static middleware would redirect to a URL that browsers read as another host.
+    // For a path with a backslash, the static middleware would redirect to a URL that browsers read as another host.
     if (request.url?.includes('\\')) {
       response
         .writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' })
@@ -36,7 +37,7 @@ export function servePrecompressed(folder: string) {
     const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     const bytes = startupCompressed.get(name);
     if (!acceptsBrotli || !(bytes || compressed.has(`${name}.br`))) return next();
-    response.setHeader('Content-Type', TYPES[extension] ?? 'application/octet-stream');
+    response.setHeader('Content-Type', CONTENT_TYPES[extension] ?? 'application/octet-stream');
     response.setHeader('Content-Encoding', 'br');
     response.setHeader('Vary', 'Accept-Encoding');
     if (bytes && (request.method === 'GET' || request.method === 'HEAD')) {
@@ -45,6 +46,7 @@ export function servePrecompressed(folder: string) {
       response.end(request.method === 'HEAD' ? undefined : bytes);
       return;
     }
+    // The static middleware serves the compressed file of the build.
     request.url += '.br';
     next();
   };

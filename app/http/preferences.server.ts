@@ -17,6 +17,8 @@ const OPTIONS = {
   nav: ['open', 'collapsed'],
 } as const;
 
+/** The script of the page uses the same name. */
+const TIME_ZONE_COOKIE = 'tz';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Reads the preferences from the cookies of a request, each with its default. */
@@ -24,13 +26,14 @@ export function readPreferences(request: Request): Preferences {
   const cookies = request.headers.get('cookie');
   const readOption = <Name extends keyof typeof OPTIONS>(name: Name): Preferences[Name] => {
     const value = readCookie(cookies, name);
+    // TypeScript does not see that the options of `name` are the values of this preference.
     return (OPTIONS[name].find((option) => option === value) ?? OPTIONS[name][0]) as Preferences[Name];
   };
   return {
     theme: readOption('theme'),
     density: readOption('density'),
     nav: readOption('nav'),
-    timeZone: parseTimeZone(readCookie(cookies, 'tz') ?? '') ?? config.PORTAL_TIME_ZONE,
+    timeZone: parseTimeZone(readCookie(cookies, TIME_ZONE_COOKIE) ?? '') ?? config.PORTAL_TIME_ZONE,
   };
 }
 
@@ -38,14 +41,16 @@ export function readPreferences(request: Request): Preferences {
 export function createPreferenceCookies(form: FormData): string[] {
   const cookies: string[] = [];
   for (const [name, options] of Object.entries(OPTIONS)) {
-    const value = form.get(name);
-    if ((options as readonly unknown[]).includes(value)) cookies.push(createCookie(name, value as string));
+    const value = options.find((option) => option === form.get(name));
+    if (value !== undefined) cookies.push(createCookie(name, value));
   }
-  const zone = form.get('tz');
+  const zone = form.get(TIME_ZONE_COOKIE);
   const timeZone = typeof zone === 'string' ? parseTimeZone(zone) : null;
   if (timeZone !== null) {
     // Without HttpOnly, because the page's script sets this cookie as well.
-    cookies.push(`tz=${encodeURIComponent(timeZone)}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`);
+    cookies.push(
+      `${TIME_ZONE_COOKIE}=${encodeURIComponent(timeZone)}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`,
+    );
   }
   return cookies;
 }

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { config } from '../config.server';
 import { logSecurity } from '../log.server';
+import { CLIENT_ADDRESS_HEADER } from './client-address.server';
 import { getRequestId } from './request-id.server';
 import { isSameOriginRequest } from './request-origin.server';
 import { parsePathname } from './request-path.server';
 
-const METHODS = new Set(['GET', 'HEAD', 'POST']);
+const ALLOWED_METHODS = new Set(['GET', 'HEAD', 'POST']);
+/** A bracketed IPv6 address, or a name or IPv4 address; each with an optional port. */
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
 
 type Rejection = { status: 400 | 403 | 405; text: string };
@@ -17,9 +19,12 @@ type Rejection = { status: 400 | 403 | 405; text: string };
 export function rejectInvalidRequests(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   if (config.TRUST_PROXY === 0) delete request.headers['x-forwarded-host'];
   const rejection = findRejection(request);
-  if (!rejection) return next();
+  if (!rejection) {
+    if (request.method === 'POST') passOriginAsForwardedHost(request);
+    return next();
+  }
   if (rejection.status === 403) {
-    const address = String(request.headers['x-client-address'] ?? '');
+    const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
     logSecurity('foreign-origin', { requestId: getRequestId(request), address, userId: null });
   }
   response.writeHead(rejection.status, {
@@ -31,7 +36,7 @@ export function rejectInvalidRequests(request: IncomingMessage, response: Server
 }
 
 function findRejection(request: IncomingMessage): Rejection | null {
-  if (!METHODS.has(request.method ?? '')) return { status: 405, text: 'This method is not supported.' };
+  if (!ALLOWED_METHODS.has(request.method ?? '')) return { status: 405, text: 'This method is not supported.' };
   const hosts = [request.headers.host, request.headers['x-forwarded-host']].flat().filter((host) => host !== undefined);
   if (hosts.length === 0 || !hosts.every(isHost)) return { status: 400, text: 'The Host header is malformed.' };
   const url = request.url ?? '/';
@@ -48,18 +53,18 @@ function isHost(host: string): boolean {
   return HOST.test(host) && URL.canParse(`http://${host}/`);
 }
 
-/**
- * Whether a write comes from a page of the portal. Remix compares the Origin with the host itself and fails if a proxy
- * has changed the Host header, so an allowed origin is passed to Remix as the forwarded host.
- */
+/** Whether a write comes from a page of the portal. */
 function isAllowedWrite(request: IncomingMessage): boolean {
   const headers = new Headers();
   for (const name of ['host', 'origin', 'sec-fetch-site', 'x-forwarded-host', 'x-forwarded-proto']) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  if (!isSameOriginRequest(new Request(`http://${request.headers.host}/`, { headers }))) return false;
+  return isSameOriginRequest(new Request(`http://${request.headers.host}/`, { headers }));
+}
+
+/** Remix compares the Origin of a write with the host itself, and fails if a proxy has changed the Host header. */
+function passOriginAsForwardedHost(request: IncomingMessage): void {
   const { origin } = request.headers;
   if (origin !== undefined && URL.canParse(origin)) request.headers['x-forwarded-host'] = new URL(origin).host;
-  return true;
 }

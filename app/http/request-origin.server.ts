@@ -7,7 +7,10 @@ export function isHttps(request: Request): boolean {
   return forwarded === undefined ? new URL(request.url).protocol === 'https:' : forwarded === 'https';
 }
 
-/** The value that the outermost trusted proxy has set; a client may have sent values before it. */
+/**
+ * Returns the value that the outermost trusted proxy has set; a client may have sent values before it. A header with fewer
+ * values than proxies gives its first one.
+ */
 function readForwardedHeader(request: Request, header: string): string | undefined {
   if (config.TRUST_PROXY === 0) return undefined;
   const values = request.headers.get(header)?.split(',') ?? [];

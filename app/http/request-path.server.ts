@@ -8,5 +8,6 @@ export function parsePathname(target: string): string | null {
   }
   // A target that contains a host is meant for a proxy, and two slashes would be read as the start of a host.
   if (!path.startsWith('/') || path.startsWith('//')) return null;
+  // Remix loads the data of `/` from `/_root.data`.
   return path === '/_root.data' ? '/' : path.replace(/\.data$/, '');
 }

@@ -27,7 +27,10 @@ export function setSecurityHeaders(headers: Headers, request: Request): void {
   }
 }
 
-/** Returns the policy of one document: scripts of the portal or with the nonce, and the frame of this page's report. */
+/**
+ * Returns the policy of one document: it allows scripts and styles of the portal or with the nonce, and a frame with the
+ * report of this page.
+ */
 export function createContentSecurityPolicy(request: Request, nonce: string, frameOrigin: string | undefined): string {
   const fileSources = ["'self'", 'data:', ...config.FILE_ORIGINS, new URL(getFilesBaseUrl(request)).origin].join(' ');
   return [
