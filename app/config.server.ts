@@ -5,7 +5,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** `parse` gets the environment variable, undefined when it is empty, and throws `ConfigError`. `defaultText` is for documentation. */
+/**
+ * `parse` gets the environment variable, undefined when it is empty, and throws `ConfigError`. `defaultText` is the default
+ * as the documentation shows it.
+ */
 type Setting<Value> = {
   description: string;
   defaultText: string;
@@ -48,21 +51,23 @@ function parseHttpUrl(text: string, name: string): string {
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
     return url.href.replace(/\/+$/, '');
   }
-  // An address with credentials is not printed.
-  return fail(
-    `${name} must be a web address like https://api.example.com${text.includes('@') ? ', without credentials' : `, not "${text}"`}.`,
-  );
+  // The message does not repeat an address that may contain a password.
+  const detail = text.includes('@') ? 'without credentials' : `not "${text}"`;
+  return fail(`${name} must be a web address like https://api.example.com, ${detail}.`);
 }
 
 function parseRedisUrl(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
+  // The path is empty, or the number of a database.
   const isRedisUrl = url && /^rediss?:$/.test(url.protocol) && url.hostname && /^(?:\/\d*)?$/.test(url.pathname);
   if (isRedisUrl && !url.search && !url.hash) return text;
   // The address is not printed: it may contain a password.
   return fail(`${name} must be an address like redis://store.example.com:6379 or rediss://user:password@host:6379/0.`);
 }
 
-const SECRET_LENGTH = 32;
+const MIN_SECRET_LENGTH = 32;
+/** A scheme, or an origin whose host may have a wildcard, as a content security policy allows. */
+const FILE_SOURCE = /^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i;
 
 /** All settings with description, default and parser, in the order of the table in scripts/operations.md. */
 export const SETTINGS = {
@@ -76,24 +81,29 @@ export const SETTINGS = {
   API_PUBLIC_URL: defineSetting(
     "Address under which browsers load files of the API; `/`: the portal's own origin (D128)",
     '`API_BASE_URL`',
-    (text, name) => (text === undefined || text === '/' ? (text ?? null) : parseHttpUrl(text, name)),
+    (text, name) => {
+      if (text === undefined) return null;
+      return text === '/' ? text : parseHttpUrl(text, name);
+    },
   ),
-  API_CUSTOMER_NAME: defineSetting('Customer name in the path of profile pictures (D33)', 'roxus', (text, name) =>
-    /^[A-Za-z0-9_-]{1,64}$/.test(text ?? 'roxus')
-      ? (text ?? 'roxus')
-      : fail(`${name} may contain only letters, digits, _ and -.`),
+  API_CUSTOMER_NAME: defineSetting(
+    'Customer name in the path of profile pictures (D33)',
+    'roxus',
+    (text = 'roxus', name) =>
+      /^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : fail(`${name} may contain only letters, digits, _ and -.`),
   ),
   SESSION_SECRETS: defineSetting(
-    `Secrets that encrypt stored sessions: separated by commas, newest first, each at least ${SECRET_LENGTH} characters; required`,
+    `Secrets that encrypt stored sessions: separated by commas, newest first, each at least ${MIN_SECRET_LENGTH} characters; required`,
     '',
     (text, name) => {
-      const secrets = (text ?? '').split(',').map((secret) => secret.trim());
-      if (!text)
-        fail(
-          `${name} is missing: set it to one or more secrets of at least ${SECRET_LENGTH} characters, newest first.`,
+      if (text === undefined) {
+        return fail(
+          `${name} is missing: set it to one or more secrets of at least ${MIN_SECRET_LENGTH} characters, newest first.`,
         );
-      if (secrets.some((secret) => secret.length < SECRET_LENGTH)) {
-        fail(`${name} contains a secret shorter than ${SECRET_LENGTH} characters.`);
+      }
+      const secrets = text.split(',').map((secret) => secret.trim());
+      if (secrets.some((secret) => secret.length < MIN_SECRET_LENGTH)) {
+        fail(`${name} contains a secret shorter than ${MIN_SECRET_LENGTH} characters.`);
       }
       return secrets;
     },
@@ -132,14 +142,14 @@ export const SETTINGS = {
   FILE_ORIGINS: defineSetting(
     'Allowed origins of images and recordings, separated by spaces',
     'https:',
-    (text, name) => {
-      const sources = (text ?? 'https:').split(/\s+/).filter(Boolean);
-      const invalid = sources.find((source) => !/^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i.test(source));
+    (text = 'https:', name) => {
+      const sources = text.split(/\s+/).filter(Boolean);
+      const invalid = sources.find((source) => !FILE_SOURCE.test(source));
       return invalid === undefined ? sources : fail(`${name} contains "${invalid}", which is not an origin.`);
     },
   ),
-  PORTAL_TIME_ZONE: defineSetting("Time zone until the browser's is known (D118)", 'UTC', (text, name) =>
-    isTimeZone(text ?? 'UTC') ? (text ?? 'UTC') : fail(`${name} must be a time zone like Europe/Paris, not "${text}".`),
+  PORTAL_TIME_ZONE: defineSetting("Time zone until the browser's is known (D118)", 'UTC', (text = 'UTC', name) =>
+    isTimeZone(text) ? text : fail(`${name} must be a time zone like Europe/Paris, not "${text}".`),
   ),
   ROUTE_POLICY: defineSetting(
     '`menu-rule`: a page needs the permission of its menu entry; `signed-in`: a login is enough (D100)',
@@ -196,19 +206,23 @@ export const SETTINGS = {
     '100',
     parseInteger(1, 100_000, 100),
   ),
-  FAILURE_WINDOW_MINUTES: defineSetting('Time window of these limits, in minutes', '15', parseInteger(1, 1440, 15)),
+  FAILURE_WINDOW_MINUTES: defineSetting(
+    'Time window of the limits on failures and mails, in minutes',
+    '15',
+    parseInteger(1, 1440, 15),
+  ),
   PUBLIC_RESPONSE_MINUTES: defineSetting(
     'Minutes for which the response of a form without a login is kept for a duplicate submit (D157)',
     '10',
     parseInteger(1, 1440, 10),
   ),
   PUBLIC_RESPONSES_ADDRESS: defineSetting(
-    'Kept responses of forms without a login, per client address and in this time; beyond it none is kept (D157)',
+    'Kept responses of forms without a login, per client address in `PUBLIC_RESPONSE_MINUTES`; beyond it none is kept (D157)',
     '100',
     parseInteger(1, 100_000, 100),
   ),
   PUBLIC_RESPONSES: defineSetting(
-    'Kept responses of forms without a login, of all addresses and in this time (D157)',
+    'Kept responses of forms without a login, of all addresses in `PUBLIC_RESPONSE_MINUTES` (D157)',
     '2000',
     parseInteger(1, 1_000_000, 2000),
   ),
@@ -222,7 +236,7 @@ export const SETTINGS = {
     '8000',
     parseInteger(50, 120_000, 8000),
   ),
-  WRITE_BUDGET_MS: defineSetting('Deadline of a write', '20000', parseInteger(50, 300_000, 20_000)),
+  WRITE_BUDGET_MS: defineSetting('Deadline of a write to the API', '20000', parseInteger(50, 300_000, 20_000)),
   EXCHANGE_BUDGET_MS: defineSetting('Deadline of a token exchange', '10000', parseInteger(50, 120_000, 10_000)),
   UPLOAD_BUDGET_MS: defineSetting(
     'Deadline of an upload, from its first byte to the response',
@@ -269,7 +283,7 @@ export const SETTINGS = {
     parseInteger(100, 300_000, 20_000),
   ),
   FORM_MEMORY_MB: defineSetting(
-    'Memory for forms that are being received: a quarter for public pages, a quarter for requests without a session cookie, half for users; one address has an eighth of each',
+    'Memory for forms that are being received: a quarter for public pages, a quarter for requests without a session cookie, half for users; one address has at most an eighth of each',
     '64',
     parseInteger(4, 4096, 64),
   ),

@@ -5,7 +5,7 @@ const ROOT = new URL('../', import.meta.url);
 const DECISIONS = 'app/decisions.md';
 const FOLDERS = ['app', 'mock-api', 'e2e', 'scripts', '.github', '.ci'];
 const TEXT_FILE = /\.(?:tsx?|js|css|md|ya?ml|patch)$|(?:^|\/)(?:Dockerfile|Caddyfile|\.env\.example)$|^\.ci\/run$/;
-/** The letter and a number from 1. A leading zero is excluded: Irish postcodes such as `D02` have one. */
+/** The id of a decision. A leading zero is excluded: Irish postcodes such as `D02` have one. */
 const ID = /\bD[1-9]\d{0,2}\b/g;
 
 const read = (file: string) => readFile(new URL(file, ROOT), 'utf8');
@@ -48,9 +48,11 @@ test('no file refers to a numbered section of the specification, which is not in
 });
 
 test('every decision has its own id, a question, a choice and a reason, and refers to decisions that exist', () => {
+  expect(entries.length).toBeGreaterThan(100);
   expect(entries.length).toBe(ids.size);
   for (const { id, question, body } of entries) {
     expect(question, id).toMatch(/\?$/);
+    // A paragraph with the choice, one with the reason, and optionally one with the setting.
     expect(body, id).toMatch(/^\n[^*\n].*\n\n\*Why:\* .*\n(?:\n\*Setting:\* .*\n)?\n*$/);
   }
   expect([...decisions.matchAll(ID)].map(([id]) => id).filter((id) => !ids.has(id))).toEqual([]);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('../', import.meta.url);
 const FOLDERS = ['app', 'mock-api', 'e2e', 'scripts'];
+/** The target of a Markdown link. */
 const LINK = /\]\(([^)\s]+)\)/g;
 /** A path from the root of the repository; it ends before a placeholder such as `<entity>` or `*`. */
 const PATH = /(?<![\w/.:@-])(?:app|mock-api|e2e|scripts|\.github|\.ci)\/[\w.$/-]*/g;
@@ -36,8 +37,8 @@ function findAnchors(text: string): string[] {
 function findPaths(text: string): string[] {
   return [...text.matchAll(PATH)].map((match) => {
     const [path] = match;
-    const isOpen = /^[<*{[…]/.test(text.slice(match.index + path.length));
-    return isOpen ? path.slice(0, path.lastIndexOf('/') + 1) : path.replace(/\.$/, '');
+    const hasPlaceholder = /^[<*{[…]/.test(text.slice(match.index + path.length));
+    return hasPlaceholder ? path.slice(0, path.lastIndexOf('/') + 1) : path.replace(/\.$/, '');
   });
 }
 
@@ -80,6 +81,7 @@ test('scripts/operations.md explains every event of the log and every metric', a
     /\.server\.tsx?$/.test(file),
   );
   const sources = (await Promise.all(files.map((file) => readFile(new URL(`app/${file}`, ROOT), 'utf8')))).join('\n');
+  // Calls like `log('warn', 'rows-skipped'` and `logSecurity('login'`.
   const events = [...sources.matchAll(/\b(?:log|logSecurity)\((?:'(?:info|warn|error)', )?'([a-z-]+)'/g)];
   const metrics = [...sources.matchAll(/'(portal_[a-z_]+)'/g)];
   const names = [...events, ...metrics].map(([, name = '']) => name);

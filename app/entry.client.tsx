@@ -10,7 +10,7 @@ const STORE_TIME_ZONE_WITHIN_MS = 2000;
 /** Name of the cookie with the time zone, and of the local storage entry with its UTC offsets. */
 const TIME_ZONE_KEY = 'tz';
 const COOKIE_AGE_SECONDS = 365 * 24 * 60 * 60;
-/** January and July: one of them has summer time where it exists. */
+/** January and July: in a zone with summer time, their UTC offsets differ. */
 const SAMPLE_MONTHS = [0, 6];
 
 // Radix Dialog locks scrolling with a style element, which the content security policy blocks without this nonce.

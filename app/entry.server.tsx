@@ -19,9 +19,12 @@ export { config } from './config.server';
 export { countPendingExchanges } from './session/exchange.server';
 export * as http from './http/middleware.server';
 
-// Short: each request keeps a timer for this long, and a server that shuts down waits for it.
+/**
+ * Remix ends the pending data of a page after this time. The time is short, because each request keeps a timer for this
+ * long and a server that shuts down waits for it.
+ */
 export const streamTimeout = 5000;
-/** Later than Remix's own timeout, which ends pending data first. */
+/** Later than `streamTimeout`, so that Remix ends pending data before the rendering is aborted. */
 const RENDER_TIMEOUT_MS = streamTimeout + 1000;
 const NONCE_BYTES = 18;
 
@@ -88,7 +91,10 @@ export function handleDataRequest(
   return response;
 }
 
-/** Remix drops the headers of a response that a loader throws, and of an action's response to a document request. */
+/**
+ * Sets Retry-After. Loaders and actions cannot set it: Remix drops the headers of a response that a loader throws, and of
+ * an action's response to a document request.
+ */
 function setRetryAfter(headers: Headers, status: number, { retryAfterSeconds }: RequestState): void {
   if (status === 503) headers.set('Retry-After', OUTAGE_RETRY_AFTER_S);
   if (status === 429 && retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));

@@ -1,6 +1,8 @@
 import { inspect } from 'node:util';
 import { countSecurityEvent } from './metrics.server';
 
+const MAX_FRAMES = 8;
+
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /**
@@ -11,7 +13,7 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fie
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
 }
 
-/** The user, if known, and the client's address. Typed values are never logged. */
+/** The user, if known, and the client's address. What a user has typed is never logged. */
 type SecurityFields = { requestId: string; address: string; userId: string | null; detail?: string };
 
 /** Names of security events, which operators monitor. */
@@ -33,7 +35,7 @@ export function logSecurity(name: SecurityEvent, { requestId, address, userId, d
 }
 
 /**
- * Logs an error of the portal's own code with its stack. The message may contain typed values, so it is logged in
+ * Logs an error of the portal's own code with its stack. The message may contain what a user has typed, so it is logged in
  * development only, where the whole error is printed as well.
  */
 export function logCrash(error: unknown, requestId: string): void {
@@ -43,7 +45,7 @@ export function logCrash(error: unknown, requestId: string): void {
   log('error', 'crash', {
     requestId,
     error: error instanceof Error ? error.name : typeof error,
-    stack: frames.slice(0, 8).join(' | '),
+    stack: frames.slice(0, MAX_FRAMES).join(' | '),
     message: isDevelopment && error instanceof Error ? error.message : undefined,
   });
   if (isDevelopment) process.stderr.write(`${inspect(error)}\n`);

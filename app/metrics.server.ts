@@ -52,7 +52,7 @@ export function countSecurityEvent(event: string): void {
 
 /** Registers a gauge whose value is read when the metrics are scraped. */
 export function registerGauge(name: string, help: string, read: () => number | Promise<number>): void {
-  // The development server evaluates a changed module again.
+  // The development server evaluates a changed module again, which registers its gauge again.
   registry.removeSingleMetric(name);
   const gauge: Gauge = new Gauge({ name, help, registers, collect: async () => gauge.set(await read()) });
 }
@@ -61,7 +61,10 @@ export function registerGauge(name: string, help: string, read: () => number | P
 export function serveMetrics(port: number, host: string | undefined): Server {
   collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
     registry.metrics().then(
       (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
       () => response.writeHead(500).end(),

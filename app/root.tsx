@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
             child, React would escape its '>'. */}
         {/* oxlint-disable-next-line react/no-danger */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
-        {/* Blocks rendering until the whole body is parsed, which avoids a second layout. Not in React's types. */}
+        {/* Blocks rendering until the whole body is parsed, which avoids a second layout. React's types lack `blocking`. */}
         <link rel="expect" href="#toasts" {...{ blocking: 'render' }} />
         <Links />
       </head>

@@ -13,9 +13,10 @@ const modules = import.meta.glob<Module>(['./routes/**/*.{ts,tsx}', '!./routes/*
 /** Lists every route file with its full path; layouts have no path of their own. */
 function listRoutes(routes: RouteEntry[], parent = ''): { file: string; path: string }[] {
   return routes.flatMap(({ file, path, index, children }) => {
-    const full = `${parent}/${path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
-    const ownRoute = path !== undefined || index ? [{ file, path: full }] : [];
-    return [...ownRoute, ...listRoutes(children ?? [], path === undefined ? parent : full)];
+    // One slash between segments, and none at the end.
+    const fullPath = `${parent}/${path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+    const ownRoute = path !== undefined || index ? [{ file, path: fullPath }] : [];
+    return [...ownRoute, ...listRoutes(children ?? [], path === undefined ? parent : fullPath)];
   });
 }
 const listFiles = (routes: RouteEntry[]): string[] =>
@@ -35,20 +36,30 @@ const PUBLIC_PATHS = [
   '/*',
 ];
 
+function getModule(file: string): Module {
+  const module = modules[`./${file}`];
+  if (!module) throw new Error(`${file} is in routes.ts and does not exist`);
+  return module;
+}
+
 test('every loader and action is guarded, and anonymous ones are the public pages only', () => {
   const layouts = listFiles(entries).filter((file) => !routes.some((route) => route.file === file));
-  for (const { file, path } of [...routes, ...layouts.map((layout) => ({ file: layout, path: layout }))]) {
-    const module = modules[`./${file}`];
-    if (!module) throw new Error(`${file} is in routes.ts and not in the tree`);
-    // Without a loader nothing would guard the page.
-    if (!PUBLIC_PATHS.includes(path)) expect(module.loader, `${file} has a loader`).toBeDefined();
-    for (const name of ['loader', 'action']) {
-      if (module[name] === undefined) continue;
-      const guard = getGuard(module[name]);
-      expect(guard, `${name} of ${file} is guarded`).toBeDefined();
-      expect(guard === 'anonymous', `${name} of ${file} is public`).toBe(PUBLIC_PATHS.includes(path));
-    }
-  }
+  const files = [...routes, ...layouts.map((layout) => ({ file: layout, path: layout }))];
+  const pagesWithoutLoader = files.filter(
+    ({ file, path }) => !PUBLIC_PATHS.includes(path) && getModule(file).loader === undefined,
+  );
+  expect(pagesWithoutLoader, 'Without a loader nothing would guard the page').toEqual([]);
+
+  const handlers = files.flatMap(({ file, path }) => {
+    const { loader, action } = getModule(file);
+    return Object.entries({ loader, action })
+      .filter(([, handler]) => handler !== undefined)
+      .map(([name, handler]) => ({ name: `${name} of ${file}`, path, guard: getGuard(handler) }));
+  });
+  expect(handlers.length).toBeGreaterThan(50);
+  expect(handlers.filter(({ guard }) => guard === undefined)).toEqual([]);
+  const wronglyGuarded = handlers.filter(({ guard, path }) => (guard === 'anonymous') !== PUBLIC_PATHS.includes(path));
+  expect(wronglyGuarded).toEqual([]);
 });
 
 test('every path of the specification has a route, and so has every path helper', () => {
@@ -97,43 +108,52 @@ test('every path of the specification has a route, and so has every path helper'
   }
 });
 
-test('no code but the contract names the endpoint that must not be called', { tags: ['OTP-20'] }, async () => {
+/** Returns the source files of the app, without tests, that match a pattern. */
+async function findUses(pattern: RegExp): Promise<string[]> {
   const files = await readdir(new URL('.', import.meta.url), { recursive: true });
-  const users: string[] = [];
-  for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))) {
-    if (/\blistLoggingCustomers\b/.test(await readFile(new URL(file, import.meta.url), 'utf8'))) users.push(file);
-  }
-  expect(
-    users.every((file) => file.startsWith('upstream/contract/')),
-    users.join(),
-  ).toBe(true);
-  expect(users).not.toEqual([]);
+  const sourceFiles = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+  expect(sourceFiles.length).toBeGreaterThan(50);
+  const isUse = await Promise.all(
+    sourceFiles.map(async (file) => pattern.test(await readFile(new URL(file, import.meta.url), 'utf8'))),
+  );
+  return sourceFiles.filter((_, index) => isUse[index]).toSorted();
+}
+
+test('only the contract names the endpoint that must not be called', { tags: ['OTP-20'] }, async () => {
+  expect(await findUses(/\blistLoggingCustomers\b/)).toEqual(['upstream/contract/rpa.ts']);
 });
 
-test('the app never names the mock, and has no inline style and no raw markup', async () => {
-  const files = await readdir(new URL('.', import.meta.url), { recursive: true });
-  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
-  expect(sources.length).toBeGreaterThan(50);
-  for (const file of sources) {
-    const source = await readFile(new URL(file, import.meta.url), 'utf8');
-    expect(source, file).not.toMatch(/mock-api|__mock|createMockApi/);
-    // Only the document inserts raw text: the styles of the build. The pattern names what all other files may not use.
-    const isDocument = file === 'root.tsx' || file === 'ui/document/document-parts.ts';
-    expect(source, file).not.toMatch(isDocument ? /\bstyle=\{/ : /\bstyle=\{|dangerouslySetInnerHTML|\.innerHTML\b/);
-    // The prefetch wraps `fetch` for data requests to the portal itself.
-    if (!/^(?:upstream|session|guard)\/|^ui\/navigation\/prefetch\.ts$/.test(file))
-      expect(source, `${file} calls the API without the session layer`).not.toMatch(/\bcallApi\b|\bfetch\(/);
-  }
+test('the app never names the mock', async () => {
+  expect(await findUses(/mock-api|__mock|createMockApi/)).toEqual([]);
+});
+
+test('no element has an inline style, and only the document inserts raw markup', async () => {
+  expect(await findUses(/\bstyle=\{/)).toEqual([]);
+  // root.tsx inserts the styles of the build, and document-parts.ts reads them in the browser.
+  expect(await findUses(/dangerouslySetInnerHTML|\.innerHTML\b/)).toEqual([
+    'root.tsx',
+    'ui/document/document-parts.ts',
+  ]);
+});
+
+test('only the session layer calls the API', async () => {
+  const uses = await findUses(/\bcallApi\b|\bfetch\(/);
+  // The prefetch wraps `fetch` for data requests to the portal itself.
+  expect(uses.filter((file) => !/^(?:upstream|session|guard)\//.test(file))).toEqual(['ui/navigation/prefetch.ts']);
 });
 
 test('lazy route discovery stays off and the router carries its security fixes', async () => {
-  const [config, lock] = await Promise.all(
-    ['../remix.config.js', '../package-lock.json'].map((file) => readFile(new URL(file, import.meta.url), 'utf8')),
-  );
+  const config = await readFile(new URL('../remix.config.js', import.meta.url), 'utf8');
   expect(config).toContain('v3_lazyRouteDiscovery: false');
-  const packages = (JSON.parse(lock ?? '{}') as { packages: Record<string, { version: string }> }).packages;
-  expect(packages['node_modules/@remix-run/router']?.version).toBe('1.23.4');
-  expect(packages['node_modules/react-router']?.version).toBe('6.30.6');
-  expect(packages['node_modules/react-router-dom']?.version).toBe('6.30.6');
+  const lock = await readFile(new URL('../package-lock.json', import.meta.url), 'utf8');
+  expect((JSON.parse(lock) as { packages: unknown }).packages).toMatchObject({
+    'node_modules/@remix-run/router': { version: '1.23.4' },
+    'node_modules/react-router': { version: '6.30.6' },
+    'node_modules/react-router-dom': { version: '6.30.6' },
+  });
+});
+
+test('the lock file names no registry, so that packages are installed from any mirror', async () => {
+  const lock = await readFile(new URL('../package-lock.json', import.meta.url), 'utf8');
   expect(lock).not.toMatch(/"resolved": "https?:/);
 });
