@@ -10,15 +10,15 @@ export async function logCall<Value>(
   call: () => Promise<Value>,
 ): Promise<Value> {
   const startedAt = performance.now();
-  const getDuration = () => Math.round(performance.now() - startedAt);
+  const getElapsedMs = () => Math.round(performance.now() - startedAt);
   try {
     const value = await call();
-    countCall(name, 'done', getDuration());
+    countCall(name, 'done', getElapsedMs());
     return value;
   } catch (error) {
     if (error instanceof UpstreamError) {
       const { kind, status } = error;
-      const ms = getDuration();
+      const ms = getElapsedMs();
       countCall(name, status === null ? kind : `${kind} ${status}`, ms);
       const cause = findCauseCode(error.cause);
       log('warn', 'upstream', { requestId, call: name, method, path, kind, status, cause, ms });

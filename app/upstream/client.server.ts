@@ -27,7 +27,8 @@ export type CallInput<E extends AnyEndpoint> = (keyof EndpointParams<E> extends 
 
 /**
  * Calls the API and returns the parsed result. All calls but uploads go through it. Throws an `UpstreamError` for every
- * failure: network, timeout, status, size or invalid response. Retries follow D133.
+ * failure: network, timeout, status, size or invalid response. A read is retried once, any other call only if
+ * it was not sent (D133).
  */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
@@ -66,7 +67,9 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
   const { status, ok, contentType } = response;
   if (ok && isListEndpoint(endpoint)) {
     const parsed = await readList(endpoint, response, cacheKey, deadline).catch((cause: unknown) => {
-      throw deadline.aborted ? createNoResponseError(requestId, true, cause) : cause;
+      // The API has responded, so it may have processed the call.
+      const mayHaveSucceeded = true;
+      throw deadline.aborted ? createNoResponseError(requestId, mayHaveSucceeded, cause) : cause;
     });
     return requireValue(parsed, response, endpoint, requestId);
   }
@@ -97,7 +100,7 @@ function createRequestInit(
   if (context.accessToken !== null) headers.set('Authorization', `Bearer ${context.accessToken}`);
   if (etag !== null) {
     headers.set('If-None-Match', etag);
-    // Without this header fetch adds 'no-cache', to which some hosts respond with the full body.
+    // Without this header, fetch adds 'no-cache', to which some hosts respond with the full body.
     headers.set('Cache-Control', 'max-age=0');
   }
   const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' };

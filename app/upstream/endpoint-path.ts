@@ -1,12 +1,12 @@
 import type { AnyEndpoint } from './contract/endpoint';
 
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const PATH_ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** Parameters that hold names or codes; all others are ids. */
 const FREE_TEXT = new Set(['companyName', 'customerName', 'activationCode']);
 
 /** Returns whether a value can be an id in a path of the API. */
 export function isPathId(value: string | null | undefined): value is string {
-  return typeof value === 'string' && ID.test(value);
+  return typeof value === 'string' && PATH_ID.test(value);
 }
 
 /** Fills the path template of an endpoint; throws a `TypeError` if a parameter is missing or could change the path. */

@@ -61,7 +61,7 @@ export async function appendValidRows(
 export function parseRecord(json: unknown, recordSchema: z.ZodType, isMessage: boolean): ParseResult {
   const unwrapped = unwrap(json);
   if (isMessage) {
-    const parsed = [json, unwrapped, {}]
+    const parsed = [json, unwrapped]
       .map((value) => recordSchema.safeParse(value))
       .find((result) => result.success && hasMessage(result.data));
     return { ok: true, value: withDisplayText(parsed?.data) ?? { message: null }, skipped: 0 };

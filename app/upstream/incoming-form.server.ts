@@ -34,9 +34,11 @@ export const NO_FILE_TEXT = 'Choose a file first.';
 export const ONE_FILE_TEXT = 'Only one file can be uploaded at a time.';
 const MEGABYTE = 1024 * 1024;
 /** Maximum size of a form without its file: fields, names and boundaries. */
-const MAX_FORM_OVERHEAD = 256 * 1024;
+const MAX_FORM_OVERHEAD_BYTES = 256 * 1024;
+/** Limits of busboy. Two files, so that a form with a second one gets its own error. */
 const LIMITS = { files: 2, fields: 10, fieldNameSize: 100, fieldSize: 4 * 1024, parts: 12 };
-const MAX_NAME = 255;
+const MAX_NAME_LENGTH = 255;
+/** Enough to detect the type of the file. */
 const HEAD_BYTES = 64;
 
 /** The file of a form while it arrives. Only the chunks that have not been read yet are in memory. */
@@ -70,6 +72,7 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
   const tooLarge = new UploadRefusedError(`The file is larger than ${maxMb} MB`);
   const source = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as WebStream);
   const parser = createParser(request, maxMb);
+  // Without a prototype, because a browser chooses the names, such as `__proto__`.
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const fileStart = createDeferred<FilePart | null>();
   const formEnd = createDeferred<null>();
@@ -92,7 +95,7 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
   });
   signal.addEventListener('abort', () => {
     fail(toUploadError(signal));
-    // Not destroyed: that would close the connection before the response.
+    // The source is read to its end, because destroying it would close the connection before the response.
     discard();
   });
   if (signal.aborted) fail(toUploadError(signal));
@@ -101,15 +104,20 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
     fields[name] = value;
   });
   parser?.on('file', (name, stream, info) => {
+    // An 'error' event without a listener would end the process.
     stream.on('error', () => undefined);
     // An empty file input is sent as a file without a name.
-    if (!info.filename) return void stream.resume();
+    if (!info.filename) {
+      stream.resume();
+      return;
+    }
     if (filePart === null && name === 'file') {
       filePart = { stream, info };
-      return fileStart.resolve(filePart);
+      fileStart.resolve(filePart);
+      return;
     }
     stream.resume();
-    return fail(new UploadRefusedError(ONE_FILE_TEXT));
+    fail(new UploadRefusedError(ONE_FILE_TEXT));
   });
   parser?.on('filesLimit', () => fail(new UploadRefusedError(ONE_FILE_TEXT)));
   parser?.on('error', () => fail(new UploadAbortedError()));
@@ -118,9 +126,10 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
     formEnd.resolve(null);
   });
 
+  // A form that declares a too large length is refused before it is read.
+  const declaredBytes = Number(request.headers.get('content-length') ?? 0);
   if (parser === null) fail(new UploadRefusedError(NO_FILE_TEXT));
-  // Refuses by the declared length, without reading the file.
-  else if (Number(request.headers.get('content-length') ?? 0) > maxMb * MEGABYTE + MAX_FORM_OVERHEAD) fail(tooLarge);
+  else if (declaredBytes > maxMb * MEGABYTE + MAX_FORM_OVERHEAD_BYTES) fail(tooLarge);
   else source.pipe(parser);
 
   try {
@@ -176,18 +185,19 @@ async function openFile({ stream, info }: FilePart, tooLarge: UploadRefusedError
     if (stream.truncated) throw tooLarge;
     return chunk.done ? null : chunk.value;
   };
-  for (let bytes = 0; bytes < HEAD_BYTES;) {
+  let bufferedBytes = 0;
+  while (bufferedBytes < HEAD_BYTES) {
     const chunk = await readNext();
     if (chunk === null) break;
     bufferedChunks.push(chunk);
-    bytes += chunk.length;
+    bufferedBytes += chunk.length;
   }
-  // Browsers encode a quote in a file name as %22.
+  // Browsers encode a quote in a file name as %22. Control characters are removed.
   const decodedName = (info.filename ?? '')
     .replaceAll('%22', '"')
     .toWellFormed()
     .replace(/\p{Cc}/gu, '');
-  const name = [...decodedName].slice(0, MAX_NAME).join('');
+  const name = [...decodedName].slice(0, MAX_NAME_LENGTH).join('');
   const head = Buffer.concat(bufferedChunks).subarray(0, HEAD_BYTES);
   if (head.length === 0) throw new UploadRefusedError(`${name} is empty`);
   return { name, declaredType: getDeclaredType(info), head, read: async () => bufferedChunks.shift() ?? readNext() };

@@ -61,12 +61,14 @@ export class ListCache {
 
   /** Marks a list as used. */
   touch(url: string, { hash }: CachedList): void {
+    // `get` updates the order of eviction.
     this.#entries.get(toKey(url, hash));
   }
 
   /** Stores a parsed list, or replaces the rows of an equal one. A list that is larger than the cache is not stored. */
   store(url: string, { rows, hash, etag, bytes }: CachedList, cacheScope: string): void {
     const key = toKey(url, hash);
+    // An equal list keeps its entry, because replacing the entry would dispose of the grants of other sessions.
     const entry = this.#entries.get(key) ?? { rows, hash, bytes, grantKeys: new Set<string>() };
     entry.rows = rows;
     this.#entries.set(key, entry);

@@ -18,7 +18,7 @@ const LARGE_BYTES = 4 * MEGABYTE;
 const PARSE_FACTOR = 2;
 
 const cache = new ListCache(LIST_CACHE_BYTES);
-registerGauge('portal_list_cache_bytes', 'Memory of parsed lists, as it is counted', () => cache.bytes);
+registerGauge('portal_list_cache_bytes', 'Estimated memory of parsed lists', () => cache.bytes);
 /** Lists that are being parsed, by URL and hash. */
 const pendingParses = new Map<string, Promise<ParseResult>>();
 

@@ -13,8 +13,8 @@ type Usage = { total: number; counted: number; isReleased: boolean };
 type Waiter = { usage: Usage; bytes: number; resume: () => void };
 
 /**
- * Limits the memory of all responses in flight. Beyond the limit one reservation may grow on and the others wait in FIFO
- * order, so that there is always one response that completes and releases its memory.
+ * Limits the memory of all responses in flight. Beyond the limit one reservation may continue to grow and the others wait
+ * in FIFO order, so that there is always one response that completes and releases its memory.
  */
 export class MemoryBudget {
   readonly #maxBytes: number;
@@ -38,6 +38,7 @@ export class MemoryBudget {
     return {
       grow: async (bytes, signal) => {
         usage.total += bytes;
+        // Zero or less while the reservation is within its free bytes.
         const counted = Math.min(bytes, usage.total - FREE_BYTES);
         if (counted > 0) await this.#grow(usage, counted, signal);
       },

@@ -24,13 +24,15 @@ export async function readResponseBody(
   const hash = withHash ? createHash('sha256') : null;
   let bytes = 0;
   const reader = response.body?.getReader();
+  /** Returns undefined at the end, and for a response without a body. */
+  const readChunk = async () => (await reader?.read())?.value;
   try {
-    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-      bytes += read.value.byteLength;
+    for (let chunk = await readChunk(); chunk !== undefined; chunk = await readChunk()) {
+      bytes += chunk.byteLength;
       if (bytes > maxBytes) throw new ResponseTooLargeError();
-      await reservation.grow(read.value.byteLength, signal);
-      hash?.update(read.value);
-      chunks.push(read.value);
+      await reservation.grow(chunk.byteLength, signal);
+      hash?.update(chunk);
+      chunks.push(chunk);
     }
   } catch (error) {
     reservation.release();
@@ -42,6 +44,7 @@ export async function readResponseBody(
 
 /** Decodes a body as UTF-8; invalid bytes become U+FFFD. */
 export function decodeBody({ chunks }: ResponseBody): string {
+  // The decoder keeps the bytes of a character that is split between two chunks.
   const decoder = new TextDecoder();
   return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
 }

@@ -49,7 +49,7 @@ export class Semaphore {
     });
   }
 
-  /** Hands the permit to the first task of the queue. */
+  /** Passes the permit to the first task of the queue. */
   #release(): void {
     const [next] = this.#queue;
     if (!next) {

@@ -23,6 +23,7 @@ type Options = {
   /** Aborts the wait for a connection, the request and the body. */
   deadline: AbortSignal;
   requestId: string;
+  /** Whether the body of a 2xx is hashed. */
   withHash: boolean;
 };
 
@@ -42,13 +43,14 @@ const writeBudget = new MemoryBudget(Number.POSITIVE_INFINITY);
 /** Sends a request and reads the whole response. Throws an `UpstreamError` if there is none. */
 export async function send({ endpoint, url, init, deadline, requestId, withHash }: Options): Promise<ApiResponse> {
   const reservation = (endpoint.kind === 'read' ? readBudget : writeBudget).createReservation();
-  let isSent = false;
+  // False while the call waits for a connection.
+  let isStarted = false;
   let status = 0;
   const fetchResponse = async (): Promise<ApiResponse> => {
-    isSent = true;
+    isStarted = true;
     const response = await fetchWithRetry(endpoint, url, { ...init, signal: deadline });
     const { ok, headers } = response;
-    ({ status } = response);
+    status = response.status;
     const maxBytes = isListEndpoint(endpoint) && ok ? config.MAX_LIST_MB * MEGABYTE : MAX_RECORD_BYTES;
     const options = { maxBytes, reservation, signal: deadline, withHash: withHash && ok };
     const body = await readResponseBody(response, options);
@@ -63,7 +65,8 @@ export async function send({ endpoint, url, init, deadline, requestId, withHash 
 
   function toUpstreamError(cause: unknown): UpstreamError {
     if (cause instanceof ResponseTooLargeError) return createInvalidResponseError(requestId, status, cause);
-    return createNoResponseError(requestId, isSent && !hasNoConnection(cause), cause);
+    const mayHaveSucceeded = isStarted && !hasNoConnection(cause);
+    return createNoResponseError(requestId, mayHaveSucceeded, cause);
   }
 }
 
@@ -72,9 +75,10 @@ async function fetchWithRetry(endpoint: AnyEndpoint, url: string, init: RequestI
   try {
     return await fetch(url, init);
   } catch (cause) {
-    // After a connect timeout the deadline could end the retry when it is unknown whether the request was sent.
-    const hasTime = findCauseCode(cause) !== 'UND_ERR_CONNECT_TIMEOUT';
-    const mayRetry = endpoint.kind === 'read' || (hasNoConnection(cause) && hasTime);
+    // A connect timeout leaves little time: the deadline could abort the retry after the request was sent, and then it is
+    // unknown whether the API has processed the request.
+    const hasTimeToRetry = findCauseCode(cause) !== 'UND_ERR_CONNECT_TIMEOUT';
+    const mayRetry = endpoint.kind === 'read' || (hasNoConnection(cause) && hasTimeToRetry);
     if (init.signal?.aborted || !mayRetry) throw cause;
     return await fetch(url, init);
   }

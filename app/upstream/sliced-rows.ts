@@ -24,9 +24,9 @@ type Limits = { maxRows: number; signal: AbortSignal | null; sliceBytes?: number
 
 /**
  * Parses the rows of a large list response with the same result as `JSON.parse` and `parseRows`, but slice by slice, so
- * that other requests do not wait for all of it. Returns null if the response is not an array, or an object with an array
- * in a plain `data` key: it must be parsed in one piece. It finds quotes, brackets and commas without decoding, because no
- * other UTF-8 character contains these bytes.
+ * that other requests do not wait for all of it. Returns null if the response is neither an array nor an object with an
+ * array in a plain `data` key: such a response must be parsed in one piece. Quotes, brackets and commas are found without
+ * decoding, because no other UTF-8 character contains these bytes.
  */
 export async function parseSlicedRows(
   bytes: Buffer,
@@ -42,6 +42,7 @@ export async function parseSlicedRows(
     await yieldToEventLoop();
     signal?.throwIfAborted();
     end = findSliceEnd(bytes, start, sliceBytes);
+    // Only the slice of an empty array may be empty; any other empty slice follows a comma.
     const isWholeArray = start === arrayStart + 1 && bytes[end] === CLOSE_ARRAY;
     const rows = end === bytes.length ? undefined : parseJson(`[${decode(bytes, start, end)}]`);
     if (!Array.isArray(rows) || (rows.length === 0 && !isWholeArray)) return { ok: false };
@@ -103,6 +104,7 @@ function findStringEnd(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
+/** Returns the offset of the first byte that is not JSON white space: space, line feed, carriage return or tab. */
 function skipSpace(bytes: Buffer, start: number): number {
   let offset = start;
   while (bytes[offset] === 0x20 || bytes[offset] === 0x0a || bytes[offset] === 0x0d || bytes[offset] === 0x09) {

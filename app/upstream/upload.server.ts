@@ -23,14 +23,15 @@ import { createInvalidResponseError, createNoResponseError, createStatusError, p
 export type UploadContext = { mediaType: string; accessToken: string; requestId: string; signal: AbortSignal };
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
+const BOUNDARY_BYTES = 18;
 
-type ApiResponse = { status: number; contentType: string | null; body: string };
+type UploadResponse = { status: number; contentType: string | null; body: string };
 
 /**
- * Streams the file of a form to the API while it arrives, and returns the parsed result. fetch would buffer the whole
- * file; with backpressure a slow API slows the browser down. The request to the API ends only after the whole form has arrived, so that
- * the API stores nothing of a form that is cut short or has two files. An early error response of the API ends the upload.
- * Throws `UploadRefusedError`, `UploadAbortedError` or `UpstreamError`.
+ * Streams the file of a form to the API while it arrives, and returns the parsed result. fetch is not used, because it
+ * would buffer the whole file; with backpressure a slow API slows the browser down. The request to the API ends only after
+ * the whole form has arrived, so that the API stores nothing of a form that is cut short or has two files. An early error
+ * response of the API ends the upload. Throws `UploadRefusedError`, `UploadAbortedError` or `UpstreamError`.
  */
 export async function streamUpload<E extends AnyEndpoint & { multipart: 'file' }>(
   endpoint: E,
@@ -60,7 +61,7 @@ export async function streamUpload<E extends AnyEndpoint & { multipart: 'file' }
   });
 }
 
-/** Whether the whole body was sent. */
+/** `sendFile` sets `isComplete` when it has sent the whole body. */
 type Progress = { isComplete: boolean };
 
 async function sendFile(
@@ -69,13 +70,13 @@ async function sendFile(
   file: IncomingFile,
   context: UploadContext,
   progress: Progress,
-): Promise<ApiResponse> {
-  const boundary = `----portal${randomBytes(18).toString('base64url')}`;
+): Promise<UploadResponse> {
+  const boundary = `----portal${randomBytes(BOUNDARY_BYTES).toString('base64url')}`;
   const request = await connect(url, boundary, context);
   // Aborts the sending after an error response or a connection error, also while it waits for the next chunk.
   const sending = new AbortController();
   sending.signal.addEventListener('abort', form.stop);
-  const response = new Promise<ApiResponse>((resolve, reject) => {
+  const response = new Promise<UploadResponse>((resolve, reject) => {
     request.once('response', (message) => {
       if ((message.statusCode ?? 0) >= 300) sending.abort();
       resolve(readResponse(message));
@@ -89,6 +90,7 @@ async function sendFile(
       sending.abort();
     });
   });
+  // A rejection while the file is being sent is handled below, where the response is awaited.
   response.catch(() => undefined);
 
   try {
@@ -147,11 +149,12 @@ async function write(request: http.ClientRequest, chunk: Buffer | string, sendin
   }
 }
 
-async function readResponse(message: http.IncomingMessage): Promise<ApiResponse> {
+async function readResponse(message: http.IncomingMessage): Promise<UploadResponse> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
     bytes += chunk.length;
+    // The rest is discarded; a truncated JSON is an invalid response.
     if (bytes > MAX_RESPONSE_BYTES) break;
     chunks.push(chunk);
   }

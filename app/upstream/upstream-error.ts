@@ -4,6 +4,8 @@ import { cleanText } from '../lib/lenient-schema';
 export const NO_RESPONSE_TEXT = 'The service did not answer. Your entries are kept.';
 export const INVALID_RESPONSE_TEXT = 'The service did not answer as expected.';
 const MAX_DISPLAY_TEXT = 500;
+/** Request Timeout, Too Early and Too Many Requests. */
+const TEMPORARY_STATUSES = [408, 425, 429];
 
 /**
  * `status`: a response with another status than 2xx. `no-response`: no connection, a timeout or a lost response.
@@ -36,10 +38,8 @@ export class UpstreamError extends Error implements Details {
   readonly mayHaveSucceeded: boolean;
 
   constructor(details: Details, cause?: unknown) {
-    super(
-      `${details.kind}${details.status === null ? '' : ` ${details.status}`}`,
-      cause === undefined ? undefined : { cause },
-    );
+    const message = details.status === null ? details.kind : `${details.kind} ${details.status}`;
+    super(message, cause === undefined ? undefined : { cause });
     this.kind = details.kind;
     this.status = details.status;
     this.text = details.text;
@@ -58,12 +58,13 @@ export class UpstreamError extends Error implements Details {
     return this.kind === 'no-response' && !this.mayHaveSucceeded;
   }
 
-  /** Whether the API has permanently refused the call (D9): 4xx other than 408, 425 and 429. */
+  /** Whether the API has permanently refused the call (D9): 4xx without the temporary ones. */
   get isRefusal(): boolean {
-    return this.status !== null && this.status >= 400 && this.status < 500 && ![408, 425, 429].includes(this.status);
+    return this.status !== null && this.status >= 400 && this.status < 500 && !TEMPORARY_STATUSES.includes(this.status);
   }
 }
 
+/** Characters of zero width, controls of the writing direction, and the byte order mark. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** Returns the text of an error response for the user, or null if it has none: an empty body or an HTML page (D120). */

@@ -6,7 +6,10 @@ import * as rpa from './rpa';
 import { login, refreshToken } from './session';
 import * as settings from './settings';
 
-/** All endpoints. 61 calls: sign-up and createUser share one, updateProfile and updateUser another. */
+/**
+ * All endpoints. They are 61 calls of the API: `signUp` and `createUser` share one, `updateUser` and `updateProfile`
+ * another.
+ */
 export const CONTRACT: readonly AnyEndpoint[] = [
   login,
   refreshToken,

@@ -63,6 +63,7 @@ export function defineEndpoint<const Path extends string, const D extends Defini
     result: MessageSchema,
     ...definition,
   };
+  // TypeScript types the spread of a generic object too widely: it does not see which defaults remain.
   return endpoint as unknown as WithDefaults<D>;
 }
 

@@ -9,7 +9,7 @@ import { defineEndpoint } from './endpoint';
 /** Null, '' or a missing field: no id. */
 const optionalRawId = z.union([z.string(), z.number()]).nullish();
 
-/** Keys in the API's case; the last two are JSON strings (D62). */
+/** The case of the keys is the API's; the last two values are JSON strings (D62). */
 const ProcessConfigBody = z.strictObject({
   CompanyId: optionalRawId,
   DepartmentId: optionalRawId,
@@ -19,7 +19,8 @@ const ProcessConfigBody = z.strictObject({
   Variables: z.string(),
 });
 
-const nameOnly = z.preprocess((value) => {
+/** A name, sent as a string or as a record with a `name` (D140). A row without a name is invalid. */
+const requiredName = z.preprocess((value) => {
   const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
   return typeof name === 'string' ? cleanText(name) : name;
 }, z.string().min(1));
@@ -72,7 +73,7 @@ export const listMainLoggingCompanies = defineEndpoint({
   method: 'GET',
   path: '/api/rpa/main-loggings/companies',
   response: 'list',
-  result: nameOnly,
+  result: requiredName,
 });
 
 export const listMainLoggingProcesses = defineEndpoint({
@@ -81,7 +82,7 @@ export const listMainLoggingProcesses = defineEndpoint({
   method: 'GET',
   path: '/api/rpa/main-loggings/companies/{companyName}/processNames',
   response: 'list',
-  result: nameOnly,
+  result: requiredName,
 });
 
 export const listMainLoggingsToday = defineEndpoint({
@@ -121,7 +122,7 @@ export const listLoggingCustomers = defineEndpoint({
   method: 'GET',
   path: '/api/roxuslogging/logging-customers',
   response: 'bare-list',
-  result: nameOnly,
+  result: requiredName,
 });
 
 export const listOtpConfigs = defineEndpoint({
@@ -165,7 +166,7 @@ export const listTaskTriggers = defineEndpoint({
   result: TaskTriggerSchema,
 });
 
-/** Keys in the API's case (D62, D82, D84). */
+/** The case of the keys is the API's (D62). `GroupName` is the task name (D82), and priority 1 is the highest (D84). */
 export const triggerTask = defineEndpoint({
   name: 'triggerTask',
   group: 'rpa',

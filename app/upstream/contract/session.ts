@@ -22,7 +22,9 @@ export const SessionGrantSchema = z.preprocess(
   (value) => {
     const flat = flattenUser(value);
     const user = CurrentUserSchema.safeParse(flat);
-    return { ...(typeof flat === 'object' ? flat : null), user: user.success ? user.data : null };
+    // A value that is no object has no fields, so the schema finds no tokens.
+    const fields = typeof flat === 'object' ? flat : {};
+    return { ...fields, user: user.success ? user.data : null };
   },
   z.object({ accessToken: token, refreshToken: token, user: CurrentUserSchema.nullable() }),
 );

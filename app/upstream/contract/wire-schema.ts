@@ -24,7 +24,7 @@ const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
   listRoles: ['createdDate'],
   // Required: modelId, modelName.
   listModels: ['id'],
-  // D131.
+  // D131: `project` is searched when it is present.
   listMainLoggingsToday: ['project'],
   queryMainLoggings: ['project'],
   // D77: older records have no password.
@@ -50,7 +50,7 @@ export function hasSpecifiedResponse({ name, response }: AnyEndpoint): boolean {
 
 /**
  * Returns the JSON Schema of a call's row, record or message as a host sends it. The schemas of the contract describe the
- * parsed result; this one undoes what parsing changes: ids may be numbers, JSON texts may be objects (D58), and the user's
+ * parsed result; this schema undoes what parsing changes: ids may be numbers, JSON texts may be objects (D58), and the user's
  * fields are in the same object as the tokens (D35).
  */
 export function toWireSchema(endpoint: AnyEndpoint): JsonSchema {
