@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-// A stub of the API. It starts before the configuration is read.
+// A stub of the API. It starts before the configuration is read. Each request takes the next handler; the last one stays.
 const requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
 let handlers: Handler[] = [];
 const host = createServer((request, response) => {
@@ -32,12 +32,12 @@ const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC' };
 const sendJson =
   (value: unknown, status = 200): Handler =>
   (_, response) =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 const sendText =
   (value: string, status = 200, type = 'text/plain'): Handler =>
   (_, response) =>
-    void response.writeHead(status, { 'content-type': type }).end(value);
-const resetConnection: Handler = (request) => void request.socket.destroy();
+    response.writeHead(status, { 'content-type': type }).end(value);
+const resetConnection: Handler = (request) => request.socket.destroy();
 const neverRespond: Handler = () => undefined;
 
 async function catchError(call: Promise<unknown>): Promise<InstanceType<typeof UpstreamError>> {
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('an invalid response fails the call; a list is never cut short', async () => {
+test('an invalid response fails the call; a list is never shortened', async () => {
   const invalidResponses: Handler[] = [
     sendText('<html></html>', 200, 'text/html'),
     sendText('{"data":[', 200, 'application/json'),
@@ -190,7 +190,7 @@ test('the message of a success is cut to 500 visible characters, like an error t
 });
 
 test('a redirect is not followed', async () => {
-  handlers = [(_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()];
+  handlers = [(_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()];
   expect(await catchError(read())).toMatchObject({ kind: 'status', status: 302, isRefusal: false });
   expect(requests).toHaveLength(1);
 });

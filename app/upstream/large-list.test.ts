@@ -14,6 +14,8 @@ const { callApi } = await import('./client.server');
 const { listCompanies, listCompanyUsers } = await import('./contract/settings');
 
 const MEGABYTE = 1024 * 1024;
+/** Rows of `createRow` in about 1 MB of JSON. */
+const ROWS_PER_MEGABYTE = 950;
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC' };
 const loadCompanies = (cacheScope?: string) => callApi(listCompanies, {}, { ...context, cacheScope });
 const loadUsers = (cacheScope?: string) =>
@@ -21,7 +23,10 @@ const loadUsers = (cacheScope?: string) =>
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const createRow = (id: number) => ({ id, name: `Company ${id}`, description: `[{"}, é ${'x'.repeat(1000)}` });
 const createBody = (megabytes: number) =>
-  JSON.stringify({ data: Array.from({ length: Math.ceil(megabytes * 950) }, (_, id) => createRow(id)), total: 1 });
+  JSON.stringify({
+    data: Array.from({ length: Math.ceil(megabytes * ROWS_PER_MEGABYTE) }, (_, id) => createRow(id)),
+    total: 1,
+  });
 
 afterAll(() => {
   host.closeAllConnections();
@@ -30,14 +35,14 @@ afterAll(() => {
 
 test('a large list has all rows, parsed by its schema', async () => {
   const body = createBody(6);
-  handle = (response) => void response.writeHead(200, JSON_HEADERS).end(body);
+  handle = (response) => response.writeHead(200, JSON_HEADERS).end(body);
   const expected = (JSON.parse(body) as { data: unknown[] }).data.map((entry) => CompanySchema.parse(entry));
   expect(await loadCompanies()).toEqual(expected);
 });
 
 test('equal bytes that several sessions receive concurrently are parsed once', async () => {
   for (const body of [createBody(2), createBody(7)]) {
-    handle = (response) => void response.writeHead(200, JSON_HEADERS).end(body);
+    handle = (response) => response.writeHead(200, JSON_HEADERS).end(body);
     const lists = await Promise.all(Array.from({ length: 8 }, (_, index) => loadCompanies(`session-${index}`)));
     expect(lists[0]?.length).toBeGreaterThan(1000);
     expect(new Set(lists).size).toBe(1);
@@ -45,23 +50,26 @@ test('equal bytes that several sessions receive concurrently are parsed once', a
 });
 
 test('a large list that is invalid fails for all requests that wait for it', async () => {
-  handle = (response) => void response.writeHead(200, JSON_HEADERS).end(createBody(6).slice(0, -20));
-  const results = await Promise.allSettled([loadCompanies('anna'), loadCompanies('ben'), loadCompanies()]);
-  expect(results.map((result) => result.status === 'rejected' && (result.reason as { kind: string }).kind)).toEqual([
-    'invalid-response',
-    'invalid-response',
-    'invalid-response',
-  ]);
+  handle = (response) => response.writeHead(200, JSON_HEADERS).end(createBody(6).slice(0, -20));
+  const calls = [loadCompanies('anna'), loadCompanies('ben'), loadCompanies()];
+  const failures = await Promise.all(calls.map((call) => call.catch((error: unknown) => error)));
+  const invalidResponse = { name: 'UpstreamError', kind: 'invalid-response' };
+  expect(failures).toMatchObject([invalidResponse, invalidResponse, invalidResponse]);
 });
 
 test('lists that together exceed the memory budget all arrive', async () => {
   let count = 0;
-  handle = (response) =>
-    void response.writeHead(200, JSON_HEADERS).end(createBody(7).replace('"total":1', `"total":${(count += 1)}`));
+  // The bodies differ, so that each of them is parsed.
+  handle = (response) => {
+    count += 1;
+    response.writeHead(200, JSON_HEADERS).end(createBody(7).replace('"total":1', `"total":${count}`));
+  };
   const lists = await Promise.all(Array.from({ length: 5 }, (_, index) => loadCompanies(`other-${index}`)));
   expect(new Set(lists).size).toBe(5);
-  expect(lists.every(({ length }) => length === Math.ceil(7 * 950))).toBe(true);
+  expect(lists.every(({ length }) => length === 7 * ROWS_PER_MEGABYTE)).toBe(true);
 });
+
+const FILLER_MEGABYTES = 30;
 
 /** Starts a response that fills the memory budget and does not end. */
 async function fillMemory() {
@@ -71,13 +79,17 @@ async function fillMemory() {
   handle = (response) => {
     blocking ??= response.writeHead(200, JSON_HEADERS);
     const sendMore = () => {
-      for (sentMegabytes += 1; sentMegabytes < 30 && response.write(filler); sentMegabytes += 1);
-      if (sentMegabytes < 30) response.once('drain', sendMore);
+      let hasRoom = true;
+      while (hasRoom && sentMegabytes < FILLER_MEGABYTES) {
+        hasRoom = response.write(filler);
+        sentMegabytes += 1;
+      }
+      if (sentMegabytes < FILLER_MEGABYTES) response.once('drain', sendMore);
     };
     sendMore();
   };
   const failure = loadCompanies('anna').catch((error: unknown) => error);
-  await expect.poll(() => sentMegabytes).toBe(30);
+  await expect.poll(() => sentMegabytes).toBe(FILLER_MEGABYTES);
   return { failure, end: () => blocking?.destroy() };
 }
 
@@ -85,7 +97,7 @@ test('with a full memory budget a large list waits and a small one does not', as
   const blocker = await fillMemory();
   const large = createBody(9);
   handle = (response, path) =>
-    void response.writeHead(200, JSON_HEADERS).end(path.endsWith('/users') ? '{"data":[]}' : large);
+    response.writeHead(200, JSON_HEADERS).end(path.endsWith('/users') ? '{"data":[]}' : large);
   let hasArrived = false;
   const companies = loadCompanies('ben').finally(() => (hasArrived = true));
   for (let attempt = 0; attempt < 10; attempt += 1) expect(await loadUsers('cleo')).toEqual([]);
@@ -93,18 +105,19 @@ test('with a full memory budget a large list waits and a small one does not', as
   expect(hasArrived).toBe(false);
   blocker.end();
   expect(await blocker.failure).toMatchObject({ kind: 'no-response' });
-  expect(await companies).toHaveLength(9 * 950);
+  expect(await companies).toHaveLength(9 * ROWS_PER_MEGABYTE);
 });
 
 test('a list that waits for memory until its deadline fails as a timeout', async () => {
-  let delayed: ServerResponse | null = null;
-  handle = (response) => (delayed = response);
+  const received = new Promise<ServerResponse>((resolve) => {
+    handle = resolve;
+  });
   const startedAt = performance.now();
   const failure = loadCompanies('ben').catch((error: unknown) => error);
-  await expect.poll(() => delayed).not.toBeNull();
+  const delayed = await received;
   await new Promise((resolve) => setTimeout(resolve, 300));
   const blocker = await fillMemory();
-  (delayed as ServerResponse | null)?.writeHead(200, JSON_HEADERS).end(createBody(9));
+  delayed.writeHead(200, JSON_HEADERS).end(createBody(9));
   expect(await failure).toMatchObject({ kind: 'no-response', status: null });
   expect(performance.now() - startedAt).toBeGreaterThan(2900);
   blocker.end();

@@ -35,7 +35,7 @@ test('small responses do not count', async () => {
   expect(budget.bytes).toBe(1);
 });
 
-test('beyond the limit one reservation grows on, and the others wait for it in FIFO order', async () => {
+test('beyond the limit one reservation continues to grow, and the others wait for it in FIFO order', async () => {
   const budget = new MemoryBudget(10);
   const [first, second, third] = [await reserve(budget), await reserve(budget), await reserve(budget)];
   await Promise.all([first.grow(4, null), second.grow(4, null)]);

@@ -32,7 +32,7 @@ test.each([
   'a write whose TLS handshake $name was certainly not processed, and is retried once',
   { tags: ['D151', 'D133'] },
   async ({ handler }) => {
-    handle = (socket) => void socket.once('data', () => handler(socket));
+    handle = (socket) => socket.once('data', () => handler(socket));
     await expect(write()).rejects.toMatchObject(UNPROCESSED);
     expect(connections).toBe(2);
   },

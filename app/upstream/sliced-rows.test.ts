@@ -41,6 +41,10 @@ const TEXTS = [
 ];
 const SPACES = ['', '', '', ' ', '\n', '\r\n\t ', '                        '];
 
+function createSpace(random: (count: number) => number): string {
+  return SPACES[random(SPACES.length)] ?? '';
+}
+
 function createString(random: (count: number) => number): string {
   const text = Array.from({ length: random(4) }, () => TEXTS[random(TEXTS.length)]).join('');
   const json = JSON.stringify(text);
@@ -48,8 +52,9 @@ function createString(random: (count: number) => number): string {
   return random(4) === 0 ? json.replace(/a/g, '\\u0061') : json;
 }
 
+/** Creates a JSON value; `kind` chooses a string (0, 1), another primitive (2 to 4), an array (5) or an object (6, 7). */
 function createValue(random: (count: number) => number, depth: number): string {
-  const space = () => SPACES[random(SPACES.length)] ?? '';
+  const space = () => createSpace(random);
   const kind = random(depth > 3 ? 5 : 8);
   if (kind < 2) return createString(random);
   if (kind < 5) return ['null', 'true', '0', '-1.5e3', '12345678901234567890'][random(5)] ?? 'null';
@@ -61,7 +66,7 @@ function createValue(random: (count: number) => number, depth: number): string {
 }
 
 function createResponse(random: (count: number) => number): Buffer {
-  const space = () => SPACES[random(SPACES.length)] ?? '';
+  const space = () => createSpace(random);
   const rows = `[${space()}${Array.from({ length: random(120) }, () => space() + createValue(random, 0) + space()).join(',')}]`;
   const createFields = () =>
     Array.from({ length: random(3) }, () => `${createString(random)}:${createValue(random, 2)}`);
@@ -71,10 +76,13 @@ function createResponse(random: (count: number) => number): Buffer {
   return Buffer.from(`${random(9) === 0 ? '\uFEFF' : ''}${space()}${text}${space()}`);
 }
 
+/** Bytes with a meaning in JSON, the first bytes of characters of several bytes, and a byte that UTF-8 does not have. */
+const CORRUPT_BYTES = [...Buffer.from('",[]{}\\ '), 0xc3, 0xf0, 0xff, 0xef];
+
 /** Removes, inserts or changes a byte, or truncates the bytes. */
 function corrupt(bytes: Buffer, random: (count: number) => number): Buffer {
   const offset = random(bytes.length + 1);
-  const byte = Buffer.from([[0x22, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d, 0x5c, 0x20, 0xc3, 0xf0, 0xff, 0xef][random(12)] ?? 0]);
+  const byte = Buffer.from([CORRUPT_BYTES[random(CORRUPT_BYTES.length)] ?? 0]);
   const remainder = [bytes.subarray(offset), bytes.subarray(offset + 1), Buffer.alloc(0)][random(3)] ?? bytes;
   return Buffer.concat([bytes.subarray(0, offset), random(2) === 0 ? byte : Buffer.alloc(0), remainder]);
 }

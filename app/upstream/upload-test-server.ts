@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { uploadProfilePicture } from './contract/account';
-import type { IncomingFile } from './incoming-form.server';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -62,20 +61,16 @@ export function createRequest(
 }
 
 /** Receives a form and streams its file to the API, as the guard does. */
-export async function upload(
-  request: Request,
-  { maxMb = 1, onFile }: { maxMb?: number; onFile?: (file: IncomingFile) => void } = {},
-) {
+export async function upload(request: Request, { maxMb = 1 }: { maxMb?: number } = {}) {
   const { signal } = request;
   const form = await receiveForm(request, maxMb, signal);
   const file = await form.openFile();
-  onFile?.(file);
   const context = { mediaType: 'image/webp', accessToken: 'token', requestId: 'AAAA-AAAA-AAAA', signal };
   const result = await streamUpload(uploadProfilePicture, { customerName: 'roxus', userId: '7' }, form, file, context);
-  return { result, fields: form.fields };
+  return { result, fields: form.fields, file };
 }
 
-export const createBytes = (size: number, fill = 97) => new Uint8Array(size).fill(fill);
+export const createBytes = (size: number, character = 'a') => Buffer.alloc(size, character);
 
 /** Returns the body of a request; rejects if the request breaks off. */
 export async function readText(request: IncomingMessage): Promise<string> {
