@@ -26,10 +26,10 @@ Each difference has a grade:
 
 Exits with 1 if something breaks the portal or the login fails, 2 if the arguments are invalid, else 0.`;
 
-/** Parses the command line; an invalid one gives a message of one sentence and the usage. */
+/** Parses the command line. The message for an invalid one is one sentence and the usage. */
 export function parseArguments(
   argv: readonly string[],
-  defaultPassword: string | undefined = undefined,
+  defaultPassword?: string,
 ): { ok: true; options: Options } | { ok: false; message: string } {
   let values: { url?: string; email?: string; password?: string; write?: boolean; json?: boolean; outbox?: string };
   try {
@@ -45,6 +45,7 @@ export function parseArguments(
       },
     }));
   } catch (error) {
+    // The first sentence of Node.js names the problem; the others give general advice.
     return createUsageError(
       error instanceof Error ? (error.message.split('. ')[0] ?? '') : 'The arguments are invalid',
     );
@@ -52,6 +53,7 @@ export function parseArguments(
   const { url, email, password = defaultPassword, write = false, json = false } = values;
   for (const [name, value] of Object.entries({ url, email, password }))
     if (!value) return createUsageError(`--${name} is missing`);
+  // The compiler does not learn from the loop that all three are set.
   if (!url || !email || !password) return createUsageError('An argument is missing');
   if (!isHttpUrl(url)) return createUsageError('--url is not an http or https URL');
   // The URL of the mock API; other hosts respond with 404.

@@ -4,8 +4,7 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import * as recordings from '../../app/upstream/contract/recordings';
 import * as rpa from '../../app/upstream/contract/rpa';
 import * as settings from '../../app/upstream/contract/settings';
-import type { ApiSession, Row } from './calls';
-import { getText } from './calls';
+import type { ApiSession } from './api-session';
 import {
   judgeCountries,
   judgeOccasions,
@@ -15,18 +14,23 @@ import {
   extractScores,
 } from './evidence-checks';
 import type { Evidence } from './interpretations';
+import { getIds, getText, type Row } from './rows';
 
 /** Records that the checks of writes use. */
 export type LoadedRecords = { models: Row[]; recordings: Row[] };
 
-/** Maximum number of records to try until one has rows. */
+/** Maximum number of ids to try until a response has rows. */
 const MAX_TRIES = 5;
+/** Status of a recording that has been transcribed. */
+const SUCCEEDED = 1;
+/** Process to which the portal matches every recording (D56). */
+export const PORTAL_PROCESS_ID = '1';
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** Checks all reads, with ids from earlier responses. */
 export async function checkReads(api: ApiSession, user: Row, evidence: Evidence): Promise<LoadedRecords> {
   await api.loadRows(account.listRoles);
-  const scores = [...(await checkDocuments(api, user))];
+  const scores = await checkDocuments(api, user);
   const recordingResults = await checkRecordings(api, evidence);
   judgeScores(evidence, [...scores, ...recordingResults.confidences]);
   await checkReports(api);
@@ -35,6 +39,7 @@ export async function checkReads(api: ApiSession, user: Row, evidence: Evidence)
   return { models: await api.loadRows(documents.listModels), recordings: recordingResults.recordings };
 }
 
+/** Returns the scores of the documents. */
 async function checkDocuments(api: ApiSession, user: Row): Promise<number[]> {
   const userId = getText(user, 'id');
   if (userId === null) {
@@ -49,7 +54,7 @@ async function checkRecordings(
   evidence: Evidence,
 ): Promise<{ recordings: Row[]; confidences: number[] }> {
   const allRecordings = await api.loadRows(recordings.listRecordings);
-  const transcribed = allRecordings.filter(({ status }) => status === 1);
+  const transcribed = allRecordings.filter(({ status }) => status === SUCCEEDED);
   const recordingIds = getIds(transcribed.length > 0 ? transcribed : allRecordings);
   await checkFirst(api, recordings.getRecording, 'recordingId', recordingIds, 'no recording is listed');
   const sentences = await loadFirstWithRows(
@@ -61,8 +66,13 @@ async function checkRecordings(
   );
   judgeOffsets(evidence, sentences);
   const processIds = allRecordings.map((recording) => getText(recording, 'processId')).filter((id) => id !== null);
-  // 1 is the process to which the portal matches recordings (D56).
-  await loadFirstWithRows(api, recordings.listTagsByProcess, 'processId', [...new Set([...processIds, '1'])], '');
+  await loadFirstWithRows(
+    api,
+    recordings.listTagsByProcess,
+    'processId',
+    [...new Set([...processIds, PORTAL_PROCESS_ID])],
+    'no process is known',
+  );
   await api.loadRows(recordings.listTags);
   const streamIds = getIds(await api.loadRows(recordings.listStreams));
   await checkFirst(api, recordings.getStream, 'streamId', streamIds, 'no stream is listed');
@@ -101,15 +111,15 @@ async function checkRpa(api: ApiSession, evidence: Evidence): Promise<void> {
   const configs = await api.loadRows(rpa.listProcessConfigs);
   judgeVariables(evidence, configs);
   await checkFirst(api, rpa.getProcessConfig, 'settingId', getIds(configs), 'no process config is listed');
-  const names = await loadNames(api, rpa.listMainLoggingCompanies);
-  // A name with a slash shows whether the host decodes it (D70).
-  const companyNames = names.toSorted((a, b) => Number(b.includes('/')) - Number(a.includes('/')));
-  if (companyNames[0] === undefined) api.noteUnknown(rpa.listMainLoggingProcesses, 'no company has main loggings');
-  else await api.check(rpa.listMainLoggingProcesses, { params: { companyName: companyNames[0] } });
+  const companyNames = await loadNames(api, rpa.listMainLoggingCompanies);
+  // A name with a slash is preferred: it shows whether the host decodes a parameter of a path (D70).
+  const companyName = companyNames.find((name) => name.includes('/')) ?? companyNames[0];
+  if (companyName === undefined) api.noteUnknown(rpa.listMainLoggingProcesses, 'no company has main loggings');
+  else await api.check(rpa.listMainLoggingProcesses, { params: { companyName } });
   const today = await api.loadRows(rpa.listMainLoggingsToday);
   const date = getText(today[0], 'startTime')?.slice(0, DAY_LENGTH) ?? '';
   const queried = await api.loadRows(rpa.queryMainLoggings, {
-    body: { companyName: getText(today[0], 'company') ?? companyNames[0] ?? '', processName: '', date },
+    body: { companyName: getText(today[0], 'company') ?? companyName ?? '', processName: '', date },
   });
   await loadFirstWithRows(
     api,
@@ -129,6 +139,7 @@ async function loadNames(api: ApiSession, endpoint: AnyEndpoint): Promise<string
   return Array.isArray(checked?.value) ? checked.value.filter((name) => typeof name === 'string') : [];
 }
 
+/** Checks the call with the first of these values of a parameter. */
 async function checkFirst(
   api: ApiSession,
   endpoint: AnyEndpoint,
@@ -140,7 +151,7 @@ async function checkFirst(
   else await api.check(endpoint, { params: { [param]: first } });
 }
 
-/** Returns the rows of the first record that has any. */
+/** Checks the call with one id after the other until a response has rows, and returns these rows. */
 async function loadFirstWithRows(
   api: ApiSession,
   endpoint: AnyEndpoint,
@@ -156,9 +167,4 @@ async function loadFirstWithRows(
     if (rows.length > 0) return rows;
   }
   return [];
-}
-
-/** Returns the ids of rows. */
-export function getIds(rows: readonly Row[]): string[] {
-  return rows.map((row) => getText(row, 'id')).filter((id) => id !== null);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CheckContext } from './calls';
+import type { CheckContext } from './api-session';
 import type { Session } from './session';
 import type { LoadedRecords } from './check-reads';
 import { checkCompanyWrites } from './write-company';
@@ -8,7 +8,10 @@ import { checkSignedUpUser } from './write-user';
 import { checkRpaWrites } from './write-rpa';
 import type { WriteContext } from './write-context';
 
-/** Checks all writes on records that they create, and deletes these if the API can; returns the names of the others. */
+/**
+ * Checks all writes on records that the checks create and then delete. Returns the names of the records that stay, because
+ * the API cannot delete them.
+ */
 export async function checkWrites(
   context: CheckContext,
   { user, api }: Session,
@@ -25,11 +28,14 @@ export async function checkWrites(
     runName,
     createEmail: (purpose) => email.replace('@', `+${runName}-${purpose}@`),
     createPassword() {
+      // The prefix has the characters that the password policy demands.
       const password = `Aa1!${randomBytes(12).toString('base64url')}`;
       context.findings.addSecret(password);
       return password;
     },
-    noteLeftover: (what) => void leftovers.push(what),
+    noteLeftover: (what) => {
+      leftovers.push(what);
+    },
   };
   await checkCompanyWrites(writeContext);
   await checkSignedUpUser(writeContext);

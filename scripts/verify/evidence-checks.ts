@@ -1,21 +1,22 @@
-import type { Row } from './calls';
-import { getText } from './calls';
 import type { Evidence } from './interpretations';
-import { isRecord } from './is-record';
+import { getText, isRecord, type Row } from './rows';
 
 const TICKS_PER_SECOND = 10_000_000;
+/** Relative. */
 const TOLERANCE = 0.01;
+/** Hours (optional), minutes and seconds, such as 1:02:03.5. */
 const TIMECODE = /^(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)$/;
 const COUNTRY_CODE = /^[A-Z]{2}$/;
+const OTHER_SHAPE = 'of another shape';
 
-/** D44: are all scores and confidences at most 1? */
+/** D44: whether all scores and confidences are fractions, so at most 1. */
 export function judgeScores(evidence: Evidence, scores: readonly number[]): void {
   if (scores.length === 0) return;
   const highest = Math.max(...scores);
   evidence.add('D44', highest <= 1, `the highest of ${scores.length} is ${highest}`);
 }
 
-/** Returns the scores in the JSON texts of documents. */
+/** Returns the scores in the predictions of documents, which are JSON in strings. */
 export function extractScores(documents: readonly Row[]): number[] {
   const pages = documents.flatMap(({ ocrPages }) => (Array.isArray(ocrPages) ? ocrPages.filter(isRecord) : []));
   const entries = pages
@@ -25,13 +26,13 @@ export function extractScores(documents: readonly Row[]): number[] {
   return entries.filter(isRecord).flatMap(({ score }) => (typeof score === 'number' ? [score] : []));
 }
 
-/** D53: the unit of offsetTime, by the time code of the same sentence. */
+/** D53: whether offsetTime counts ticks of 100 ns. The time code of the same sentence shows its unit. */
 export function judgeOffsets(evidence: Evidence, sentences: readonly Row[]): void {
-  const units = sentences.flatMap(({ offsetTime, offsetTimecode }) => {
+  const unitsPerSecond = sentences.flatMap(({ offsetTime, offsetTimecode }) => {
     const seconds = parseTimecode(offsetTimecode);
     return typeof offsetTime === 'number' && seconds !== null && seconds > 0 ? [offsetTime / seconds] : [];
   });
-  const [median] = units.toSorted((a, b) => a - b).slice(Math.floor(units.length / 2));
+  const median = unitsPerSecond.toSorted((a, b) => a - b)[Math.floor(unitsPerSecond.length / 2)];
   if (median === undefined) {
     evidence.add('D53', null, 'no sentence has both');
     return;
@@ -40,7 +41,7 @@ export function judgeOffsets(evidence: Evidence, sentences: readonly Row[]): voi
   evidence.add(
     'D53',
     areTicks,
-    `a second is ${Math.round(median).toLocaleString('en')} of offsetTime in ${units.length} sentences`,
+    `a second is ${Math.round(median).toLocaleString('en')} of offsetTime in ${unitsPerSecond.length} sentences`,
   );
 }
 
@@ -49,17 +50,15 @@ function parseTimecode(timecode: unknown): number | null {
   return seconds === undefined ? null : Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** D58: strings or objects. */
+/** D58: whether the jsonData of occasions are strings, objects or both. */
 export function judgeOccasions(evidence: Evidence, occasions: readonly Row[]): void {
-  const kinds = new Set(
-    occasions
-      .map(({ jsonData }) => (isRecord(jsonData) ? 'objects' : typeof jsonData === 'string' ? 'strings' : null))
-      .filter((kind) => kind !== null),
-  );
-  if (kinds.size > 0) evidence.add('D58', true, [...kinds].sort().join(' and '));
+  const kinds: string[] = [];
+  if (occasions.some(({ jsonData }) => isRecord(jsonData))) kinds.push('objects');
+  if (occasions.some(({ jsonData }) => typeof jsonData === 'string')) kinds.push('strings');
+  if (kinds.length > 0) evidence.add('D58', true, kinds.join(' and '));
 }
 
-/** D61: which shapes the JSON texts of configurations have. */
+/** D61: which shapes the settings and variables of process configs have, which are JSON in strings. */
 export function judgeVariables(evidence: Evidence, configs: readonly Row[]): void {
   const shapes = new Map<string, number>();
   for (const text of configs.flatMap(({ customSettings, variables }) => [customSettings, variables])) {
@@ -72,9 +71,9 @@ export function judgeVariables(evidence: Evidence, configs: readonly Row[]): voi
   evidence.add('D61', !shapes.has(OTHER_SHAPE), summary);
 }
 
-const OTHER_SHAPE = 'of another shape';
-
+/** Describes a parsed text; null if it is empty and so shows nothing. */
 function describeShape(value: unknown): string | null {
+  // JSON has no undefined: the text is invalid.
   if (value === undefined) return 'broken';
   const isList = Array.isArray(value);
   if (!isList && !isRecord(value)) return OTHER_SHAPE;
@@ -85,7 +84,7 @@ function describeShape(value: unknown): string | null {
   return `${isList ? 'lists' : 'objects'} of Name${withValue ? ' and Value' : ''}`;
 }
 
-/** D90: a string of two capital letters is a code. */
+/** D90: whether countries are names. Two capital letters are a code. */
 export function judgeCountries(evidence: Evidence, companies: readonly Row[]): void {
   const countries = companies
     .flatMap((company) => [getText(company, 'country'), getText(company, 'billingCountry')])
@@ -101,7 +100,7 @@ export function judgeCountries(evidence: Evidence, companies: readonly Row[]): v
   );
 }
 
-/** D37: where the report URL of a user is. */
+/** D37: whether the report URL of a user is a field of the company. */
 export function judgeReportUrl(evidence: Evidence, user: Row): void {
   if (isRecord(user.company) && 'reportUrl' in user.company) evidence.add('D37', true);
   else if ('reportUrl' in user) evidence.add('D37', false, 'it is beside the other fields of the user');

@@ -4,9 +4,10 @@ import type { Grade } from './grading';
 
 export type Outcome = 'as specified' | 'differs' | 'refused' | 'unknown';
 
-/** Result for one call. Two endpoints may share a call. */
+/** Result for one call: a method and a path, which several endpoints of the contract may share. */
 export type Finding = {
   call: string;
+  /** Names of the endpoints of the contract that make this call. */
   uses: string[];
   outcome: Outcome;
   /** Grade of the worst difference; null without one. */
@@ -41,21 +42,26 @@ export function createFindings(unknownReason: string): Findings {
     if (existing) existing.uses.push(endpoint.name);
     else findings.set(call, { call, uses: [endpoint.name], outcome: 'unknown', grade: null, detail: unknownReason });
   }
-  const mask = (text: string) => [...secrets].reduce((rest, secret) => rest.replaceAll(secret, MASK), text);
+  const maskSecrets = (text: string) => {
+    let masked = text;
+    for (const secret of secrets) masked = masked.replaceAll(secret, MASK);
+    return masked;
+  };
   return {
     add(endpoint, outcome, detail = null, grade = null) {
       const finding = findings.get(formatCall(endpoint));
       if (!finding) return;
       const [newWeight, currentWeight] = [getWeight({ outcome, grade }), getWeight(finding)];
-      // Among refusals or differences of equal weight, the first one is kept.
-      if (newWeight < currentWeight || (newWeight === currentWeight && newWeight > WEIGHTS['as specified'])) return;
+      if (newWeight < currentWeight) return;
+      // Of several equal refusals or differences, the first one is kept.
+      if (newWeight === currentWeight && newWeight > WEIGHTS['as specified']) return;
       const namedDetail = finding.uses.length > 1 && detail !== null ? `${endpoint.name}: ${detail}` : detail;
       Object.assign(finding, { outcome, grade, detail: namedDetail });
     },
     list: () =>
       [...findings.values()].map((finding) => ({
         ...finding,
-        detail: finding.detail === null ? null : mask(finding.detail),
+        detail: finding.detail === null ? null : maskSecrets(finding.detail),
       })),
     addSecret(secret) {
       if (secret !== '') secrets.add(secret);

@@ -1,42 +1,46 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import { isRecord } from './is-record';
+import { isRecord } from './rows';
 
 /** Effects of a difference on the portal, worst first. */
 export const GRADES = ['breaks the portal', 'is tolerated', 'only this data'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** Number of rows, of rows with a difference, and of rows in which parsing loses the value. */
+/** How many rows a response has, how many have a difference, and in how many of these parsing loses the value. */
 export type DifferenceCount = { rows: number; differing: number; lost: number; isMissing: boolean };
 
-/** Hosts may omit null fields. A field that is missing in all of at least so many rows breaks the portal. */
+/** Hosts may omit null fields. With this number of rows, a field that is missing in all of them does not exist at the host. */
 const MANY_ROWS = 5;
 /** Endpoints that the portal never calls (D36). */
 const NEVER_CALLED: readonly string[] = ['listLoggingCustomers'];
+/** The values that the schemas of the contract parse as false. */
 const FALSE_VALUES: readonly unknown[] = [false, 'false', 0, '0'];
 
 /** Returns the grade of a difference. */
 export function gradeDifference({ name }: AnyEndpoint, { rows, differing, lost, isMissing }: DifferenceCount): Grade {
   if (NEVER_CALLED.includes(name)) return 'is tolerated';
-  const isEverywhere = isMissing && differing === rows && rows >= MANY_ROWS;
-  if (lost === rows || isEverywhere) return 'breaks the portal';
+  const isMissingEverywhere = isMissing && differing === rows && rows >= MANY_ROWS;
+  if (lost === rows || isMissingEverywhere) return 'breaks the portal';
   return lost > 0 ? 'only this data' : 'is tolerated';
 }
 
-/** Returns a predicate by field: whether parsing the record with the schema of the contract loses its value. */
+/** Creates a check of a record: whether parsing it with the schema of the contract loses the value of a field. */
 export function createLossCheck(endpoint: AnyEndpoint, record: unknown): (field: string) => boolean {
-  let cached: ReturnType<typeof endpoint.result.safeParse> | null = null;
+  // Most records have no difference and are not parsed.
+  let parsed: ReturnType<typeof endpoint.result.safeParse> | null = null;
   return (field) => {
-    const parsed = (cached ??= endpoint.result.safeParse(record));
+    parsed ??= endpoint.result.safeParse(record);
     if (!parsed.success) return true;
+    // The first key of a path such as `company.name` or `ocrPages[].id`.
     const [key = ''] = field.split(/[.[]/);
     return isRecord(record) && key !== '' && !isPreserved(record[key], getParsedField(endpoint, parsed.data, key));
   };
 }
 
-/** In a parsed session grant the fields of the user stand in `user`. */
+/** Returns a field of a parsed record. The parsed response of a login has the fields of the user in `user`. */
 function getParsedField({ group }: AnyEndpoint, parsed: unknown, key: string): unknown {
   if (!isRecord(parsed)) return parsed;
-  return group === 'session' && !(key in parsed) ? isRecord(parsed.user) && parsed.user[key] : parsed[key];
+  if (group !== 'session' || key in parsed) return parsed[key];
+  return isRecord(parsed.user) && parsed.user[key];
 }
 
 /** Returns whether parsing keeps a value, possibly as another type. */

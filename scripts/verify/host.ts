@@ -52,17 +52,19 @@ export function createHost(url: string, outbox: string): Host {
         .then(async (response) => (response.ok ? ((await response.json()) as unknown) : null))
         .catch(() => null);
       if (!Array.isArray(mails)) return null;
-      return (mails as Mail[]).findLast((mail) => mail?.to === address) ?? null;
+      // The list of another host may have entries of any type.
+      return (mails as (Mail | null)[]).findLast((mail) => mail?.to === address) ?? null;
     },
   };
 }
 
+/** Replaces the placeholders of a path, such as `{companyId}`. */
 function toPath({ path }: AnyEndpoint, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 function toBody(endpoint: AnyEndpoint, { body, file }: CallOptions): string | FormData | undefined {
-  if (!endpoint.multipart) return body && JSON.stringify(body);
+  if (!endpoint.multipart) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
   if (file) form.set('file', new Blob([file.bytes], { type: file.type }), file.name);

@@ -38,17 +38,14 @@ export type Evidence = {
   list(): Interpretation[];
 };
 
-/** Creates the collection. A contradiction stays; an open outcome never replaces another one. */
+/** Creates an empty collection. A contradiction stays; an open outcome never replaces another one. */
 export function createEvidence(): Evidence {
   const outcomes = new Map<InterpretationId, { outcome: InterpretationOutcome; detail: string | null }>();
   return {
     add(id, isConfirmed, detail) {
       const existing = outcomes.get(id);
       if (existing?.outcome === 'contradicts' || (existing && isConfirmed === null)) return;
-      outcomes.set(id, {
-        outcome: isConfirmed === null ? 'leaves open' : isConfirmed ? 'confirms' : 'contradicts',
-        detail: detail ?? null,
-      });
+      outcomes.set(id, { outcome: toOutcome(isConfirmed), detail: detail ?? null });
     },
     list: () =>
       (Object.entries(INTERPRETATIONS) as [InterpretationId, string][]).map(([id, text]) => ({
@@ -57,4 +54,9 @@ export function createEvidence(): Evidence {
         ...(outcomes.get(id) ?? { outcome: 'leaves open', detail: 'no response shows it' }),
       })),
   };
+}
+
+function toOutcome(isConfirmed: boolean | null): InterpretationOutcome {
+  if (isConfirmed === null) return 'leaves open';
+  return isConfirmed ? 'confirms' : 'contradicts';
 }

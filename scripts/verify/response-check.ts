@@ -1,8 +1,7 @@
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
+import { hasSpecifiedResponse, toWireSchema, type JsonSchema } from '../../app/upstream/contract/wire-schema';
 import { gradeDifference, GRADES, type Grade, createLossCheck } from './grading';
-import { isRecord } from './is-record';
-import { hasSpecifiedResponse, toWireSchema } from '../../app/upstream/contract/wire-schema';
+import { isRecord } from './rows';
 
 /** One deviation of a response from the specification. */
 export type Difference = { field: string; problem: string };
@@ -11,8 +10,8 @@ export type Difference = { field: string; problem: string };
 export type GradedDifference = { text: string; grade: Grade };
 
 /**
- * Result of checking a response. `value` is the rows, the record or the message; `sent` is the content of the envelope,
- * which differs from `value` if the user's fields are in `user`.
+ * Result of checking a response. `envelope` says whether the content is in the field `data` or is the whole body. `sent` is
+ * this content. `value` is its rows, record or message, with the fields of a nested `user` moved to the top.
  */
 export type CheckedResponse = {
   differences: GradedDifference[];
@@ -34,18 +33,20 @@ const RECORDS_IN_DATA: readonly string[] = [
   'getOtp',
 ];
 
-/** Checks a successful response against the specification, more strictly than the portal parses it: no field may be missing or have another type. */
+/**
+ * Checks a successful response against the specification, more strictly than the portal parses it: no field may be missing
+ * or have another type.
+ */
 export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResponse {
   const inData = isRecord(json) && 'data' in json;
   const value = inData ? json.data : json;
   const common = { value, sent: value, envelope: inData ? 'data' : 'bare', rows: null } as const;
-  if (endpoint.response === 'message')
-    return {
-      ...common,
-      differences: hasSpecifiedResponse(endpoint)
-        ? toToleratedDifferences(findDifferences(endpoint, [inData && !('message' in json) ? value : json], false))
-        : [],
-    };
+  if (endpoint.response === 'message') {
+    if (!hasSpecifiedResponse(endpoint)) return { ...common, differences: [] };
+    // The message may be in `data` or beside it.
+    const message = inData && !('message' in json) ? value : json;
+    return { ...common, differences: toToleratedDifferences(findDifferences(endpoint, [message], false)) };
+  }
   if (json === undefined) return { ...common, differences: [createBreakingDifference('the response is not JSON')] };
   if (endpoint.response === 'record') {
     const misplaced =
@@ -73,14 +74,14 @@ export function checkResponse(endpoint: AnyEndpoint, json: unknown): CheckedResp
   };
 }
 
-/** D35: the user's fields are in the same object as the tokens, or in `user`. */
-function flattenUser(grant: unknown): unknown {
+/** Moves the fields of a nested `user` to the top: a host may send them there or beside the tokens (D35). */
+export function flattenUser(grant: unknown): unknown {
   return isRecord(grant) && isRecord(grant.user) ? { ...grant.user, ...grant } : grant;
 }
 
 const createBreakingDifference = (text: string): GradedDifference => ({ text, grade: 'breaks the portal' });
 const createToleratedDifference = (text: string): GradedDifference => ({ text, grade: 'is tolerated' });
-/** The status of a write decides: without a message the portal shows its own text. */
+/** A message can only differ in a tolerated way: without one, the portal shows its own text. */
 const toToleratedDifferences = (differences: readonly GradedDifference[]) =>
   differences.map(({ text }) => createToleratedDifference(text));
 
@@ -118,7 +119,7 @@ export function compare(schema: JsonSchema, value: unknown, field: string): Diff
   if (choices) {
     const results = choices.map((choice) => compare(choice, value, field));
     if (results.some((result) => result.length === 0)) return [];
-    // Reports the differences inside the choice with the right type; without one, the type itself.
+    // The choice of the value's type, such as the object of `object | null`, shows which of its fields differ.
     const sameType = results.find((_, index) => isOfType(choices[index]?.type, value));
     return (
       sameType ?? [{ field, problem: `is ${formatType(value)}, not ${choices.map(formatExpectedType).join(' or ')}` }]

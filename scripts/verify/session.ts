@@ -1,12 +1,12 @@
 import { listRoles } from '../../app/upstream/contract/account';
 import { login, refreshToken } from '../../app/upstream/contract/session';
 import { listCompanies } from '../../app/upstream/contract/settings';
-import type { ApiSession, CheckContext, Row } from './calls';
-import { createApiSession, isSuccess } from './calls';
+import type { ApiSession, CheckContext } from './api-session';
+import { createApiSession, isSuccess } from './api-session';
 import type { HostResponse } from './host';
 import { judgeReportUrl } from './evidence-checks';
-import type { CheckedResponse } from './response-check';
-import { isRecord } from './is-record';
+import { flattenUser, type CheckedResponse } from './response-check';
+import { isRecord, type Row } from './rows';
 
 const UNAUTHORISED = 401;
 const NOT_MODIFIED = 304;
@@ -16,7 +16,8 @@ const MIN_TOKEN_LENGTH = 8;
 /** The signed-in user, and calls with the user's token. */
 export type Session = { user: Row; api: ApiSession };
 
-type Pair = { accessToken: string; refreshToken: string };
+/** The response of a login or of a token exchange. */
+type Grant = { user: Row; pair: { accessToken: string; refreshToken: string } };
 
 /** Logs in and exchanges the tokens once; null if the login fails. */
 export async function openSession(context: CheckContext, email: string, password: string): Promise<Session | null> {
@@ -34,12 +35,12 @@ export async function openSession(context: CheckContext, email: string, password
   return { user, api: createApiSession(context, pair.accessToken) };
 }
 
-/** Logs in as another user without a finding; null if the host refuses. */
-export async function loginUnreported(
+/** Logs in without adding a finding; null if the host refuses. */
+export async function logInWithoutFinding(
   { host, findings }: CheckContext,
   email: string,
   password: string,
-): Promise<{ user: Row; pair: Pair } | null> {
+): Promise<Grant | null> {
   return parseGrant(await host.send(login, { body: { email, password } }), findings);
 }
 
@@ -55,7 +56,7 @@ export async function checkSession(
   if (anonymous.status !== null)
     evidence.add('D122', anonymous.status === UNAUTHORISED, `the status is ${anonymous.status}`);
   await checkETag(context, api.token);
-  const first = await loginUnreported(context, email, password);
+  const first = await logInWithoutFinding(context, email, password);
   if (!first) return;
   const exchange = () => host.send(refreshToken, { token: first.pair.accessToken, body: first.pair });
   if (!parseGrant(await exchange(), findings)) return;
@@ -85,25 +86,21 @@ async function checkETag({ host, evidence }: CheckContext, token: string | null)
     evidence.add('ETag', second.status === NOT_MODIFIED, `the second status is ${second.status}`);
 }
 
-function parseCheckedGrant(
-  checked: CheckedResponse | null,
-  { evidence, findings }: CheckContext,
-): { user: Row; pair: Pair } | null {
+function parseCheckedGrant(checked: CheckedResponse | null, { evidence, findings }: CheckContext): Grant | null {
   if (checked && isRecord(checked.sent)) evidence.add('D35', !isRecord(checked.sent.user));
   return toGrant(checked?.value, findings);
 }
 
-function parseGrant(response: HostResponse, findings: CheckContext['findings']): { user: Row; pair: Pair } | null {
+function parseGrant(response: HostResponse, findings: CheckContext['findings']): Grant | null {
   if (response.status === null || !isSuccess(response)) return null;
   const unwrapped = isRecord(response.json) && 'data' in response.json ? response.json.data : response.json;
-  return toGrant(
-    isRecord(unwrapped) && isRecord(unwrapped.user) ? { ...unwrapped.user, ...unwrapped } : unwrapped,
-    findings,
-  );
+  return toGrant(flattenUser(unwrapped), findings);
 }
 
-function toGrant(record: unknown, findings: CheckContext['findings']): { user: Row; pair: Pair } | null {
+/** Returns the user and the tokens of a record, and masks the tokens in all findings; null without both tokens. */
+function toGrant(record: unknown, findings: CheckContext['findings']): Grant | null {
   if (!isRecord(record)) return null;
+  // `refreshToken` is also the name of an endpoint.
   const { accessToken, refreshToken: refresh } = record;
   if (typeof accessToken !== 'string' || typeof refresh !== 'string' || accessToken === '' || refresh === '')
     return null;

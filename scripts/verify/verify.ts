@@ -6,7 +6,7 @@ import { GRADES } from './grading';
 import { createHost } from './host';
 import type { Interpretation } from './interpretations';
 import { createEvidence, WRITE_INTERPRETATIONS } from './interpretations';
-import { openSession, checkSession } from './session';
+import { checkSession, openSession } from './session';
 import { checkReads } from './check-reads';
 import { checkWrites } from './check-writes';
 
@@ -47,13 +47,6 @@ export function getExitCode({ calls, isLoggedIn }: Report): 0 | 1 {
 
 /** Formats the report as text: a line per call, a line per interpretation, and the totals. */
 export function formatReport({ url, calls, interpretations, leftBehind, isLoggedIn }: Report): string {
-  const formatLine = ({ call, outcome, grade, detail }: Finding) => {
-    const result =
-      outcome === 'as specified'
-        ? outcome + (detail === null ? '' : ` (${detail})`)
-        : `${outcome}${grade === null ? '' : `, ${grade}`}: ${detail ?? ''}`;
-    return `  ${call.padEnd(CALL_WIDTH)}  ${result}`;
-  };
   const totals = ['as specified', 'differs', 'refused', 'unknown'].map(
     (outcome) => `${calls.filter((finding) => finding.outcome === outcome).length} ${outcome}`,
   );
@@ -63,14 +56,23 @@ export function formatReport({ url, calls, interpretations, leftBehind, isLogged
     '',
     'Interpretations of the specification at this host',
     ...interpretations.map(
-      ({ id, text, outcome, detail }) =>
-        `  ${outcome.padEnd(OUTCOME_WIDTH)}  ${id}: ${text}${detail === null ? '' : ` (${detail})`}`,
+      ({ id, text, outcome, detail }) => `  ${outcome.padEnd(OUTCOME_WIDTH)}  ${id}: ${text}${formatDetail(detail)}`,
     ),
     '',
     ...(leftBehind.length > 0 ? [`Left behind, because the API cannot delete them: ${leftBehind.join(', ')}.`] : []),
     ...(isLoggedIn ? [] : ['The login failed, so almost no call could be checked.']),
     `${calls.length} calls: ${totals.join(', ')}.${formatGradeCounts(calls)}`,
   ].join('\n');
+}
+
+function formatLine({ call, outcome, grade, detail }: Finding): string {
+  const label = grade === null ? outcome : `${outcome}, ${grade}`;
+  const isNormal = outcome === 'as specified';
+  return `  ${call.padEnd(CALL_WIDTH)}  ${isNormal ? label + formatDetail(detail) : `${label}: ${detail ?? ''}`}`;
+}
+
+function formatDetail(detail: string | null): string {
+  return detail === null ? '' : ` (${detail})`;
 }
 
 /** Formats the number of differences per grade; empty without differences. */
@@ -80,7 +82,7 @@ function formatGradeCounts(calls: readonly Finding[]): string {
   return texts.length === 0 ? '' : ` Differences: ${texts.join(', ')}.`;
 }
 
-/** Sorts differences by grade, then the other outcomes. */
+/** Returns the place of a finding in the report: differences by grade come first, then the other outcomes. */
 function getRank({ outcome, grade }: Finding): number {
   return grade === null ? GRADES.length + ORDER.indexOf(outcome) : GRADES.indexOf(grade);
 }

@@ -1,13 +1,20 @@
 import * as account from '../../app/upstream/contract/account';
 import * as settings from '../../app/upstream/contract/settings';
-import type { Row } from './calls';
-import { createApiSession, isSuccess, getText } from './calls';
-import { loginUnreported } from './session';
+import { createApiSession, isSuccess } from './api-session';
+import { getIds, getText, isRecord, type Row } from './rows';
+import { logInWithoutFinding } from './session';
 import type { WriteContext } from './write-context';
-import { getIds } from './check-reads';
-import { isRecord } from './is-record';
 
-const NO_COMPANY = 'the company could not be created';
+const DEPARTMENT_CALLS = [settings.createDepartment, settings.updateDepartment, settings.deleteDepartment];
+/** Calls that need the invited user. */
+const INVITED_USER_CALLS = [
+  account.updateUser,
+  account.activateUser,
+  account.validateActivationCode,
+  account.setupPassword,
+  account.forgotPassword,
+  account.deleteUser,
+];
 
 /** Creates a company with a department, a license, models and a user. Company, license and models cannot be deleted. */
 export async function checkCompanyWrites(context: WriteContext): Promise<void> {
@@ -24,7 +31,7 @@ export async function checkCompanyWrites(context: WriteContext): Promise<void> {
       settings.updateLicense,
       settings.assignModels,
     ])
-      admin.noteUnknown(endpoint, NO_COMPANY);
+      admin.noteUnknown(endpoint, 'the company could not be created');
   else {
     context.noteLeftover(`company ${runName}`);
     await admin.succeeds(settings.updateCompany, {
@@ -37,21 +44,10 @@ export async function checkCompanyWrites(context: WriteContext): Promise<void> {
   // A department and a user can be deleted again, so they may also be created in the company of the signed-in user.
   const companyId = createdId ?? getText(user, 'companyId');
   if (companyId === null)
-    for (const endpoint of [...DEPARTMENT_CALLS, ...USER_CALLS])
+    for (const endpoint of [...DEPARTMENT_CALLS, account.createUser, ...INVITED_USER_CALLS])
       admin.noteUnknown(endpoint, 'there is no company to add it to');
   else await checkDepartment(context, companyId);
 }
-
-const DEPARTMENT_CALLS = [settings.createDepartment, settings.updateDepartment, settings.deleteDepartment];
-const USER_CALLS = [
-  account.createUser,
-  account.updateUser,
-  account.activateUser,
-  account.validateActivationCode,
-  account.setupPassword,
-  account.forgotPassword,
-  account.deleteUser,
-];
 
 function createCompanyBody(name: string) {
   return { name, companyNumber: '1', website: 'https://example.com', numberOfEmployees: 1, country: 'Australia' };
@@ -73,7 +69,7 @@ async function checkLicense({ admin }: WriteContext, companyId: string): Promise
   else await admin.succeeds(settings.updateLicense, { params: { licenseId }, body: { ...body, documentPages: 2 } });
 }
 
-/** D86 and D87: assigns one model, then another. */
+/** Assigns one model, then another. Checks that models are assigned by modelId (D87) and replace each other (D86). */
 async function checkModelAssignment({ admin, records, evidence }: WriteContext, companyId: string): Promise<void> {
   const [first, second] = records.models.map((model) => getText(model, 'modelId')).filter((id) => id !== null);
   if (first === undefined) {
@@ -124,7 +120,7 @@ async function checkInvitedUser(context: WriteContext, companyId: string, depart
   );
   const userId = getText(user, 'id');
   if (userId === null) {
-    for (const endpoint of USER_CALLS.slice(1)) admin.noteUnknown(endpoint, 'the user is not listed');
+    for (const endpoint of INVITED_USER_CALLS) admin.noteUnknown(endpoint, 'the user is not listed');
     return;
   }
   await admin.loadRecord(account.updateUser, {
@@ -136,7 +132,10 @@ async function checkInvitedUser(context: WriteContext, companyId: string, depart
   if (!(await admin.succeeds(account.deleteUser, { params: { userId } }))) context.noteLeftover(`user ${email}`);
 }
 
-/** D101 and D132, if the host lists its emails. */
+/**
+ * If the host lists its emails, checks that validating an emailed code does not use it up (D132), and that setting a
+ * password activates the account (D101).
+ */
 async function checkInvitation(context: WriteContext, email: string): Promise<void> {
   const { host, evidence } = context;
   const anonymous = createApiSession(context, null);
@@ -159,7 +158,7 @@ async function checkInvitation(context: WriteContext, email: string): Promise<vo
   }
   const password = context.createPassword();
   if (!(await anonymous.succeeds(account.setupPassword, { body: { password, userId } }))) return;
-  const session = await loginUnreported(context, email, password);
+  const session = await logInWithoutFinding(context, email, password);
   if (isRecord(session?.user)) evidence.add('D101', session.user.isActivated === true);
   else evidence.add('D101', null, 'the user cannot log in');
 }

@@ -1,8 +1,10 @@
-import type { ApiSession, CheckContext, Row } from './calls';
+import type { ApiSession, CheckContext } from './api-session';
 import type { LoadedRecords } from './check-reads';
+import type { Row } from './rows';
 
 /** Context of all checks of writes. */
 export type WriteContext = CheckContext & {
+  /** Calls with the token of the account that runs the checks. */
   admin: ApiSession;
   user: Row;
   records: LoadedRecords;
@@ -15,3 +17,8 @@ export type WriteContext = CheckContext & {
   /** Adds a record that the API cannot delete to the report. */
   noteLeftover(what: string): void;
 };
+
+/** A picture of one grey pixel, which the checks upload. */
+export const SAMPLE_PNG = new Uint8Array(
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64'),
+);

@@ -1,12 +1,8 @@
 import * as documents from '../../app/upstream/contract/documents';
 import * as recordings from '../../app/upstream/contract/recordings';
-import { getText } from './calls';
-import { getIds } from './check-reads';
-import type { WriteContext } from './write-context';
-import { PNG } from './write-user';
-
-/** Process to which the portal matches every recording (D56). */
-const PROCESS_ID = '1';
+import { PORTAL_PROCESS_ID } from './check-reads';
+import { getIds, getText } from './rows';
+import { SAMPLE_PNG, type WriteContext } from './write-context';
 
 /** Uploads a document and predicts it; uploads a recording, marks and matches it. Neither can be deleted. */
 export async function checkFileWrites(context: WriteContext): Promise<void> {
@@ -26,7 +22,7 @@ async function checkDocumentUpload(context: WriteContext, userId: string): Promi
   const name = `${runName}.png`;
   const isUploaded = await admin.succeeds(documents.uploadDocument, {
     params: { modelId },
-    file: { name, type: 'image/png', bytes: PNG },
+    file: { name, type: 'image/png', bytes: SAMPLE_PNG },
   });
   const document = isUploaded
     ? (await admin.loadRows(documents.listOcrDocuments, { params: { userId } })).find(
@@ -41,12 +37,12 @@ async function checkDocumentUpload(context: WriteContext, userId: string): Promi
 
 async function checkRecordingUpload(context: WriteContext, userId: string): Promise<void> {
   const { admin, records, runName } = context;
-  const known = records.recordings
+  const knownAddress = records.recordings
     .map((recording) => getText(recording, 'roxusBlobUrl'))
     .find((address) => address?.startsWith('http'));
   const isSent = await admin.succeeds(recordings.speechToText, {
     params: { userId },
-    body: { recordUrl: known ?? `https://example.com/${runName}.wav`, locale: 'en-AU' },
+    body: { recordUrl: knownAddress ?? `https://example.com/${runName}.wav`, locale: 'en-AU' },
   });
   const before = new Set(getIds(records.recordings));
   const recordingId = isSent
@@ -59,5 +55,5 @@ async function checkRecordingUpload(context: WriteContext, userId: string): Prom
   }
   context.noteLeftover(`recording ${recordingId}`);
   await admin.succeeds(recordings.markAgent, { params: { recordingId, channel: '0' } });
-  await admin.succeeds(recordings.matchToProcess, { params: { recordingId, processId: PROCESS_ID } });
+  await admin.succeeds(recordings.matchToProcess, { params: { recordingId, processId: PORTAL_PROCESS_ID } });
 }

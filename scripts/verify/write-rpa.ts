@@ -1,5 +1,5 @@
 import * as rpa from '../../app/upstream/contract/rpa';
-import { getText } from './calls';
+import { getText } from './rows';
 import type { WriteContext } from './write-context';
 
 /** The secret of the examples of RFC 6238, in base32. */
@@ -40,7 +40,7 @@ async function checkProcessConfig(context: WriteContext): Promise<void> {
     context.noteLeftover(`process config ${runName}`);
 }
 
-/** D82. No wizard has this id, so no robot starts. */
+/** Checks D82: GroupName becomes the task name. No wizard has the id that is sent, so no robot starts. */
 async function checkTaskTrigger({ admin, runName, evidence, noteLeftover }: WriteContext): Promise<void> {
   const taskName = `${runName} task`;
   const isTriggered = await admin.succeeds(rpa.triggerTask, {

@@ -1,8 +1,17 @@
 import * as account from '../../app/upstream/contract/account';
-import type { ApiSession } from './calls';
-import { createApiSession, getText } from './calls';
-import { loginUnreported } from './session';
-import type { WriteContext } from './write-context';
+import { createApiSession, type ApiSession } from './api-session';
+import { getText } from './rows';
+import { logInWithoutFinding } from './session';
+import { SAMPLE_PNG, type WriteContext } from './write-context';
+
+/** Calls that need the new user. */
+const USER_CALLS = [
+  account.updateProfile,
+  account.uploadProfilePicture,
+  account.sendActivationCode,
+  account.activateAccount,
+  account.changePassword,
+];
 
 /** Signs a user up, changes profile, picture and password, activates the account, and deletes the user. */
 export async function checkSignedUpUser(context: WriteContext): Promise<void> {
@@ -13,7 +22,7 @@ export async function checkSignedUpUser(context: WriteContext): Promise<void> {
   const isSignedUp = await createApiSession(context, null).succeeds(account.signUp, {
     body: { ...names, email, password, confirm: password, agreement: true },
   });
-  const session = isSignedUp ? await loginUnreported(context, email, password) : null;
+  const session = isSignedUp ? await logInWithoutFinding(context, email, password) : null;
   const userId = getText(session?.user, 'id');
   if (!session || userId === null) {
     const reason = isSignedUp ? 'the new user cannot log in' : 'the sign-up failed';
@@ -25,7 +34,7 @@ export async function checkSignedUpUser(context: WriteContext): Promise<void> {
   await userSession.loadRecord(account.updateProfile, { params: { userId }, body: { ...names, jobTitle: 'Checked' } });
   await userSession.loadRecord(account.uploadProfilePicture, {
     params: { customerName: process.env.API_CUSTOMER_NAME ?? 'roxus', userId },
-    file: { name: 'picture.png', type: 'image/png', bytes: PNG },
+    file: { name: 'picture.png', type: 'image/png', bytes: SAMPLE_PNG },
   });
   await checkActivation(context, userSession, email);
   const newPassword = context.createPassword();
@@ -35,22 +44,9 @@ export async function checkSignedUpUser(context: WriteContext): Promise<void> {
   if (!(await admin.succeeds(account.deleteUser, { params: { userId } }))) context.noteLeftover(`user ${email}`);
 }
 
-const USER_CALLS = [
-  account.updateProfile,
-  account.uploadProfilePicture,
-  account.sendActivationCode,
-  account.activateAccount,
-  account.changePassword,
-];
-
 async function checkActivation({ host }: WriteContext, userSession: ApiSession, email: string): Promise<void> {
   const isEmailed = await userSession.succeeds(account.sendActivationCode);
   const activationCode = isEmailed ? (await host.findMail(email))?.code : null;
   if (activationCode) await userSession.succeeds(account.activateAccount, { params: { activationCode } });
   else userSession.noteUnknown(account.activateAccount, 'the code is emailed, and the host lists no emails');
 }
-
-/** A picture of one grey pixel. */
-export const PNG = new Uint8Array(
-  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64'),
-);

@@ -3,13 +3,11 @@ import type { Findings } from './findings';
 import type { Host, HostResponse, CallOptions } from './host';
 import type { Evidence, InterpretationId } from './interpretations';
 import type { GradedDifference, CheckedResponse } from './response-check';
-import { isRecord } from './is-record';
 import { checkResponse } from './response-check';
+import { isRecord, type Row } from './rows';
 
 const MAX_REFUSAL_LENGTH = 140;
 const MAX_DIFFERENCES = 6;
-
-export type Row = Readonly<Record<string, unknown>>;
 
 /** Calls endpoints with one token, checks each response and adds a finding. */
 export type ApiSession = {
@@ -31,10 +29,10 @@ export function isSuccess(response: HostResponse): boolean {
   return response.status !== null && response.status >= 200 && response.status < 300;
 }
 
-/** The host, and what the responses show. */
+/** The host, and where the checks collect what its responses show. */
 export type CheckContext = { host: Host; findings: Findings; evidence: Evidence };
 
-/** By call: the interpretation that its response decides, because its record may or may not be in `data`. */
+/** By call: the interpretation that its record confirms if it is in `data`, and contradicts if it is not. */
 const ENVELOPE_INTERPRETATIONS: Readonly<Record<string, InterpretationId>> = {
   updateProfile: 'D34',
   getCompany: 'D36 records',
@@ -79,7 +77,7 @@ export function createApiSession({ host, findings, evidence }: CheckContext, tok
   return session;
 }
 
-/** Joins the differences. A grade is named where it differs from the previous one; the first grade is not named. */
+/** Joins the differences. The grade is named where it changes; the finding itself shows the grade of the first one. */
 function formatDifferences(differences: readonly GradedDifference[]): string {
   const shownTexts = differences.slice(0, MAX_DIFFERENCES).map(({ text, grade }, index, all) => {
     const isNewGrade = index > 0 && all[index - 1]?.grade !== grade;
@@ -91,13 +89,7 @@ function formatDifferences(differences: readonly GradedDifference[]): string {
 
 function formatRefusal(status: number, text: string, json: unknown): string {
   const message = isRecord(json) && typeof json.message === 'string' ? json.message : text;
+  // An HTML page is not shown.
   const line = message.trim().startsWith('<') ? '' : message.replace(/\s+/g, ' ').trim().slice(0, MAX_REFUSAL_LENGTH);
   return line === '' ? String(status) : `${status} ${line}`;
-}
-
-/** Returns a field as a string if it is a non-empty string or a number, as ids are; else null. */
-export function getText(row: Row | null | undefined, key: string): string | null {
-  const value = row?.[key];
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : null;
 }
