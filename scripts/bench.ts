@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildPortal } from './bench/candidates';
+import { buildPortalIfMissing } from './bench/candidates';
 import { printComparison } from './bench/comparison';
 import { printPageBytes } from './bench/page-bytes';
 
@@ -18,22 +18,18 @@ try {
       help: { type: 'boolean', default: false },
     },
   });
-  process.exitCode = values.help ? printHelp() : await runBenchmark(Number(values.rounds), values.quick);
+  if (values.help) console.log(HELP);
+  else process.exitCode = await runBenchmark(Number(values.rounds), values.quick);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 }
-// Also stops servers that are still running.
+// Servers that a failed measurement has left running end together with this process.
 process.exit();
-
-function printHelp(): number {
-  console.log(HELP);
-  return 0;
-}
 
 async function runBenchmark(rounds: number, isQuick: boolean): Promise<number> {
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(HELP);
-  buildPortal();
+  buildPortalIfMissing();
   const isLimitExceeded = await printPageBytes();
   const isHtmlGrowing = !isQuick && (await printComparison(rounds));
   return isLimitExceeded || isHtmlGrowing ? 1 : 0;

@@ -27,7 +27,7 @@ let settings = { rows: 0, latencyMs: 0 };
 const lists = new Map();
 
 /** @param {number} minutes */
-const toTime = (minutes) => new Date(START_MS + minutes * MINUTE_MS).toISOString();
+const createTime = (minutes) => new Date(START_MS + minutes * MINUTE_MS).toISOString();
 
 /** @param {number} id */
 function createCompany(id) {
@@ -41,8 +41,8 @@ function createCompany(id) {
     numberOfEmployees: id % 5000,
     fieldOfExpertise: EXPERTISE[id % EXPERTISE.length],
     country: COUNTRIES[id % COUNTRIES.length],
-    createdTime: toTime(id),
-    modifiedTime: toTime(id + 40),
+    createdTime: createTime(id),
+    modifiedTime: createTime(id + 40),
     departments: [{ id, name: 'General' }],
   };
 }
@@ -73,8 +73,11 @@ const server = createServer((request, response) => {
     const send = () => {
       const { status, etag, body } = createResponse(request);
       if (etag) response.setHeader('ETag', etag);
-      response.writeHead(status, body && { 'Content-Type': 'application/json', 'Content-Length': body.length });
-      response.end(body);
+      if (body) {
+        response.setHeader('Content-Type', 'application/json');
+        response.setHeader('Content-Length', body.length);
+      }
+      response.writeHead(status).end(body);
     };
     if (settings.latencyMs > 0) setTimeout(send, settings.latencyMs);
     else send();

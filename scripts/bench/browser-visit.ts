@@ -6,6 +6,7 @@ import { recordTransfers } from './transferred-bytes';
 // A first visit with an empty cache over Slow 4G, on a processor slowed down four times.
 
 const OBSERVE_FIRST_ROW = fileURLToPath(new URL('./observe-first-row.js', import.meta.url));
+/** The speeds of Slow 4G, 1.6 and 0.75 Mbit/s, in bytes per second; the latency in ms. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const CPU_SLOWDOWN = 4;
 const TIMEOUT_MS = 60_000;
@@ -47,7 +48,7 @@ export async function visitList(browser: Browser, candidate: Candidate): Promise
   return { ...bytes, firstRowMs: firstRowAt - navigationAt, requests: countRequestsBefore(firstRowAt) };
 }
 
-/** The cookies of a `Cookie` header. */
+/** Converts a `Cookie` header to cookies of Playwright. */
 function toBrowserCookies(header: string, url: string) {
   return header.split('; ').map((cookie) => {
     const separator = cookie.indexOf('=');

@@ -17,7 +17,7 @@ export type ApiStub = { configure: (settings: { rows?: number; latencyMs?: numbe
 const LOGIN_FORM = { email: 'bench@example.com', password: 'Secret-12345' };
 
 /** Builds the portal if there is no build. */
-export function buildPortal(): void {
+export function buildPortalIfMissing(): void {
   if (existsSync(`${ROOT}/build/server/index.js`)) return;
   console.log('Building the portal …');
   run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error']);
@@ -56,9 +56,15 @@ export async function startCandidates(): Promise<{
   ];
   const servers = [api, ...candidates.map(({ server }) => server)];
   return {
-    apiStub: { configure: async (settings) => void (await api.request(settings)) },
+    apiStub: {
+      configure: async (settings) => {
+        await api.request(settings);
+      },
+    },
     candidates,
-    stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+    },
   };
 }
 
@@ -75,7 +81,7 @@ export async function logIn({ name, server, loginForm }: Candidate): Promise<str
   return cookies.join('; ');
 }
 
-/** The candidates in another order in every round, so that none is always measured first. */
+/** Returns the candidates in another order in every round, so that none is always measured first. */
 export function rotateCandidates(candidates: readonly Candidate[], round: number): Candidate[] {
   const first = round % candidates.length;
   return [...candidates.slice(first), ...candidates.slice(0, first)];

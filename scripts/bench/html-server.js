@@ -6,6 +6,7 @@ import { COLUMNS } from './list-columns.js';
 
 const API = process.env.API_BASE_URL;
 const ROWS_PER_PAGE = 20;
+const DATE_TIME_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 const STYLES =
   'body{margin:0;font:14px/1.5 system-ui,sans-serif;color:#1f1f1f}nav{background:#001529;padding:12px 24px}nav a{color:#fff}main{padding:24px}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #eee;padding:12px 16px;text-align:left;white-space:nowrap}th{background:#fafafa}';
 const ESCAPES = new Map([
@@ -35,7 +36,7 @@ async function readRows() {
 function renderCell(field, row) {
   const text = escapeHtml(row[field]);
   if (field === 'website') return `<td><a href="${text}" target="_blank" rel="noopener noreferrer">${text}</a></td>`;
-  return `<td>${field.endsWith('Time') ? text.slice(0, 19).replace('T', ' ') : text}</td>`;
+  return `<td>${field.endsWith('Time') ? text.slice(0, DATE_TIME_LENGTH).replace('T', ' ') : text}</td>`;
 }
 
 /** @param {Row[]} rows @param {number} page */

@@ -4,7 +4,7 @@ import { type Candidate, logIn } from './candidates';
 // Load over plain HTTP without compression. Every connection has its own session and sends its next request after it has
 // received the previous response.
 
-const CONNECTIONS = 10;
+const CONNECTION_COUNT = 10;
 /** A company on the first page of the list. */
 const EXPECTED_COMPANY = 'Company 000020';
 
@@ -15,7 +15,7 @@ type PageResult = { ms: number; bytes: number };
 
 /** Opens the connections of a candidate and logs in on each. */
 export async function openConnections(candidate: Candidate): Promise<Connection[]> {
-  const agents = Array.from({ length: CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const agents = Array.from({ length: CONNECTION_COUNT }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   return Promise.all(agents.map(async (agent) => ({ agent, cookie: await logIn(candidate) })));
 }
 
@@ -39,7 +39,10 @@ export async function measureLoad(
   const startedAt = performance.now();
   let remaining = count;
   const sendRequests = async (connection: Connection) => {
-    while (remaining-- > 0) pages.push(await requestList(candidate, connection));
+    while (remaining > 0) {
+      remaining -= 1;
+      pages.push(await requestList(candidate, connection));
+    }
   };
   await Promise.all(connections.map(sendRequests));
   const seconds = (performance.now() - startedAt) / 1000;

@@ -17,9 +17,9 @@ export function printHeader(): void {
 export function printRow(
   label: string,
   measurements: Measurements,
-  { digits = 0, isMoreBetter = false, hasRatios = true } = {},
+  { digits = 0, isHigherBetter = false, hasRatios = true } = {},
 ): void {
-  const [html, remix, portal] = CANDIDATE_NAMES.map((name) => summarize(measurements[name], isMoreBetter));
+  const [html, remix, portal] = CANDIDATE_NAMES.map((name) => summarize(measurements[name], isHigherBetter));
   if (!html || !remix || !portal) throw new Error('A row needs all three candidates');
   const cells = [html, remix, portal].map(({ median, best }) => formatPair(median, best, digits));
   if (hasRatios)
@@ -27,19 +27,20 @@ export function printRow(
   console.log(label.padEnd(LABEL_WIDTH) + cells.map((cell) => cell.padStart(CELL_WIDTH)).join(''));
 }
 
-/** The median; of an even number of values the mean of the middle two. */
+/** Returns the median; for an even number of values the mean of the middle two. */
 export function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  const low = sorted[Math.floor((sorted.length - 1) / 2)];
+  const high = sorted[Math.floor(sorted.length / 2)];
   if (low === undefined || high === undefined) throw new Error('There is no median without values');
   return (low + high) / 2;
 }
 
-function summarize(values: readonly number[], isMoreBetter: boolean): { median: number; best: number } {
-  return { median: computeMedian(values), best: isMoreBetter ? Math.max(...values) : Math.min(...values) };
+function summarize(values: readonly number[], isHigherBetter: boolean): { median: number; best: number } {
+  return { median: computeMedian(values), best: isHigherBetter ? Math.max(...values) : Math.min(...values) };
 }
 
-/** "median (best)"; one number if both are equal, a dash for a ratio to zero. */
+/** Formats as "median (best)", or as one number if both are equal. A ratio to zero is a dash. */
 function formatPair(median: number, best: number, digits: number): string {
   if (!Number.isFinite(median)) return '–';
   const [medianText, bestText] = [median.toFixed(digits), best.toFixed(digits)];

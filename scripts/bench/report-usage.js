@@ -1,16 +1,22 @@
-// Imported into every measured server: reports the CPU time and memory of the process over IPC.
+// Reports the CPU time and memory of its process over IPC. Every measured server imports this file.
 
 const SAMPLE_INTERVAL_MS = 50;
 let peakBytes = 0;
 
-setInterval(() => (peakBytes = Math.max(peakBytes, process.memoryUsage.rss())), SAMPLE_INTERVAL_MS).unref();
+setInterval(samplePeak, SAMPLE_INTERVAL_MS).unref();
+
+function samplePeak() {
+  peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
+}
 
 process.on('message', (message) => {
   if (message !== 'usage') return;
+  samplePeak();
+  // In microseconds.
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpuMs: (user + system) / 1000, peakBytes: Math.max(peakBytes, process.memoryUsage.rss()) });
+  process.send?.({ cpuMs: (user + system) / 1000, peakBytes });
   peakBytes = 0;
 });
-// The benchmark may be killed by a signal that cannot be handled; its servers exit then too.
+// If the benchmark is killed by a signal that it cannot handle, its servers exit too.
 process.once('disconnect', () => process.exit());
 process.channel?.unref();

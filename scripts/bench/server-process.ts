@@ -19,7 +19,10 @@ export type ServerProcess = {
   stop: () => Promise<void>;
 };
 
-/** Starts a JavaScript file that listens on PORT, without tsx, whose work would be measured too. Resolves when it responds. */
+/**
+ * Starts a server that listens on PORT, and resolves when it responds. The file must be JavaScript: the work of tsx would be
+ * measured too.
+ */
 export async function startServer(file: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await findFreePort();
   const { PATH, HOME } = process.env;

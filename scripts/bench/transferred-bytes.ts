@@ -9,6 +9,7 @@ export type TransferredBytes = {
   largestFont: number;
 };
 
+/** A page that has sent no further request in this time is complete. */
 const SETTLE_MS = 800;
 
 type Resource = { type: string; bytes: number; receivedAt: number };
@@ -21,7 +22,7 @@ type Resource = { type: string; bytes: number; receivedAt: number };
 export function recordTransfers(page: Page) {
   const requests: Request[] = [];
   page.on('request', (request) => {
-    // Browsers request only a part of an audio file.
+    // Audio is not counted, because browsers load only a part of the file.
     if (!request.url().startsWith('data:') && request.resourceType() !== 'media') requests.push(request);
   });
   return {

@@ -15,7 +15,7 @@ const sessions = createCookieSessionStorage({
 const tokenStore = new Map<string, string>();
 let cachedList: { etag: string; rows: Row[]; searchTexts: string[] } = { etag: '', rows: [], searchTexts: [] };
 
-async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<TokenPair> {
+async function requestTokens(path: string, body: object, headers: Record<string, string> = {}): Promise<TokenPair> {
   const response = await fetch(API + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -27,7 +27,7 @@ async function post(path: string, body: object, headers: Record<string, string> 
 async function exchangeTokens(sessionId: string): Promise<string> {
   const { accessToken, refreshToken } = JSON.parse(tokenStore.get(sessionId) ?? '{}') as TokenPair;
   const headers = { Authorization: `Bearer ${accessToken}` };
-  const pair = await post('/api/nanonets/refreshtoken', { accessToken, refreshToken }, headers);
+  const pair = await requestTokens('/api/nanonets/refreshtoken', { accessToken, refreshToken }, headers);
   tokenStore.set(sessionId, JSON.stringify(pair));
   return pair.accessToken;
 }
@@ -42,7 +42,7 @@ async function readCompanies(token: string): Promise<typeof cachedList> {
   return cachedList;
 }
 
-/** The companies of the page that the URL selects. */
+/** Returns the companies on the page that the URL selects. */
 export async function listCompanies(request: Request) {
   const session = await sessions.getSession(request.headers.get('Cookie'));
   if (!session.has('id')) throw redirect('/login');
@@ -57,7 +57,7 @@ export async function listCompanies(request: Request) {
 /** Logs in at the API and stores its tokens on the server. */
 export async function logIn(email: string, password: string): Promise<Response> {
   const sessionId = crypto.randomUUID();
-  tokenStore.set(sessionId, JSON.stringify(await post('/api/nanonets/login', { email, password })));
+  tokenStore.set(sessionId, JSON.stringify(await requestTokens('/api/nanonets/login', { email, password })));
   const session = await sessions.getSession();
   session.set('id', sessionId);
   return redirect('/companies', { headers: { 'Set-Cookie': await sessions.commitSession(session) } });

@@ -3,6 +3,8 @@ import { Form, Link, NavLink, useLoaderData } from '@remix-run/react';
 import { COLUMNS } from '../../list-columns.js';
 import { listCompanies } from '../api.server';
 
+const DATE_TIME_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
+
 export const loader = ({ request }: LoaderFunctionArgs) => listCompanies(request);
 
 export default function CompaniesPage() {
@@ -51,7 +53,7 @@ export default function CompaniesPage() {
 }
 
 function Cell({ field, text }: { field: string; text: string }) {
-  if (field !== 'website') return field.endsWith('Time') ? text.slice(0, 19).replace('T', ' ') : text;
+  if (field !== 'website') return field.endsWith('Time') ? text.slice(0, DATE_TIME_LENGTH).replace('T', ' ') : text;
   return (
     <a href={text} target="_blank" rel="noopener noreferrer">
       {text}
