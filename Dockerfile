@@ -11,7 +11,7 @@ WORKDIR /portal
 
 FROM base AS build
 COPY package.json package-lock.json .npmrc ./
-# npm ci applies them.
+# npm ci applies these patches.
 COPY scripts/patches ./scripts/patches
 RUN npm ci --no-audit --no-fund
 COPY . .
@@ -20,7 +20,7 @@ RUN npm run build
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/patches ./scripts/patches
-# Without optional and peer dependencies too: some of them are development tools.
+# Optional and peer dependencies are omitted too, because some of them are development tools.
 RUN npm ci --omit=dev --omit=optional --omit=peer --no-audit --no-fund && find node_modules -name '*.map' -delete
 
 FROM base AS portal
@@ -29,11 +29,11 @@ COPY --from=packages /portal/node_modules ./node_modules
 COPY --from=build /portal/build ./build
 COPY package.json ./
 COPY scripts/start.js ./scripts/start.js
-# start.js checks that they are applied.
+# start.js checks that the patches are applied.
 COPY scripts/patches ./scripts/patches
 USER 10001:10001
 EXPOSE 3000
-# Liveness. Readiness is /readyz, for load balancers.
+# Checks only that the process runs. Load balancers ask /readyz, which fails while the portal cannot serve pages.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/start.js"]
 
@@ -52,6 +52,6 @@ COPY mock-api ./mock-api
 COPY scripts ./scripts
 USER 10001:10001
 EXPOSE 3000
-# Portal and mock respond behind one port.
+# Checks portal and mock, which respond behind one port.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "Promise.all(['/readyz', '/openapi.json'].map((path) => fetch(`http://127.0.0.1:${process.env.PORT}${path}`))).then((responses) => process.exit(responses.every(({ ok }) => ok) ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/demo.js"]

@@ -79,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'isolated', include: ISOLATED_TESTS } },
-      // Shared modules; the mock API behind the routes is reset before every test.
+      // Test files of routes share modules and a mock API, which is reset before every file.
       {
         extends: true,
         test: {

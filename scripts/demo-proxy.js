@@ -1,13 +1,14 @@
 import { createServer, request as send } from 'node:http';
 
 // D128: the demo has one origin, so that audio, images and report frames have the same origin as the pages. The mock
-// receives only the paths named here. They are case-sensitive, because the mock's routes are not. All other paths go to the
-// portal.
+// receives only the paths named here; all other paths go to the portal. The patterns are case-sensitive, although the
+// routes of the mock are not, so that no other spelling of a path reaches the mock.
 const PUBLIC_MOCK_PATHS =
   /^\/(?:openapi(?:\.json)?|files\/(?:documents|moderation|portraits|profile-pictures|recordings|reports|screenshots)\/[\w-]+(?:\.wav)?)$/;
-// The console, its worlds, and API calls that no page of the portal offers.
+// The mock's console, the files of its worlds (isolated copies of its data), and the calls that the OpenAPI page makes.
 const CONSOLE_PATHS = /^\/(?:__mock(?:\/.*)?|(?:openapi\/try\/api|files\/worlds)\/.+)$/;
-// Other spellings of these paths, which get 404. The portal has no such page.
+// The beginnings of these paths in any letter case. What neither pattern above matches gets 404: it is another spelling of
+// a path of the mock, and the portal has no such page.
 const RESERVED_PATHS = /^\/(?:openapi|files|__mock)\b/i;
 
 const RETRY_AFTER_S = 2;
@@ -50,7 +51,7 @@ export function createDemoProxy({ portalPort, mockPort, isConsoleOpen, isBehindP
         port: target === 'mock' ? mockPort : portalPort,
         method: incoming.method,
         path: incoming.url,
-        headers: isBehindProxy ? incoming.headers : toForwardedHeaders(incoming),
+        headers: isBehindProxy ? incoming.headers : replaceForwardedHeaders(incoming),
       },
       (response) => {
         outgoing.writeHead(response.statusCode ?? 502, response.headers);
@@ -85,8 +86,8 @@ function findTarget(url, isConsoleOpen) {
 }
 
 /**
- * Whether the path has no doubled slashes, and nothing that a URL parser changes: a host, dot segments (also
- * percent-encoded), backslashes, fragments.
+ * Whether a URL parser returns the path unchanged, and the path has no doubled slashes. A parser changes a path with a
+ * host, dot segments (also percent-encoded), backslashes or a fragment.
  * @param {string} path
  */
 function isNormalized(path) {
@@ -104,11 +105,12 @@ function decode(path) {
 }
 
 /**
- * The headers of a request with the address of its peer, without what the client says about proxies. The Host header stays:
- * the portal compares it with the Origin header of a write.
+ * Returns the headers of a request with the address that has connected as X-Forwarded-For. All forwarding headers of the
+ * client are removed, because it can forge them. The Host header stays: the portal compares it with the Origin header of a
+ * write.
  * @param {import('node:http').IncomingMessage} incoming
  */
-function toForwardedHeaders({ headers, socket }) {
+function replaceForwardedHeaders({ headers, socket }) {
   const kept = Object.entries(headers).filter(([name]) => name !== 'forwarded' && !name.startsWith('x-forwarded-'));
   return { ...Object.fromEntries(kept), 'x-forwarded-for': socket.remoteAddress ?? '' };
 }

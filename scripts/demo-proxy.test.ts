@@ -43,13 +43,13 @@ async function listen(server: Server | RequestListener): Promise<number> {
   return address.port;
 }
 
-/** Starts a proxy before the stub portal and a real mock whose console is open. Returns its port. */
+/** Starts a proxy in front of the stub portal and a real mock whose own console is open. Returns its port. */
 function startProxy(options: Partial<Parameters<typeof createDemoProxy>[0]> = {}): Promise<number> {
   const defaults = { portalPort, mockPort, isConsoleOpen: false, isBehindProxy: false, isReady: () => true };
   return listen(createDemoProxy({ ...defaults, ...options }));
 }
 
-/** Sends the path as it is; fetch would normalize it. */
+/** Sends the path as it is; `fetch` would normalize it. */
 async function send(port: number, method: string, path: string, headers: Record<string, string> = {}, body = '') {
   const outgoing = request({ host: '127.0.0.1', port, method, path, headers }).end(body);
   const [response] = await once(outgoing, 'response');
@@ -64,15 +64,21 @@ const logInAtMock = (port: number, path: string) => {
 };
 
 const LOGIN_CALL = '/api/nanonets/login';
-const toHex = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+const percentEncode = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
-/** Replaces one character of /openapi/try at a time; slashes stay unless `replace` changes them. */
+/** Returns one spelling of /openapi/try per character, in which only this character is replaced. */
 const replaceEach = (replace: (character: string) => string) =>
   [...'/openapi/try'].map((_, index, all) => all.map((each, at) => (at === index ? replace(each) : each)).join(''));
 
 const OTHER_SPELLINGS = Object.values({
   letterCase: [...replaceEach((character) => character.toUpperCase()), '/OPENAPI/TRY'],
-  percentEncoding: [...replaceEach(toHex), '/openapi%252Ftry', '/openapi/tr%2579', '/openapi%5Ctry', '/openapi/try%00'],
+  percentEncoding: [
+    ...replaceEach(percentEncode),
+    '/openapi%252Ftry',
+    '/openapi/tr%2579',
+    '/openapi%5Ctry',
+    '/openapi/try%00',
+  ],
   slashes: ['//openapi/try', '///openapi/try', '/openapi//try', '/openapi/try/', '/openapi\\try', '\\openapi\\try'],
   dotSegments: ['/./openapi/try', '/openapi/./try', '/openapi/../openapi/try', '/files/../openapi/try'],
   encodedDotSegments: ['/x/%2e%2e/openapi/try', '/openapi/%2E/try', '/files/reports/%2e./../openapi/TRY'],
@@ -90,7 +96,7 @@ test.each([
   for (const spelling of OTHER_SPELLINGS) {
     const { status, text } = await logInAtMock(port, spelling + LOGIN_CALL);
     expect([spelling, text.includes('accessToken')]).toEqual([spelling, false]);
-    // The portal has no such path, so whatever reaches it is a 404 there.
+    // The portal may receive the request, because it has no such path and returns 404.
     expect([spelling, [400, 404].includes(status) || text === 'portal']).toEqual([spelling, true]);
   }
   expect(mockPaths).toEqual([]);
@@ -192,6 +198,7 @@ test('until portal and mock are ready every request gets 503 and a page that rel
 });
 
 test('a server that does not respond is a 502', async () => {
+  // No server listens on port 9.
   const port = await startProxy({ portalPort: 9 });
   expect(await send(port, 'GET', '/')).toMatchObject({ status: 502, text: 'The demo does not respond.\n' });
 });

@@ -16,11 +16,11 @@ const DEFAULT_PORT = 3000;
 const MAX_PORT = 65_535;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
-// The file system may be read-only.
+// tsx writes no cache, because the file system may be read-only.
 process.env.TSX_DISABLE_CACHE ??= '1';
 
-// Checked before the build, which takes a minute.
-const publicPort = process.env.PORT ? await parsePort(process.env.PORT) : await findNextFreePort(DEFAULT_PORT);
+// An unusable port ends the process here, before the build, which takes a minute.
+const publicPort = process.env.PORT ? await parseFreePort(process.env.PORT) : await findNextFreePort(DEFAULT_PORT);
 
 installPackages();
 if (!existsSync(`${ROOT}/build/server/index.js`) || process.env.DEMO_REBUILD === '1') {
@@ -30,7 +30,7 @@ if (!existsSync(`${ROOT}/build/server/index.js`) || process.env.DEMO_REBUILD ===
 
 const [portalPort, mockPort] = [await findFreePort(), await findFreePort()];
 const proxy = createDemoProxy({ portalPort, mockPort, isConsoleOpen, isBehindProxy, isReady: () => isReady });
-// Before portal and mock start, so that a failure leaves no process behind.
+// The proxy listens before portal and mock start, so that a failure leaves no process behind.
 await listen(proxy, publicPort).catch((error) => exitWithError(describeListenError(error, publicPort)));
 const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
 const address = `http://${shownHost}:${getPort(proxy)}`;
@@ -57,20 +57,23 @@ const children = [
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
-// Also on a crash of this process.
+// A crash of this process also ends its children.
 process.once('exit', () => children.forEach((child) => child.kill('SIGTERM')));
 
-const ready = await Promise.all([
+const results = await Promise.all([
   waitUntilReady(`http://127.0.0.1:${portalPort}/readyz`),
+  // A file that the mock serves without a login, also when its console is closed.
   waitUntilReady(`http://127.0.0.1:${mockPort}/files/portraits/female-1`),
 ]);
-isReady = ready.every(Boolean);
+isReady = results.every(Boolean);
 if (isReady) await printAccounts();
 
 async function printAccounts() {
+  // A static import of tsx would fail in a fresh clone: installPackages installs it first.
+  const { tsImport } = await import('tsx/esm/api');
   const { ACCOUNTS } =
     /** @type {{ ACCOUNTS: { email: string, password: string, role: string | null, about: string }[] }} */ (
-      await (await import('tsx/esm/api')).tsImport('../mock-api/accounts.ts', import.meta.url)
+      await tsImport('../mock-api/accounts.ts', import.meta.url)
     );
   const width = Math.max(...ACCOUNTS.map(({ email }) => email.length));
   console.log(`\nThe portal is ready:   ${address}`);
@@ -131,19 +134,22 @@ async function waitUntilReady(url) {
   return false;
 }
 
-/** @param {string} text */
-async function parsePort(text) {
+/**
+ * Returns the port. Ends the process if the text is no port, or if the port is in use.
+ * @param {string} text
+ */
+async function parseFreePort(text) {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > MAX_PORT)
     exitWithError(`PORT must be a whole number from 0 to ${MAX_PORT}, not "${text}".`);
-  await tryPort(port).catch((error) => exitWithError(describeListenError(error, port)));
+  await checkPortIsFree(port).catch((error) => exitWithError(describeListenError(error, port)));
   return port;
 }
 
 /** @param {number} first */
 async function findNextFreePort(first) {
   for (let port = first; port < MAX_PORT; port += 1) {
-    const error = await tryPort(port).catch((/** @type {unknown} */ error) => error);
+    const error = await checkPortIsFree(port).catch((/** @type {unknown} */ error) => error);
     if (error === undefined) {
       if (port !== first) console.log(`Port ${first} is in use, so the demo uses ${port}. PORT sets another one.`);
       return port;
@@ -162,8 +168,11 @@ async function findFreePort() {
   return port;
 }
 
-/** @param {number} port */
-async function tryPort(port) {
+/**
+ * Rejects if no server can listen on the port.
+ * @param {number} port
+ */
+async function checkPortIsFree(port) {
   const probe = createServer();
   await listen(probe, port);
   await close(probe);

@@ -8,7 +8,7 @@ import { installPackages, ROOT } from './install.js';
 installPackages();
 const mockPort = process.env.MOCK_PORT ?? '4010';
 const port = process.env.PORT ?? '3000';
-const usesMock = !process.env.API_BASE_URL;
+const hasMock = !process.env.API_BASE_URL;
 // A restart of the mock after a change of its code keeps data and sessions.
 const stateFolder = mkdtempSync(join(tmpdir(), 'portal-dev-'));
 
@@ -16,7 +16,7 @@ const stateFolder = mkdtempSync(join(tmpdir(), 'portal-dev-'));
 const commands = [
   ['node_modules/@remix-run/dev/dist/cli.js', ['vite:dev', '--config', 'remix.config.js', '--port', port]],
 ];
-if (usesMock) commands.push(['node_modules/tsx/dist/cli.mjs', ['watch', 'mock-api/server.ts']]);
+if (hasMock) commands.push(['node_modules/tsx/dist/cli.mjs', ['watch', 'mock-api/server.ts']]);
 
 const env = {
   SESSION_SECRETS: 'secret-of-a-development-machine-only',
@@ -32,7 +32,7 @@ const children = commands.map(([file, args]) =>
 for (const child of children) child.once('exit', stop);
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
 process.once('exit', () => rmSync(stateFolder, { recursive: true, force: true }));
-if (usesMock) console.log(`Console of the mock: http://127.0.0.1:${mockPort}/__mock`);
+if (hasMock) console.log(`Console of the mock: http://127.0.0.1:${mockPort}/__mock`);
 
 function stop() {
   for (const child of children) child.kill('SIGTERM');

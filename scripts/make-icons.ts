@@ -5,6 +5,7 @@ import { ICON_NAMES } from '../app/ui/icon/icon-names';
 const symbols = await Promise.all(
   ICON_NAMES.map(async (name) => {
     const svg = await readFile(new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url), 'utf8');
+    // The shapes without comments, without the <svg> element, and without white space between tags.
     const shapes = svg
       .replace(/<!--.*?-->/gs, '')
       .replace(/<svg[^>]*>|<\/svg>/g, '')

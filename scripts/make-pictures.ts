@@ -5,16 +5,21 @@ import { expectDefined } from '../e2e/support/expect-defined';
 import { LAUNCH_OPTIONS } from '../e2e/support/browser-options';
 import { createPortalEnv, startPortal } from '../e2e/support/portal-process';
 import { accountByKey, type AccountKey } from '../mock-api/accounts';
+import { OCCASION_ID_STEP } from '../mock-api/content/seed/occasions';
+import type { Db } from '../mock-api/state/mock';
 import { startMock } from '../mock-api/testing';
 
 // Takes the pictures of README.md from the production build: npm run build && npm run pictures
-// With --check it only prints whether the screens have changed since then.
+// With --check it takes no pictures and prints whether the screens have changed since the pictures were taken.
 
 const ROOT = new URL('../', import.meta.url);
 const STATE_FILE = new URL('.github/tour/state.json', ROOT);
 /** Sources that decide what the pictures show. */
 const SCREEN_FOLDERS = ['app/components', 'app/routes', 'app/ui', 'mock-api/content'];
 const JPEG_QUALITY = 72;
+const DOCUMENT_VALIDATED = 3;
+const RECORDING_SUCCEEDED = 1;
+const MIN_OCCASIONS = 13;
 
 type Picture = { file: string; account: AccountKey; path: string; width: number; height: number; dark?: true };
 
@@ -51,30 +56,31 @@ async function takePictures(): Promise<void> {
   writeFileSync(STATE_FILE, `${JSON.stringify(state, null, 2)}\n`);
 }
 
-function listPictures(db: Awaited<ReturnType<typeof startMock>>['db']): Picture[] {
+function listPictures(db: Db): Picture[] {
   const trainer = expectDefined(
     db.users.find(({ email }) => email === accountByKey('trainer').email),
     'trainer',
   );
   const document = expectDefined(
     db.documents.findLast(
-      ({ userId, status, modelName }) => userId === trainer.id && status === 3 && modelName === 'Supplier Invoices',
+      ({ userId, status, modelName }) =>
+        userId === trainer.id && status === DOCUMENT_VALIDATED && modelName === 'Supplier Invoices',
     ),
     'validated invoice of the trainer',
   );
   const recording = expectDefined(
     db.recordings.findLast(
       ({ processId, agentChannel, status, streamId }) =>
-        status === 1 && processId === 1 && agentChannel !== null && streamId !== null,
+        status === RECORDING_SUCCEEDED && processId === 1 && agentChannel !== null && streamId !== null,
     ),
     'succeeded recording with a stream',
   );
   const stream = expectDefined(
-    db.streams.find(({ occasionCount }) => occasionCount > 12),
-    'stream with more than 12 occasions',
+    db.streams.find(({ occasionCount }) => occasionCount >= MIN_OCCASIONS),
+    `stream with at least ${MIN_OCCASIONS} occasions`,
   );
   const size = { width: 1280, height: 800 };
-  const firstOccasion = stream.id * 1000 + 1;
+  const firstOccasionId = stream.id * OCCASION_ID_STEP + 1;
   return [
     { file: '.github/portal.png', account: 'manager', path: '/', width: 1440, height: 900 },
     { file: '.github/tour/report.jpg', account: 'manager', path: '/companyreports/5', ...size },
@@ -88,14 +94,14 @@ function listPictures(db: Awaited<ReturnType<typeof startMock>>['db']): Picture[
     {
       file: '.github/tour/screenshot.jpg',
       account: 'superAdmin',
-      path: `/streams/${stream.id}?modal=screenshot&id=${firstOccasion}`,
+      path: `/streams/${stream.id}?modal=screenshot&id=${firstOccasionId}`,
       ...size,
     },
     { file: '.github/tour/runs.jpg', account: 'superAdmin', path: '/rpa/main-logging', dark: true, ...size },
   ];
 }
 
-/** Prints whether the pictures are older than the screens. It does not fail: most changes of a file are invisible. */
+/** Prints whether the pictures are older than the screens. That is no error: most changes of a source are invisible. */
 function checkPictures(): void {
   const { takenOn, screens } = JSON.parse(readFileSync(STATE_FILE, 'utf8')) as { takenOn: string; screens: string };
   const isCurrent = screens === hashScreens();

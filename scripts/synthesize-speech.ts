@@ -8,11 +8,13 @@ import { listPhrases } from '../mock-api/content/seed/spoken-text';
 // Synthesizes the phrases of the recorded calls, and writes them to mock-api/content/media/phrases.{adpcm,json}:
 //   apt-get install espeak-ng sox && npx tsx scripts/synthesize-speech.ts
 // Run it after adding words to mock-api/content/seed/conversations.ts. The mock itself needs neither program.
+
+/** Arguments of espeak-ng for the agent (A) and the customer (C): voice, words per minute, pitch. */
 const VOICES = {
   A: ['-v', 'en-gb+f2', '-s', '165', '-p', '52'],
   C: ['-v', 'en-us+m3', '-s', '165', '-p', '42'],
 } as const;
-/** Trims silence at both ends and normalizes the volume. */
+/** Trims silence at both ends (the reversed sound is trimmed at its start too) and normalizes the volume. */
 const SOX_EFFECTS = [
   'silence',
   '1',
@@ -28,13 +30,16 @@ const SOX_EFFECTS = [
   '-4',
 ];
 
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+const BYTES_PER_SAMPLE = 2;
+
 const chunks: Buffer[] = [];
 const index: Record<string, [offset: number, samples: number]> = {};
 let offset = 0;
 for (const { role, phrase } of listPhrases()) {
-  // The two letters of a reference number are spelled.
+  // Two capital letters begin a reference number; the voice spells them.
   const text = /^[A-Z]{2}$/.test(phrase) ? `${phrase.charAt(0)} ${phrase.charAt(1)}` : phrase;
-  const wav = execFileSync('espeak-ng', [...VOICES[role], '--stdout', text], { maxBuffer: 2 ** 26 });
+  const wav = execFileSync('espeak-ng', [...VOICES[role], '--stdout', text], { maxBuffer: MAX_OUTPUT_BYTES });
   const raw = execFileSync(
     'sox',
     [
@@ -56,11 +61,13 @@ for (const { role, phrase } of listPhrases()) {
     ],
     {
       input: wav,
-      maxBuffer: 2 ** 26,
+      maxBuffer: MAX_OUTPUT_BYTES,
       stdio: ['pipe', 'pipe', 'ignore'],
     },
   );
-  const samples = new Int16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length - (raw.length % 2)));
+  const sampleBytes = raw.length - (raw.length % BYTES_PER_SAMPLE);
+  // The bytes are copied, because an Int16Array cannot begin at an odd offset.
+  const samples = new Int16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + sampleBytes));
   const bytes = encodeAdpcm(samples);
   index[`${role}|${phrase}`] = [offset, samples.length];
   chunks.push(bytes);
@@ -68,5 +75,6 @@ for (const { role, phrase } of listPhrases()) {
 }
 const resolvePath = (name: string) => fileURLToPath(new URL(`../mock-api/content/media/${name}`, import.meta.url));
 writeFileSync(resolvePath('phrases.adpcm'), Buffer.concat(chunks));
-writeFileSync(resolvePath('phrases.json'), `${JSON.stringify(index, null, 0).replaceAll('],', '],\n')}\n`);
+// One phrase per line, so that a diff is readable.
+writeFileSync(resolvePath('phrases.json'), `${JSON.stringify(index).replaceAll('],', '],\n')}\n`);
 console.log(`${chunks.length} phrases, ${Math.round(offset / 1024)} kB`);

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { installPackages, ROOT, run } from './install.js';
 
 // All checks of a change: types, lint, format, build, unit and contract tests, and the production build in a browser with
-// and without JavaScript. --all adds the full matrices.
+// and without JavaScript. --all runs the tests in full and looks for outdated pictures, which takes about an hour.
 const isFull = process.argv.includes('--all');
 /** @type {Record<string, string>} */
 const fullRunEnv = isFull ? { E2E_FULL: '1' } : {};
-const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+const canInstallDebianPackages = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 installPackages();
 installBrowser();
@@ -38,7 +38,7 @@ function runStep(title, command, env) {
  * @param {Record<string, string[]>} steps
  */
 async function runInParallel(steps) {
-  const codes = Object.entries(steps).map(async ([title, command]) => {
+  const exitCodes = Object.entries(steps).map(async ([title, command]) => {
     const child = spawn('npx', ['--no-install', ...command], { cwd: ROOT });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
@@ -46,25 +46,26 @@ async function runInParallel(steps) {
     console.log(`\n== ${title}\n${output}`.trimEnd());
     return code;
   });
-  const failed = (await Promise.all(codes)).find((code) => code !== 0);
-  if (failed !== undefined) process.exit(failed ?? 1);
+  const failedCode = (await Promise.all(exitCodes)).find((code) => code !== 0);
+  // The code is null if a signal has ended the step.
+  if (failedCode !== undefined) process.exit(failedCode ?? 1);
 }
 
-/** Installs Redis for the tests of several instances, on Debian as root. Without Redis or Valkey these tests are skipped. */
+/** Installs Redis if Debian packages can be installed. Without Redis or Valkey the tests of several instances are skipped. */
 function installRedis() {
   const isInstalled = ['redis-server', 'valkey-server'].some((name) => spawnSync(name, ['--version']).status === 0);
   if (isInstalled) return;
-  if (isDebianRoot) {
+  if (canInstallDebianPackages) {
     installFromDebian('redis-server');
     return;
   }
   console.log('redis-server is not installed: the tests of several instances are skipped.');
 }
 
-/** Installs Chromium: of Debian if packages can be installed, else of Playwright. */
+/** Installs Chromium: the Debian package if it can be installed, else the one that Playwright downloads. */
 function installBrowser() {
   if (['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].some((path) => existsSync(path))) return;
-  if (!isDebianRoot) {
+  if (!canInstallDebianPackages) {
     run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
     return;
   }

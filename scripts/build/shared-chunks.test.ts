@@ -3,13 +3,14 @@ import type { GetModuleInfo, ManualChunkMeta } from 'rollup';
 import { expect, test } from 'vitest';
 import { groupSharedChunks, SHARED_CHUNKS } from './shared-chunks.js';
 
-/** The static imports of each module; every entry of a shared chunk is added without imports. */
+/** Creates a build from the static imports of its modules. The entries of all shared chunks are added to it. */
 function createMeta(imports: Record<string, string[]>): ManualChunkMeta {
   const entries = SHARED_CHUNKS.flatMap((chunk) => chunk.entries);
   const ids = [...new Set([...entries, ...Object.keys(imports), ...Object.values(imports).flat()])];
   const getModuleInfo = (id: string) => ({ importedIds: (imports[id.slice(1)] ?? []).map((each) => `/${each}`) });
   return {
     getModuleIds: () => ids.map((id) => `/${id}`)[Symbol.iterator](),
+    // `groupSharedChunks` reads no other field of Rollup's ModuleInfo.
     getModuleInfo: getModuleInfo as unknown as GetModuleInfo,
   };
 }

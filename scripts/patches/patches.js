@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @typedef {{ patch: string, file: string, hunks: string[] }} PatchedFile One installed file and the lines that a patch leaves in it. */
+/**
+ * One installed file, and for each hunk of its patch the lines that the file has after the patch.
+ * @typedef {{ patch: string, file: string, hunks: string[] }} PatchedFile
+ */
 
 /**
  * Reads all patches. Paths are relative to the root of the repository.
@@ -18,6 +21,7 @@ export function readPatches() {
       .split(/^diff --git .*\n/m)
       .slice(1)
       .map((diff) => {
+        // The header line of the new file: +++ b/PATH
         const [, file = ''] = /^\+\+\+ b\/(.+)$/m.exec(diff) ?? [];
         const hunks = diff.split(/^@@ .*\n/m).slice(1);
         return { patch, file, hunks: hunks.map(getPatchedLines) };
@@ -26,7 +30,7 @@ export function readPatches() {
 }
 
 /**
- * Names the patches that are not in the installed packages. Files that are not installed are skipped.
+ * Returns the names of the patches that are not in the installed packages. Files that are not installed are skipped.
  * @param {string} [root]
  */
 export function findMissingPatches(root = ROOT) {
@@ -46,7 +50,7 @@ export function requirePatches() {
     throw new Error(`${missing.join(', ')} of scripts/patches is not applied: run npm run postinstall.`);
 }
 
-/** A hash of all patches, which names Vite's cache: Vite itself does not notice that an installed file has changed. */
+/** Returns a hash of all patches. It names Vite's cache, because Vite does not notice that an installed file has changed. */
 export function hashPatches() {
   const hash = createHash('sha256');
   for (const patch of listPatchFiles()) hash.update(readFileSync(join(FOLDER, patch)));
@@ -59,7 +63,10 @@ function listPatchFiles() {
     .toSorted();
 }
 
-/** @param {string} hunk */
+/**
+ * Returns the context lines and the added lines of a hunk, without their first character, which is a space or a plus.
+ * @param {string} hunk
+ */
 function getPatchedLines(hunk) {
   return hunk
     .split('\n')

@@ -9,6 +9,7 @@ import { createElement } from 'react';
 import type { renderToPipeableStream as renderToPipeableStreamType } from 'react-dom/server';
 import { writeReadableStreamToWritable } from '@remix-run/node';
 import { afterAll, expect, test } from 'vitest';
+import { expectDefined } from '../../e2e/support/expect-defined';
 import { findMissingPatches, readPatches } from './patches.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,8 +29,8 @@ test('every patch names at least one file and its lines', () => {
   }
 });
 
-test('a file without the lines of a patch is found', () => {
-  const [{ patch, file }] = readPatches() as [ReturnType<typeof readPatches>[number]];
+test('a patch is reported as missing if its file lacks the patched lines', () => {
+  const { patch, file } = expectDefined(readPatches()[0], 'a patch');
   const path = join(emptyRoot, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, readFileSync(join(ROOT, file)));
@@ -91,7 +92,7 @@ test('revalidation by a fetcher keeps the data of the shown page when another na
   await expect.poll(() => pendingLoads.length).toBe(2);
   void router.navigate('/second');
   for (const resolve of pendingLoads) resolve();
-  await expect.poll(() => router.state.fetchers.get('fetcher')?.state ?? 'idle').toBe('idle');
+  await expect.poll(() => router.state.fetchers.get('fetcher')).toMatchObject({ state: 'idle' });
   expect(router.state.location.pathname).toBe('/');
   expect(router.state.loaderData).toMatchObject({ shown: 'shown' });
   router.dispose();
@@ -142,6 +143,7 @@ test('a response is read no faster than its client receives it, and cancelled wh
     write: (_chunk, _encoding, done) => void pendingWrites.push(done),
   });
   const written = writeReadableStreamToWritable(stream, client);
+  // Without the patch all chunks are written at once, and this wait would not end.
   const wait = () => new Promise((resolve) => setTimeout(resolve, 20));
   await wait();
   expect(produced).toBeLessThan(6);
