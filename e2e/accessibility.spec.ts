@@ -18,11 +18,7 @@ const PUBLIC_SCREENS: ScreenCase[] = [
       await expect(page.getByText('Please input your Username!')).toBeVisible();
     },
   },
-  {
-    name: 'register dialog',
-    path: '/login?modal=register',
-    show: waitForDialog(),
-  },
+  { name: 'register dialog', path: '/login?modal=register', show: waitForDialog() },
   {
     name: 'register dialog with messages',
     path: '/login?modal=register',
@@ -31,11 +27,7 @@ const PUBLIC_SCREENS: ScreenCase[] = [
       await expect(page.getByText('Should accept agreement')).toBeVisible();
     },
   },
-  {
-    name: 'activate dialog',
-    path: '/login?modal=activate-account&resend=1',
-    show: waitForDialog(),
-  },
+  { name: 'activate dialog', path: '/login?modal=activate-account&resend=1', show: waitForDialog() },
   { name: 'agreement', path: '/agreement' },
   { name: 'not found', path: '/nowhere', status: 404 },
 ];
@@ -52,16 +44,11 @@ const MANAGER_SCREENS: ScreenCase[] = [
   { name: 'outage', path: '/', status: 503, prepare: failCall('refreshToken') },
   { name: 'account', path: '/account' },
   { name: 'account menu', path: '/', show: async (page) => page.getByLabel('Marta Kowalska, account menu').click() },
-  {
-    name: 'menu on a phone',
-    path: '/?menu=open',
-    show: waitForDialog(),
-    isNarrow: true,
-  },
+  { name: 'menu on a phone', path: '/?menu=open', show: waitForDialog(), isNarrow: true },
   { name: 'notifications', path: '/', show: async (page) => page.getByLabel('Notifications, 5').click() },
 ];
 
-// Company 2 is Harbourline Freight. Department 5 is Customs of that company.
+// Company 2 is Harbourline Freight. It has department 5 (Customs), user 5, user 9 (not activated) and license 3.
 const SETTINGS_SCREENS: ScreenCase[] = [
   { name: 'companies', path: '/settings/companies' },
   { name: 'create company', path: '/settings/companies?modal=create-company', show: waitForDialog() },
@@ -76,7 +63,7 @@ const SETTINGS_SCREENS: ScreenCase[] = [
     },
   },
   { name: 'company info', path: '/settings/companies/2' },
-  { name: 'departments', path: '/settings/companies/2?retry=1#departments' },
+  { name: 'departments', path: '/settings/companies/2#departments' },
   {
     name: 'edit department',
     path: '/settings/companies/2?modal=edit-department&id=5#departments',
@@ -87,11 +74,11 @@ const SETTINGS_SCREENS: ScreenCase[] = [
     path: '/settings/companies/2?modal=delete-department&id=5#departments',
     show: waitForDialog('alertdialog'),
   },
-  { name: 'users', path: '/settings/companies/2?retry=2#users' },
+  { name: 'users', path: '/settings/companies/2#users' },
   { name: 'create user', path: '/settings/companies/2?modal=create-user#users', show: waitForDialog() },
   {
     name: 'create user with messages',
-    path: '/settings/companies/2?modal=create-user&retry=5#users',
+    path: '/settings/companies/2?modal=create-user#users',
     show: async (page) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Create User' }).click();
       await expect(page.getByText('Please input First Name')).toBeVisible();
@@ -112,7 +99,7 @@ const SETTINGS_SCREENS: ScreenCase[] = [
   { name: 'create company page', path: '/settings/create-company' },
   {
     name: 'create company page after a failure',
-    path: '/settings/create-company?retry=6',
+    path: '/settings/create-company',
     prepare: failCall('createCompany'),
     show: async (page) => {
       await page.getByLabel('Company Name').fill('x');
@@ -121,10 +108,10 @@ const SETTINGS_SCREENS: ScreenCase[] = [
     },
   },
   { name: 'permissions', path: '/settings/permissions' },
-  { name: 'licenses', path: '/settings/companies/2?retry=3#licenses' },
+  { name: 'licenses', path: '/settings/companies/2#licenses' },
   {
     name: 'models that could not be loaded',
-    path: '/settings/companies/2?retry=4#models',
+    path: '/settings/companies/2#models',
     prepare: failCall('listCompanyModels'),
   },
   { name: 'empty company', path: '/settings/companies/26#departments' },
@@ -160,7 +147,7 @@ test('no screen scrolls horizontally on a narrow phone', { tag: '@full' }, async
     '/nowhere',
     '/settings/companies',
     '/settings/companies/2',
-    '/settings/companies/2?retry=1#users',
+    '/settings/companies/2#users',
     '/settings/companies/2?modal=update-user&id=5#users',
     '/settings/companies/2?modal=create-license#licenses',
     '/settings/companies/2?modal=assign-models#models',
@@ -168,6 +155,8 @@ test('no screen scrolls horizontally on a narrow phone', { tag: '@full' }, async
     '/settings/permissions',
   ];
   for (const path of paths) {
+    // Without it, a URL that differs only in its fragment would not be loaded.
+    await page.goto('about:blank');
     await page.goto(path);
     expect(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
   }

@@ -4,19 +4,20 @@ import { checkScreens, testAccessibility, type ScreenCase, getHorizontalOverflow
 import { expectDefined } from './support/expect-defined';
 import { expect, signIn, type Stack, test } from './support/fixtures';
 
-const PASSWORD = 'Harbour-Line-27';
+const STRONG_PASSWORD = 'Harbour-Line-27';
 
 const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** The link of the last mail, which activates an account. */
 const getLastLink = (stack: Stack) =>
   expectDefined(stack.mock.controls.getOutbox().at(-1)?.link, 'a link in the last mail');
 
 const PUBLIC_SCREENS: ScreenCase[] = [
-  { name: 'activated', path: getLastLink },
-  { name: 'failed activation', path: '/register/activate/nonsense' },
-  { name: 'activation, resend', path: '/register/activate/nonsense?resend=1' },
+  { name: 'account that was activated', path: getLastLink },
+  { name: 'activation that failed', path: '/register/activate/nonsense' },
+  { name: 'activation with the message of Resend Email', path: '/register/activate/nonsense?resend=1' },
   { name: 'set password', path: '/setup-password/nonsense' },
   {
-    name: 'set password, mismatch',
+    name: 'set password with a message',
     path: '/setup-password/nonsense',
     show: async (page) => {
       await page.getByLabel('Password', { exact: true }).fill('Abc-1');
@@ -27,11 +28,11 @@ const PUBLIC_SCREENS: ScreenCase[] = [
   },
   { name: 'forgot password', path: '/forgot-password' },
   {
-    name: 'forgot password, sent',
+    name: 'forgot password with a sent link',
     path: '/forgot-password',
     show: async (page) => {
       await page.getByLabel('Email').fill(accountByKey('manager').email);
-      // A stopped clock prevents the redirect during the check.
+      // The stopped clock prevents the redirect during the check.
       await page.clock.install();
       await clickButton(page, 'CONFIRM');
       await expect(page.getByRole('link', { name: 'Go to log in now' })).toBeVisible();
@@ -56,9 +57,9 @@ const ACCOUNT_SCREENS: ScreenCase[] = [
     },
   },
   {
-    name: 'SECURITY',
+    name: 'SECURITY with a strong password',
     path: '/account#security',
-    show: async (page) => page.getByLabel('New Password', { exact: true }).fill(PASSWORD),
+    show: async (page) => page.getByLabel('New Password', { exact: true }).fill(STRONG_PASSWORD),
   },
   { name: 'ACTIVATION', path: '/account#activation' },
   {
@@ -82,10 +83,10 @@ test('account and public pages do not scroll horizontally on a narrow phone or w
   page,
 }) => {
   await signIn(page, 'notActivated');
-  for (const [width, zoom] of [
-    [320, '100%'],
-    [720, '200%'],
-  ] as const) {
+  for (const { width, fontSize } of [
+    { width: 320, fontSize: '100%' },
+    { width: 720, fontSize: '200%' },
+  ]) {
     await page.setViewportSize({ width, height: 700 });
     for (const path of [
       '/account',
@@ -95,10 +96,11 @@ test('account and public pages do not scroll horizontally on a narrow phone or w
       '/setup-password/x',
       '/forgot-password',
     ]) {
+      // Without it, a URL that differs only in its fragment would not be loaded.
       await page.goto('about:blank');
       await page.goto(path);
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), zoom);
-      expect(await getHorizontalOverflow(page), `${path} ${zoom}`).toBeLessThanOrEqual(0);
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+      expect(await getHorizontalOverflow(page), `${path} at ${fontSize}`).toBeLessThanOrEqual(0);
     }
   }
 });

@@ -14,6 +14,7 @@ import {
   test,
 } from './support/fixtures';
 
+/** An image of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -50,7 +51,7 @@ test('Change Image accepts exactly one file', { tag: '@ACCOUNT-08' }, async ({ p
 });
 
 test(
-  'the picture is uploaded after one exchange and then shown in the page, the header and the menu',
+  'the picture is uploaded after one token exchange and then shown in the page, the header and the menu',
   { tag: ['@ACCOUNT-10', '@ACCOUNT-12', '@GUARD-15', '@D122'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
@@ -59,18 +60,16 @@ test(
     await upload(page, hasScript, PICTURE);
     await expect(page.getByText('The image was changed.')).toBeVisible();
     const user = findUser(stack, 'manager');
-    const address = stack.mock.url + expectDefined(user.profileImage, 'the new picture of the user');
+    const pictureUrl = stack.mock.url + expectDefined(user.profileImage, 'the new picture of the user');
+    // The header shows the picture in its button and in its popover, the menu and the page show it once.
     await expect
       .poll(() => getAvatars(page).evaluateAll((images) => images.map((image) => image.getAttribute('src'))))
-      .toEqual(Array(4).fill(address));
+      .toEqual([pictureUrl, pictureUrl, pictureUrl, pictureUrl]);
     const call = getFirstCall(stack, 'uploadProfilePicture');
     expect([call.method, call.path]).toEqual(['POST', `/api/blob/roxus/users/${user.id}/uploadprofilepicture`]);
     expect(JSON.stringify(call.body)).toContain('me.png');
-    expect(
-      getCalls(stack)
-        .slice(0, 2)
-        .map(({ call: name }) => name),
-    ).toEqual(['refreshToken', 'uploadProfilePicture']);
+    const callNames = getCalls(stack).map((entry) => entry.call);
+    expect(callNames.slice(0, 2)).toEqual(['refreshToken', 'uploadProfilePicture']);
   },
 );
 
@@ -83,34 +82,44 @@ test(
       await upload(page, hasScript, PICTURE);
       await expect(page.getByText('The image was changed.')).toBeVisible();
     }
-    expect(getUploads(stack).map(({ path }) => path.split('/')[3])).toEqual(['roxus', 'roxus']);
+    const { id } = findUser(stack, 'manager');
+    const { id: otherId } = findUser(stack, 'otherCompanyAdmin');
+    expect(getUploads(stack).map(({ path }) => path)).toEqual([
+      `/api/blob/roxus/users/${id}/uploadprofilepicture`,
+      `/api/blob/roxus/users/${otherId}/uploadprofilepicture`,
+    ]);
   },
 );
 
-for (const [name, tags, file, text] of [
-  [
-    'a text file',
-    ['@ACCOUNT-09'],
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Some notes') },
-    'notes.txt is not an image file',
-  ],
-  [
-    'a text file with the name of a picture',
-    ['@ACCOUNT-09'],
-    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Some notes') },
-    'notes.png is not an image file',
-  ],
-  ['a file of 12 MB', ['@D40'], LARGE_PICTURE, 'The file is larger than 10 MB'],
-  ['an empty file', [], { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, 'empty.png is empty'],
-] as const) {
+for (const { name, tags, file, message } of [
+  {
+    name: 'a text file',
+    tags: ['@ACCOUNT-09'],
+    file: { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Some notes') },
+    message: 'notes.txt is not an image file',
+  },
+  {
+    name: 'a text file with the name of a picture',
+    tags: ['@ACCOUNT-09'],
+    file: { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Some notes') },
+    message: 'notes.png is not an image file',
+  },
+  { name: 'a file of 12 MB', tags: ['@D40'], file: LARGE_PICTURE, message: 'The file is larger than 10 MB' },
+  {
+    name: 'an empty file',
+    tags: [],
+    file: { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    message: 'empty.png is empty',
+  },
+]) {
   test(
-    `${name}: a message names the problem, nothing is sent and the picture does not change`,
+    `${name} is refused with a message, nothing is sent and the picture does not change`,
     { tag: ['@full', ...tags] },
     async ({ page, stack, hasScript }) => {
       const before = findUser(stack, 'manager').profileImage;
       await open(page, hasScript);
       await upload(page, hasScript, file);
-      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
       await expect(page).toHaveURL(/\/account(?:#general)?$/);
       expect(getUploads(stack)).toEqual([]);
       expect(findUser(stack, 'manager').profileImage).toBe(before);
@@ -180,11 +189,13 @@ test('an upload that the browser aborts changes nothing', async ({ stack }) => {
   const cookie = await createSessionCookie(stack, 'manager');
   const headers = { cookie, 'content-type': 'multipart/form-data; boundary=edge', 'content-length': String(5 * MB) };
   const request = httpRequest(`${stack.portal.url}/account/picture`, { method: 'POST', headers });
-  request.on('error', () => undefined);
+  // The test destroys the request, which emits an error.
+  request.on('error', () => {});
   request.write(
     '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
   );
   request.write(Buffer.concat([PNG, Buffer.alloc(MB)]));
+  // The login makes the first token exchange, the upload the second one.
   await expect.poll(() => getCalls(stack, 'refreshToken').length).toBeGreaterThan(1);
   request.destroy();
   await expect.poll(() => stack.portal.output()).toContain('"aborted":true');

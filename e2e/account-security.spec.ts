@@ -3,8 +3,8 @@ import { accountByKey } from '../mock-api/accounts';
 import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const { email, password } = accountByKey('manager');
-const NEXT = 'Harbour-Line-27';
-const CHANGED = 'Change password successfully, you will now be redirect to Login Page.';
+const NEW_PASSWORD = 'Harbour-Line-27';
+const SUCCESS_MESSAGE = 'Change password successfully, you will now be redirect to Login Page.';
 
 /** The URL of a submitted form. Without script the response has no fragment, and CSS shows the panel of the form. */
 const getSubmittedUrl = (hasScript: boolean) => (hasScript ? '/account#security' : '/account');
@@ -16,10 +16,11 @@ async function open(page: Page, hasScript: boolean) {
 }
 
 const getField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-async function changePassword(page: Page, current: string, next: string, confirm: string) {
-  await getField(page, 'Current Password').fill(current);
-  await getField(page, 'New Password').fill(next);
-  await getField(page, 'Confirm Password').fill(confirm);
+
+async function submitPasswords(page: Page, currentPassword: string, newPassword: string, confirmation: string) {
+  await getField(page, 'Current Password').fill(currentPassword);
+  await getField(page, 'New Password').fill(newPassword);
+  await getField(page, 'Confirm Password').fill(confirmation);
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
@@ -57,7 +58,7 @@ test(
     ]);
     await expect(metRules).toHaveCount(0);
     if (!hasScript) return;
-    for (const [typed, count, strength] of [
+    for (const [value, metCount, strength] of [
       ['!', 1, 'Weak'],
       ['!1', 2, 'Weak'],
       ['!1A', 3, 'Fair'],
@@ -65,8 +66,8 @@ test(
       ['!1Abcdefghijkl', 4, 'Strong'],
       ['1', 1, 'Weak'],
     ] as const) {
-      await getField(page, 'New Password').fill(typed);
-      await expect(metRules).toHaveCount(count);
+      await getField(page, 'New Password').fill(value);
+      await expect(metRules).toHaveCount(metCount);
       await expect(page.getByText(`Strength: ${strength}`)).toBeVisible();
     }
   },
@@ -77,22 +78,22 @@ test(
   { tag: '@ACCOUNT-24' },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
-    await changePassword(page, password, 'short', 'other');
+    await submitPasswords(page, password, 'short', 'other');
     await expect(page.getByText('The two passwords that you entered do not match!')).toBeVisible();
     await expect(page.getByText("New Password doesn't satisfy Password Policy")).toBeVisible();
     expect(getCalls(stack, 'changePassword')).toEqual([]);
   },
 );
 
-for (const weak of ['short1!A', 'Abcdefghi1', 'Abcdefghi!', 'abcdefgh1!', 'Abcdef1!x']) {
+for (const weakPassword of ['short1!A', 'Abcdefghi1', 'Abcdefghi!', 'abcdefgh1!', 'Abcdef1!x']) {
   test(
-    `the password ${weak} does not satisfy the policy and is not sent`,
+    `the password ${weakPassword} does not satisfy the policy and is not sent`,
     { tag: ['@ACCOUNT-25', '@ACCOUNT-26', '@ACCOUNT-27', '@ACCOUNT-28', '@ACCOUNT-29'] },
     async ({ page, stack, hasScript }) => {
       await open(page, hasScript);
-      await changePassword(page, password, weak, weak);
+      await submitPasswords(page, password, weakPassword, weakPassword);
       await expect(page.getByText("New Password doesn't satisfy Password Policy")).toBeVisible();
-      expect(await page.content()).not.toContain(`value="${weak}"`);
+      expect(await page.content()).not.toContain(`value="${weakPassword}"`);
       expect(getCalls(stack, 'changePassword')).toEqual([]);
     },
   );
@@ -104,27 +105,29 @@ test(
   async ({ page, stack, hasScript, context }) => {
     await open(page, hasScript);
     const savedCookies = await context.cookies();
-    await changePassword(page, password, NEXT, NEXT);
-    await expect(page.getByRole('status').filter({ hasText: CHANGED })).toBeVisible();
+    await submitPasswords(page, password, NEW_PASSWORD, NEW_PASSWORD);
+    await expect(page.getByRole('status').filter({ hasText: SUCCESS_MESSAGE })).toBeVisible();
     const shownAt = Date.now();
     await expect(page.getByText(/Redirecting in [12] seconds?\./)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to log in now' })).toHaveAttribute('href', '/login');
     await expect(page).toHaveURL(getSubmittedUrl(hasScript));
     await page.waitForURL('/login');
+    // 2 seconds, with tolerance.
     expect(Date.now() - shownAt).toBeGreaterThan(1000);
     expect(Date.now() - shownAt).toBeLessThan(4000);
     expect(getCalls(stack, 'changePassword').map(({ method, path, body }) => [method, path, body])).toEqual([
       [
         'POST',
         '/api/nanonets/users/change-password',
-        { currentPassword: password, newPassword: NEXT, confirmPassword: NEXT },
+        { currentPassword: password, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
       ],
     ]);
+    // The cookies from before the change must not open a session any more.
     await context.addCookies(savedCookies);
     await page.goto('/');
     await expect(page).toHaveURL('/login');
     await getField(page, 'Email').fill(email);
-    await getField(page, 'Password').fill(NEXT);
+    await getField(page, 'Password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL('/');
   },
@@ -132,7 +135,7 @@ test(
 
 test('the link of the message leads to /login without waiting', { tag: '@D124' }, async ({ page, hasScript }) => {
   await open(page, hasScript);
-  await changePassword(page, password, NEXT, NEXT);
+  await submitPasswords(page, password, NEW_PASSWORD, NEW_PASSWORD);
   await page.getByRole('link', { name: 'Go to log in now' }).click();
   await expect(page).toHaveURL('/login');
 });
@@ -142,7 +145,7 @@ test(
   { tag: '@ACCOUNT-33' },
   async ({ page, hasScript }) => {
     await open(page, hasScript);
-    await changePassword(page, 'wrong', NEXT, NEXT);
+    await submitPasswords(page, 'wrong', NEW_PASSWORD, NEW_PASSWORD);
     await expect(page.getByRole('alert')).toContainText('Current password is incorrect.');
     await expect(page).toHaveURL(getSubmittedUrl(hasScript));
     await page.goto('/');
@@ -156,7 +159,7 @@ test(
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     stack.mock.controls.armFault({ call: 'changePassword', kind: 'reset', times: 1 });
-    await changePassword(page, password, NEXT, NEXT);
+    await submitPasswords(page, password, NEW_PASSWORD, NEW_PASSWORD);
     await expect(page.getByRole('alert')).toContainText(
       'The service did not answer. We cannot tell whether this was saved. Check before you send it again.',
     );
@@ -164,17 +167,23 @@ test(
 );
 
 test(
-  'without script the response has a Refresh header, deletes the cookie and makes no exchange',
+  'without script the response has a Refresh header and deletes the cookie, and no token exchange is made',
   { tag: '@NOJS-06' },
   async ({ page, stack }) => {
     await signIn(page, 'manager');
     stack.mock.controls.clearLog();
-    const form = { intent: 'change-password', currentPassword: password, newPassword: NEXT, confirmPassword: NEXT };
+    const form = {
+      intent: 'change-password',
+      currentPassword: password,
+      newPassword: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+    };
     const response = await page.request.post('/account', { form, maxRedirects: 0 });
     expect(response.status()).toBe(200);
     expect(response.headers().refresh).toBe('2;url=/login');
+    // A cookie without a value that has expired.
     expect(response.headers()['set-cookie']).toMatch(/automated=;.*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/);
-    expect(await response.text()).toContain(CHANGED);
+    expect(await response.text()).toContain(SUCCESS_MESSAGE);
     expect(getCalls(stack).map(({ call }) => call)).toEqual(['changePassword']);
   },
 );

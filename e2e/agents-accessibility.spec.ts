@@ -8,31 +8,27 @@ import {
 } from './support/accessibility';
 import { expect, signIn, test } from './support/fixtures';
 
-// Recording 144 is long, matched to a process and has a stream. Recording 147 has no process and no agent channel.
+// Recording 144 is long and matched to a process. Recording 147 has no process and no agent channel.
 const SCREENS: ScreenCase[] = [
   { name: 'events', path: '/events' },
   { name: 'events in progress', path: '/events?status=0' },
   {
-    name: 'recording at a time',
+    name: 'recording that starts at a time',
     path: '/events/144?t=60',
     show: (page) => page.getByRole('button', { name: 'Play', exact: true }).waitFor(),
   },
   { name: 'filtered transcript', path: '/events/147?sentiment=negative&sentiment=positive&tagged=yes' },
   { name: 'occasions of a recording', path: '/events/147?tab=occasions' },
-  { name: 'transcript that could not be loaded', path: '/events/144?retry=1', prepare: failCall('listTranscriptions') },
+  { name: 'transcript that could not be loaded', path: '/events/144', prepare: failCall('listTranscriptions') },
   { name: 'streams', path: '/streams' },
   { name: 'stream', path: '/streams/4' },
-  {
-    name: 'screenshot',
-    path: '/streams/4?modal=screenshot&id=4001',
-    show: waitForDialog(),
-  },
+  { name: 'screenshot', path: '/streams/4?modal=screenshot&id=4001', show: waitForDialog() },
   { name: 'tags', path: '/tags' },
   { name: 'no tag found', path: '/tags?q=zzzz' },
   { name: 'upload recording', path: '/upload-recording' },
   {
-    name: 'upload recording with messages',
-    path: '/upload-recording?retry=1',
+    name: 'upload recording with messages and an open list',
+    path: '/upload-recording',
     show: async (page) => {
       await page.getByRole('button', { name: 'Start Upload' }).click();
       await expect(page.getByText('Blob URL is required')).toBeVisible();
@@ -48,7 +44,7 @@ testAccessibility('the screens of agents', async (page, stack) => {
 });
 
 test(
-  'hostile API data is shown as text and does not make a page scroll horizontally on a narrow phone',
+  'malicious API data is shown as text and does not make a page scroll horizontally on a narrow phone',
   { tag: '@full' },
   async ({ page, stack }) => {
     await page.setViewportSize({ width: 320, height: 700 });

@@ -1,14 +1,14 @@
 import { expectDefined } from './support/expect-defined';
 import { getCompanyId, getCalls, getDialog, expect, waitForHydration, signIn, test } from './support/fixtures';
 
-const LIST = '/settings/companies';
+const LIST_PATH = '/settings/companies';
 
 test(
   'the list shows every company with its columns',
   { tag: ['@COMP-01', '@COMP-04', '@NOJS-01', '@FMT-01'] },
   async ({ page, stack }) => {
     await signIn(page, 'superAdmin');
-    await page.goto(LIST);
+    await page.goto(LIST_PATH);
     const headers = await page.getByRole('columnheader').allTextContents();
     expect(headers).toEqual([
       'Action',
@@ -34,39 +34,40 @@ test(
   async ({ page, stack }) => {
     const companyId = getCompanyId(stack, 'Harbourline Freight');
     await signIn(page, 'superAdmin');
-    await page.goto(LIST);
+    await page.goto(LIST_PATH);
     const row = page.getByRole('row', { name: /Harbourline Freight/ });
     await expect(row.getByRole('link', { name: /^www\.harbourline\.example/ })).toHaveAttribute(
       'rel',
       'noopener noreferrer',
     );
     await row.getByRole('link', { name: /View Details/ }).click();
-    await expect(page).toHaveURL(`${LIST}/${companyId}`);
+    await expect(page).toHaveURL(`${LIST_PATH}/${companyId}`);
     await expect(page.getByRole('heading', { name: 'COMPANY DETAILS' })).toBeVisible();
   },
 );
 
 test(
-  'the search starts at three characters',
+  'the search needs three characters',
   { tag: ['@COMP-03', '@SEARCH-01', '@SEARCH-03'] },
   async ({ page, hasScript }) => {
     await signIn(page, 'superAdmin');
-    await page.goto(LIST);
+    await page.goto(LIST_PATH);
     await waitForHydration(page, hasScript);
-    const box = page.getByRole('searchbox', { name: 'Search company name' });
+    const searchBox = page.getByRole('searchbox', { name: 'Search company name' });
+    // '30 companies', or '1 of 30 companies' during a search.
     const count = page.getByText(/^(\d+ of )?\d+ companies$/);
-    const all = expectDefined(await count.textContent(), 'the count of all companies');
-    await box.fill('Ha');
-    await box.press('Enter');
+    const totalText = expectDefined(await count.textContent(), 'the count of all companies');
+    await searchBox.fill('Ha');
+    await searchBox.press('Enter');
     if (hasScript) await expect(page.getByText('Type 3 or more characters to search')).toBeVisible();
-    await expect(count).toHaveText(all);
-    await box.fill('Harbour');
-    await box.press('Enter');
+    await expect(count).toHaveText(totalText);
+    await searchBox.fill('Harbour');
+    await searchBox.press('Enter');
     await expect(count).toHaveText(/^1 of /);
     await expect(page.getByRole('row')).toHaveCount(2);
-    await box.fill('');
-    await box.press('Enter');
-    await expect(count).toHaveText(all);
+    await searchBox.fill('');
+    await searchBox.press('Enter');
+    await expect(count).toHaveText(totalText);
   },
 );
 
@@ -75,7 +76,7 @@ test(
   { tag: ['@COMP-02', '@COMP-07', '@COMP-10', '@MODAL-01', '@MODAL-02', '@MODAL-05', '@NOJS-03'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
-    await page.goto(LIST);
+    await page.goto(LIST_PATH);
     await waitForHydration(page, hasScript);
     await page.getByRole('link', { name: 'Create', exact: true }).click();
     const dialog = getDialog(page, hasScript, 'Create Company');
@@ -95,14 +96,17 @@ test(
     await dialog.getByLabel('Number of Employees').fill('0');
     const country = dialog.getByLabel('Billing Country');
     if (hasScript) {
+      // The searchable field replaces the select on first focus.
       await country.focus();
       await expect(country).toHaveJSProperty('tagName', 'INPUT');
       await country.fill('new zea');
       await page.getByRole('option', { name: 'New Zealand NZ' }).click();
-    } else await country.selectOption('New Zealand');
+    } else {
+      await country.selectOption('New Zealand');
+    }
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('Create Company SUCCESSFULLY', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(LIST);
+    await expect(page).toHaveURL(LIST_PATH);
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row', { name: /Aardvark & Sons/ })).toBeVisible();
     expect(getCalls(stack, 'createCompany').map(({ body }) => body)).toEqual([
@@ -121,17 +125,17 @@ test(
   { tag: ['@COMP-08', '@COMP-09', '@MODAL-08'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
-    await page.goto(`${LIST}?modal=create-company`);
+    await page.goto(`${LIST_PATH}?modal=create-company`);
     await waitForHydration(page, hasScript);
     const dialog = getDialog(page, hasScript, 'Create Company');
     await dialog.getByLabel('Website').fill('abc');
     await dialog.getByLabel('Number of Employees').fill('1.5');
     stack.mock.controls.clearLog();
-    const create = dialog.getByRole('button', { name: 'Create', exact: true });
-    await create.click();
+    const createButton = dialog.getByRole('button', { name: 'Create', exact: true });
+    await createButton.click();
     await expect(page.getByText('Please input Company Name!')).toBeVisible();
-    await expect(create).toBeVisible();
-    // With script a refused form does not reload the page.
+    await expect(createButton).toBeVisible();
+    // Without script the submit loads the page again, which makes calls.
     if (hasScript) expect(getCalls(stack)).toEqual([]);
     await expect(page.getByText('Website must be a valid url.')).toBeVisible();
     await expect(page.getByText('Number of Employees must be a whole number of 0 or more.')).toBeVisible();
@@ -146,7 +150,7 @@ test(
   async ({ page, stack, hasScript }) => {
     stack.mock.controls.armFault({ call: 'createCompany', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
     await signIn(page, 'superAdmin');
-    await page.goto(`${LIST}?modal=create-company`);
+    await page.goto(`${LIST_PATH}?modal=create-company`);
     await waitForHydration(page, hasScript);
     const dialog = getDialog(page, hasScript, 'Create Company');
     await dialog.getByLabel('Company Name').fill('Kept Ltd');
@@ -155,21 +159,21 @@ test(
     await expect(dialog.getByLabel('Company Name')).toHaveValue('Kept Ltd');
     await dialog.getByRole('link', { name: 'Cancel' }).click();
     if (hasScript) await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(page).toHaveURL(LIST);
+    await expect(page).toHaveURL(LIST_PATH);
     expect(getCalls(stack, 'createCompany')).toHaveLength(1);
   },
 );
 
-test('Esc asks before it discards the input, and then focuses the link that opened the dialog', async ({
+test('Esc asks before it discards the input, and closing the dialog focuses the link that opened it', async ({
   page,
   hasScript,
 }) => {
   test.skip(!hasScript, 'Esc needs script');
   await signIn(page, 'superAdmin');
-  await page.goto(LIST);
+  await page.goto(LIST_PATH);
   await waitForHydration(page, hasScript);
-  const create = page.getByRole('link', { name: 'Create', exact: true });
-  await create.click();
+  const createLink = page.getByRole('link', { name: 'Create', exact: true });
+  await createLink.click();
   await page.getByRole('dialog').getByLabel('Company Name').fill('Unsaved');
   await page.keyboard.press('Escape');
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
@@ -178,13 +182,13 @@ test('Esc asks before it discards the input, and then focuses the link that open
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(create).toBeFocused();
+  await expect(createLink).toBeFocused();
 });
 
-test('other roles get 403 instead of the list', async ({ page, stack }) => {
+test('roles other than superAdmin get 403 instead of the list', async ({ page, stack }) => {
   for (const key of ['admin', 'manager', 'trainer', 'validator', 'customer'] as const) {
     await signIn(page, key);
-    const response = await page.goto(LIST);
+    const response = await page.goto(LIST_PATH);
     expect(response?.status(), key).toBe(403);
     await page.context().clearCookies();
   }
@@ -194,7 +198,7 @@ test('other roles get 403 instead of the list', async ({ page, stack }) => {
 test('a list that could not be loaded shows an error panel with Retry', { tag: '@ERR-06' }, async ({ page, stack }) => {
   stack.mock.controls.armFault({ call: 'listCompanies', kind: 'status', status: 500, body: 'no', times: 1 });
   await signIn(page, 'superAdmin');
-  await page.goto(LIST);
+  await page.goto(LIST_PATH);
   await expect(page.getByRole('heading', { name: 'The companies could not be loaded' })).toBeVisible();
   await page.getByRole('link', { name: 'Retry' }).click();
   await expect(page.getByRole('row', { name: /Harbourline Freight/ })).toBeVisible();

@@ -12,14 +12,14 @@ import {
   test,
 } from './support/fixtures';
 
-const COMPANY = 'Harbourline Freight';
-const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY)}`;
-const PANELS = ['COMPANY INFO', 'DEPARTMENTS', 'USERS', 'LICENSES', 'MODELS'];
+const COMPANY_NAME = 'Harbourline Freight';
+const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY_NAME)}`;
+const PANEL_LABELS = ['COMPANY INFO', 'DEPARTMENTS', 'USERS', 'LICENSES', 'MODELS'];
 
-async function expectOnlyPanel(page: Page, shown: string) {
-  for (const label of PANELS) {
+async function expectOnlyVisiblePanel(page: Page, visibleLabel: string) {
+  for (const label of PANEL_LABELS) {
     const panel = page.locator(`section.panel[aria-label="${label}"]`);
-    await expect(panel).toBeVisible({ visible: label === shown });
+    await expect(panel).toBeVisible({ visible: label === visibleLabel });
   }
 }
 
@@ -31,7 +31,7 @@ test(
     await page.goto(getCompanyUrl(stack));
     await expect(page.getByRole('heading', { name: 'COMPANY DETAILS' })).toBeVisible();
     await expect(page.locator('body')).not.toContainText('EDIT COMPANY');
-    await expectOnlyPanel(page, 'COMPANY INFO');
+    await expectOnlyVisiblePanel(page, 'COMPANY INFO');
     for (const label of [
       'Company Name',
       'Company Number',
@@ -46,14 +46,14 @@ test(
     ]) {
       await expect(page.getByLabel(label)).toBeVisible();
     }
-    await expect(page.getByLabel('Company Name')).toHaveValue('Harbourline Freight');
-    expect(getFirstCall(stack, 'getCompany').path).toBe(`/api/settings/companies/${getCompanyId(stack, COMPANY)}`);
+    await expect(page.getByLabel('Company Name')).toHaveValue(COMPANY_NAME);
+    expect(getFirstCall(stack, 'getCompany').path).toBe(`/api/settings/companies/${getCompanyId(stack, COMPANY_NAME)}`);
   },
 );
 
 test('the fragment selects the tab', { tag: ['@CDET-03', '@NOJS-05'] }, async ({ page, stack, hasScript }) => {
   await signIn(page, 'superUser');
-  for (const [hash, label] of [
+  for (const [fragment, label] of [
     ['departments', 'DEPARTMENTS'],
     ['users', 'USERS'],
     ['licenses', 'LICENSES'],
@@ -61,10 +61,11 @@ test('the fragment selects the tab', { tag: ['@CDET-03', '@NOJS-05'] }, async ({
     ['details', 'COMPANY INFO'],
     ['nonsense', 'COMPANY INFO'],
   ] as const) {
-    await page.goto('/agreement');
-    await page.goto(`${getCompanyUrl(stack)}#${hash}`);
+    // Without it, a URL that differs only in its fragment would not be loaded.
+    await page.goto('about:blank');
+    await page.goto(`${getCompanyUrl(stack)}#${fragment}`);
     await waitForHydration(page, hasScript);
-    await expectOnlyPanel(page, label);
+    await expectOnlyVisiblePanel(page, label);
   }
 });
 
@@ -78,16 +79,16 @@ test(
     const getTab = (name: RegExp) => page.getByRole(hasScript ? 'tab' : 'link', { name });
     await getTab(/^DEPARTMENTS/).click();
     await expect(page).toHaveURL(`${getCompanyUrl(stack)}#departments`);
-    await expectOnlyPanel(page, 'DEPARTMENTS');
+    await expectOnlyVisiblePanel(page, 'DEPARTMENTS');
     if (hasScript) {
       await page.keyboard.press('ArrowRight');
       await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
-      await expectOnlyPanel(page, 'USERS');
+      await expectOnlyVisiblePanel(page, 'USERS');
       await page.keyboard.press('End');
       await expect(page).toHaveURL(`${getCompanyUrl(stack)}#models`);
     }
     await page.goBack();
-    await expectOnlyPanel(page, 'COMPANY INFO');
+    await expectOnlyVisiblePanel(page, 'COMPANY INFO');
   },
 );
 
@@ -95,7 +96,7 @@ test(
   'saving COMPANY INFO keeps the fields that have no input',
   { tag: ['@CDET-07', '@CDET-09', '@CDET-10'] },
   async ({ page, stack, hasScript }) => {
-    const before = findExpected(stack.mock.db.companies, COMPANY, ({ name }) => name === COMPANY);
+    const savedCompany = findExpected(stack.mock.db.companies, COMPANY_NAME, ({ name }) => name === COMPANY_NAME);
     await signIn(page, 'admin');
     await page.goto(getCompanyUrl(stack));
     await waitForHydration(page, hasScript);
@@ -103,12 +104,15 @@ test(
     await page.getByLabel('Billing Zip').fill('');
     const country = page.getByLabel('Billing Country');
     if (hasScript) {
+      // The searchable field replaces the select on first focus.
       await country.focus();
       await expect(country).toHaveJSProperty('tagName', 'INPUT');
       await country.fill('NZ');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-    } else await country.selectOption('New Zealand');
+    } else {
+      await country.selectOption('New Zealand');
+    }
     await page.getByRole('button', { name: 'Update Company' }).click();
     await expect(page.getByText('Update Company SUCCESSFULLY!', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Company Name')).toHaveValue('Harbourline Freight Ltd');
@@ -118,8 +122,8 @@ test(
       name: 'Harbourline Freight Ltd',
       billingCountry: 'New Zealand',
       billingZip: '',
-      country: before.country,
-      description: before.description,
+      country: savedCompany.country,
+      description: savedCompany.description,
     });
   },
 );
@@ -152,18 +156,18 @@ test(
     await expect(page.locator('#departments')).toContainText('General');
     await page.getByRole('link', { name: 'Retry' }).click();
     await expect(page.locator('#licenses').getByRole('row').nth(1)).toBeVisible();
-    await expectOnlyPanel(page, 'LICENSES');
+    await expectOnlyVisiblePanel(page, 'LICENSES');
   },
 );
 
 test(
-  'another company gets 403, and so do roles without company settings',
+  'another company gets 403, and roles without company settings get 403 for their own company',
   { tag: '@full' },
   async ({ page, stack }) => {
-    const other = getCompanyId(stack, 'Smith & Sons / APAC');
+    const otherCompanyId = getCompanyId(stack, 'Smith & Sons / APAC');
     for (const key of ['admin', 'manager', 'superUser'] as const) {
       await signIn(page, key);
-      expect((await page.goto(`/settings/companies/${other}`))?.status(), key).toBe(403);
+      expect((await page.goto(`/settings/companies/${otherCompanyId}`))?.status(), key).toBe(403);
       await expect(page.getByText('This company is not your own.')).toBeVisible();
       await page.context().clearCookies();
     }
@@ -191,16 +195,23 @@ test('a tab that is chosen during hydration is shown, and the server-rendered HT
 }) => {
   test.skip(!hasScript, 'without script there is no hydration');
   await signIn(page, 'admin');
-  // The router listens to popstate after the page is hydrated and before its Suspense boundaries are.
+  // The navigation bar listens to popstate when it is hydrated, which is before the Suspense boundaries are. It passes
+  // options; the router, which listens earlier, passes none.
   await page.addInitScript(() => {
-    const listen = window.addEventListener.bind(window);
-    window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
-      listen(type, listener, options as AddEventListenerOptions);
+    const addListener = window.addEventListener.bind(window);
+    window.addEventListener = (
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: boolean | AddEventListenerOptions,
+    ) => {
+      addListener(type, listener, options);
       if (type !== 'popstate' || typeof options !== 'object') return;
       const field = document.querySelector<HTMLInputElement>('#create-department-name');
       if (field) field.value = 'Typed early';
       document.querySelector('.panels')?.setAttribute('data-rendered-by', 'server');
-      setTimeout(() => (window.location.hash = 'departments'));
+      setTimeout(() => {
+        window.location.hash = 'departments';
+      });
     };
   });
   await page.goto(`${getCompanyUrl(stack)}?modal=create-department`);

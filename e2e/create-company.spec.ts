@@ -1,14 +1,14 @@
 import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
-const PAGE = '/settings/create-company';
-const LIST = '/settings/companies';
+const PAGE_PATH = '/settings/create-company';
+const LIST_PATH = '/settings/companies';
 
 test(
-  'the form has its fields, buttons and message',
+  'the form has its fields, requires a name and can be cleared, and leaving it saves nothing',
   { tag: ['@CCOMP-01', '@CCOMP-02', '@CCOMP-03', '@CCOMP-09'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
-    await page.goto(PAGE);
+    await page.goto(PAGE_PATH);
     await waitForHydration(page, hasScript);
     for (const label of [
       'Company Name',
@@ -17,11 +17,13 @@ test(
       'Number of Employees',
       'Field of Expertise',
       'Country',
-    ])
+    ]) {
       await expect(page.getByLabel(label)).toBeVisible();
-    const choices = await page.getByLabel('Country').locator('option:not([value=""])').count();
-    expect(choices).toBeGreaterThanOrEqual(240);
-    expect(choices).toBeLessThanOrEqual(260);
+    }
+    // The number of countries depends on the version of the package that lists them.
+    const countryCount = await page.getByLabel('Country').locator('option:not([value=""])').count();
+    expect(countryCount).toBeGreaterThanOrEqual(240);
+    expect(countryCount).toBeLessThanOrEqual(260);
     await page.getByLabel('Field of Expertise').fill('Rail');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Company Name is required', { exact: true })).toBeVisible();
@@ -30,7 +32,7 @@ test(
     await expect(page.getByLabel('Field of Expertise')).toHaveValue('');
     await expect(page.getByText('Company Name is required')).toBeHidden();
     await page.getByRole('link', { name: "Don't Save" }).click();
-    await expect(page).toHaveURL(LIST);
+    await expect(page).toHaveURL(LIST_PATH);
     expect(getCalls(stack, 'createCompany')).toEqual([]);
   },
 );
@@ -40,23 +42,27 @@ test(
   { tag: ['@CCOMP-04', '@CCOMP-05', '@CCOMP-06', '@CCOMP-07'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
-    await page.goto(PAGE);
+    await page.goto(PAGE_PATH);
     await waitForHydration(page, hasScript);
     await page.getByLabel('Company Name').fill('Aardvark & Sons');
     await page.getByLabel('Website').fill('abc');
     const country = page.getByLabel('Country');
     if (hasScript) {
+      // The searchable field replaces the select on first focus.
       await country.focus();
       await expect(country).toHaveJSProperty('tagName', 'INPUT');
       await country.fill('norw');
       await page.getByRole('option', { name: 'Norway NO' }).click();
-    } else await country.selectOption('Norway');
+    } else {
+      await country.selectOption('Norway');
+    }
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Create Company SUCCESSFULLY', { exact: true })).toBeVisible();
     const shownAt = Date.now();
-    await expect(page).toHaveURL(PAGE);
+    await expect(page).toHaveURL(PAGE_PATH);
     await expect(page.getByRole('link', { name: 'Go to the companies now' })).toBeVisible();
-    await page.waitForURL(LIST);
+    await page.waitForURL(LIST_PATH);
+    // 3 seconds, with tolerance.
     expect(Date.now() - shownAt).toBeGreaterThan(2200);
     expect(Date.now() - shownAt).toBeLessThan(4500);
     await expect(page.getByRole('row', { name: /Aardvark & Sons/ })).toBeVisible();
@@ -78,7 +84,7 @@ test(
       times: 1,
     });
     await signIn(page, 'superAdmin');
-    await page.goto(PAGE);
+    await page.goto(PAGE_PATH);
     await waitForHydration(page, hasScript);
     await page.getByLabel('Company Name').fill('Kept Ltd');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

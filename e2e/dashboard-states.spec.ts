@@ -51,34 +51,34 @@ test('a search without matches offers Clear search', async ({ page, hasScript })
 });
 
 test('names of 300 characters do not make the page scroll horizontally', async ({ page, stack }) => {
-  const long = 'Überlanger-Name'.repeat(20);
+  const longName = 'Überlanger-Name'.repeat(20);
   armReportList(stack, [
-    { id: 1, company: long, reportName: long, createdTime: '2026-11-01T10:00:00Z', reportUrl: null },
+    { id: 1, company: longName, reportName: longName, createdTime: '2026-11-01T10:00:00Z', reportUrl: null },
   ]);
   stack.mock.controls.changeUser('marta.kowalska@harbourline.example', {
-    firstName: long,
-    lastName: long,
-    jobTitle: long,
+    firstName: longName,
+    lastName: longName,
+    jobTitle: longName,
   });
   await signIn(page, 'manager');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
-    await expect(getRows(page)).toContainText([long]);
+    await expect(getRows(page)).toContainText([longName]);
     expect(await getHorizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
   }
 });
 
 test('markup in names is shown as text', async ({ page, stack, hasScript }) => {
-  const hostile = '<img src=x onerror="document.title=\'broken\'"></script><script>document.title="broken"</script>';
+  const markup = '<img src=x onerror="document.title=\'broken\'"></script><script>document.title="broken"</script>';
   armReportList(stack, [
-    { id: 1, company: hostile, reportName: hostile, createdTime: hostile, reportUrl: 'javascript:alert(1)' },
+    { id: 1, company: markup, reportName: markup, createdTime: markup, reportUrl: 'javascript:alert(1)' },
   ]);
-  stack.mock.controls.changeUser('marta.kowalska@harbourline.example', { firstName: hostile });
+  stack.mock.controls.changeUser('marta.kowalska@harbourline.example', { firstName: markup });
   await signIn(page, 'manager');
   await page.goto('/');
   await waitForHydration(page, hasScript);
-  await expect(getRows(page).getByText(hostile, { exact: true }).first()).toBeVisible();
+  await expect(getRows(page).getByText(markup, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('table').locator('img, script')).toHaveCount(0);
   await expect(page).toHaveTitle('COMPANY REPORTS · Automated');
 });
@@ -115,7 +115,7 @@ test('times are shown in the time zone of the browser', async ({ browser, stack,
   await context.close();
 });
 
-test('the time zone cookie is set also without localStorage, and beside a cookie with a similar name', async ({
+test('the time zone cookie is set also without access to localStorage, and if a cookie has a similar name', async ({
   browser,
   stack,
   hasScript,
@@ -124,32 +124,28 @@ test('the time zone cookie is set also without localStorage, and beside a cookie
   const context = await browser.newContext({ baseURL: stack.portal.url, timezoneId: 'Australia/Sydney' });
   await context.addInitScript(() => {
     document.cookie = 'old-tz=1';
-    const refuse = () => {
+    const throwSecurityError = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
-    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'localStorage', { get: throwSecurityError });
   });
   const page = await context.newPage();
   await page.goto('/login');
-  const getZone = async () => (await context.cookies()).find(({ name }) => name === 'tz')?.value;
-  await expect.poll(getZone).toBe(encodeURIComponent('Australia/Sydney'));
+  const getTimeZoneCookie = async () => (await context.cookies()).find(({ name }) => name === 'tz')?.value;
+  await expect.poll(getTimeZoneCookie).toBe(encodeURIComponent('Australia/Sydney'));
   await context.close();
 });
 
-const FAILURES = [
-  { name: 'status 500', kind: 'status', status: 500, body: 'boom-xyz' },
-  { name: 'an HTML page', kind: 'html' },
-  { name: 'malformed JSON', kind: 'malformed' },
-  { name: 'no response', kind: 'hang' },
-  { name: 'a lost connection', kind: 'reset' },
-] as const;
-
-const DEFAULT_RUN_FAILURES = new Set<string>(['status 500', 'no response']);
-
-for (const { name, ...fault } of FAILURES) {
+for (const { name, tags, ...fault } of [
+  { name: 'status 500', tags: ['@ERR-06'], kind: 'status', status: 500, body: 'boom-xyz' },
+  { name: 'an HTML page', tags: ['@ERR-06', '@full'], kind: 'html' },
+  { name: 'malformed JSON', tags: ['@ERR-06', '@full'], kind: 'malformed' },
+  { name: 'no response', tags: ['@ERR-06'], kind: 'hang' },
+  { name: 'a lost connection', tags: ['@ERR-06', '@full'], kind: 'reset' },
+] as const) {
   test(
     `${name} of the list shows an error panel with a working Retry and keeps the session`,
-    { tag: ['@ERR-06', ...(DEFAULT_RUN_FAILURES.has(name) ? [] : ['@full'])] },
+    { tag: [...tags] },
     async ({ page, stack, hasScript }) => {
       await signIn(page, 'manager');
       stack.mock.controls.armFault({ call: 'listCompanyReports', ...fault });

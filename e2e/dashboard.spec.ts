@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { armReportList, getCalls, choosePreference, expect, waitForHydration, signIn, test } from './support/fixtures';
+import {
+  armReportList,
+  getCalls,
+  getCompanyId,
+  choosePreference,
+  expect,
+  waitForHydration,
+  signIn,
+  test,
+} from './support/fixtures';
 
 const getRows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const getSearchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search reports or companies' });
@@ -44,15 +53,15 @@ test(
   async ({ page, stack, hasScript }) => {
     await openDashboard(page, hasScript, 'manager');
     const [newest] = stack.mock.db.reports
-      .filter(({ companyId }) => companyId === 2)
+      .filter(({ companyId }) => companyId === getCompanyId(stack, 'Harbourline Freight'))
       .sort((a, b) => b.createdTime.localeCompare(a.createdTime));
     const { createdTime, reportName } = expectDefined(newest, 'a report of the company');
-    const created = `${createdTime.slice(0, 10)} ${createdTime.slice(11, 19)}`;
+    const shownTime = `${createdTime.slice(0, 10)} ${createdTime.slice(11, 19)}`;
     await expect(page.getByRole('columnheader')).toHaveText(['Company', 'Report Name', 'Created Time', 'Open']);
     const cells = getRows(page).first().getByRole('cell');
     await expect(cells.nth(0)).toContainText('Harbourline Freight');
     await expect(cells.nth(1)).toContainText(reportName);
-    await expect(cells.nth(2)).toHaveText(created);
+    await expect(cells.nth(2)).toHaveText(shownTime);
     const times = await page.getByRole('table').locator('time').allInnerTexts();
     expect(times).toHaveLength(20);
     for (const time of times) expect(time).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
@@ -87,15 +96,15 @@ test(
     await openDashboard(page, hasScript);
     const getCompanyName = (id: number) =>
       findExpected(stack.mock.db.companies, `company ${id}`, (company) => company.id === id).name;
-    const matching = stack.mock.db.reports.filter((report) =>
+    const matchingReports = stack.mock.db.reports.filter((report) =>
       /k/i.test(report.reportName + getCompanyName(report.companyId)),
     );
-    expect(matching.length).toBeGreaterThan(0);
-    expect(matching.length).toBeLessThan(stack.mock.db.reports.length);
+    expect(matchingReports.length).toBeGreaterThan(0);
+    expect(matchingReports.length).toBeLessThan(stack.mock.db.reports.length);
     await search(page, hasScript, 'k');
-    await expect(getCount(page)).toHaveText(`${matching.length} of 45 reports`);
+    await expect(getCount(page)).toHaveText(`${matchingReports.length} of 45 reports`);
     await expect(page).toHaveURL('/?q=k');
-    await expect(getRows(page)).toHaveCount(Math.min(20, matching.length));
+    await expect(getRows(page)).toHaveCount(Math.min(20, matchingReports.length));
   },
 );
 
@@ -115,7 +124,7 @@ test('the search ignores case and accents and has no wildcards', async ({ page, 
   }
 });
 
-test('Enter sends the search without a delay', async ({ page, hasScript }) => {
+test('Enter submits the search, and the field keeps it', async ({ page, hasScript }) => {
   await openDashboard(page, hasScript);
   await getSearchBox(page).fill('tidewater');
   await getSearchBox(page).press('Enter');
@@ -224,7 +233,7 @@ test('compact rows are lower, also after a reload', async ({ page, hasScript }) 
   expect(await getRowHeight()).toBeLessThan(before);
 });
 
-test('changing a preference during its revalidation, and following a link, does not block later navigations', async ({
+test('a preference that changes again while the page revalidates does not block later navigations', async ({
   page,
   stack,
   hasScript,
@@ -234,8 +243,10 @@ test('changing a preference during its revalidation, and following a link, does 
   stack.mock.controls.setLatency({ call: 'listCompanyReports', ms: 800 });
   let postCount = 0;
   await page.route('**/preferences*', async (route) => {
-    if (route.request().method() === 'POST' && (postCount += 1) > 1)
-      await new Promise((resolve) => setTimeout(resolve, 600));
+    const isPost = route.request().method() === 'POST';
+    if (isPost) postCount += 1;
+    // Only the second change is slow.
+    if (isPost && postCount > 1) await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });
   const density = page.getByRole('group', { name: 'Row density' });

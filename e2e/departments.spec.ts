@@ -12,9 +12,9 @@ import {
   test,
 } from './support/fixtures';
 
-const COMPANY = 'Harbourline Freight';
-const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY)}`;
-const getQuestion = (page: Page, hasScript: boolean) =>
+const COMPANY_NAME = 'Harbourline Freight';
+const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY_NAME)}`;
+const getConfirmationDialog = (page: Page, hasScript: boolean) =>
   page.getByRole(hasScript ? 'alertdialog' : 'region', { name: 'Are you sure to delete this department?' });
 
 async function open(page: Page, stack: Stack, hasScript: boolean) {
@@ -38,7 +38,7 @@ test(
     await expect(panel.getByRole('link', { name: 'Edit General' })).toBeVisible();
     await expect(panel.getByRole('link', { name: 'Delete General' })).toBeVisible();
     expect(getFirstCall(stack, 'listDepartments').path).toBe(
-      `/api/settings/companies/${getCompanyId(stack, COMPANY)}/departments`,
+      `/api/settings/companies/${getCompanyId(stack, COMPANY_NAME)}/departments`,
     );
   },
 );
@@ -58,7 +58,7 @@ test(
     const call = getFirstCall(stack, 'createDepartment');
     expect([call.method, call.path, call.body]).toEqual([
       'POST',
-      `/api/settings/companies/${getCompanyId(stack, COMPANY)}/departments`,
+      `/api/settings/companies/${getCompanyId(stack, COMPANY_NAME)}/departments`,
       { name: 'Night Shift' },
     ]);
   },
@@ -97,10 +97,10 @@ test(
     await open(page, stack, hasScript);
     await expect(page.getByRole('row', { name: /Customs/ })).toHaveCount(1);
     await page.getByRole('link', { name: 'Delete Customs' }).click();
-    await expect(getQuestion(page, hasScript)).toContainText('Customs');
+    await expect(getConfirmationDialog(page, hasScript)).toContainText('Customs');
     if (hasScript) await expect(page.getByRole('link', { name: 'No', exact: true })).toBeFocused();
     await page.getByRole('link', { name: 'No', exact: true }).click();
-    await expect(getQuestion(page, hasScript)).toBeHidden();
+    await expect(getConfirmationDialog(page, hasScript)).toBeHidden();
     expect(getCalls(stack, 'deleteDepartment')).toEqual([]);
 
     await page.getByRole('link', { name: 'Delete Customs' }).click();
@@ -135,13 +135,13 @@ test(
   { tag: ['@CDEP-09', '@SEARCH-01', '@NOJS-04'] },
   async ({ page, stack, hasScript }) => {
     await open(page, stack, hasScript);
-    const box = page.getByRole('searchbox', { name: 'Search departments' });
-    await box.fill('Cu');
-    await box.press('Enter');
+    const searchBox = page.getByRole('searchbox', { name: 'Search departments' });
+    await searchBox.fill('Cu');
+    await searchBox.press('Enter');
     if (hasScript) await expect(page.getByText('Type 3 or more characters to search')).toBeVisible();
     await expect(page.locator('#departments').getByRole('row', { name: /General/ })).toBeVisible();
-    await box.fill('Customs');
-    await box.press('Enter');
+    await searchBox.fill('Customs');
+    await searchBox.press('Enter');
     await expect(page.locator('#departments').getByRole('row')).toHaveCount(2);
     await expect(page.locator('#departments')).toBeVisible();
     await page.locator('#departments').getByRole('link', { name: 'Created Time' }).click();
@@ -212,19 +212,19 @@ test(
   { tag: '@CDEP-10' },
   async ({ page, stack }) => {
     await signIn(page, 'admin');
-    const ownId = getCompanyId(stack, COMPANY);
-    const foreign = findExpected(
+    const ownCompanyId = getCompanyId(stack, COMPANY_NAME);
+    const otherDepartment = findExpected(
       stack.mock.db.departments,
       'a department of another company',
-      ({ companyId }) => companyId !== ownId,
+      ({ companyId }) => companyId !== ownCompanyId,
     );
     for (const intent of ['update-department', 'delete-department']) {
       const response = await page.request.post(getCompanyUrl(stack), {
-        form: { intent, id: String(foreign.id), name: 'Mine' },
+        form: { intent, id: String(otherDepartment.id), name: 'Mine' },
       });
       expect(response.status(), intent).toBe(404);
     }
-    const createResponse = await page.request.post(`/settings/companies/${foreign.companyId}`, {
+    const createResponse = await page.request.post(`/settings/companies/${otherDepartment.companyId}`, {
       form: { intent: 'create-department', name: 'Mine' },
     });
     expect(createResponse.status()).toBe(403);

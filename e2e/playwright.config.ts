@@ -3,8 +3,8 @@ import { LAUNCH_OPTIONS } from './support/browser-options';
 
 const isFullRun = Boolean(process.env.E2E_FULL);
 
-// Specs that the default run repeats without JavaScript: every journey and every form. The full run repeats all specs.
-const WITHOUT_SCRIPT = [
+/** Specs that the default run repeats without JavaScript: every journey and form. The full run repeats all specs. */
+const NOJS_SPECS = [
   'journeys',
   'login',
   'account',
@@ -32,7 +32,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A busy CI machine can be too slow once. A test that passes on retry is reported as flaky.
+  // A busy CI machine can be too slow for a test. Playwright reports a test that passes on retry as flaky.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 30_000,
@@ -50,7 +50,7 @@ export default defineConfig({
     { name: 'js', testMatch: '*.spec.ts', testIgnore: 'http/**' },
     {
       name: 'nojs',
-      testMatch: isFullRun ? '*.spec.ts' : WITHOUT_SCRIPT,
+      testMatch: isFullRun ? '*.spec.ts' : NOJS_SPECS,
       testIgnore: 'http/**',
       use: { javaScriptEnabled: false },
     },
