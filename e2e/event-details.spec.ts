@@ -1,24 +1,26 @@
 import type { Page } from '@playwright/test';
+import { RECORDING_STATUS, type RecordingRecord } from '../mock-api/records/recordings';
 import { expectDefined, findExpected } from './support/expect-defined';
 import { getCalls, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
-type Recording = Stack['mock']['db']['recordings'][number];
-
 /** The newest transcribed recording that matches. */
-function findRecording(stack: Stack, predicate: (recording: Recording) => boolean): Recording {
+function findRecording(stack: Stack, predicate: (recording: RecordingRecord) => boolean): RecordingRecord {
   return expectDefined(
-    stack.mock.db.recordings.findLast((candidate) => candidate.status === 1 && predicate(candidate)),
+    stack.mock.db.recordings.findLast(
+      (recording) => recording.status === RECORDING_STATUS.succeeded && predicate(recording),
+    ),
     'a recording that matches',
   );
 }
 
-async function open(page: Page, hasScript: boolean, { id }: Recording, search = '') {
+async function open(page: Page, hasScript: boolean, { id }: RecordingRecord, search = '') {
   await signIn(page, 'superAdmin');
   await page.goto(`/events/${id}${search}`);
   await waitForHydration(page, hasScript);
 }
 
-const isLong = ({ blocks, processId }: Recording) => blocks.length > 60 && processId !== null;
+/** Whether a recording is matched to a process and has enough blocks for a second page of sentences. */
+const isLongAndMatched = ({ blocks, processId }: RecordingRecord) => blocks.length > 60 && processId !== null;
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const getFirstSpeakers = async (page: Page) =>
   (await page.locator('td[data-label=Channel]').allTextContents()).slice(0, 6);
@@ -27,56 +29,62 @@ test(
   'the page shows the recording with its properties, coloured tags and transcript',
   { tag: ['@EVENT-02', '@EVENT-03', '@EVENT-04', '@EVENT-06', '@EVENT-13'] },
   async ({ page, stack, hasScript }) => {
-    const row = findRecording(stack, isLong);
-    await open(page, hasScript, row);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.recordingName);
+    const recording = findRecording(stack, isLongAndMatched);
+    await open(page, hasScript, recording);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(recording.recordingName);
     const getProperty = (name: string) => page.locator('.rec-head dl > div').filter({ hasText: name });
-    await expect(getProperty('Company')).toContainText(expectDefined(row.companyName, 'the company of the recording'));
+    await expect(getProperty('Company')).toContainText(
+      expectDefined(recording.companyName, 'the company of the recording'),
+    );
     await expect(getProperty('Created time').locator('time')).toBeVisible();
-    const tagParts = /^([^;|]+);([^;|]+)/.exec(row.actualTags);
-    const [, name, color] = expectDefined(tagParts, 'a tag with a color');
+    // The first entry of a list 'name;color|name;color'.
+    const firstEntry = /^([^;|]+);([^;|]+)/.exec(recording.actualTags);
+    const [, name, color] = expectDefined(firstEntry, 'a tag with a color');
     const tag = getProperty('Actual tags').locator('.tag').first();
     await expect(tag).toHaveText(expectDefined(name, 'the name of the tag'));
     await expect(tag.locator('circle')).toHaveAttribute('fill', expectDefined(color, 'the color of the tag'));
     await expect(getProperty('Actual tags')).not.toContainText(';');
     await expect(getProperty('Expected tags').locator('circle').first()).toHaveAttribute('fill', /^#[0-9a-f]{6}$/);
-    await expect(page.locator('audio')).toHaveAttribute('src', `${stack.mock.url}/files/recordings/${row.id}.wav`);
+    await expect(page.locator('audio')).toHaveAttribute(
+      'src',
+      `${stack.mock.url}/files/recordings/${recording.id}.wav`,
+    );
     await expect(page.getByRole('link', { name: /^Transcriptions/ })).toHaveAttribute('aria-current', 'page');
     await expect(getButton(page, 'Match To Process')).toHaveCount(0);
   },
 );
 
 test(
-  'the transcript has its columns, 100 sentences per page and a height of 500',
+  'the transcript has its columns, 100 sentences per page and a height of 500 pixels',
   { tag: ['@EVENT-15', '@EVENT-18', '@EVENT-19', '@EVENT-24', '@EVENT-28', '@EVENT-29'] },
   async ({ page, stack, hasScript }) => {
-    await open(page, hasScript, findRecording(stack, isLong));
+    await open(page, hasScript, findRecording(stack, isLongAndMatched));
     const headers = ['Time Code', 'Channel', 'Sentiment', 'Confidence', 'Sentence', 'Tags'];
     expect(await page.getByRole('columnheader').allTextContents()).toEqual(headers);
     await expect(page.locator('tbody tr')).toHaveCount(100);
     const scrollBox = expectDefined(await page.locator('.grid__scroll').boundingBox(), 'the scroll box');
     expect(scrollBox.height).toBe(500);
-    const first = page.locator('tbody tr').first();
-    await expect(first.locator('.timecode')).toHaveText('00:00:01.200');
-    await expect(first).toContainText(/Neg \d+Neu \d+Pos \d+/);
+    const firstRow = page.locator('tbody tr').first();
+    await expect(firstRow.locator('.timecode')).toHaveText('00:00:01.200');
+    await expect(firstRow).toContainText(/Neg \d+Neu \d+Pos \d+/);
     await expect(page.locator('td[data-label=Confidence]').first()).toHaveText('96.12%');
     const tones = await page
       .locator('td[data-label=Confidence] .tag')
       .evaluateAll((tags) => tags.slice(0, 8).map((tag) => `${tag.textContent} ${tag.getAttribute('data-tone')}`));
-    expect(tones).toEqual(
-      expect.arrayContaining(['90.00% success', '89.90% info', '80.00% info', '79.00% error']) as string[],
-    );
-    const tagged = page
+    for (const tone of ['90.00% success', '89.90% info', '80.00% info', '79.00% error']) {
+      expect(tones).toContain(tone);
+    }
+    const taggedRow = page
       .locator('tbody tr')
       .filter({ has: page.locator('mark') })
       .first();
-    await expect(tagged.locator('td[data-label=Tags] circle').first()).toHaveAttribute('fill', /^#/);
+    await expect(taggedRow.locator('td[data-label=Tags] circle').first()).toHaveAttribute('fill', /^#/);
   },
 );
 
 test('on a phone the player is inside the page', { tag: '@EVENT-13' }, async ({ page, stack, hasScript }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, hasScript, findRecording(stack, isLong));
+  await open(page, hasScript, findRecording(stack, isLongAndMatched));
   const player = hasScript ? page.getByRole('button', { name: 'Play', exact: true }) : page.locator('audio');
   const box = expectDefined(await player.boundingBox(), 'the box of the player');
   expect(box.width).toBeGreaterThan(hasScript ? 30 : 250);
@@ -87,28 +95,29 @@ test(
   'filters by sentiment, tag and keyword show the first page of the matching sentences',
   { tag: ['@EVENT-25', '@EVENT-26', '@EVENT-27'] },
   async ({ page, stack, hasScript }) => {
-    await open(page, hasScript, findRecording(stack, isLong), '?page=2');
+    await open(page, hasScript, findRecording(stack, isLongAndMatched), '?page=2');
     const getCount = async () =>
       Number.parseInt(expectDefined(await page.locator('.toolbar__count').textContent(), 'the count'), 10);
     const total = await getCount();
-    const checkFilter = async (name: string) => {
+    /** Applies a filter. Returns the number of sentences that are left. */
+    const applyFilter = async (name: string) => {
       await page.getByRole('checkbox', { name }).check();
       if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
-      await expect(
-        page.getByRole('link', { name: new RegExp(`Remove the filter .*${name.replace(/\W/g, '.')}`) }),
-      ).toBeVisible();
+      // The name as a pattern: '.' stands for its brackets and question mark.
+      const pattern = new RegExp(`Remove the filter .*${name.replace(/\W/g, '.')}`);
+      await expect(page.getByRole('link', { name: pattern })).toBeVisible();
       return getCount();
     };
-    const negativeCount = await checkFilter('Negative');
+    const negativeCount = await applyFilter('Negative');
     expect(negativeCount).toBeLessThan(total);
     await expect(page).not.toHaveURL(/page=/);
-    expect(await checkFilter('Positive')).toBeGreaterThan(negativeCount);
-    await checkFilter('Has Tag(s)?');
+    expect(await applyFilter('Positive')).toBeGreaterThan(negativeCount);
+    await applyFilter('Has Tag(s)?');
     await expect(page.locator('tbody td[data-label=Tags] .tag').first()).toBeVisible();
     await expect(page.locator('tbody tr').filter({ hasNot: page.locator('td[data-label=Tags] .tag') })).toHaveCount(0);
-    const box = page.getByRole('searchbox', { name: 'Search sentences' });
-    await box.fill('sorry');
-    await box.press('Enter');
+    const searchBox = page.getByRole('searchbox', { name: 'Search sentences' });
+    await searchBox.fill('sorry');
+    await searchBox.press('Enter');
     await expect(page).toHaveURL(/q=sorry/);
     await page.waitForLoadState();
     const sentences = await page.locator('.sentence').allTextContents();
@@ -121,14 +130,14 @@ test(
   'Match To Process is shown for a recording without a process, and matching adds its tags',
   { tag: ['@EVENT-05', '@EVENT-07'] },
   async ({ page, stack, hasScript }) => {
-    const row = findRecording(stack, ({ processId }) => processId === null);
-    await open(page, hasScript, row);
+    const recording = findRecording(stack, ({ processId }) => processId === null);
+    await open(page, hasScript, recording);
     await getButton(page, 'Match To Process').click();
     await expect(page.getByText('Recording matched to process.')).toBeVisible();
     await expect(getButton(page, 'Match To Process')).toHaveCount(0);
     await expect(page.locator('.rec-head .tag').first()).toBeVisible();
     expect(getCalls(stack, 'matchToProcess').map(({ method, path }) => [method, path])).toEqual([
-      ['PUT', `/api/cognitive/recordings/${row.id}/match-to-process/1`],
+      ['PUT', `/api/cognitive/recordings/${recording.id}/match-to-process/1`],
     ]);
   },
 );
@@ -137,36 +146,37 @@ test(
   'marking and swapping the agent channel updates the speakers and the lanes',
   { tag: ['@EVENT-08', '@EVENT-09', '@EVENT-10', '@EVENT-11', '@EVENT-17'] },
   async ({ page, stack, hasScript }) => {
-    const row = findRecording(stack, ({ agentChannel }) => agentChannel === null);
-    await open(page, hasScript, row);
+    const recording = findRecording(stack, ({ agentChannel }) => agentChannel === null);
+    await open(page, hasScript, recording);
     await expect(getButton(page, 'Mark Agent as Channel 1')).toBeVisible();
     await expect(getButton(page, 'Swap Agent Channel')).toHaveCount(0);
-    const before = await getFirstSpeakers(page);
-    expect(before).toHaveLength(6);
-    for (const speaker of before) expect(speaker).toMatch(/^Channel [01]$/);
+    const channels = await getFirstSpeakers(page);
+    expect(channels).toHaveLength(6);
+    for (const speaker of channels) expect(speaker).toMatch(/^Channel [01]$/);
     await getButton(page, 'Mark Agent as Channel 0').click();
     await expect(getButton(page, 'Swap Agent Channel')).toBeVisible();
     await expect(getButton(page, 'Mark Agent as Channel 0')).toHaveCount(0);
-    const expected = before.map((speaker) => (speaker === 'Channel 0' ? 'Agent' : 'Client'));
-    await expect.poll(() => getFirstSpeakers(page)).toEqual(expected);
+    const speakers = channels.map((channel) => (channel === 'Channel 0' ? 'Agent' : 'Client'));
+    await expect.poll(() => getFirstSpeakers(page)).toEqual(speakers);
     await expect(page.locator('.lanes__name')).toHaveText(['Agent', 'Client']);
-    const lane = expectDefined(await page.locator('.lane .lane-a').getAttribute('d'), 'the path of the lane');
+    const agentLane = expectDefined(await page.locator('.lane .lane-a').getAttribute('d'), 'the SVG path of the agent');
     await getButton(page, 'Swap Agent Channel').click();
     await expect(page.locator('td[data-label=Channel]').first()).toHaveText(
-      expected[0] === 'Agent' ? 'Client' : 'Agent',
+      speakers[0] === 'Agent' ? 'Client' : 'Agent',
     );
-    expect(await page.locator('.lane .lane-c').getAttribute('d')).toBe(lane);
-    const base = `/api/cognitive/recordings/${row.id}/mark-agent`;
-    expect(getCalls(stack, 'markAgent').map(({ path }) => path)).toEqual([`${base}/0`, `${base}/swap`]);
+    // The lane of the agent before the swap is now the lane of the client.
+    expect(await page.locator('.lane .lane-c').getAttribute('d')).toBe(agentLane);
+    const basePath = `/api/cognitive/recordings/${recording.id}/mark-agent`;
+    expect(getCalls(stack, 'markAgent').map(({ path }) => path)).toEqual([`${basePath}/0`, `${basePath}/swap`]);
   },
 );
 
 test(
-  'a refused action shows the message field of the response as text, for every status',
+  'a refused action shows the message field of the JSON response as text, for every status',
   { tag: ['@EVENT-12', '@ERR-01', '@ERR-04', '@full'] },
   async ({ page, stack, hasScript }) => {
-    const row = findRecording(stack, ({ agentChannel }) => agentChannel !== null);
-    await open(page, hasScript, row);
+    const recording = findRecording(stack, ({ agentChannel }) => agentChannel !== null);
+    await open(page, hasScript, recording);
     for (const status of [400, 404, 500]) {
       const body = JSON.stringify({ message: `<b>boom-${status}</b>`, code: 1 });
       stack.mock.controls.armFault({
@@ -196,8 +206,8 @@ test(
       'a stream with two pages of occasions',
       ({ occasionCount }) => occasionCount > 12,
     );
-    const row = findRecording(stack, ({ streamId }) => streamId === stream.id);
-    await page.goto(`/events/${row.id}`);
+    const recording = findRecording(stack, ({ streamId }) => streamId === stream.id);
+    await page.goto(`/events/${recording.id}`);
     await waitForHydration(page, hasScript);
     await page.getByRole('link', { name: /Assistant Occasions/ }).click();
     await expect(page).toHaveURL(/tab=occasions/);
@@ -206,15 +216,15 @@ test(
     await expect(page.locator('.occ__lines li').first()).toBeVisible();
     await expect(page.locator('.occ__qa dt').first()).toHaveText(/^1\./);
     await expect(page.locator('.occ .tag').first()).toBeVisible();
-    const box = page.getByRole('searchbox', { name: 'Search occasion content' });
-    await box.fill('zz');
-    await box.press('Enter');
+    const searchBox = page.getByRole('searchbox', { name: 'Search occasion content' });
+    await searchBox.fill('zz');
+    await searchBox.press('Enter');
     // Two characters are too few. Without script only the URL shows that the search was submitted.
     if (hasScript) await expect(page.getByText('Type 3 or more characters to search')).toBeVisible();
     else await expect(page).toHaveURL(/q=zz(?:[&#]|$)/);
     await expect(page.locator('tbody tr')).toHaveCount(10);
-    await box.fill('zzz');
-    await box.press('Enter');
+    await searchBox.fill('zzz');
+    await searchBox.press('Enter');
     await expect(page.getByText('No occasion matches')).toBeVisible();
   },
 );

@@ -1,8 +1,12 @@
+import { RECORDING_STATUS } from '../mock-api/records/recordings';
 import { expectDefined } from './support/expect-defined';
 import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
+/** The id of the recording in the first row. */
+const NEWEST_RECORDING_ID = 164;
+
 test(
-  'the list shows the recordings with their columns, statuses and links to details',
+  'the list shows the recordings with their columns and statuses, and only finished ones link to details',
   { tag: ['@EVENTS-01', '@EVENTS-06', '@EVENTS-07', '@EVENTS-08', '@EVENTS-10'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
@@ -21,7 +25,10 @@ test(
     const succeededRow = page.getByRole('row').filter({ hasText: 'Succeeded' }).first();
     await expect(succeededRow.locator('.tag')).toHaveAttribute('data-tone', 'success');
     await expect(runningRow.locator('.tag')).toHaveAttribute('data-tone', 'info');
-    await expect(succeededRow.getByRole('link', { name: /View Details/ })).toHaveAttribute('href', '/events/164');
+    await expect(succeededRow.getByRole('link', { name: /View Details/ })).toHaveAttribute(
+      'href',
+      `/events/${NEWEST_RECORDING_ID}`,
+    );
     expect(getCalls(stack, 'listRecordings').map(({ method, path }) => `${method} ${path}`)).toContain(
       'GET /api/cognitive/recordings',
     );
@@ -35,14 +42,14 @@ test(
     await signIn(page, 'superAdmin');
     await page.goto('/events');
     await waitForHydration(page, hasScript);
-    const box = page.getByRole('searchbox', { name: 'Search recording name' });
-    await box.fill('De');
-    if (!hasScript) await box.press('Enter');
+    const searchBox = page.getByRole('searchbox', { name: 'Search recording name' });
+    await searchBox.fill('De');
+    if (!hasScript) await searchBox.press('Enter');
     const total = stack.mock.db.recordings.length;
     if (hasScript) await expect(page.getByText('Type 3 or more characters to search')).toBeVisible();
     await expect(page.getByText(`${total} recordings`, { exact: true })).toBeVisible();
-    await box.fill('Delivery');
-    if (!hasScript) await box.press('Enter');
+    await searchBox.fill('Delivery');
+    if (!hasScript) await searchBox.press('Enter');
     await expect(page).toHaveURL(/q=Delivery/);
     await expect(page.getByText(new RegExp(`^\\d+ of ${total} recordings$`))).toBeVisible();
   },
@@ -62,16 +69,16 @@ test(
     const players = page.locator('audio');
     await expect(players).toHaveCount(20);
     expect(await players.first().getAttribute('preload')).toBe('none');
-    expect(await players.first().getAttribute('src')).toBe(`${stack.mock.url}/files/recordings/164.wav`);
-    await expect(page.locator('figcaption').first()).toHaveText(/_164\.wav$/);
+    const audioUrl = `${stack.mock.url}/files/recordings/${NEWEST_RECORDING_ID}.wav`;
+    expect(await players.first().getAttribute('src')).toBe(audioUrl);
+    await expect(page.locator('figcaption').first()).toContainText(`_${NEWEST_RECORDING_ID}.wav`);
     expect(audioRequests).toEqual([]);
-    const part = await page.request.get(`${stack.mock.url}/files/recordings/164.wav`, {
-      headers: { Range: 'bytes=0-99' },
-    });
-    expect(part.status()).toBe(206);
+    const rangeResponse = await page.request.get(audioUrl, { headers: { Range: 'bytes=0-99' } });
+    expect(rangeResponse.status()).toBe(206);
     if (!hasScript) return;
     const play = (index: number) => players.nth(index).evaluate((audio: HTMLAudioElement) => audio.play());
     const isPaused = (index: number) => players.nth(index).evaluate((audio: HTMLAudioElement) => audio.paused);
+    // Browsers allow a script to play audio after the user has clicked.
     await page.getByRole('heading', { name: 'Event List' }).click();
     await play(0);
     await expect.poll(() => audioRequests.length).toBeGreaterThan(0);
@@ -91,7 +98,7 @@ test('a recording without its audio file shows a message in its row', async ({ p
   await page
     .locator('audio')
     .first()
-    .evaluate((audio: HTMLAudioElement) => audio.play().catch(() => undefined));
+    .evaluate((audio: HTMLAudioElement) => audio.play().catch(() => {}));
   await expect(page.getByText('The recording could not be played')).toBeVisible();
 });
 
@@ -99,10 +106,10 @@ test('recordings are filtered by status', async ({ page, stack, hasScript }) => 
   await signIn(page, 'superAdmin');
   await page.goto('/events');
   await waitForHydration(page, hasScript);
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('0');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption(String(RECORDING_STATUS.running));
   if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page).toHaveURL(/status=0/);
-  const runningCount = stack.mock.db.recordings.filter(({ status }) => status === 0).length;
+  const runningCount = stack.mock.db.recordings.filter(({ status }) => status === RECORDING_STATUS.running).length;
   await expect(page.getByText(`${runningCount} of ${stack.mock.db.recordings.length} recordings`)).toBeVisible();
   await page.getByRole('link', { name: 'Remove the filter Status: Running' }).click();
   await expect(page).not.toHaveURL(/status=/);

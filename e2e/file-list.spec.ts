@@ -1,23 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { DOCUMENT_STATUS, type OcrEntry } from '../mock-api/records/documents';
 import { expectDefined, findExpected } from './support/expect-defined';
 import { getCalls, expect, findUser, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
-const LIST = '/ocr/file-list';
+const LIST_PATH = '/ocr/file-list';
 
 /** The documents of the trainer, in the order of the list. */
-function listDocuments(stack: Stack) {
+function getDocuments(stack: Stack) {
   const user = findUser(stack, 'trainer');
   return stack.mock.db.documents.filter(({ userId }) => userId === user.id).reverse();
 }
 
 /**
- * The newest document of the trainer with a status, or an older one. The portal remembers pending predictions for minutes,
- * so tests use different documents.
+ * The newest document of the trainer with a status (`index` 0), or an older one. The portal remembers pending
+ * predictions for minutes, so each test of predictions uses another document.
  */
-function findDocument(stack: Stack, wantedStatus: number, index = 0) {
-  const document = listDocuments(stack).filter(({ status }) => status === wantedStatus)[index];
-  return expectDefined(document, `document ${index} of status ${wantedStatus} of the trainer`);
+function findDocument(stack: Stack, statusName: keyof typeof DOCUMENT_STATUS, index = 0) {
+  const document = getDocuments(stack).filter(({ status }) => status === DOCUMENT_STATUS[statusName])[index];
+  return expectDefined(document, `${statusName} document ${index} of the trainer`);
+}
+
+/** Call after a change of a record: the mock caches its lists until the revision changes. */
+function invalidateCachedLists({ mock }: Stack): void {
+  mock.db.revision += 1;
 }
 
 const getRow = (page: Page, { id }: { id: number }) => page.locator(`#row-${id}`);
@@ -31,7 +37,7 @@ async function downloadCsv(page: Page, container: Locator): Promise<string> {
 
 async function open(page: Page, hasScript: boolean, query = '') {
   await signIn(page, 'trainer');
-  await page.goto(LIST + query);
+  await page.goto(LIST_PATH + query);
   await waitForHydration(page, hasScript);
 }
 
@@ -51,17 +57,17 @@ test(
       'Created Time',
       'Prediction Time',
     ]);
-    for (const [status, text, tone] of [
-      [1, 'Uploaded', 'error'],
-      [2, 'Predicted', 'info'],
-      [3, 'Validated', 'success'],
+    for (const [statusName, text, tone] of [
+      ['uploaded', 'Uploaded', 'error'],
+      ['predicted', 'Predicted', 'info'],
+      ['validated', 'Validated', 'success'],
     ] as const) {
-      const tag = getRow(page, findDocument(stack, status)).locator('.tag');
+      const tag = getRow(page, findDocument(stack, statusName)).locator('.tag');
       await expect(tag).toHaveText(text);
       await expect(tag).toHaveAttribute('data-tone', tone);
       await expect(tag.locator('svg')).toHaveCount(1);
     }
-    await page.goto(`${LIST}?page=2`);
+    await page.goto(`${LIST_PATH}?page=2`);
     await expect(page.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('21');
   },
 );
@@ -71,17 +77,21 @@ test(
   { tag: ['@OCRLIST-06', '@OCRLIST-07', '@OCRLIST-08', '@OCRLIST-11'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
-    const [uploaded, validated] = [getRow(page, findDocument(stack, 1)), getRow(page, findDocument(stack, 3))];
-    const view = uploaded.getByRole('link', { name: /^View File/ });
-    await expect(view).toHaveAttribute('href', new RegExp(`/files/documents/${findDocument(stack, 1).id}$`));
-    await expect(view).toHaveAttribute('target', '_blank');
-    await expect(view).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(uploaded.getByRole('button', { name: /^Predict File/ })).toBeVisible();
-    await expect(uploaded.getByRole('link', { name: /^Open data/ })).toHaveCount(0);
-    await expect(validated.getByRole('button')).toHaveCount(0);
-    await expect(validated.getByRole('link', { name: /^Verify File/ })).toHaveAttribute('target', '_blank');
-    await expect(uploaded.getByRole('link', { name: /^Verify File/ })).toHaveCount(0);
-    await expect(validated.getByRole('link', { name: /^Open data/ })).toBeVisible();
+    const uploadedRow = getRow(page, findDocument(stack, 'uploaded'));
+    const validatedRow = getRow(page, findDocument(stack, 'validated'));
+    const viewLink = uploadedRow.getByRole('link', { name: /^View File/ });
+    await expect(viewLink).toHaveAttribute(
+      'href',
+      new RegExp(`/files/documents/${findDocument(stack, 'uploaded').id}$`),
+    );
+    await expect(viewLink).toHaveAttribute('target', '_blank');
+    await expect(viewLink).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(uploadedRow.getByRole('button', { name: /^Predict File/ })).toBeVisible();
+    await expect(uploadedRow.getByRole('link', { name: /^Open data/ })).toHaveCount(0);
+    await expect(validatedRow.getByRole('button')).toHaveCount(0);
+    await expect(validatedRow.getByRole('link', { name: /^Verify File/ })).toHaveAttribute('target', '_blank');
+    await expect(uploadedRow.getByRole('link', { name: /^Verify File/ })).toHaveCount(0);
+    await expect(validatedRow.getByRole('link', { name: /^Open data/ })).toBeVisible();
   },
 );
 
@@ -90,24 +100,18 @@ test(
   { tag: ['@OCRLIST-12', '@OCRLIST-13', '@OCRLIST-14', '@OCRLIST-15', '@OCRLIST-16', '@OCRLIST-17'] },
   async ({ page, stack, hasScript }) => {
     const document = findExpected(
-      listDocuments(stack),
+      getDocuments(stack),
       'a validated document with two pages',
-      ({ status, ocrPages }) => status === 3 && ocrPages.length > 1,
+      ({ status, ocrPages }) => status === DOCUMENT_STATUS.validated && ocrPages.length > 1,
     );
-    await open(page, hasScript, `?rows=100`);
+    await open(page, hasScript, '?rows=100');
     await getRow(page, document)
       .getByRole('link', { name: /^Open data/ })
       .click();
     await expect(getDetail(page).getByRole('link', { name: 'Predicted Data' })).toHaveAttribute('aria-current', 'page');
-    type Entry = {
-      label: string;
-      ocr_text: string;
-      score: number;
-      cells?: { row: number; col: number; text: string }[];
-    };
     const entries = JSON.parse(
       expectDefined(document.ocrPages[0]?.predictionData, 'the predicted data of page 1'),
-    ) as Entry[];
+    ) as OcrEntry[];
     const shownEntries = getDetail(page).locator('.entry');
     expect(entries.length).toBeGreaterThan(1);
     await expect(shownEntries).toHaveCount(entries.length);
@@ -121,6 +125,7 @@ test(
     const cells = expectDefined(entries.at(-1)?.cells, 'the table of the page');
     const table = getDetail(page).locator('table.cells');
     expect(cells.length).toBeGreaterThan(0);
+    // Rows and columns count from 1.
     for (const { row, col, text } of cells) {
       await expect(
         table
@@ -150,11 +155,11 @@ test(
   "scores have their colours, and 'Only below 90' shows the labels to review",
   { tag: ['@OCRLIST-18', '@OCRLIST-19', '@OCRLIST-20'] },
   async ({ page, stack, hasScript }) => {
-    const document = findDocument(stack, 2);
+    const document = findDocument(stack, 'predicted');
     const scores = [0.9, 0.8999, 0.8, 0.7999];
     const data = scores.map((score, index) => ({ label: `label ${index}`, ocr_text: 'x', score }));
-    document.ocrPages = [{ id: 1, page: 0, predictionData: JSON.stringify(data), moderatedData: '{oops' }];
-    stack.mock.db.revision += 1;
+    document.ocrPages = [{ id: 1, page: 0, predictionData: JSON.stringify(data), moderatedData: '{not JSON' }];
+    invalidateCachedLists(stack);
     await open(page, hasScript, `?open=${document.id}`);
     const tags = getDetail(page).locator('.entry .tag');
     expect(await tags.evaluateAll((all) => all.map((tag) => tag.getAttribute('data-tone')))).toEqual([
@@ -178,7 +183,7 @@ test('moderated values are marked with the predicted value, per label and per ce
   stack,
   hasScript,
 }) => {
-  const document = findDocument(stack, 3);
+  const document = findDocument(stack, 'validated');
   const createData = (number: string, quantity: string) =>
     JSON.stringify([
       { label: 'number', ocr_text: number, score: 1 },
@@ -187,8 +192,9 @@ test('moderated values are marked with the predicted value, per label and per ce
   document.ocrPages = [
     { id: 1, page: 0, predictionData: createData('INV-8B', '1O'), moderatedData: createData('INV-88', '10') },
   ];
-  stack.mock.db.revision += 1;
+  invalidateCachedLists(stack);
   await open(page, hasScript, `?open=${document.id}&tab=moderated`);
+  // The value and its mark are two elements, so there is no space between their texts.
   await expect(getDetail(page).locator('.entry').first()).toContainText('INV-88was INV-8B');
   await expect(getDetail(page).locator('td[data-changed]')).toHaveText('10 was 1O');
 });
@@ -197,13 +203,14 @@ test(
   'Predict sends one call, shows the message of the API and reloads the list',
   { tag: ['@OCRLIST-09', '@OCRLIST-10'] },
   async ({ page, stack, hasScript }) => {
-    const document = findDocument(stack, 1);
+    const document = findDocument(stack, 'uploaded');
     stack.mock.controls.setLatency({ call: 'predictOcrDocument', ms: 300 });
     await open(page, hasScript);
     stack.mock.controls.clearLog();
-    const predict = getRow(page, document).getByRole('button', { name: /^Predict File/ });
-    if (hasScript) await predict.dblclick();
-    else await predict.click();
+    const predictButton = getRow(page, document).getByRole('button', { name: /^Predict File/ });
+    // Without script the browser prevents the second request.
+    if (hasScript) await predictButton.dblclick();
+    else await predictButton.click();
     await expect(page.getByText('Prediction finished.', { exact: true })).toBeVisible();
     await expect(getRow(page, document).locator('.tag')).toHaveText('Predicted');
     await expect(getRow(page, document).getByRole('link', { name: /^Open data/ })).toBeVisible();
@@ -218,7 +225,7 @@ test(
   'a refused prediction shows the message of the API above the list and in the row',
   { tag: ['@ERR-01', '@ERR-02', '@full'] },
   async ({ page, stack, hasScript }) => {
-    const document = findDocument(stack, 1, 1);
+    const document = findDocument(stack, 'uploaded', 1);
     await open(page, hasScript);
     for (const [body, text] of [
       ['<b>boom-xyz</b>', '<b>boom-xyz</b>'],
@@ -238,7 +245,7 @@ test(
   'a pending prediction is shown in its row, and the list refreshes itself or offers Refresh',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
-    const document = findDocument(stack, 1, 2);
+    const document = findDocument(stack, 'uploaded', 2);
     stack.mock.controls.armFault({
       call: 'predictOcrDocument',
       kind: 'body',
@@ -251,8 +258,9 @@ test(
       .click();
     await expect(getRow(page, document)).toContainText('Being predicted');
     await expect(page.getByText('1 document is being predicted.')).toBeVisible();
-    Object.assign(findDocument(stack, 1, 2), { status: 2, predictionTime: '2026-11-20T09:00:00Z' });
-    stack.mock.db.revision += 1;
+    document.status = DOCUMENT_STATUS.predicted;
+    document.predictionTime = '2026-11-20T09:00:00Z';
+    invalidateCachedLists(stack);
     if (!hasScript) await page.getByRole('link', { name: 'Refresh' }).click();
     await expect(getRow(page, document).locator('.tag')).toHaveText('Predicted');
     await expect(page.getByText('is being predicted.')).toHaveCount(0);
@@ -260,20 +268,20 @@ test(
 );
 
 test(
-  'the list is filtered by status, searched by file name and downloaded, and so is the data of a document',
+  'the list can be filtered by status and searched by file name; the list and the data of a document can be downloaded',
   { tag: ['@SEARCH-01', '@NOJS-04', '@NOJS-07'] },
   async ({ page, stack, hasScript }) => {
-    const document = findDocument(stack, 3);
+    const document = findDocument(stack, 'validated');
     await open(page, hasScript);
     const statusFilter = page.getByRole('combobox', { name: 'Status' });
-    await statusFilter.selectOption('3');
+    await statusFilter.selectOption(String(DOCUMENT_STATUS.validated));
     if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
     await expect(page).toHaveURL(/status=3/);
-    await expect(page.locator('tbody .tag').filter({ hasText: 'Validated' })).not.toHaveCount(0);
+    await expect(page.locator('tbody .tag').filter({ hasText: 'Validated' }).first()).toBeAttached();
     await expect(page.locator('tbody .tag').filter({ hasNotText: 'Validated' })).toHaveCount(0);
-    const box = page.getByRole('searchbox', { name: 'Search file name' });
-    await box.fill(document.fileName);
-    await box.press('Enter');
+    const searchBox = page.getByRole('searchbox', { name: 'Search file name' });
+    await searchBox.fill(document.fileName);
+    await searchBox.press('Enter');
     await expect(page.locator('tbody tr')).toHaveCount(1);
     expect(await downloadCsv(page, page.locator('.toolbar'))).toContain('File Name,Model,Status');
     await getRow(page, document)
@@ -291,6 +299,6 @@ test(
     await open(page, hasScript);
     await expect(page.getByRole('heading', { name: 'The documents could not be loaded' })).toBeVisible();
     await page.getByRole('link', { name: 'Retry' }).click();
-    await expect(getRow(page, findDocument(stack, 1))).toBeVisible();
+    await expect(getRow(page, findDocument(stack, 'uploaded'))).toBeVisible();
   },
 );

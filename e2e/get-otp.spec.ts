@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
 import { getCalls, createSessionCookie, getDialog, expect, waitForHydration, signIn, test } from './support/fixtures';
 
-const PAGE = '/rpa/get-otp';
+const PAGE_PATH = '/rpa/get-otp';
 
-async function open(page: Page, hasScript: boolean, path = PAGE) {
+async function open(page: Page, hasScript: boolean) {
   await signIn(page, 'superAdmin');
-  await page.goto(path);
+  await page.goto(PAGE_PATH);
   await waitForHydration(page, hasScript);
 }
 
@@ -40,9 +40,9 @@ test(
   { tag: ['@OTP-14', '@OTP-15', '@D76', '@D77'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
-    const first = expectDefined(stack.mock.db.otpConfigs[0], 'an OTP config');
-    const username = expectDefined(first.username, 'its username');
-    const password = expectDefined(first.password, 'its password');
+    const config = expectDefined(stack.mock.db.otpConfigs[0], 'an OTP config');
+    const username = expectDefined(config.username, 'the username of the OTP config');
+    const password = expectDefined(config.password, 'the password of the OTP config');
     await getOtpButton(page, 1).click();
     const dialog = getDialog(page, hasScript, 'OTP Information');
     await expect(dialog.getByRole('group', { name: 'OTP' })).toHaveText(/^\d{6}$/);
@@ -52,16 +52,18 @@ test(
     if (hasScript) await dialog.getByRole('button', { name: 'Show password' }).click();
     else await dialog.getByText('Show password').click();
     await expect(dialog.getByText(password)).toBeVisible();
-    await expect(page).toHaveURL(PAGE);
+    await expect(page).toHaveURL(PAGE_PATH);
 
+    // Codes depend on the time.
     stack.mock.controls.moveClock({ now: '2026-11-20T11:00:00Z' });
-    const before = expectDefined(await dialog.getByRole('group', { name: 'OTP' }).textContent(), 'the first code');
+    const firstCode = expectDefined(await dialog.getByRole('group', { name: 'OTP' }).textContent(), 'the first code');
     await dialog.getByRole('button', { name: 'New code' }).click();
-    await expect(dialog.getByRole('group', { name: 'OTP' })).not.toHaveText(before);
+    await expect(dialog.getByRole('group', { name: 'OTP' })).not.toHaveText(firstCode);
     await dialog.getByText('Close', { exact: true }).click();
     await expect(dialog).toBeHidden();
     expect(await page.content()).not.toContain(password);
 
+    // The second app has no password, so the dialog leaves the row out (D77).
     await getOtpButton(page, 2).click();
     await expect(dialog.getByRole('group', { name: 'OTP' })).toHaveText(/^\d{6}$/);
     await expect(dialog.getByText('Password', { exact: true })).toHaveCount(0);
@@ -79,14 +81,14 @@ test(
     const dialog = page.getByRole('dialog', { name: 'OTP Information' });
     const config = expectDefined(stack.mock.db.otpConfigs[0], 'an OTP config');
     const code = expectDefined(await dialog.getByRole('group', { name: 'OTP' }).textContent(), 'the code');
-    for (const [button, toast, text] of [
-      ['Copy username', 'Username Copied', expectDefined(config.username, 'its username')],
-      ['Copy password', 'Password Copied', expectDefined(config.password, 'its password')],
+    for (const [button, message, value] of [
+      ['Copy username', 'Username Copied', expectDefined(config.username, 'the username of the OTP config')],
+      ['Copy password', 'Password Copied', expectDefined(config.password, 'the password of the OTP config')],
       ['Copy OTP', 'OTP Copied', code],
     ] as const) {
       await dialog.getByRole('button', { name: button }).click();
-      await expect(page.getByText(toast, { exact: true })).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText()), button).toBe(text);
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText()), button).toBe(value);
     }
   },
 );
@@ -117,8 +119,8 @@ test(
     await dialog.getByLabel('Password', { exact: true }).fill('s3cret-word');
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('Create OTP Config SUCCESSFULLY!', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(PAGE);
-    await page.goto(`${PAGE}?q=aardvark`);
+    await expect(page).toHaveURL(PAGE_PATH);
+    await page.goto(`${PAGE_PATH}?q=aardvark`);
     await expect(page.getByRole('row', { name: /Aardvark & Co/ })).toBeVisible();
     expect(await page.content()).not.toMatch(/GEZDGNBVGY3TQOJQ|s3cret-word/);
   },
@@ -131,7 +133,7 @@ test(
     test.skip(hasScript, 'the test uses no browser, so it runs in one mode only');
     const cookie = await createSessionCookie(stack, 'superAdmin');
     const body = new URLSearchParams({ intent: 'get-otp', id: '1' });
-    const response = await fetch(`${stack.portal.url}${PAGE}`, { method: 'POST', body, headers: { cookie } });
+    const response = await fetch(`${stack.portal.url}${PAGE_PATH}`, { method: 'POST', body, headers: { cookie } });
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toContain('no-store');
     const password = expectDefined(stack.mock.db.otpConfigs[0]?.password, 'the password of an OTP config');

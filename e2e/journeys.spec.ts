@@ -3,10 +3,10 @@ import { accountByKey } from '../mock-api/accounts';
 import { expectDefined, findExpected } from './support/expect-defined';
 import { getCompanyId, expect, waitForHydration, type Stack, test } from './support/fixtures';
 
-const FIRST = 'First-Password-1';
-const SECOND = 'Second-Password-2';
+const FIRST_PASSWORD = 'First-Password-1';
+const SECOND_PASSWORD = 'Second-Password-2';
 
-const findMail = (stack: Stack, to: string) =>
+const findLastMail = (stack: Stack, to: string) =>
   expectDefined(
     stack.mock.controls.getOutbox().findLast((mail) => mail.to === to),
     `a mail to ${to}`,
@@ -30,6 +30,25 @@ async function setPassword(page: Page, hasScript: boolean, password: string) {
   await page.waitForURL('/login');
 }
 
+/** Creates and activates a user in the API, as the users tab does. The activation emails a link. */
+async function inviteUser(stack: Stack, email: string): Promise<void> {
+  const admin = accountByKey('admin');
+  const post = async (path: string, body: unknown, accessToken?: string) => {
+    const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+    if (accessToken !== undefined) headers.Authorization = `Bearer ${accessToken}`;
+    const url = `${stack.mock.url}/api/nanonets/${path}`;
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(response.ok, path).toBe(true);
+    return response;
+  };
+  const loginResponse = await post('login', { email: admin.email, password: admin.password });
+  const { data } = (await loginResponse.json()) as { data: { accessToken: string } };
+  const companyId = getCompanyId(stack, expectDefined(admin.companyName, 'the company of the administrator'));
+  await post('users', { firstName: 'Ina', lastName: 'Vited', email, companyId, isActivated: false }, data.accessToken);
+  const user = findExpected(stack.mock.db.users, email, (candidate) => candidate.email === email);
+  await post(`users/${user.id}/activate`, {}, data.accessToken);
+}
+
 test('a new user signs up, logs in, activates the account, changes the password and logs in again', async ({
   page,
   stack,
@@ -47,8 +66,8 @@ test('a new user signs up, logs in, activates the account, changes the password 
     ['Last Name', 'Journey'],
     ['E-mail', email],
     ['Phone Number', '1'],
-    ['Password', FIRST],
-    ['Confirm Password', FIRST],
+    ['Password', FIRST_PASSWORD],
+    ['Confirm Password', FIRST_PASSWORD],
   ] as const) {
     await form.getByLabel(label, { exact: true }).fill(value);
   }
@@ -57,10 +76,10 @@ test('a new user signs up, logs in, activates the account, changes the password 
   await expect(page.getByText('User created successfully.')).toBeVisible();
 
   await page.goto('/login');
-  await logIn(page, hasScript, email, FIRST);
+  await logIn(page, hasScript, email, FIRST_PASSWORD);
   await page.goto('/account#activation');
   await waitForHydration(page, hasScript);
-  await page.getByLabel('Activation Code').fill(expectDefined(findMail(stack, email).code, 'a code in the mail'));
+  await page.getByLabel('Activation Code').fill(expectDefined(findLastMail(stack, email).code, 'a code in the mail'));
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
   await expect(
     page.locator('section.panel[aria-label="GENERAL"]').getByText('ACTIVATED', { exact: true }),
@@ -68,15 +87,16 @@ test('a new user signs up, logs in, activates the account, changes the password 
 
   await page.getByRole(hasScript ? 'tab' : 'link', { name: 'SECURITY', exact: true }).click();
   for (const [label, value] of [
-    ['Current Password', FIRST],
-    ['New Password', SECOND],
-    ['Confirm Password', SECOND],
-  ] as const)
+    ['Current Password', FIRST_PASSWORD],
+    ['New Password', SECOND_PASSWORD],
+    ['Confirm Password', SECOND_PASSWORD],
+  ] as const) {
     await getField(page, label).fill(value);
+  }
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Change password successfully, you will now be redirect to Login Page.')).toBeVisible();
   await page.waitForURL('/login');
-  await logIn(page, hasScript, email, SECOND);
+  await logIn(page, hasScript, email, SECOND_PASSWORD);
 });
 
 test(
@@ -85,11 +105,11 @@ test(
   async ({ page, stack, hasScript }) => {
     test.setTimeout(60_000);
     const email = 'invited@harbourline.example';
-    await inviteByAdministrator(stack, email);
-    await page.goto(expectDefined(findMail(stack, email).link, 'a link in the mail'));
+    await inviteUser(stack, email);
+    await page.goto(expectDefined(findLastMail(stack, email).link, 'a link in the mail'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ina');
-    await setPassword(page, hasScript, FIRST);
-    await logIn(page, hasScript, email, FIRST);
+    await setPassword(page, hasScript, FIRST_PASSWORD);
+    await logIn(page, hasScript, email, FIRST_PASSWORD);
   },
 );
 
@@ -101,7 +121,7 @@ test(
     const { email } = accountByKey('trainer');
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    // Both pages have a field of this name.
+    // Both pages have a field Email, so the test waits for the second page.
     await page.waitForURL('/forgot-password');
     await waitForHydration(page, hasScript);
     await page.getByLabel('Email').fill(email);
@@ -109,31 +129,8 @@ test(
     await expect(
       page.getByText('An email containing a link to reset the password is sent to the email.'),
     ).toBeVisible();
-    await page.goto(expectDefined(findMail(stack, email).link, 'a link in the mail'));
-    await setPassword(page, hasScript, SECOND);
-    await logIn(page, hasScript, email, SECOND);
+    await page.goto(expectDefined(findLastMail(stack, email).link, 'a link in the mail'));
+    await setPassword(page, hasScript, SECOND_PASSWORD);
+    await logIn(page, hasScript, email, SECOND_PASSWORD);
   },
 );
-
-/** Creates a user and activates it, which emails the link, like the users tab. */
-async function inviteByAdministrator(stack: Stack, email: string): Promise<void> {
-  const admin = accountByKey('admin');
-  const call = async (path: string, body: unknown, token?: string) => {
-    const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-    const response = await fetch(`${stack.mock.url}/api/nanonets/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    expect(response.ok, path).toBe(true);
-    return response.json() as Promise<{ data: { accessToken: string } }>;
-  };
-  const { data } = await call('login', { email: admin.email, password: admin.password });
-  const companyId = getCompanyId(stack, expectDefined(admin.companyName, 'the company of the administrator'));
-  await call('users', { firstName: 'Ina', lastName: 'Vited', email, companyId, isActivated: false }, data.accessToken);
-  await call(
-    `users/${findExpected(stack.mock.db.users, email, (user) => user.email === email).id}/activate`,
-    {},
-    data.accessToken,
-  );
-}

@@ -11,8 +11,8 @@ import {
   test,
 } from './support/fixtures';
 
-const COMPANY = 'Harbourline Freight';
-const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY)}`;
+const COMPANY_NAME = 'Harbourline Freight';
+const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY_NAME)}`;
 const getPanel = (page: Page) => page.locator('#licenses');
 
 test(
@@ -34,7 +34,7 @@ test(
       'Modified Time',
     ]);
     expect(getFirstCall(stack, 'listLicenses').path).toBe(
-      `/api/settings/companies/${getCompanyId(stack, COMPANY)}/licenses`,
+      `/api/settings/companies/${getCompanyId(stack, COMPANY_NAME)}/licenses`,
     );
     await expect(getPanel(page).getByText('expired', { exact: true })).toBeVisible();
     const createButton = getPanel(page).getByRole('button', { name: 'Create License' });
@@ -67,14 +67,16 @@ test(
       'Please input Number of Credits!',
       'Please input Number of Models!',
       'Please input License Start Date!',
-    ])
+    ]) {
       await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+    }
     await expect(dialog.getByLabel('Number of Credits')).toHaveValue('1.5');
     await expect(dialog.getByLabel('License Expired Date')).toHaveValue('2027-06-30');
     expect(getCalls(stack, 'createLicense')).toEqual([]);
   },
 );
 
+// A time zone behind UTC and one ahead of it.
 for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
@@ -87,17 +89,17 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
         await page.goto(`${getCompanyUrl(stack)}#licenses`);
         await waitForHydration(page, hasScript);
         await page.getByRole('link', { name: 'Create License' }).click();
-        const dialog = getDialog(page, hasScript, 'Create License');
-        await dialog.getByLabel('License Type').selectOption('Documents');
-        await dialog.getByLabel('Number of Users').fill('0');
-        await dialog.getByLabel('Number of Credits').fill('500');
-        await dialog.getByLabel('Number of Models').fill('2');
-        await dialog.getByLabel('License Start Date').fill('2029-01-01');
-        await dialog.getByLabel('License Expired Date').fill('2028-12-31');
-        await dialog.getByRole('button', { name: 'Create License' }).click();
-        await expect(dialog.getByText('License Expired Date is before License Start Date')).toBeVisible();
-        await dialog.getByLabel('License Expired Date').fill('2029-12-31');
-        await dialog.getByRole('button', { name: 'Create License' }).click();
+        const createDialog = getDialog(page, hasScript, 'Create License');
+        await createDialog.getByLabel('License Type').selectOption('Documents');
+        await createDialog.getByLabel('Number of Users').fill('0');
+        await createDialog.getByLabel('Number of Credits').fill('500');
+        await createDialog.getByLabel('Number of Models').fill('2');
+        await createDialog.getByLabel('License Start Date').fill('2029-01-01');
+        await createDialog.getByLabel('License Expired Date').fill('2028-12-31');
+        await createDialog.getByRole('button', { name: 'Create License' }).click();
+        await expect(createDialog.getByText('License Expired Date is before License Start Date')).toBeVisible();
+        await createDialog.getByLabel('License Expired Date').fill('2029-12-31');
+        await createDialog.getByRole('button', { name: 'Create License' }).click();
         await expect(page.getByText('Create License SUCCESSFULLY!', { exact: true })).toBeVisible();
         expect(getCalls(stack, 'createLicense').map(({ body }) => body)).toEqual([
           {

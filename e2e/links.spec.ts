@@ -7,16 +7,22 @@ test.skip(({ hasScript }) => !hasScript, 'without script the browser follows lin
 const getMain = (page: Page) => page.getByRole('main');
 const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
+/** Releases the mouse button away from a link, so that the link is not clicked. */
+async function releaseBesideLink(page: Page): Promise<void> {
+  await page.mouse.move(700, 400);
+  await page.mouse.up();
+}
+
 /** Presses the mouse button on a link without releasing it. */
 async function pressLink(page: Page, link: Locator): Promise<void> {
   await link.hover();
   await page.mouse.down();
 }
 
-/** Opens a page. Returns a list of the paths of data requests, which grows with each request. */
-async function open(page: Page, address: string): Promise<string[]> {
+/** Opens a page. Returns the paths of its later data requests; each request adds its path to the list. */
+async function open(page: Page, path: string): Promise<string[]> {
   await signIn(page, 'superAdmin');
-  await page.goto(address);
+  await page.goto(path);
   await waitForHydration(page, true);
   const dataRequests: string[] = [];
   page.on('request', (request) => {
@@ -28,36 +34,50 @@ async function open(page: Page, address: string): Promise<string[]> {
 
 test('pressing a link requests the data of its page once, before the click is complete', async ({ page, stack }) => {
   const dataRequests = await open(page, '/settings/companies');
-  const steps: [path: string, link: Locator, expected: Locator][] = [
+  // The route of / has the data path /_root.data.
+  const steps: [dataPath: string, link: Locator, shown: Locator][] = [
     [
-      '/events',
+      '/events.data',
       getMenu(page).locator('a[href="/events"]'),
-      page.getByRole('heading', { level: 1, name: 'EVENT LIST' }),
+      page.getByRole('heading', { level: 1, name: 'Event List' }),
     ],
-    ['/events', getMain(page).getByRole('link', { name: 'Page 2' }), page.locator('[aria-current=page]:text-is("2")')],
-    ['/ocr/file-list', getMenu(page).locator('a[href="/ocr/file-list"]'), page.getByText(/^\d+ documents$/)],
     [
-      '/ocr/file-list',
+      '/events.data',
+      getMain(page).getByRole('link', { name: 'Page 2' }),
+      page.locator('[aria-current=page]:text-is("2")'),
+    ],
+    ['/ocr/file-list.data', getMenu(page).locator('a[href="/ocr/file-list"]'), page.getByText(/^\d+ documents$/)],
+    [
+      '/ocr/file-list.data',
       getMain(page).getByRole('link', { name: 'File Name', exact: true }),
       page.locator('[aria-sort]'),
     ],
-    ['/settings/companies', getMenu(page).locator('a[href="/settings/companies"]'), page.getByText(/^\d+ companies$/)],
     [
-      '/settings/companies/2',
+      '/settings/companies.data',
+      getMenu(page).locator('a[href="/settings/companies"]'),
+      page.getByText(/^\d+ companies$/),
+    ],
+    [
+      '/settings/companies/2.data',
       getMain(page).locator('a[href="/settings/companies/2"]').first(),
       page.getByRole('tab', { name: /Departments/i }),
     ],
-    ['/_root', getMenu(page).locator('a[href="/"]'), page.getByRole('heading', { level: 1, name: 'COMPANY REPORTS' })],
+    [
+      '/_root.data',
+      getMenu(page).locator('a[href="/"]'),
+      page.getByRole('heading', { level: 1, name: 'COMPANY REPORTS' }),
+    ],
   ];
-  for (const [path, link, expected] of steps) {
-    await test.step(`${path} by ${link}`, async () => {
+  for (const [dataPath, link, shown] of steps) {
+    await test.step(`${dataPath} by ${link}`, async () => {
       stack.mock.controls.clearLog();
       dataRequests.length = 0;
       await pressLink(page, link);
+      // The token exchange and at least one read.
       await expect.poll(() => getCalls(stack).length).toBeGreaterThan(1);
       await page.mouse.up();
-      await expect(expected.first()).toBeVisible();
-      expect(dataRequests).toEqual([`${path}.data`]);
+      await expect(shown.first()).toBeVisible();
+      expect(dataRequests).toEqual([dataPath]);
       expect(getCalls(stack, 'refreshToken')).toHaveLength(1);
     });
   }
@@ -71,11 +91,10 @@ test('a link that is pressed and not clicked is not followed, and its data is re
   const link = getMenu(page).locator('a[href="/tags"]');
   await pressLink(page, link);
   await expect.poll(() => getCalls(stack, 'listTags').length).toBe(1);
-  await page.mouse.move(700, 400);
-  await page.mouse.up();
+  await releaseBesideLink(page);
   await expect(page).toHaveURL('/settings/companies');
-  const first = expectDefined(stack.mock.db.tags[0], 'a tag');
-  first.tagName = 'Changed meanwhile';
+  const tag = expectDefined(stack.mock.db.tags[0], 'a tag');
+  tag.tagName = 'Changed meanwhile';
   // Prefetched data expires after a second.
   await page.waitForTimeout(1100);
   await link.press('Enter');
@@ -99,17 +118,19 @@ test('a write to the URL of a prefetched page is sent', async ({ page }) => {
   await pressLink(page, getMenu(page).locator('a[href="/tags"]'));
   await expect.poll(() => dataRequests).toEqual(['/tags.data']);
   const status = await page.evaluate(async () => {
+    // A URL object, as Remix passes it: the portal looks for prefetched data for URL objects only.
     const url = new URL('/tags.data', location.origin);
     const response = await fetch(url, { method: 'POST', body: new URLSearchParams() });
     return response.status;
   });
   expect(dataRequests).toEqual(['/tags.data', '/tags.data']);
   expect(status).toBeGreaterThanOrEqual(400);
-  await page.mouse.move(700, 400);
-  await page.mouse.up();
+  await releaseBesideLink(page);
 });
 
-test('other clicks than a plain one, and links to files, request no data', async ({ page }) => {
+test('pressing with another button, by touch or with Ctrl, and pressing a link to a file, request no data', async ({
+  page,
+}) => {
   const dataRequests = await open(page, '/settings/companies');
   const link = getMenu(page).locator('a[href="/tags"]');
   await link.click({ button: 'right' });
@@ -118,19 +139,21 @@ test('other clicks than a plain one, and links to files, request no data', async
   await getMain(page)
     .getByRole('link', { name: /^CSV/ })
     .dispatchEvent('pointerdown', { pointerType: 'mouse', button: 0 });
+  // Long enough for a request to start.
   await page.waitForTimeout(300);
   expect(dataRequests).toEqual([]);
 });
 
-test('with two navigations and a preference pending, the page stays until the last navigation is complete', async ({
+test('with two navigations and a preference pending, the page stays until the second navigation is complete', async ({
   page,
 }) => {
   await open(page, '/');
-  let requestCount = 0;
+  let tagsRequestCount = 0;
+  // The router aborts requests that it no longer needs; `continue` then fails.
   await page.route('**/tags.data*', async (route) => {
-    requestCount += 1;
+    tagsRequestCount += 1;
     // The first request is from the link, the second one from the revalidation after the preference.
-    await new Promise((resolve) => setTimeout(resolve, requestCount === 1 ? 5000 : 600));
+    await new Promise((resolve) => setTimeout(resolve, tagsRequestCount === 1 ? 5000 : 600));
     await route.continue().catch(() => {});
   });
   await page.route('**/streams.data*', async (route) => {
@@ -143,8 +166,9 @@ test('with two navigations and a preference pending, the page stays until the la
   });
   await page.getByRole('group', { name: 'Row density' }).getByRole('button', { name: 'Compact rows' }).click();
   await page.getByRole('link', { name: 'Tag List' }).click();
-  await expect.poll(() => requestCount).toBe(2);
+  await expect.poll(() => tagsRequestCount).toBe(2);
   await page.getByRole('link', { name: 'Assistant Streams' }).click();
+  // Until after the second request of /tags and before the end of the request of /streams.
   await page.waitForTimeout(1200);
   await expect(page.getByRole('heading', { level: 1, name: 'COMPANY REPORTS' })).toBeVisible();
   await expect(getMain(page).locator('tbody tr')).toHaveCount(20);
@@ -153,12 +177,14 @@ test('with two navigations and a preference pending, the page stays until the la
 });
 
 test('a response that is aborted while it is received causes no error', async ({ page }) => {
-  // The stream has all bytes but does not end.
+  // The data response of /tags has all its bytes but does not end before it is aborted.
   await page.addInitScript(() => {
     const originalFetch = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const response = await originalFetch(input, init);
-      if (!(input instanceof URL && input.pathname === '/tags.data')) return response;
+      // Remix requests data with URL objects.
+      const isTagsRequest = input instanceof URL && input.pathname === '/tags.data';
+      if (!isTagsRequest) return response;
       const bytes = new Uint8Array(await response.arrayBuffer());
       const stream = new ReadableStream({
         start(controller) {
@@ -174,8 +200,10 @@ test('a response that is aborted while it is received causes no error', async ({
   await page.route('**/assets/route-*.js', () => {});
   await getMenu(page).locator('a[href="/tags"]').press('Enter');
   await page.waitForResponse('**/tags.data*');
+  // The router reads the response.
   await page.waitForTimeout(200);
   await getMenu(page).locator('a[href="/"]').press('Enter');
+  // An error of the aborted response would appear now, in the page or in the console.
   await page.waitForTimeout(200);
   await expect(page.getByRole('heading', { level: 1, name: 'COMPANY REPORTS' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,17 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { RECORDING_STATUS, type RecordingRecord } from '../mock-api/records/recordings';
 import { expectDefined } from './support/expect-defined';
 import { expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
-type Recording = Stack['mock']['db']['recordings'][number];
-
-const findLongRecording = (stack: Stack): Recording => {
+/** The newest transcribed recording that has a process and enough blocks for a second page of sentences. */
+function findLongRecording(stack: Stack): RecordingRecord {
   return expectDefined(
     stack.mock.db.recordings.findLast(
-      ({ status, blocks, processId }) => status === 1 && blocks.length > 60 && processId !== null,
+      ({ status, blocks, processId }) =>
+        status === RECORDING_STATUS.succeeded && blocks.length > 60 && processId !== null,
     ),
     'a long recording',
   );
-};
+}
 
 async function open(page: Page, stack: Stack, hasScript: boolean, search = '') {
   await signIn(page, 'superAdmin');
@@ -24,21 +25,23 @@ const getPlayback = (page: Page) =>
   page
     .locator('audio')
     .evaluate(({ currentTime, paused, playbackRate }: HTMLAudioElement) => ({ currentTime, paused, playbackRate }));
-const getTime = async (page: Page) => (await getPlayback(page)).currentTime;
-const parseSeconds = (code: string) =>
-  code
-    .trim()
-    .split(':')
-    .reduce((sum, part) => sum * 60 + Number(part), 0);
+const getCurrentTime = async (page: Page) => (await getPlayback(page)).currentTime;
+
+/** The time of a sentence in seconds, from its time code as in 00:01:12.400. */
+async function readTimeCode(timeCode: Locator): Promise<number> {
+  const text = expectDefined(await timeCode.textContent(), 'a time code');
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
 
 test(
   'a time code plays the audio from its time and marks its sentence',
   { tag: '@EVENT-16' },
   async ({ page, stack, hasScript }) => {
     await open(page, stack, hasScript);
-    const code = page.locator('.timecode').nth(4);
-    const expectedTime = parseSeconds(expectDefined(await code.textContent(), 'a time code'));
-    await code.click();
+    const timeCode = page.locator('.timecode').nth(4);
+    const expectedTime = await readTimeCode(timeCode);
+    await timeCode.click();
     if (!hasScript) {
       await expect(page).toHaveURL(/\?t=[\d.]+#player$/);
       await expect(page.locator('audio')).toHaveAttribute(
@@ -53,9 +56,9 @@ test(
       expect(currentTime).toBeGreaterThanOrEqual(expectedTime - 0.3);
       expect(currentTime - expectedTime).toBeLessThan(2);
     }
-    const current = page.locator('tbody tr[aria-current=true]');
-    await expect(current).toHaveCount(1);
-    await expect(current).toHaveClass(/is-playing/);
+    const currentRow = page.locator('tbody tr[aria-current=true]');
+    await expect(currentRow).toHaveCount(1);
+    await expect(currentRow).toHaveClass(/is-playing/);
   },
 );
 
@@ -65,29 +68,28 @@ test(
   async ({ page, stack, hasScript }) => {
     test.skip(!hasScript, 'without script the browser seeks by the fragment of the audio URL');
     await open(page, stack, hasScript);
-    const code = page.locator('.timecode').nth(7);
-    const expectedTime = parseSeconds(expectDefined(await code.textContent(), 'a time code'));
-    await code.press('Enter');
-    // The first played range starts at the sought time, however late it is read.
-    const getPlayedFrom = () =>
+    const timeCode = page.locator('.timecode').nth(7);
+    const expectedTime = await readTimeCode(timeCode);
+    await timeCode.press('Enter');
+    // `played` begins where the playback began, however late the test reads it.
+    const getStart = () =>
       page.locator('audio').evaluate(({ played }: HTMLAudioElement) => (played.length > 0 ? played.start(0) : null));
-    await expect.poll(getPlayedFrom).not.toBeNull();
-    expect(Math.abs(expectDefined(await getPlayedFrom(), 'the start of the played range') - expectedTime)).toBeLessThan(
-      0.3,
-    );
+    await expect.poll(getStart).not.toBeNull();
+    const start = expectDefined(await getStart(), 'the start of the playback');
+    expect(Math.abs(start - expectedTime)).toBeLessThan(0.3);
     expect((await getPlayback(page)).paused).toBe(false);
   },
 );
 
 test(
-  'a link to a time sets the audio, the marked sentence and the slider to it',
+  'a link with a time sets the audio, the marked sentence and the slider to that time',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
     await open(page, stack, hasScript, '?t=60');
     await expect(page.locator('audio')).toHaveAttribute('src', /#t=60$/);
     await expect(page.locator('tbody tr[aria-current=true]')).toHaveCount(1);
     if (!hasScript) return;
-    await expect.poll(() => getTime(page)).toBeCloseTo(60, 0);
+    await expect.poll(() => getCurrentTime(page)).toBeCloseTo(60, 0);
     await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute(
       'aria-valuetext',
       /^1 minute of \d+ minutes/,
@@ -100,8 +102,8 @@ test('a sentence can be found, played and linked to by keyboard only', async ({ 
   test.skip(!hasScript, 'the keys of the player need script');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, stack, hasScript);
-  const box = page.getByRole('searchbox', { name: 'Search sentences' });
-  await box.focus();
+  const searchBox = page.getByRole('searchbox', { name: 'Search sentences' });
+  await searchBox.focus();
   await page.keyboard.type('sorry');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=sorry/);
@@ -109,10 +111,10 @@ test('a sentence can be found, played and linked to by keyboard only', async ({ 
   await page.locator('.timecode').first().focus();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await getPlayback(page)).paused).toBe(false);
-  const before = await getTime(page);
+  const before = await getCurrentTime(page);
   await page.getByRole('link', { name: 'Next tagged sentence' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => getTime(page)).toBeGreaterThan(before + 1);
+  await expect.poll(() => getCurrentTime(page)).toBeGreaterThan(before + 1);
   await page.getByRole('button', { name: 'Copy the link to this moment' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('The link to this moment was copied')).toBeVisible();
@@ -128,11 +130,11 @@ test('keys move the slider and the audio, and the slider has its time in words',
   await expect(slider).toHaveAttribute('aria-valuetext', /^0 seconds of \d+ minutes \d+ seconds?$/);
   await slider.focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'l']) await page.keyboard.press(key);
-  await expect.poll(() => getTime(page), 'keys that are pressed faster than the audio seeks').toBeCloseTo(20, 1);
+  await expect.poll(() => getCurrentTime(page), 'keys that are pressed faster than the audio seeks').toBeCloseTo(20, 1);
   await page.keyboard.press('Home');
   const pressAndExpect = async (key: string, expected: number) => {
     await page.keyboard.press(key);
-    await expect.poll(() => getTime(page), key).toBeCloseTo(expected, 1);
+    await expect.poll(() => getCurrentTime(page), key).toBeCloseTo(expected, 1);
   };
   await pressAndExpect('ArrowRight', 5);
   await pressAndExpect('l', 15);
@@ -147,7 +149,7 @@ test('keys move the slider and the audio, and the slider has its time in words',
   await page.keyboard.press(' ');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Forward 10 seconds' }).click();
-  await expect.poll(() => getTime(page)).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => getCurrentTime(page)).toBeGreaterThanOrEqual(10);
   await page.getByRole('combobox', { name: 'Playback speed' }).selectOption('1.5');
   expect((await getPlayback(page)).playbackRate).toBe(1.5);
 });
@@ -159,7 +161,7 @@ test(
     test.skip(!hasScript, 'following the playback needs script');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, stack, hasScript, '?page=2');
-    const laterTime = parseSeconds(expectDefined(await page.locator('.timecode').nth(20).textContent(), 'a time code'));
+    const laterTime = await readTimeCode(page.locator('.timecode').nth(20));
     await page.goto(`/events/${findLongRecording(stack).id}`);
     await waitForHydration(page, true);
     await page.locator('.timecode').first().click();
@@ -168,14 +170,14 @@ test(
       audio.currentTime = time;
     }, laterTime);
     await expect(page).toHaveURL(/page=2/);
-    const current = page.locator('tbody tr[aria-current=true]');
-    await expect(current).toBeInViewport();
+    const currentRow = page.locator('tbody tr[aria-current=true]');
+    await expect(currentRow).toBeInViewport();
     await page.locator('.grid__scroll').hover();
     await page.mouse.wheel(0, 3000);
     const followButton = page.getByRole('button', { name: 'Follow playback' });
-    await expect(current).not.toBeInViewport();
+    await expect(currentRow).not.toBeInViewport();
     await followButton.click();
-    await expect(current).toBeInViewport();
+    await expect(currentRow).toBeInViewport();
     await expect(followButton).toHaveCount(0);
   },
 );
@@ -189,7 +191,7 @@ test(
     await open(page, stack, hasScript);
     await expect(page.getByText('The recording could not be played')).toBeVisible();
     await expect(page.locator('tbody tr')).toHaveCount(100);
-    // The file exists now.
+    // The mock serves a file for the id of each recording, so this id makes the missing file available.
     expectDefined(stack.mock.db.recordings[0], 'a recording').id = 9999;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('The recording could not be played')).toHaveCount(0);

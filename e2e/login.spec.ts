@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'a login makes one exchange, and the dashboard after it another one',
+  'a login makes one token exchange, and the dashboard that it redirects to another one',
   { tag: ['@LOGIN-08', '@LOGIN-09', '@LOGIN-10', '@NOJS-02'] },
   async ({ page, stack, hasScript }) => {
     await page.goto('/login');

@@ -4,8 +4,8 @@ import { expectDefined } from './support/expect-defined';
 import { expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
 /** A word that is wider than every column. */
-const WORD = 'W'.repeat(300);
-const SCREENS = [
+const LONG_WORD = 'W'.repeat(300);
+const PATHS = [
   '/',
   '/reports',
   '/companyreports/4',
@@ -45,30 +45,36 @@ const SCREENS = [
   '/rpa/main-logging/2?entry=2000004',
 ];
 
-/** Whether a string is not a URL, time, colour, JSON or list of tags. */
-const isPlainText = (value: string) => !/^(?:https?:|data:|[\d#[{])|[@;|]/.test(value);
+/** Matches URLs, times, colours, JSON, email addresses and lists of tags. Pages read these values, so they stay. */
+const STRUCTURED_VALUE = /^(?:https?:|data:|[\d#[{])|[@;|]/;
 
-function replaceNames({ mock }: Stack): void {
-  const { roles, ...lists } = mock.db;
-  for (const list of Object.values(lists).filter(Array.isArray)) {
+/** Replaces names and other plain texts of all records. */
+function replaceTexts({ mock }: Stack): void {
+  // The portal grants access by the names of roles, so only their descriptions change.
+  const { roles, ...otherData } = mock.db;
+  for (const role of roles) role.description = LONG_WORD;
+  for (const list of Object.values(otherData).filter(Array.isArray)) {
+    // The lists have different types of records.
     for (const row of list as Record<string, unknown>[]) {
       for (const [key, value] of Object.entries(row)) {
-        if (typeof value === 'string' && isReplaceableField(key, value) && isPlainText(value)) row[key] = WORD;
+        if (typeof value !== 'string' || STRUCTURED_VALUE.test(value)) continue;
+        if (isReplaceableField(key, value)) row[key] = LONG_WORD;
       }
     }
   }
-  for (const role of roles) role.description = WORD;
-  expect(expectDefined(mock.db.companies[0], 'a company').name).toBe(WORD);
+  expect(expectDefined(mock.db.companies[0], 'a company').name).toBe(LONG_WORD);
 }
 
 test(
-  'words of 300 characters make no page and no dialog scroll horizontally, at 1440 and at 390',
+  'words of 300 characters make no page and no dialog scroll horizontally, at 1440 and at 390 pixels',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
     test.setTimeout(180_000);
     await signIn(page, 'superAdmin');
-    replaceNames(stack);
-    for (const path of SCREENS) {
+    replaceTexts(stack);
+    for (const path of PATHS) {
+      const hasDialog = path.includes('modal=') || path.includes('entry=');
+      // Without it, a URL that differs only in its fragment would not be loaded.
       await page.goto('about:blank');
       await page.setViewportSize({ width: 1440, height: 900 });
       const response = await page.goto(path);
@@ -77,9 +83,9 @@ test(
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         expect.soft(await getHorizontalOverflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
-        const dialog = page.locator('[role=dialog], [role=alertdialog], .inline-dialog');
-        if (!path.includes('modal=') && !path.includes('entry=')) continue;
-        const overflow = await dialog.first().evaluate((box) => box.scrollWidth - box.clientWidth);
+        if (!hasDialog) continue;
+        const dialog = page.locator('[role=dialog], [role=alertdialog], .inline-dialog').first();
+        const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
         expect.soft(overflow, `the dialog of ${path} at ${width}`).toBeLessThanOrEqual(0);
       }
     }
