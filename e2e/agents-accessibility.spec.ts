@@ -8,7 +8,8 @@ import {
 } from './support/accessibility';
 import { expect, signIn, test } from './support/fixtures';
 
-// Recording 144 is long and matched to a process. Recording 147 has no process and no agent channel.
+// Recording 144 is long and matched to a process. Recording 145 has a stream. Recording 147 has no process and no agent
+// channel.
 const SCREENS: ScreenCase[] = [
   { name: 'events', path: '/events' },
   { name: 'events in progress', path: '/events?status=0' },
@@ -18,7 +19,7 @@ const SCREENS: ScreenCase[] = [
     show: (page) => page.getByRole('button', { name: 'Play', exact: true }).waitFor(),
   },
   { name: 'filtered transcript', path: '/events/147?sentiment=negative&sentiment=positive&tagged=yes' },
-  { name: 'occasions of a recording', path: '/events/147?tab=occasions' },
+  { name: 'occasions of a recording', path: '/events/145?tab=occasions' },
   { name: 'transcript that could not be loaded', path: '/events/144', prepare: failCall('listTranscriptions') },
   { name: 'streams', path: '/streams' },
   { name: 'stream', path: '/streams/4' },
@@ -50,7 +51,7 @@ test(
     await page.setViewportSize({ width: 320, height: 700 });
     await signIn(page, 'superAdmin');
     stack.mock.controls.setScenario('hostile');
-    for (const path of ['/events', '/events/144', '/events/147?tab=occasions', '/streams', '/streams/4', '/tags']) {
+    for (const path of ['/events', '/events/144', '/events/145?tab=occasions', '/streams', '/streams/4', '/tags']) {
       expect((await page.goto(path))?.status(), path).toBe(200);
       expect.soft(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
       const text = await page.locator('main').innerText();

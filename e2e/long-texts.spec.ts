@@ -27,7 +27,7 @@ const PATHS = [
   '/ocr/upload',
   '/events',
   '/events/144',
-  '/events/147?tab=occasions',
+  '/events/145?tab=occasions',
   '/streams',
   '/streams/4',
   '/streams/4?modal=screenshot&id=4001',
