@@ -198,7 +198,7 @@ test('an upload that the browser aborts changes nothing', async ({ stack }) => {
   // The login makes the first token exchange, the upload the second one.
   await expect.poll(() => getCalls(stack, 'refreshToken').length).toBeGreaterThan(1);
   request.destroy();
-  await expect.poll(() => stack.portal.output()).toContain('"aborted":true');
+  await expect.poll(() => stack.portal.getOutput()).toContain('"aborted":true');
   expect(findUser(stack, 'manager').profileImage).toBe(before);
 });
 

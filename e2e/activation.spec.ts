@@ -97,8 +97,8 @@ test('the code is in no log line and in no Referer header to another origin', as
   // A refused code that begins like the real one.
   await page.goto(`${link.slice(0, -4)}zzzz`);
   const code = expectDefined(link.split('/').at(-1), 'the code of the link');
-  expect(stack.portal.output()).not.toContain(code.slice(0, 20));
-  expect(stack.portal.output()).toContain('/register/activate/:activationCode');
+  expect(stack.portal.getOutput()).not.toContain(code.slice(0, 20));
+  expect(stack.portal.getOutput()).toContain('/register/activate/:activationCode');
 });
 
 test(

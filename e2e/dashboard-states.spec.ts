@@ -177,7 +177,7 @@ test('the reference of the error panel is in the log', { tag: '@ERR-06' }, async
   await expect
     .poll(() =>
       stack.portal
-        .output()
+        .getOutput()
         .split('\n')
         .some((line) => line.includes(`"requestId":"${reference}"`) && line.includes('"call":"listCompanyReports"')),
     )

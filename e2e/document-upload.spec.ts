@@ -221,7 +221,7 @@ test('an upload that the browser aborts saves no document', async ({ stack }) =>
   // The login makes the first token exchange, the upload the second one.
   await expect.poll(() => getCalls(stack, 'refreshToken').length).toBeGreaterThan(1);
   request.destroy();
-  await expect.poll(() => stack.portal.output()).toMatch(/ocr\/upload\/file.*"aborted":true/);
+  await expect.poll(() => stack.portal.getOutput()).toMatch(/ocr\/upload\/file.*"aborted":true/);
   expect(stack.mock.db.documents).toHaveLength(before);
 });
 

@@ -140,6 +140,6 @@ test(
     const html = await response.text();
     expect(html).toContain(password);
     expect(html).toMatch(/aria-label="OTP"><span>\d{3}<\/span>/);
-    expect(stack.portal.output()).not.toContain(password);
+    expect(stack.portal.getOutput()).not.toContain(password);
   },
 );

@@ -2,6 +2,7 @@ import { matchRoutes } from '@remix-run/react';
 import { type AccountKey, accountByKey } from '../mock-api/accounts';
 import routeConfig from '../app/routes';
 import { signIn } from '../app/session/sign-in.server';
+import { expectMatch } from './support/expect-defined';
 
 type RouteEntry = { file: string; path?: string; index?: boolean; children?: RouteEntry[] };
 type Handler = (args: { request: Request; context: object; params: object }) => Promise<unknown>;
@@ -36,8 +37,7 @@ export type RouteClient = {
 
 /** Creates a client with a new session of the account, without a session (null), or with a given cookie. */
 export async function createRouteClient(account: AccountKey | null | { cookie: string }): Promise<RouteClient> {
-  const cookie =
-    account === null ? '' : typeof account === 'string' ? await createSessionCookie(account) : account.cookie;
+  const cookie = typeof account === 'string' ? await createSessionCookie(account) : account?.cookie;
   const call = async (name: 'loader' | 'action', address: string, init: RequestInit & { headers: Headers }) => {
     if (cookie) init.headers.set('Cookie', cookie);
     const match = matchRoutes(tree, { pathname: new URL(address, ORIGIN).pathname })?.at(-1);
@@ -60,7 +60,7 @@ export async function createRouteClient(account: AccountKey | null | { cookie: s
 export async function createSessionCookie(key: AccountKey): Promise<string> {
   const { email, password } = accountByKey(key);
   const cookie = await signIn(new Request(`${ORIGIN}/login`), 'AAAA-AAAA-AAAA', { email, password });
-  return cookie.split(';')[0] ?? '';
+  return expectMatch(cookie, /^([^;]*)/);
 }
 
 async function toRouteResponse(response: unknown): Promise<RouteResponse> {
@@ -69,6 +69,7 @@ async function toRouteResponse(response: unknown): Promise<RouteResponse> {
     const { status, headers } = response;
     return { status, location: headers.get('location'), headers, data: null, text: await response.text() };
   }
+  // `data()` of Remix wraps the data of a response with its status and headers.
   const isWrapped = typeof response === 'object' && response !== null && 'type' in response && 'init' in response;
   const { data, init } = isWrapped
     ? (response as unknown as { data: unknown; init: ResponseInit | null })

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { request, type RequestOptions } from 'node:http';
+import type { RequestOptions } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ACCOUNTS, accountByKey } from '../../mock-api/accounts';
 import { expectMatch } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
-import { findFreePort } from '../support/portal-process';
+import { collectOutput, findFreePort } from '../support/portal-process';
 import { parseSessionCookie } from '../support/fixtures';
+import { type RawResponse, sendRawRequest } from '../support/raw-request';
 import { expect, test } from '@playwright/test';
 
 const DEMO = fileURLToPath(new URL('../../scripts/demo.js', import.meta.url));
@@ -19,20 +20,14 @@ function startDemo(env: Record<string, string>) {
   });
 }
 
-/** Sends a request with the path as it is; fetch would normalize it. */
-async function send(port: number, path: string, options: RequestOptions = {}, body = '') {
-  const outgoing = request({ host: '127.0.0.1', port, path, ...options }).end(body);
-  const [response] = await once(outgoing, 'response');
-  let text = '';
-  for await (const chunk of response) text += String(chunk);
-  return { status: Number(response.statusCode), headers: response.headers as Record<string, string>, text };
-}
+const send = (port: number, options: RequestOptions, body?: string) =>
+  sendRawRequest(`http://127.0.0.1:${port}`, options, body);
 
 /** Logs in at the portal. Clients on Linux may have any address that begins with 127. */
 function logIn(port: number, email: string, password: string, options: RequestOptions = {}) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...options.headers };
   const body = String(new URLSearchParams({ intent: 'log-in', email, password }));
-  return send(port, '/login', { ...options, method: 'POST', headers }, body);
+  return send(port, { ...options, path: '/login', method: 'POST', headers }, body);
 }
 
 /** Listens on a port; null if it is in use. */
@@ -51,10 +46,10 @@ test(
     test.setTimeout(90_000);
     const port = await findFreePort();
     const demo = startDemo({ PORT: String(port) });
-    let output = '';
-    demo.stdout.on('data', (chunk) => (output += String(chunk)));
+    const getOutput = collectOutput(demo);
     try {
-      await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl-C ends both.');
+      await expect.poll(getOutput, { timeout: 60_000 }).toContain('Ctrl-C ends both.');
+      const output = getOutput();
       const address = expectMatch(output, /The portal is ready:\s+(\S+)/);
       expect(address).toBe(`http://localhost:${port}`);
       expect(output).toContain(`${address}/__mock`);
@@ -85,7 +80,7 @@ test(
 );
 
 test(
-  'a starting demo answers 503, a closed console has no other spelling, and wrong logins count per visitor',
+  'a starting demo responds 503, other spellings of the paths of a closed console get 400 or 404, and wrong logins count per visitor',
   { tag: ['@DEMO-01', '@DEMO-02'] },
   async () => {
     test.setTimeout(90_000);
@@ -93,7 +88,7 @@ test(
     const demo = startDemo({ PORT: String(port), DEMO_CONSOLE: '0' });
     const { email, password } = accountByKey('manager');
     try {
-      const logins: Awaited<ReturnType<typeof logIn>>[] = [];
+      const logins: RawResponse[] = [];
       const repeatLogin = async () => {
         // Until the demo listens on its port there is no response.
         const login = await logIn(port, email, password).catch(() => null);
@@ -110,20 +105,22 @@ test(
       const json = { method: 'POST', headers: { 'content-type': 'application/json' } };
       const spellings = ['/openapi/try', '/openapi/TRY', '/OPENAPI/Try', '/openapi/tr%79', '/openapi%2Ftry'];
       for (const prefix of [...spellings, '/openapi//try', '//openapi/try', '/x/../openapi/try', '/openapi\\try']) {
-        const login = await send(port, `${prefix}/api/nanonets/login`, json, JSON.stringify({ email, password }));
+        const path = `${prefix}/api/nanonets/login`;
+        const login = await send(port, { ...json, path }, JSON.stringify({ email, password }));
         expect(`${prefix} ${login.status}`).toMatch(/ 40[04]$/);
       }
       for (const path of ['/__mock', '/__MOCK', '/%5F_mock', '/__mock//log'])
-        expect(`${path} ${(await send(port, path)).status}`).toMatch(/ 40[04]$/);
-      expect((await send(port, '/openapi.json')).status).toBe(200);
+        expect(`${path} ${(await send(port, { path })).status}`).toMatch(/ 40[04]$/);
+      expect((await send(port, { path: '/openapi.json' })).status).toBe(200);
 
       if (process.platform === 'linux') {
-        const visitor = (headers = {}) => ({ localAddress: '127.0.0.2', headers });
+        const createVisitor = (headers = {}) => ({ localAddress: '127.0.0.2', headers });
         for (let count = 0; count < 10; count += 1) {
           const forged = { 'x-forwarded-for': `203.0.113.${count}` };
-          expect((await logIn(port, email, 'wrong', visitor(forged))).status).toBe(400);
+          expect((await logIn(port, email, 'wrong', createVisitor(forged))).status).toBe(400);
         }
-        expect((await logIn(port, email, password, visitor({ 'x-forwarded-for': '127.0.0.3' }))).status).toBe(429);
+        const sameVisitor = createVisitor({ 'x-forwarded-for': '127.0.0.3' });
+        expect((await logIn(port, email, password, sameVisitor)).status).toBe(429);
         expect((await logIn(port, email, password, { localAddress: '127.0.0.3' })).status).toBe(303);
       }
     } finally {
@@ -135,22 +132,26 @@ test(
   },
 );
 
-for (const [name, port] of [
-  ['a PORT in use', null],
-  ['an invalid PORT', 'abc'],
-] as const) {
+for (const { name, choosePort, createMessage } of [
+  {
+    name: 'a PORT in use',
+    choosePort: (occupiedPort: number) => String(occupiedPort),
+    createMessage: (occupiedPort: number) => `Port ${occupiedPort} is in use`,
+  },
+  { name: 'an invalid PORT', choosePort: () => 'abc', createMessage: () => 'PORT must be' },
+]) {
   test(`${name} ends the demo with one message`, { tag: '@DEMO-01' }, async () => {
     const occupiedPort = await findFreePort();
     const server = await occupyPort(occupiedPort);
-    const demo = startDemo({ PORT: port ?? String(occupiedPort) });
-    let output = '';
-    for (const stream of [demo.stdout, demo.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+    const demo = startDemo({ PORT: choosePort(occupiedPort) });
+    const getOutput = collectOutput(demo);
     // 'close' also waits for child processes that use the streams: portal and mock.
     await once(demo, 'close');
     server?.close();
     expect(demo.exitCode).toBe(1);
+    const output = getOutput();
     expect(output.trim().split('\n')).toHaveLength(1);
-    expect(output).toContain(port === null ? `Port ${occupiedPort} is in use` : 'PORT must be');
+    expect(output).toContain(createMessage(occupiedPort));
     expect(output).not.toMatch(/ {4}at |Error:/);
   });
 }
@@ -159,10 +160,10 @@ test('without PORT the demo uses the next free port after 3000', { tag: ['@DEMO-
   test.setTimeout(90_000);
   const server = await occupyPort(3000);
   const demo = startDemo({});
-  let output = '';
-  demo.stdout.on('data', (chunk) => (output += String(chunk)));
+  const getOutput = collectOutput(demo);
   try {
-    await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl-C ends both.');
+    await expect.poll(getOutput, { timeout: 60_000 }).toContain('Ctrl-C ends both.');
+    const output = getOutput();
     const port = expectMatch(output, /The portal is ready:\s+http:\/\/localhost:(\d+)/);
     expect(Number(port)).toBeGreaterThan(3000);
     expect(output).toContain(`Port 3000 is in use, so the demo uses ${port}.`);

@@ -9,6 +9,7 @@ const FILE = '/events.csv';
 const ROWS = 100_000;
 const MAX_WORK_MS = 200;
 const UNREAD_FILES = 40;
+const LINE_FEED = 10;
 
 /** Test with a portal that has 100,000 recordings in its list cache, and a session that may download 50 files at once. */
 const test = httpTest.extend<{ portal: PortalProcess; cookie: string }>({
@@ -45,12 +46,12 @@ function openFile(portal: PortalProcess, cookie: string): Promise<IncomingMessag
 async function countLines(response: IncomingMessage): Promise<number> {
   let lines = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    for (let index = chunk.indexOf(10); index !== -1; index = chunk.indexOf(10, index + 1)) lines += 1;
+    for (let index = chunk.indexOf(LINE_FEED); index !== -1; index = chunk.indexOf(LINE_FEED, index + 1)) lines += 1;
   }
   return lines;
 }
 
-/** CPU time of the portal's JavaScript thread in milliseconds. */
+/** CPU time of the portal's JavaScript thread in milliseconds. The first value in schedstat is in nanoseconds. */
 const readCpuMs = ({ pid }: PortalProcess) =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
@@ -60,9 +61,11 @@ const readCpuMs = ({ pid }: PortalProcess) =>
  * response; unlike the wait, it does not depend on other processes that use the CPU.
  */
 async function measureHealthz(portal: PortalProcess, isDone: () => boolean): Promise<{ wait: number; work: number }> {
-  let [wait, work] = [0, 0];
+  let wait = 0;
+  let work = 0;
   while (!isDone()) {
-    const [startedAt, cpuBefore] = [performance.now(), readCpuMs(portal)];
+    const startedAt = performance.now();
+    const cpuBefore = readCpuMs(portal);
     await (await fetch(`${portal.url}/healthz`)).text();
     work = Math.max(work, readCpuMs(portal) - cpuBefore);
     wait = Math.max(wait, performance.now() - startedAt);

@@ -139,6 +139,7 @@ test('a login response with one token only starts no session', { tag: '@GUARD-04
     const form = new URLSearchParams({ intent: 'log-in', email: 'marta.kowalska@harbourline.example', password: 'x' });
     const response = await fetch(`${stack.portal.url}/login`, { method: 'POST', body: form, redirect: 'manual' });
     expect(response.status).toBeGreaterThanOrEqual(400);
+    // A browser would send all cookies of the response.
     const cookie = response.headers
       .getSetCookie()
       .map((value) => value.split(';')[0])

@@ -1,7 +1,5 @@
-import { startMock } from '../../mock-api/testing';
 import { accountByKey } from '../../mock-api/accounts';
 import { expectDefined, expectMatch } from '../support/expect-defined';
-import { createPortalEnv, startPortal } from '../support/portal-process';
 import {
   getCalls,
   createSessionCookie,
@@ -12,6 +10,7 @@ import {
   parseSessionCookie,
 } from '../support/fixtures';
 
+const SECURE_COOKIE = /^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -90,7 +89,6 @@ test('a page allows scripts by nonce only, and each page has another nonce', asy
     const inlineScripts = expectDefined(html.match(/<script(?![^>]*\ssrc=)[^>]*>/g), 'inline scripts');
     for (const tag of inlineScripts) expect(tag).toContain(`nonce="${nonce}"`);
     expect(html).not.toMatch(/\son(?:click|load|error|submit)=/);
-    expect(html.replaceAll(nonce, '')).not.toBe(html);
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(4);
@@ -117,48 +115,32 @@ test(
 test(
   'behind a trusted https proxy the cookie is __Host- and Secure, and the origin is that of the proxy',
   { tag: '@D6' },
-  async ({ stack }) => {
-    const portal = await startPortal({ ...createPortalEnv(stack.mock.url), TRUST_PROXY: '1' });
-    try {
-      const proxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example' };
-      const response = await logIn(portal.url, { ...proxy, origin: 'https://portal.example' });
-      expect(response.status).toBe(303);
-      expect(response.headers.getSetCookie()[0]).toMatch(
-        /^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-      );
-      expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
-      const cookie = parseSessionCookie(response);
-      expect((await get({ portal }, '/account', { ...proxy, cookie })).status).toBe(200);
-      expect((await logIn(portal.url, { ...proxy, origin: portal.url })).status).toBe(403);
-    } finally {
-      portal.kill();
-    }
+  async ({ startOwnPortal }) => {
+    const portal = await startOwnPortal({ TRUST_PROXY: '1' });
+    const proxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example' };
+    const response = await logIn(portal.url, { ...proxy, origin: 'https://portal.example' });
+    expect(response.status).toBe(303);
+    expect(response.headers.getSetCookie()[0]).toMatch(SECURE_COOKIE);
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    const cookie = parseSessionCookie(response);
+    expect((await get({ portal }, '/account', { ...proxy, cookie })).status).toBe(200);
+    expect((await logIn(portal.url, { ...proxy, origin: portal.url })).status).toBe(403);
   },
 );
 
 test('with PUBLIC_ORIGIN, forms of that origin are accepted and others refused, whatever Host the proxy sends', async ({
-  stack,
+  startOwnPortal,
 }) => {
-  const portal = await startPortal({ ...createPortalEnv(stack.mock.url), PUBLIC_ORIGIN: 'https://portal.example' });
-  try {
-    const response = await logIn(portal.url, { origin: 'https://portal.example', 'sec-fetch-site': 'same-origin' });
-    expect(response.status).toBe(303);
-    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-automated=/);
-    expect((await logIn(portal.url, { origin: 'https://evil.example' })).status).toBe(403);
-  } finally {
-    portal.kill();
-  }
+  const portal = await startOwnPortal({ PUBLIC_ORIGIN: 'https://portal.example' });
+  const response = await logIn(portal.url, { origin: 'https://portal.example', 'sec-fetch-site': 'same-origin' });
+  expect(response.status).toBe(303);
+  expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-automated=/);
+  expect((await logIn(portal.url, { origin: 'https://evil.example' })).status).toBe(403);
 });
 
-test('with COOKIE_SECURE=always the cookie is Secure, also over http', { tag: '@D6' }, async ({ stack }) => {
-  const portal = await startPortal({ ...createPortalEnv(stack.mock.url), COOKIE_SECURE: 'always' });
-  try {
-    expect((await logIn(portal.url)).headers.getSetCookie()[0]).toMatch(
-      /^__Host-automated=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    );
-  } finally {
-    portal.kill();
-  }
+test('with COOKIE_SECURE=always the cookie is Secure, also over http', { tag: '@D6' }, async ({ startOwnPortal }) => {
+  const portal = await startOwnPortal({ COOKIE_SECURE: 'always' });
+  expect((await logIn(portal.url)).headers.getSetCookie()[0]).toMatch(SECURE_COOKIE);
 });
 
 test('a login starts a new session and ends the previous one', async ({ stack }) => {
@@ -237,22 +219,17 @@ test('scripts and styles are cacheable for a year and compressed', async ({ stac
   }
 });
 
-test('healthz and readyz respond without a session and without the API', async () => {
-  const mock = await startMock();
-  const portal = await startPortal(createPortalEnv(mock.url));
-  await mock.close();
-  try {
-    for (const [path, text] of [
-      ['/healthz', 'ok\n'],
-      ['/readyz', 'ready\n'],
-    ] as const) {
-      const response = await get({ portal }, path);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toBe(text);
-      expect(response.headers.getSetCookie()).toEqual([]);
-    }
-  } finally {
-    portal.kill();
+test('healthz and readyz respond without a session and without the API', async ({ startOwnPortal }) => {
+  // Nothing listens on port 9.
+  const portal = await startOwnPortal({ API_BASE_URL: 'http://127.0.0.1:9' });
+  for (const [path, text] of [
+    ['/healthz', 'ok\n'],
+    ['/readyz', 'ready\n'],
+  ] as const) {
+    const response = await get({ portal }, path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(text);
+    expect(response.headers.getSetCookie()).toEqual([]);
   }
 });
 

@@ -9,7 +9,7 @@ import { readPatches } from '../../scripts/patches/patches.js';
 import { accountByKey } from '../../mock-api/accounts';
 import { expectMatch } from '../support/expect-defined';
 import { buildImages, canBuildImages, type Image, getNetworkAddress } from '../support/docker-image';
-import { findFreePort, createPortalEnv } from '../support/portal-process';
+import { collectOutput, findFreePort, createPortalEnv } from '../support/portal-process';
 import { createSessionCookie, expect, get, httpTest } from '../support/fixtures';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,10 +18,10 @@ const hashFile = async (path: string) =>
     .update(await readFile(path))
     .digest('hex');
 
-type Images = { image: (name: string) => Image };
+type Images = { getImage: (name: string) => Image };
 
 /** A running container that responds. */
-type Running = { output: () => string; stop: () => Promise<number | null> };
+type Running = { getOutput: () => string; stop: () => Promise<number | null> };
 
 /** Test with the images, which are built once per worker. Containers end with the test. */
 const test = httpTest.extend<
@@ -40,7 +40,7 @@ const test = httpTest.extend<
           () => false,
         );
       await expect.poll(async () => child.exitCode !== null || (await isAlive()), { timeout: 60_000 }).toBe(true);
-      expect(child.exitCode, running.output()).toBeNull();
+      expect(child.exitCode, running.getOutput()).toBeNull();
       return running;
     });
     for (const { stop } of containers) await stop();
@@ -60,10 +60,8 @@ test.describe.configure({ mode: 'default' });
 test.skip(!canBuildImages(), 'mounting overlay file systems needs root and Linux');
 
 function createRunning(child: ChildProcess): Running {
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
   return {
-    output: () => output,
+    getOutput: collectOutput(child),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const ended = once(child, 'exit');
@@ -76,6 +74,7 @@ function createRunning(child: ChildProcess): Running {
 
 const readProcessStatus = async (pid: number | undefined) => {
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
+  // Matches the rest of the line that begins with the name.
   const getValue = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(text)?.[1];
   return {
     uid: getValue('Uid')?.split('\t')[0],
@@ -89,7 +88,7 @@ test(
   { tag: '@full' },
   async ({ images, stack, waitForStart }) => {
     test.setTimeout(900_000);
-    const image = images.image('portal');
+    const image = images.getImage('portal');
     const hasFile = (path: string) => existsSync(join(image.files, 'portal', path));
     for (const path of ['build/server/index.js', 'scripts/start.js', 'node_modules/@redis/client'])
       expect(hasFile(path), path).toBe(true);
@@ -121,7 +120,7 @@ test(
     });
     expect(image.isHealthy(child, env)).toBe(true);
     expect(image.isHealthy(child, { PORT: '9' })).toBe(false);
-    const portal = { url } as Parameters<typeof get>[0]['portal'];
+    const portal = { url };
     const cookie = await createSessionCookie({ portal }, 'manager');
     expect((await get({ portal }, '/', { cookie })).status).toBe(200);
     expect(await running.stop()).toBe(0);
@@ -137,16 +136,16 @@ test(
   { tag: ['@DEMO-02', '@full'] },
   async ({ images, waitForStart }) => {
     test.setTimeout(900_000);
-    const image = images.image('demo');
+    const image = images.getImage('demo');
     const PORT = String(await findFreePort());
     const url = `http://${getNetworkAddress()}:${PORT}`;
     const child = image.run({ PORT });
     const running = await waitForStart(child, url);
-    await expect.poll(running.output, { timeout: 60_000 }).toContain('Ctrl-C ends both.');
+    await expect.poll(running.getOutput, { timeout: 60_000 }).toContain('Ctrl-C ends both.');
     expect(await readProcessStatus(child.pid)).toMatchObject({ uid: '10001', capabilities: '0000000000000000' });
     expect(image.isHealthy(child, { PORT })).toBe(true);
 
-    const portal = { url } as Parameters<typeof get>[0]['portal'];
+    const portal = { url };
     const cookie = await createSessionCookie({ portal }, 'admin');
     const loadPage = async (path: string) => {
       const response = await get({ portal }, path, { cookie });
@@ -180,7 +179,7 @@ test(
     expect((await fetch(`${url}/__mock`)).status).toBe(404);
     // The API proxy of the OpenAPI page is closed too.
     expect((await fetch(`${url}/openapi/try/api/companies`)).status).toBe(404);
-    expect(running.output()).toContain(accountByKey('admin').email);
+    expect(running.getOutput()).toContain(accountByKey('admin').email);
     expect(await running.stop()).toBe(0);
   },
 );
@@ -193,9 +192,9 @@ test(
     const PORT = String(await findFreePort());
     const url = `http://${getNetworkAddress()}:${PORT}`;
     const settings = { PORT, DEMO_CONSOLE: '1', MOCK_DATA_FILE: '/data/demo.jsonl' };
-    const running = await waitForStart(images.image('demo').run(settings, { isWritable: ['/data'] }), url);
+    const running = await waitForStart(images.getImage('demo').run(settings, { writableFolders: ['/data'] }), url);
     await expect.poll(async () => (await fetch(`${url}/__mock`)).status, { timeout: 60_000 }).toBe(200);
     expect(await running.stop()).toBe(0);
-    expect(running.output()).not.toContain('cannot be');
+    expect(running.getOutput()).not.toContain('cannot be');
   },
 );

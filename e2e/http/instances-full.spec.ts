@@ -1,16 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expectDefined, expectMatch } from '../support/expect-defined';
+import { expectDefined } from '../support/expect-defined';
 import { instancesTest as test, startLoadBalancer } from '../support/portal-instances';
 import { countOutcomes, loadInTab } from '../support/tab-loads';
 import { findFreePort, type PortalProcess } from '../support/portal-process';
-import { getCalls, createSessionCookie, expect, get, getCompanyId } from '../support/fixtures';
+import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
+import { recordFigure } from '../support/figures-reporter';
+import { getCalls, createSessionCookie, expect, get } from '../support/fixtures';
 
 const TABS = 20;
 const ROUNDS = 50;
 const SESSIONS = 5;
+/** The rounds in which a portal is killed or the store is restarted. */
+const EVENT_ROUNDS = [8, 24, 40];
+const RESTARTS = 10;
 
-const formatCounts = (figures: Record<string, number>) =>
-  Object.entries(figures)
+const formatCounts = (counts: Record<string, number>) =>
+  Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
@@ -22,47 +27,43 @@ for (const event of ['one portal is killed', 'the store is restarted'] as const)
       test.setTimeout(300_000);
       const ports = [String(await findFreePort()), String(await findFreePort())];
       const portals = await Promise.all(ports.map((PORT) => instances.start({ PORT })));
-      const getRunning = () => portals.filter((portal): portal is PortalProcess => portal !== undefined);
+      const getPortal = (index: number) => expectDefined(portals[index], 'a portal');
       const cookies: string[] = [];
       for (let number = 0; number < SESSIONS; number += 1)
-        cookies.push(await createSessionCookie({ portal: getRunning()[0] as PortalProcess }, 'manager'));
+        cookies.push(await createSessionCookie({ portal: getPortal(0) }, 'manager'));
       stack.mock.controls.setLatency({ call: 'refreshToken', ms: 5 });
       const outcomes: Record<string, number> = {};
       let interruptedExchanges = 0;
+      let killCount = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
         const loads = Array.from({ length: TABS }, (_, tab) => {
-          const open = getRunning();
-          const portal = open[(tab + round) % open.length] as PortalProcess;
+          const portal = getPortal((tab + round) % portals.length);
           return loadInTab(portal, expectDefined(cookies[tab % SESSIONS], 'cookie'), round * TABS + tab);
         });
-        if (event === 'one portal is killed' && round % 16 === 8) {
-          const victim = (round % 32 === 8 ? 0 : 1) as 0 | 1;
+        const isEventRound = EVENT_ROUNDS.includes(round);
+        if (event === 'one portal is killed' && isEventRound) {
+          const killedIndex = killCount % portals.length;
+          killCount += 1;
           await pause(10);
           interruptedExchanges += getCalls(stack, 'refreshToken').filter(({ status }) => status === null).length;
-          expectDefined(portals[victim], 'a portal').kill();
+          getPortal(killedIndex).kill();
           countOutcomes(await Promise.all(loads), outcomes);
-          portals[victim] = await instances.start({ PORT: expectDefined(ports[victim], 'port') });
-        } else if (event === 'the store is restarted' && round % 16 === 8) {
+          portals[killedIndex] = await instances.start({ PORT: expectDefined(ports[killedIndex], 'port') });
+        } else if (event === 'the store is restarted' && isEventRound) {
           await pause(10);
           await instances.redis.stop();
           await instances.redis.start();
           countOutcomes(await Promise.all(loads), outcomes);
           // Wait until both portals have reconnected.
-          await expect
-            .poll(async () => (await get({ portal: getRunning()[0] as PortalProcess }, '/readyz')).status)
-            .toBe(200);
-          await expect
-            .poll(async () => (await get({ portal: getRunning()[1] as PortalProcess }, '/readyz')).status)
-            .toBe(200);
+          for (const portal of portals)
+            await expect.poll(async () => (await get({ portal }, '/readyz')).status).toBe(200);
         } else countOutcomes(await Promise.all(loads), outcomes);
       }
       const { ok = 0, aborted = 0, unavailable = 0, disconnected = 0, ...others } = outcomes;
       const { reusedPairs } = stack.mock.controls.getStats();
-      const after = await Promise.all(
-        cookies.map((cookie) => get({ portal: getRunning()[0] as PortalProcess }, '/', { cookie })),
-      );
+      const after = await Promise.all(cookies.map((cookie) => get({ portal: getPortal(0) }, '/', { cookie })));
       const logouts = after.filter(({ status }) => status !== 200).length;
-      console.log(`While ${event}: ${formatCounts({ ...outcomes, 'reused pairs': reusedPairs, logouts })}`);
+      recordFigure(`While ${event}: ${formatCounts({ ...outcomes, 'reused pairs': reusedPairs, logouts })}`);
       expect(ok + aborted + unavailable + disconnected + (others.logout ?? 0)).toBe(TABS * ROUNDS);
       expect(aborted).toBeGreaterThan(0);
       if (event === 'the store is restarted') {
@@ -84,10 +85,9 @@ test(
     test.setTimeout(300_000);
     const portals: PortalProcess[] = [await instances.start(), await instances.start()];
     const balancer = await startLoadBalancer(() => portals.map(({ url }) => url));
-    const portal = { ...portals[0], url: balancer.url } as PortalProcess;
+    const portal = { url: balancer.url };
     const cookies = await Promise.all(Array.from({ length: SESSIONS }, () => createSessionCookie({ portal }, 'admin')));
-    const company = getCompanyId(stack, 'Harbourline Freight');
-    const form = `/settings/companies/${company}?modal=create-department`;
+    const form = getDepartmentFormPath(stack);
     const failures: string[] = [];
     const written: string[] = [];
     let loads = 0;
@@ -105,15 +105,10 @@ test(
     const writeForms = async (cookie: string, writer: number) => {
       for (let number = 0; !stopLoad.signal.aborted; number += 1) {
         const html = await (await get({ portal }, form, { cookie })).text();
-        const once = expectMatch(html, /name="once" value="([^"]+\.create-department)"/);
+        const once = findDepartmentFormKey(html);
         const name = `Written by ${writer}, number ${number}`;
         const send = () =>
-          fetch(portal.url + form, {
-            method: 'POST',
-            redirect: 'manual',
-            headers: { cookie, 'sec-fetch-site': 'same-origin' },
-            body: new URLSearchParams({ intent: 'create-department', name, once }),
-          }).catch((error: unknown) => error as Error);
+          submitDepartment(portal.url + form, { cookie, name, once }).catch((error: unknown) => error as Error);
         // Every form is submitted twice, as with a double click.
         const responses = await Promise.all([send(), send()]);
         for (const response of responses) {
@@ -125,10 +120,10 @@ test(
     };
     const users = [...cookies.map(loadPages), ...cookies.slice(0, 2).map(writeForms)];
 
-    const RESTARTS = 10;
     for (let restart = 0; restart < RESTARTS; restart += 1) {
-      const oldPortal = portals[restart % 2] as PortalProcess;
-      portals.splice(restart % 2, 1, await instances.start());
+      const index = restart % portals.length;
+      const oldPortal = expectDefined(portals[index], 'a portal');
+      portals[index] = await instances.start();
       expect(await oldPortal.stop()).toBe(0);
     }
     stopLoad.abort();
@@ -139,7 +134,7 @@ test(
     const after = await Promise.all(cookies.map((cookie) => get({ portal }, '/', { cookie })));
     const logouts = after.filter(({ status }) => status !== 200).length;
     const { reusedPairs } = stack.mock.controls.getStats();
-    console.log(
+    recordFigure(
       `${RESTARTS} rolling restarts: ${formatCounts({ loads, writes: written.length, 'failed requests': failures.length, lost, duplicates, logouts, 'reused pairs': reusedPairs })}`,
     );
     await balancer.close();

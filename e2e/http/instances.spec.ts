@@ -1,9 +1,9 @@
 import { accountByKey } from '../../mock-api/accounts';
-import { expectDefined, expectMatch } from '../support/expect-defined';
+import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
+import { expectDefined } from '../support/expect-defined';
 import { instancesTest as test } from '../support/portal-instances';
 import { countOutcomes, loadInTab } from '../support/tab-loads';
-import type { PortalProcess } from '../support/portal-process';
-import { getCalls, createSessionCookie, expect, get, getCompanyId } from '../support/fixtures';
+import { getCalls, createSessionCookie, expect, get } from '../support/fixtures';
 
 // Serial, because the tests share the portals, and one test stops their store.
 test.describe.configure({ mode: 'default' });
@@ -29,8 +29,8 @@ test(
 );
 
 test(
-  'a load that waits for the exchange of another portal uses its token pair',
-  { tag: '@D11' },
+  'two portals share a token exchange, the response of a duplicate submit, and a logout',
+  { tag: ['@D11', '@D129'] },
   async ({ stack, pair }) => {
     const { portals } = pair;
     const cookie = await createSessionCookie({ portal: portals[0] }, 'manager');
@@ -38,26 +38,18 @@ test(
     stack.mock.controls.clearLog();
     const first = get({ portal: portals[0] }, '/account', { cookie });
     await expect.poll(() => getCalls(stack, 'refreshToken').length).toBe(1);
-    const both = await Promise.all([first, get({ portal: portals[1] }, '/account', { cookie })]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const pages = await Promise.all([first, get({ portal: portals[1] }, '/account', { cookie })]);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
     expect(getCalls(stack, 'refreshToken')).toHaveLength(1);
 
     // D129: a duplicate submit on another portal waits for the first one and gets the same response.
     stack.mock.controls.reset();
     const admin = await createSessionCookie({ portal: portals[0] }, 'admin');
-    const company = getCompanyId(stack, 'Harbourline Freight');
-    const path = `/settings/companies/${company}?modal=create-department`;
+    const path = getDepartmentFormPath(stack);
     const html = await (await get({ portal: portals[0] }, path, { cookie: admin })).text();
-    const once = expectMatch(html, /name="once" value="([^"]+\.create-department)"/);
+    const submit = { cookie: admin, name: 'Twice', once: findDepartmentFormKey(html) };
     stack.mock.controls.setLatency({ call: 'createDepartment', ms: 200 });
-    const send = (portal: PortalProcess) =>
-      fetch(portal.url + path, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { cookie: admin, 'sec-fetch-site': 'same-origin' },
-        body: new URLSearchParams({ intent: 'create-department', name: 'Twice', once }),
-      });
-    const responses = await Promise.all(portals.map(send));
+    const responses = await Promise.all(portals.map(({ url }) => submitDepartment(url + path, submit)));
     expect(responses.map(({ status }) => status)).toEqual([303, 303]);
     const [location, ...otherLocations] = responses.map(({ headers }) => headers.get('location'));
     expect(otherLocations).toEqual([expectDefined(location, 'a location')]);
@@ -127,12 +119,11 @@ test('failed logins are counted over all portals', async ({ stack, pair }) => {
   const { portals } = pair;
   stack.mock.controls.clearLog();
   const { email } = accountByKey('trainer');
-  const body = () => new URLSearchParams({ intent: 'log-in', email, password: 'wrong' });
   const attempts = Array.from({ length: 40 }, (_, index) =>
     fetch(`${expectDefined(portals[index % 2], 'a portal').url}/login`, {
       method: 'POST',
       redirect: 'manual',
-      body: body(),
+      body: new URLSearchParams({ intent: 'log-in', email, password: 'wrong' }),
     }),
   );
   const statuses = (await Promise.all(attempts)).map(({ status }) => status);

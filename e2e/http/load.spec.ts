@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expectDefined, expectMatch } from '../support/expect-defined';
+import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
+import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { type PortalProcess, createPortalEnv, readMemoryMb, startPortal } from '../support/portal-process';
 import { getCalls, createSessionCookie, expect, get, httpTest as test, type Stack } from '../support/fixtures';
+import { runConcurrently } from '../support/run-concurrently';
 
 // Load tests of the full run. They take minutes.
 
@@ -12,21 +14,10 @@ const LOGOUTS = 1000;
 const CREATES = 100;
 const REQUESTS = 20_000;
 const CONCURRENCY = 16;
+/** The file of a session, named by the hash of its id. */
+const SESSION_FILE = /^[\w-]{43}\.json$/;
 /** Typical pages: lists with searches, a record, an account. */
 const PATHS = ['/', '/settings/companies', '/settings/companies?q=har&sort=name', '/settings/companies/2', '/account'];
-
-/** Calls `work` for each index below `count`, with limited concurrency. */
-async function runConcurrently(
-  count: number,
-  concurrency: number,
-  work: (index: number) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    while (next < count) await work(next++);
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-}
 
 test(
   `${LOGOUTS} logouts with concurrent loads: no session is valid afterwards`,
@@ -45,7 +36,7 @@ test(
       await Promise.all(loads);
       if ((await get({ portal }, '/', { cookie })).status !== 302) validCount += 1;
     });
-    const fileCount = (await readdir(folder)).filter((name) => /^[\w-]{43}\.json$/.test(name)).length;
+    const fileCount = (await readdir(folder)).filter((name) => SESSION_FILE.test(name)).length;
     recordFigure(`logouts with concurrent loads that left a cookie valid: ${validCount} of ${LOGOUTS}`);
     expect(validCount).toBe(0);
     expect(fileCount, 'files of ended sessions').toBe(0);
@@ -60,17 +51,11 @@ test(
   async ({ stack }) => {
     test.setTimeout(300_000);
     const cookie = await createSessionCookie(stack, 'superAdmin');
-    const address = `${stack.portal.url}/settings/companies/2?modal=create-department`;
-    const write = (once: string, name: string) =>
-      fetch(address, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { cookie, 'sec-fetch-site': 'same-origin' },
-        body: new URLSearchParams({ intent: 'create-department', name, once }),
-      });
+    const address = stack.portal.url + getDepartmentFormPath(stack);
+    const write = (once: string, name: string) => submitDepartment(address, { cookie, name, once });
     for (let index = 0; index < CREATES; index += 1) {
       const html = await (await fetch(address, { headers: { cookie } })).text();
-      const once = expectMatch(html, /name="once" value="([^"]+\.create-department)"/);
+      const once = findDepartmentFormKey(html);
       await Promise.all([write(once, `First ${index}`), write(once, `First ${index}`)]);
       expect((await write(once, `Second ${index}`)).status).toBe(303);
       expect((await write(once, `First ${index}`)).status).toBe(303);
@@ -81,13 +66,13 @@ test(
   },
 );
 
-for (const path of ['/settings/companies', '/events', '/tags', '/ocr/file-list', '/rpa/main-logging/$run']) {
+for (const path of ['/settings/companies', '/events', '/tags', '/ocr/file-list', '/rpa/main-logging/:loggingId']) {
   test(`${path} with 100,000 cached rows takes as long as a short list`, { tag: '@full' }, async ({ stack }) => {
     test.setTimeout(120_000);
     // The first read of so many rows takes longer than the short budget of the tests.
     const portal = await startPortal({ ...createPortalEnv(stack.mock.url), READ_BUDGET_MS: '30000' });
     const cookie = await createSessionCookie({ portal }, 'superAdmin');
-    const address = path.replace('$run', String(stack.mock.db.mainLoggings.length));
+    const address = path.replace(':loggingId', String(stack.mock.db.mainLoggings.length));
     const short = await measureFastestLoad(portal, address, cookie);
     stack.mock.controls.setScenario('huge');
     const first = await measureFastestLoad(portal, address, cookie, 1);
@@ -111,6 +96,7 @@ async function measureFastestLoad(portal: PortalProcess, path: string, cookie: s
     const response = await get({ portal }, path, { cookie });
     const html = await response.text();
     expect(response.status).toBe(200);
+    // A message of `includes` is shorter than one with the HTML of a long list.
     expect(html.includes('could not be loaded'), path).toBe(false);
     loads.push({ ms: performance.now() - started, bytes: html.length });
   }

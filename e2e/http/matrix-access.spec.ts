@@ -20,6 +20,7 @@ const PROTECTED_BY_API = ['/companyreports/:reportId'];
 
 const isPrivate = ({ loader }: Route) => loader !== null && loader !== 'everyone';
 const LOADER_ROUTES = ROUTES.filter(({ path, loader }) => path && loader !== null);
+/** Creates a pattern that matches the addresses of a path, with a group for its parameter. */
 const createPattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`);
 
 test('the table of permissions has every private route', { tag: '@AUZ-03' }, () => {
@@ -50,7 +51,7 @@ function createListedAddresses(route: Route, db: Db): { address: string; listedA
   });
 }
 
-/** Whether the table allows an account an address. Fails the test if the permissions of the portal differ. */
+/** Whether the table allows an account to open an address. Fails the test if the permissions of the portal differ. */
 function isAllowed(accountKey: AccountKey, route: Route, listedAddress: string, db: Db): boolean {
   const account = accountByKey(accountKey);
   const isAllowedByTable = ALLOWED_ADDRESSES[accountKey].includes(listedAddress);
@@ -94,17 +95,15 @@ for (const clientKey of CLIENTS) {
             const response = await client.load(createAddress(address, route.id));
             const calls = getCalls(stack).map(({ call }) => call);
             total += 1;
-            const isCorrect =
-              listedAddress === null
-                ? ![401, 403].includes(response.status)
-                : clientKey === null
-                  ? calls.length === 0 &&
-                    (redirectsToLogin(response) || (variant === LEGACY_DATA && [204, 400].includes(response.status)))
-                  : isLoadCorrect(response, calls, variant, {
-                      isAllowed: isAllowed(clientKey, route, listedAddress, db),
-                      isProtectedByApi: PROTECTED_BY_API.includes(route.path),
-                    });
-            if (!isCorrect) {
+            const isLoadCorrect = () => {
+              if (listedAddress === null) return ![401, 403].includes(response.status);
+              if (clientKey === null) return isLoginDemanded(response, calls, variant);
+              return isSessionLoadCorrect(response, calls, variant, {
+                isAllowed: isAllowed(clientKey, route, listedAddress, db),
+                isProtectedByApi: PROTECTED_BY_API.includes(route.path),
+              });
+            };
+            if (!isLoadCorrect()) {
               const { status, location } = response;
               failures.push(`${address}, ${variant}: ${status} ${location} ${calls.join(' ')}`);
             }
@@ -147,6 +146,7 @@ for (const clientKey of CLIENTS) {
             const isCorrect = maySubmit
               ? isAccepted(response, variant) && !(isOtherCompany && form.hasRecord && hasWritten(discovered, calls))
               : isRefused(response, calls, variant, clientKey);
+            // An accepted form changes data, and some forms end the session.
             if (maySubmit) {
               restoreInitialData(stack.mock);
               client = await createClient(stack, clientKey);
@@ -162,7 +162,14 @@ for (const clientKey of CLIENTS) {
   );
 }
 
-function isLoadCorrect(
+/** Whether a load without a session was refused, without API calls. */
+function isLoginDemanded(response: HttpResult, calls: (string | null)[], variant: string): boolean {
+  const isRefusedAsLegacy = variant === LEGACY_DATA && [204, 400].includes(response.status);
+  return calls.length === 0 && (redirectsToLogin(response) || isRefusedAsLegacy);
+}
+
+/** Whether a load with a session was allowed or refused as expected. */
+function isSessionLoadCorrect(
   response: HttpResult,
   calls: (string | null)[],
   variant: string,
@@ -173,6 +180,7 @@ function isLoadCorrect(
   return isForbidden && (expected.isProtectedByApi || calls.every((call) => call === 'refreshToken'));
 }
 
+/** Whether a form was neither refused nor ended in a failure of the server. */
 function isAccepted({ status }: HttpResult, variant: string): boolean {
   return variant === LEGACY_DATA ? status < 500 : ![401, 403, 405].includes(status) && status < 500;
 }

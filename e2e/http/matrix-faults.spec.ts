@@ -10,7 +10,7 @@ import { recordCount } from '../support/figures-reporter';
 import { expect } from '../support/fixtures';
 
 /** Calls that no page and no form makes, with the reason. */
-const UNUSED_CALLS = { listLoggingCustomers: 'OTP-20: the portal does not use this part of the API' };
+const UNUSED_CALLS = { listLoggingCustomers: 'the portal does not use this part of the API' };
 /** Calls whose failure a page does not show, with the reason. */
 const SILENT_CALLS = { validateActivationCode: 'D103: the form is shown nevertheless; submitting it shows the error' };
 /** Calls that a second submit of the form repeats, with the reason. */
@@ -19,6 +19,7 @@ const REPEATABLE_CALLS = {
   login: 'a second login is another session of the same user',
 };
 
+/** The name of a fault, and its input for the mock. */
 type NamedFault = (typeof FAULTS)[number];
 
 // The mock generates large bodies in the process of the test, which delays its measurements.
@@ -65,17 +66,21 @@ for (const call of CALLS.filter(({ name }) => !(name in UNUSED_CALLS))) {
   );
 }
 
-/** The pages or forms that make a call, each with faults: all of them for the first one, one of each class for the others. */
+/**
+ * The pages or forms that make a call, each with faults: all of them for the first one, one of each class for the others.
+ * Of pages or forms with the same key only the first one is used.
+ */
 function createCases<Subject extends DiscoveredPage | DiscoveredForm>(
   discovered: readonly Subject[],
   call: Call,
   getKey: (subject: Subject) => string,
 ): { subject: Subject; fault: NamedFault }[] {
-  const keys = new Set<string>();
-  const subjects = discovered.filter((subject) => {
-    const isNew = subject.calls.includes(call.name) && !keys.has(getKey(subject));
-    return isNew && keys.add(getKey(subject));
-  });
+  const subjectsByKey = new Map<string, Subject>();
+  for (const subject of discovered) {
+    const key = getKey(subject);
+    if (subject.calls.includes(call.name) && !subjectsByKey.has(key)) subjectsByKey.set(key, subject);
+  }
+  const subjects = [...subjectsByKey.values()];
   // One page is enough for the exchange, which all pages make in the same way.
   const tested = call.kind === 'exchange' ? subjects.slice(0, 1) : subjects;
   return tested.flatMap((subject, index) =>

@@ -1,4 +1,3 @@
-import { request as httpRequest } from 'node:http';
 import { recordCount } from '../support/figures-reporter';
 import { type Discovery, findForm, getFormPath } from '../matrix/discovery';
 import { matrixTest as test } from '../matrix/fixtures';
@@ -6,9 +5,10 @@ import { createAddresses, fillForm, restoreInitialData } from '../matrix/sample-
 import { CALLS, type Route, findRoute, ROUTES } from '../matrix/route-table';
 import { HttpClient } from '../matrix/http-client';
 import { LEGACY_DATA, ACTION_REQUESTS } from '../matrix/request-variants';
-import { ENCODINGS, FOREIGN_ORIGINS, type Headers } from '../matrix/form-post-variants';
+import { ENCODINGS, FOREIGN_ORIGINS, postForm } from '../matrix/form-post-variants';
 import { expectDefined } from '../support/expect-defined';
 import { createSessionCookie, expect, get, getCalls, type Stack } from '../support/fixtures';
+import { sendRawRequest } from '../support/raw-request';
 
 type Fields = Record<string, string>;
 type FormPost = { action: string; fields: Fields; isMultipart: boolean };
@@ -19,7 +19,7 @@ const MAIL_LINK_CALLS = ['activateAccount', 'validateActivationCode'];
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'];
 const ACTION_ROUTES = ROUTES.filter(({ path, action }) => path && action !== null);
 
-/** The posts of all forms of a route, without their files; for a route without forms, one post without fields of a form. */
+/** The posts of all forms of a route, without their files. A route without forms gets a post with an unknown intent. */
 async function createFormPosts(stack: Stack, { forms }: Discovery, route: Route): Promise<FormPost[]> {
   const posts: FormPost[] = [];
   for (const discovered of forms.filter((candidate) => findRoute(getFormPath(candidate)).id === route.id)) {
@@ -57,7 +57,7 @@ for (const route of ACTION_ROUTES) {
           for (const [variant, createAddress] of Object.entries(ACTION_REQUESTS)) {
             for (const [encoding, encode] of Object.entries(ENCODINGS)) {
               const headers = { ...createHeaders(stack.portal.url), cookie };
-              const response = await sendPost(stack, createAddress(action, route.id), headers, encode(fields));
+              const response = await postForm(stack.portal, createAddress(action, route.id), headers, encode(fields));
               const isRefused = response.status === 403 || (variant === LEGACY_DATA && response.status === 400);
               total += 1;
               if (!isRefused || response.headers.getSetCookie().length > 0 || getCalls(stack).length > 0) {
@@ -92,7 +92,7 @@ test(
         for (const encoding of ['plain text', 'json'] as const) {
           stack.mock.controls.clearLog();
           const headers = { cookie, origin: stack.portal.url };
-          const response = await sendPost(stack, action, headers, ENCODINGS[encoding]({ ...fields, more: 'x' }));
+          const response = await postForm(stack.portal, action, headers, ENCODINGS[encoding]({ ...fields, more: 'x' }));
           total += 1;
           if (!refusals.includes(response.status) || getWriteCalls(stack).length > 0)
             failures.push(`${action} ${fields.intent} as ${encoding}: ${response.status}`);
@@ -114,7 +114,7 @@ test('all addresses refuse other methods without API calls', { tag: ['@CSR-11', 
   for (const { path } of ROUTES.filter((route) => route.path)) {
     for (const address of createAddresses(path, stack.mock.db)) {
       for (const method of OTHER_METHODS) {
-        const status = await requestStatus(stack, method, address, cookie);
+        const { status } = await sendRawRequest(stack.portal.url, { method, path: address, headers: { cookie } });
         total += 1;
         if (status !== 405 || getCalls(stack).length > 0) failures.push(`${method} ${address}: ${status}`);
       }
@@ -137,7 +137,8 @@ test(
     restoreInitialData(stack.mock);
     const cookie = await createSessionCookie(stack, 'superAdmin');
     stack.mock.controls.clearLog();
-    for (const { address } of discovery.pages) await requestStatus(stack, 'HEAD', address, cookie);
+    for (const { address } of discovery.pages)
+      await sendRawRequest(stack.portal.url, { method: 'HEAD', path: address, headers: { cookie } });
     const written = getWriteCalls(stack);
     recordCount('origins', discovery.pages.length - written.length, discovery.pages.length);
     expect(written).toEqual([]);
@@ -146,19 +147,3 @@ test(
 
 const getWriteCalls = (stack: Stack) =>
   getCalls(stack).filter(({ call }) => call !== null && WRITE_CALLS.includes(call));
-
-function sendPost(stack: Stack, address: string, headers: Headers, init: RequestInit): Promise<Response> {
-  const allHeaders = { ...(init.headers as Headers), ...headers };
-  return fetch(stack.portal.url + address, { method: 'POST', redirect: 'manual', ...init, headers: allHeaders });
-}
-
-/** Sends a request with any method and returns its status. fetch does not support all methods. */
-function requestStatus({ portal }: Stack, method: string, path: string, cookie: string): Promise<number> {
-  const { hostname, port } = new URL(portal.url);
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ hostname, port, method, path, headers: { cookie } }, (response) => {
-      response.resume().on('end', () => resolve(expectDefined(response.statusCode, 'status')));
-    });
-    request.on('error', reject).end();
-  });
-}

@@ -4,7 +4,8 @@ import { HttpClient } from '../matrix/http-client';
 import { ACTION_REQUESTS } from '../matrix/request-variants';
 import { fillForm, renumberDocuments, restoreInitialData } from '../matrix/sample-values';
 import { type ClosableConnection, createClosableConnection } from '../support/closable-connection';
-import { expectMatch, findExpected } from '../support/expect-defined';
+import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
+import { findExpected } from '../support/expect-defined';
 import { recordCount } from '../support/figures-reporter';
 import { createSessionCookie, expect, getCalls, getCompanyId, type Stack } from '../support/fixtures';
 import { createPortalEnv, type PortalProcess, startPortal } from '../support/portal-process';
@@ -34,45 +35,40 @@ const test = matrixTest.extend<{ openConnection: void }, { outage: Outage }>({
   ],
 });
 
-const CERTAIN = /Nothing was saved/;
-const DOUBT = /cannot tell whether|Check whether|Check before/;
+const NOTHING_SAVED = /Nothing was saved/;
+const UNKNOWN_OUTCOME = /cannot tell whether|Check whether|Check before/;
 
-/** Loads the form that creates a department. `send` submits it with the name and the key of the page. */
+/** Loads the form that creates a department. Returns a function that submits it, with the idempotency key of the page. */
 async function loadForm({ portal }: Outage, cookie: string, stack: Stack) {
-  const address = `/settings/companies/${getCompanyId(stack, 'Harbourline Freight')}?modal=create-department`;
-  const html = await (await fetch(portal.url + address, { headers: { cookie } })).text();
-  const once = expectMatch(html, /name="once" value="([^"]+\.create-department)"/);
-  return (name: string, requestVariant: 'document' | 'data' = 'document', key = once) =>
-    fetch(portal.url + ACTION_REQUESTS[requestVariant](address), {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { cookie, 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ intent: 'create-department', name, once: key }),
-    });
+  const path = getDepartmentFormPath(stack);
+  const html = await (await fetch(portal.url + path, { headers: { cookie } })).text();
+  const pageKey = findDepartmentFormKey(html);
+  return (name: string, requestVariant: 'document' | 'data' = 'document', once = pageKey) =>
+    submitDepartment(portal.url + ACTION_REQUESTS[requestVariant](path), { cookie, name, once });
 }
 
 /** The log events of a portal after a number of characters of its output. */
 function readEvents(portal: PortalProcess, start: number): Record<string, unknown>[] {
-  const lines = portal.output().slice(start).split('\n').filter(Boolean);
+  const lines = portal.getOutput().slice(start).split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 for (const variant of ['document', 'data'] as const) {
   test(
-    `a form without a connection to the API gets 503 and is certainly not saved (${variant} request)`,
+    `a form without a connection to the API gets 503 and says that nothing was saved (${variant} request)`,
     { tag: '@D151' },
     async ({ stack, outage }) => {
       const { connection, portal } = outage;
       const cookie = await createSessionCookie(outage, 'admin');
       const send = await loadForm(outage, cookie, stack);
       await connection.close();
-      const start = portal.output().length;
+      const start = portal.getOutput().length;
       const response = await send('Kept & typed', variant);
       const text = await response.text();
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).toBe('5');
-      expect(text).toMatch(CERTAIN);
-      expect(text).not.toMatch(DOUBT);
+      expect(text).toMatch(NOTHING_SAVED);
+      expect(text).not.toMatch(UNKNOWN_OUTCOME);
       expect(text).toMatch(/Kept (?:&|&amp;) typed/);
       await expect
         .poll(() => readEvents(portal, start))
@@ -92,7 +88,7 @@ for (const variant of ['document', 'data'] as const) {
 }
 
 test(
-  'the error page of such a form keeps its values, and Send again saves them once',
+  'the error page of a form without a connection to the API keeps its values, and Send again saves them once',
   { tag: ['@D151', '@D129'] },
   async ({ stack, outage }) => {
     const cookie = await createSessionCookie(outage, 'admin');
@@ -102,7 +98,7 @@ test(
     expect(html).toContain('<dd class="wrap-anywhere">Sent again</dd>');
     expect(html).toContain('You are still signed in, and what you typed is kept on this page. Nothing was saved.');
     await outage.connection.open();
-    const once = expectMatch(html, /name="once" value="([^"]+\.create-department)"/);
+    const once = findDepartmentFormKey(html);
     expect((await send('Sent again', 'document', once)).status).toBe(303);
     expect((await send('Sent again', 'document', once)).status).toBe(303);
     expect(getCalls(stack, 'createDepartment')).toHaveLength(1);
@@ -110,7 +106,7 @@ test(
 );
 
 test(
-  'a write whose connection breaks after it was sent keeps its unknown outcome',
+  'a write whose connection breaks after it was sent says that its outcome is unknown',
   { tag: ['@D144', '@D151'] },
   async ({ stack, outage }) => {
     const cookie = await createSessionCookie(outage, 'admin');
@@ -119,13 +115,13 @@ test(
     const response = await send('Unknown');
     expect(response.status).toBe(502);
     const text = await response.text();
-    expect(text).toMatch(DOUBT);
-    expect(text).not.toMatch(CERTAIN);
+    expect(text).toMatch(UNKNOWN_OUTCOME);
+    expect(text).not.toMatch(NOTHING_SAVED);
   },
 );
 
 test(
-  'an invalid form is certainly not saved, also if its page cannot be loaded',
+  'an invalid form says that nothing was saved, also if its page cannot be loaded',
   { tag: '@D151' },
   async ({ stack, outage }) => {
     const cookie = await createSessionCookie(outage, 'admin');
@@ -134,8 +130,8 @@ test(
     const response = await send('');
     expect(response.status).toBe(422);
     const text = await response.text();
-    expect(text).toMatch(CERTAIN);
-    expect(text).not.toMatch(DOUBT);
+    expect(text).toMatch(NOTHING_SAVED);
+    expect(text).not.toMatch(UNKNOWN_OUTCOME);
   },
 );
 
@@ -150,6 +146,7 @@ test(
     const address = `/settings/companies/${companyId}?modal=delete-department&id=${id}`;
     await connection.close();
     for (const variant of ['document', 'data'] as const) {
+      // The button of a row also sends `stay`: it shows the result on its page.
       for (const stay of [[], [['stay', '1']]]) {
         const response = await fetch(portal.url + ACTION_REQUESTS[variant](address), {
           method: 'POST',
@@ -160,15 +157,17 @@ test(
         const text = await response.text();
         expect(response.status).toBe(503);
         expect(text).toMatch(/The department was not deleted\. Try again\.|Nothing was saved/);
-        expect(text).not.toMatch(DOUBT);
+        expect(text).not.toMatch(UNKNOWN_OUTCOME);
       }
     }
     expect(stack.mock.db.departments.some((department) => department.id === id)).toBe(true);
   },
 );
 
+/** The signature of PNG files. */
 const PNG_START = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
+// The portal exchanges the tokens of a session before each upload.
 for (const [subject, isExchanged] of [
   ['an upload', true],
   ['the token exchange before an upload', false],
@@ -195,12 +194,13 @@ for (const [subject, isExchanged] of [
         const response = await fetch(`${portal.url}/account/picture`, init);
         expect([response.status, response.headers.get('content-type')]).toEqual([503, expect.stringContaining(type)]);
         const text = await response.text();
-        expect(text).toMatch(CERTAIN);
-        expect(text).not.toMatch(DOUBT);
+        expect(text).toMatch(NOTHING_SAVED);
+        expect(text).not.toMatch(UNKNOWN_OUTCOME);
         if (type === 'application/json')
-          expect(JSON.parse(text)).toHaveProperty('text', expect.stringMatching(CERTAIN));
+          expect(JSON.parse(text)).toHaveProperty('text', expect.stringMatching(NOTHING_SAVED));
       }
       expect(getCalls(stack, 'uploadProfilePicture')).toEqual([]);
+      // Two logins make an exchange each, and so do two uploads if they can.
       expect(getCalls(stack, 'refreshToken')).toHaveLength(isExchanged ? 4 : 2);
     },
   );
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'no form of the portal gets another status than 503, a doubt or a write without a connection to the API',
+  'without a connection to the API every form gets 503, makes no call and shows no unknown outcome',
   { tag: ['@D151', '@full'] },
   async ({ stack, discovery, outage }) => {
     test.setTimeout(240_000);
@@ -250,7 +250,7 @@ test(
       const response = await client.submit({ ...form, action: form.action || discovered.page }, entries);
       await connection.open();
       if (response.status !== 503) failures.push(`${name}: ${response.status} ${response.location ?? ''}`);
-      if (DOUBT.test(response.text)) failures.push(`${name}: doubts`);
+      if (UNKNOWN_OUTCOME.test(response.text)) failures.push(`${name}: shows an unknown outcome`);
       if (getCalls(stack).length > 0) failures.push(`${name}: called the API`);
     }
     recordCount('forms without a connection', failures.length === 0 ? writes.length : 0, writes.length);

@@ -1,6 +1,6 @@
 import { accountByKey } from '../../mock-api/accounts';
 import { findExpected } from '../support/expect-defined';
-import { findFreePort, createPortalEnv, runPortal, startPortal } from '../support/portal-process';
+import { findFreePort, createPortalEnv, runPortal } from '../support/portal-process';
 import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
 
 type Line = { event: string; name?: string; userId?: string | null; address?: string; requestId?: string };
@@ -10,8 +10,11 @@ const parseLines = (output: string) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);
 
-test('security events are logged with user, address and request id, without typed values', async ({ stack }) => {
-  const portal = await startPortal({ ...createPortalEnv(stack.mock.url), LOGIN_FAILURES: '2' });
+test('security events are logged with user, address and request id, without typed values', async ({
+  stack,
+  startOwnPortal,
+}) => {
+  const portal = await startOwnPortal({ LOGIN_FAILURES: '2' });
   const { email } = accountByKey('trainer');
   const userId = String(findExpected(stack.mock.db.users, email, (user) => user.email === email).id);
   const cookie = await createSessionCookie({ portal }, 'trainer');
@@ -23,12 +26,12 @@ test('security events are logged with user, address and request id, without type
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
       body,
     });
-  for (let time = 0; time < 3; time += 1)
-    await post('/login', `intent=log-in&email=${email}&password=my-secret-${time}`);
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await post('/login', `intent=log-in&email=${email}&password=my-secret-${attempt}`);
   await post('/account', 'intent=update-profile', { cookie, 'sec-fetch-site': 'cross-site' });
   await post('/logout', '', { cookie });
   await portal.stop();
-  const events = parseLines(portal.output()).filter(({ event }) => event === 'security');
+  const events = parseLines(portal.getOutput()).filter(({ event }) => event === 'security');
   expect(events.map(({ name }) => name)).toEqual([
     'login',
     'not-permitted',
@@ -46,14 +49,16 @@ test('security events are logged with user, address and request id, without type
     userId,
     userId,
   ]);
-  expect(portal.output()).not.toMatch(/my-secret|Automated-2026/);
+  // Typed passwords, and the beginning of the password of the accounts.
+  expect(portal.getOutput()).not.toMatch(/my-secret|Automated-2026/);
 });
 
 test('metrics are served on a separate port, with route patterns and call names, and never on the public port', async ({
   stack,
+  startOwnPortal,
 }) => {
   const METRICS_PORT = String(await findFreePort());
-  const portal = await startPortal({ ...createPortalEnv(stack.mock.url), METRICS_PORT });
+  const portal = await startOwnPortal({ METRICS_PORT });
   const cookie = await createSessionCookie({ portal }, 'manager');
   // A request is counted after its response is sent completely.
   await (await get({ portal }, '/companyreports/1', { cookie })).text();
@@ -64,6 +69,7 @@ test('metrics are served on a separate port, with route patterns and call names,
     /portal_request_seconds_count\{route="\/companyreports\/:reportId",method="GET",status="\d+"\} 1/,
     /portal_api_call_seconds_count\{call="login",outcome="done"\} 1/,
     /portal_api_call_seconds_count\{call="listCompanyReports",outcome="status 500"\} 1/,
+    // Of the login and of the two pages.
     /portal_exchanges_total\{outcome="exchanged"\} 3/,
     /portal_sessions 1/,
     /portal_list_cache_bytes \d+/,

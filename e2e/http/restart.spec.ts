@@ -8,14 +8,14 @@ import { getCalls, createSessionCookie, expect, get, httpTest, type Stack } from
 const OLD_SECRET = 'an-old-secret-of-more-than-32-characters-1';
 const NEW_SECRET = 'a-new-secret-of-more-than-32-characters-22';
 
-type Folder = { path: string; files: () => Promise<string[]> };
+type Folder = { path: string; listFiles: () => Promise<string[]> };
 
 /** Test with a session folder, and with portals that use it and end with the test. */
 const test = httpTest.extend<{ folder: Folder; start: (env?: Record<string, string>) => Promise<PortalProcess> }>({
   // oxlint-disable-next-line no-empty-pattern
   folder: async ({}, use) => {
     const path = await mkdtemp(join(tmpdir(), 'portal-sessions-'));
-    await use({ path, files: async () => (await readdir(path)).map((name) => join(path, name)) });
+    await use({ path, listFiles: async () => (await readdir(path)).map((name) => join(path, name)) });
     await rm(path, { recursive: true, force: true });
   },
   start: async ({ stack, folder }, use) => {
@@ -59,10 +59,11 @@ test('session files contain no token, session id or name', async ({ stack, start
   const portal = await start();
   const cookie = await createSessionCookie({ portal }, 'manager');
   await loadDashboard(portal, cookie);
-  const files = await folder.files();
+  const files = await folder.listFiles();
   expect(files).toHaveLength(1);
   const content = files.join() + (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join();
   const value = decodeURIComponent(expectMatch(cookie, /=(.*)$/));
+  // The cookie is the session id as JSON in Base64, a dot, and the signature.
   const id = JSON.parse(Buffer.from(expectMatch(value, /^([^.]+)\./), 'base64').toString()) as string;
   expect(id).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(stack.mock.db.tokenPairs.size).toBeGreaterThan(0);
@@ -78,16 +79,19 @@ test('a damaged session file gives no session and does not crash the portal', as
     () => '',
     () => '\u0000\u0001 nonsense',
     () => '{"sealed": 7}',
+    // Changes one character of the encrypted session.
     (text) => text.replace(/("sealed":"[^"]{60})(.)/, (_, head, character) => head + (character === 'A' ? 'B' : 'A')),
   ];
   const before = await start();
   const cookies: string[] = [];
-  for (const _damage of damageFunctions) cookies.push(await createSessionCookie({ portal: before }, 'manager'));
+  while (cookies.length < damageFunctions.length)
+    cookies.push(await createSessionCookie({ portal: before }, 'manager'));
   await before.stop();
-  const files = await folder.files();
+  const files = await folder.listFiles();
   expect(files).toHaveLength(damageFunctions.length);
   for (const [index, file] of files.entries()) {
-    await writeFile(file, expectDefined(damageFunctions[index], 'a damage')(await readFile(file, 'utf8')));
+    const damage = expectDefined(damageFunctions[index], 'a function for each file');
+    await writeFile(file, damage(await readFile(file, 'utf8')));
   }
   const after = await start();
   for (const cookie of cookies) {

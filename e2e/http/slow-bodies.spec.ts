@@ -1,7 +1,7 @@
 import net from 'node:net';
-import { expectMatch } from '../support/expect-defined';
+import { expectMatch, findExpected } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
-import { createPortalEnv, type PortalProcess, readMemoryMb, startPortal } from '../support/portal-process';
+import { type PortalProcess, readMemoryMb } from '../support/portal-process';
 import { createSessionCookie, expect, httpTest } from '../support/fixtures';
 
 /** Limits that a test reaches in seconds. */
@@ -14,21 +14,16 @@ const LIMITS = {
   WRITE_BUDGET_MS: '20000',
 };
 
+/** Test with portals whose limits for bodies are low. */
 const test = httpTest.extend<{ startSlowPortal: (env?: Record<string, string>) => Promise<PortalProcess> }>({
-  startSlowPortal: async ({ stack }, use) => {
-    const portals: PortalProcess[] = [];
-    await use(async (env = {}) => {
-      const portal = await startPortal({ ...createPortalEnv(stack.mock.url), ...LIMITS, ...env });
-      portals.push(portal);
-      return portal;
-    });
-    for (const portal of portals) portal.kill();
-  },
+  startSlowPortal: async ({ startOwnPortal }, use) => use((env = {}) => startOwnPortal({ ...LIMITS, ...env })),
 });
 
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=edge';
+/** The beginning of a PNG file, which tells the portal the type of the file. */
 const PNG_START = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64');
+const MAX_HOLD_MS = 40_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Starts a POST of `length` bytes on a socket of its own; the test sends the body. */
@@ -37,6 +32,7 @@ function openPost({ url }: PortalProcess, path: string, { length = 0, type = FOR
   const socket = net.connect(Number(port), hostname);
   let response = '';
   let isClosed = false;
+  // The portal closes connections while the test writes. Without a listener the error would end the process.
   socket.on('error', () => undefined);
   socket.on('data', (chunk) => (response += String(chunk)));
   socket.on('close', () => (isClosed = true));
@@ -65,7 +61,7 @@ function openUpload(portal: PortalProcess, cookie: string, length: number, { acc
   return { ...post, end: () => post.socket.write(end), sentBytes: PNG_START.length };
 }
 
-/** Sends bodies that lack their last byte over many connections. Returns the growth of the memory. */
+/** Sends bodies that lack their last byte over many connections, and waits until the portal closes them. */
 async function holdForms(
   portal: PortalProcess,
   { path, length, count }: Record<'length' | 'count', number> & { path: string },
@@ -79,7 +75,7 @@ async function holdForms(
   });
   const startedAt = performance.now();
   let peakMb = before;
-  while (posts.some((post) => !post.isClosed()) && performance.now() - startedAt < 40_000) {
+  while (posts.some((post) => !post.isClosed()) && performance.now() - startedAt < MAX_HOLD_MS) {
     peakMb = Math.max(peakMb, await readMemoryMb(portal.pid));
     await wait(100);
   }
@@ -128,9 +124,9 @@ test('forms that never end do not use up the memory of the forms of users', asyn
     return post;
   });
   await expect.poll(() => posts.filter((post) => post.getStatus() === 503).length).toBeGreaterThan(9);
-  const refused = posts.find((post) => post.getStatus() === 503);
-  expect(refused?.getResponse()).toMatch(/Retry-After: \d+/i);
-  expect(refused?.getResponse()).toContain('Nothing was saved');
+  const refused = findExpected(posts, 'a refused form', (post) => post.getStatus() === 503);
+  expect(refused.getResponse()).toMatch(/Retry-After: \d+/i);
+  expect(refused.getResponse()).toContain('Nothing was saved');
   const save = await fetch(`${portal.url}/preferences`, {
     method: 'POST',
     redirect: 'manual',
@@ -169,7 +165,7 @@ test('connections above the limit are closed at once', async ({ startSlowPortal 
   const { hostname, port } = new URL(portal.url);
   const open = Array.from({ length: 30 }, () => net.connect(Number(port), hostname).on('error', () => undefined));
   await expect.poll(() => open.filter((socket) => socket.closed).length).toBeGreaterThanOrEqual(10);
-  expect(portal.output()).toContain('"event":"connections-dropped"');
+  expect(portal.getOutput()).toContain('"event":"connections-dropped"');
   for (const socket of open) socket.destroy();
   await expect.poll(async () => (await fetch(`${portal.url}/healthz`).catch(() => null))?.status).toBe(200);
 });
@@ -179,10 +175,10 @@ test('a session has two uploads at the same time, the next one is refused with a
   const cookie = await createSessionCookie({ portal }, 'manager');
   const uploads = Array.from({ length: 20 }, () => openUpload(portal, cookie, 100_000));
   await expect.poll(() => uploads.filter((upload) => upload.getStatus() === 429).length).toBe(18);
-  const [refused] = uploads.filter((upload) => upload.getStatus() === 429);
-  expect(refused?.getResponse()).toMatch(/Retry-After: \d+/i);
-  expect(refused?.getResponse()).toContain('You are already uploading several files. Nothing was saved');
-  expect(portal.output()).toContain('"name":"slowed"');
+  const refused = findExpected(uploads, 'a refused upload', (upload) => upload.getStatus() === 429);
+  expect(refused.getResponse()).toMatch(/Retry-After: \d+/i);
+  expect(refused.getResponse()).toContain('You are already uploading several files. Nothing was saved');
+  expect(portal.getOutput()).toContain('"name":"slowed"');
 
   // Another user is not affected, and without script the refusal is a message of the page.
   const other = await createSessionCookie({ portal }, 'trainer');

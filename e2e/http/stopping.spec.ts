@@ -29,6 +29,7 @@ async function loadUntilClosed(url: string, cookie: string): Promise<string[]> {
   for (;;) {
     try {
       const { status, location } = await sendGet(agent, `${url}/`, cookie);
+      // A portal that stops is not ready.
       if (status === 503) break;
       if (status !== 200) failures.push(`${status} ${location}`);
     } catch (error) {

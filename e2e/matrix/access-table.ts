@@ -31,11 +31,13 @@ export const PRIVATE_ADDRESSES = [
   ['/settings/companies/3', 'routes/settings/company-details/route'],
 ] as const;
 
-const ALL_ACCOUNTS = ['/', '/account', '/reports'];
-const HARBOURLINE = [...ALL_ACCOUNTS, '/companyreports/4'];
+/** The addresses that every account may open. */
+const COMMON_ADDRESSES = ['/', '/account', '/reports'];
+/** The addresses that every account of Harbourline Freight may open. */
+const HARBOURLINE_ADDRESSES = [...COMMON_ADDRESSES, '/companyreports/4'];
 const FILE_LIST = '/ocr/file-list';
 const UPLOAD = '/ocr/upload';
-const RPA = [
+const RPA_ADDRESSES = [
   '/rpa/process-config',
   '/rpa/create-process-config',
   '/rpa/edit-process-config/1',
@@ -46,7 +48,7 @@ const RPA = [
   '/rpa/task-trigger',
 ];
 const PERMISSIONS = '/settings/permissions';
-const ALL_COMPANIES = [
+const COMPANY_ADDRESSES = [
   PERMISSIONS,
   '/settings/companies',
   '/settings/create-company',
@@ -57,17 +59,17 @@ const ALL_COMPANIES = [
 /** D100: the addresses that each account may open. All others are refused. */
 export const ALLOWED_ADDRESSES: Record<AccountKey, readonly string[]> = {
   superAdmin: PRIVATE_ADDRESSES.map(([path]) => path),
-  admin: [...HARBOURLINE, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
-  superUser: [...HARBOURLINE, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
-  manager: [...HARBOURLINE, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
-  trainer: [...HARBOURLINE, FILE_LIST, UPLOAD],
-  validator: [...HARBOURLINE, FILE_LIST],
-  customer: HARBOURLINE,
-  managerWithoutLicense: [...ALL_ACCOUNTS, PERMISSIONS, '/settings/companies/3'],
-  notActivated: HARBOURLINE,
-  superAdminNotActivated: [...HARBOURLINE, ...RPA, ...ALL_COMPANIES],
-  noReport: [...ALL_ACCOUNTS, FILE_LIST, UPLOAD, PERMISSIONS],
-  otherCompanyAdmin: [...ALL_ACCOUNTS, FILE_LIST, UPLOAD, PERMISSIONS],
+  admin: [...HARBOURLINE_ADDRESSES, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
+  superUser: [...HARBOURLINE_ADDRESSES, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
+  manager: [...HARBOURLINE_ADDRESSES, FILE_LIST, UPLOAD, PERMISSIONS, '/settings/companies/2'],
+  trainer: [...HARBOURLINE_ADDRESSES, FILE_LIST, UPLOAD],
+  validator: [...HARBOURLINE_ADDRESSES, FILE_LIST],
+  customer: HARBOURLINE_ADDRESSES,
+  managerWithoutLicense: [...COMMON_ADDRESSES, PERMISSIONS, '/settings/companies/3'],
+  notActivated: HARBOURLINE_ADDRESSES,
+  superAdminNotActivated: [...HARBOURLINE_ADDRESSES, ...RPA_ADDRESSES, ...COMPANY_ADDRESSES],
+  noReport: [...COMMON_ADDRESSES, FILE_LIST, UPLOAD, PERMISSIONS],
+  otherCompanyAdmin: [...COMMON_ADDRESSES, FILE_LIST, UPLOAD, PERMISSIONS],
 };
 
 /** Routes with the permissions of a page: its downloads, its filters, and the actions of its forms. */

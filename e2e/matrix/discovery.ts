@@ -73,12 +73,15 @@ async function loadPages({ mock, portal }: Stack, accountKey: AccountKey | null)
     const [forms, links] = isPage ? [parseForms(text), findLinks(text)] : [[], []];
     pagesByKey.set(key, { accountKey, route, address, calls, forms, links });
   };
-  const routes = ROUTES.filter(
-    ({ path, loader }) => path && loader && (loader === 'everyone') === (accountKey === null),
-  );
+  // Public routes are discovered without a session, private ones with a session.
+  const routes = ROUTES.filter(({ path, loader }) => {
+    if (path === '' || loader === null) return false;
+    return accountKey === null ? loader === 'everyone' : loader !== 'everyone';
+  });
   for (const { path } of routes) {
     for (const address of createAddresses(path, mock.db)) await loadOnce(path, address);
   }
+  // The loop adds pages to the map, so it needs a copy.
   for (const { route, address, forms, links } of Array.from(pagesByKey.values())) {
     const filters = forms
       .filter(({ method }) => method === 'get')
@@ -99,11 +102,13 @@ function getPageKey(address: string): string {
   return [pathname, ...keys.sort()].join(' ');
 }
 
+/** The address to which a filled filter form leads. */
 function createFilterAddress(form: Form, address: string, { db }: TestMock): string {
   const entries = fillForm(form, db).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return `${form.action || address}?${new URLSearchParams(entries)}`;
 }
 
+/** Submits a form, filled with sample values. Returns which calls that makes. */
 async function submitForm(
   stack: Stack,
   accountKey: AccountKey | null,

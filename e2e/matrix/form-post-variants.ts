@@ -43,6 +43,17 @@ export const OWN_ORIGINS: Record<string, CreateHeaders> = {
   'neither header, and a foreign Referer': () => ({ referer: 'https://evil.example/' }),
 };
 
+/** Posts a form without a browser. `headers` are added to those of the encoding. Redirects are not followed. */
+export function postForm(
+  portal: { url: string },
+  address: string,
+  headers: Headers,
+  init: RequestInit,
+): Promise<Response> {
+  const allHeaders = { ...(init.headers as Headers), ...headers };
+  return fetch(portal.url + address, { method: 'POST', redirect: 'manual', ...init, headers: allHeaders });
+}
+
 /** The encodings of a form body, with the matching Content-Type. */
 export const ENCODINGS = {
   urlencoded: (form) => ({ body: new URLSearchParams(form) }),

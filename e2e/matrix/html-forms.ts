@@ -9,15 +9,18 @@ export type Form = { method: string; action: string; isMultipart: boolean; inten
 type Attributes = Record<string, string | undefined>;
 type Tag = { name: string; isEnd: boolean; attributes: Attributes; text: string };
 
+/** Matches a tag and the text after it. Groups: '/' of an end tag, the name, the attributes, the text. */
 const TAG_PATTERN = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s"'>/=]+(?:="[^"]*")?)*)\s*\/?>([^<]*)/gi;
+/** Matches `name` and `name="value"`. */
 const ATTRIBUTE_PATTERN = /([^\s"'>/=]+)(?:="([^"]*)")?/g;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
 /** Decodes the HTML entities that React writes. */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
+  return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 }
 
+/** Removes scripts, styles and comments. */
 function removeScripts(html: string): string {
   return html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '');
 }
@@ -77,9 +80,9 @@ function createForm(attributes: Attributes): Form {
 function createField(tag: string, attributes: Attributes, text: string): Field {
   const { name = '', type = tag === 'input' ? 'text' : tag, value = '' } = attributes;
   const isCheckable = type === 'checkbox' || type === 'radio';
-  const currentValue = tag === 'textarea' ? text : isCheckable && !('checked' in attributes) ? '' : value;
-  const choices = isCheckable ? [value || 'on'] : type === 'file' ? [attributes.accept ?? ''] : [];
-  return { name, type, value: currentValue, choices };
+  if (isCheckable) return { name, type, value: 'checked' in attributes ? value : '', choices: [value || 'on'] };
+  if (type === 'file') return { name, type, value, choices: [attributes.accept ?? ''] };
+  return { name, type, value: tag === 'textarea' ? text : value, choices: [] };
 }
 
 /** Adds a field. Radio buttons of one name become one field. */

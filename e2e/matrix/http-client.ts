@@ -1,4 +1,5 @@
 import { accountByKey, type AccountKey } from '../../mock-api/accounts';
+import { isCookieDeletion } from '../support/fixtures';
 import type { Form } from './html-forms';
 
 /** A response. `ms` is the time until its body was read. */
@@ -45,6 +46,7 @@ export class HttpClient {
 
   submit({ action, isMultipart }: Pick<Form, 'action' | 'isMultipart'>, entries: FormEntries): Promise<HttpResult> {
     const body = isMultipart ? new FormData() : new URLSearchParams();
+    // Only a multipart form has files, and both kinds of bodies have `append`.
     for (const [name, value] of entries) (body as FormData).append(name, value as string);
     return this.#request(action, { method: 'POST', body });
   }
@@ -61,9 +63,10 @@ export class HttpClient {
   }
 
   #storeCookie(setCookie: string): void {
+    // Matches the name and the value before the attributes.
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
     if (name === undefined || value === undefined) throw new Error(`Invalid Set-Cookie: ${setCookie}`);
-    if (value === '' || /Max-Age=0|Expires=Thu, 01 Jan 1970/i.test(setCookie)) this.#cookies.delete(name);
+    if (value === '' || isCookieDeletion(setCookie)) this.#cookies.delete(name);
     else this.#cookies.set(name, value);
   }
 }

@@ -24,6 +24,9 @@ const ERROR_MESSAGE =
 /** Allowed statuses: a page with an error panel, a redirect with a message, or an error page. */
 const STATUSES = [200, 303, 403, 404, 502, 503];
 
+/** The last load of each client without a fault. */
+const lastLoads = new WeakMap<HttpClient, { address: string; result: HttpResult }>();
+
 /** Loads a page with a fault and without. Returns what was wrong, as messages. */
 export async function checkLoad(loadCase: LoadCase): Promise<string[]> {
   const { mock, client, page, call, fault, withinMs } = loadCase;
@@ -37,23 +40,19 @@ export async function checkLoad(loadCase: LoadCase): Promise<string[]> {
 
   if (!isDifferent(before, after)) lastLoads.set(client, { address: page.address, result: after });
   const isExchange = call.kind === 'exchange';
-  const endsSession = isExchange && SESSION_ENDING_FAULTS.includes(faultName);
-  const mayEndSession = endsSession || (isExchange && PAIR_CONSUMING_FAULTS.includes(faultName));
+  const mustEndSession = isExchange && SESSION_ENDING_FAULTS.includes(faultName);
+  const mayEndSession = mustEndSession || (isExchange && PAIR_CONSUMING_FAULTS.includes(faultName));
   const isSessionOver = after.location === '/login';
   const invalidText = findInvalidText(response.text);
-  return [
-    response.ms > withinMs && `responded after ${Math.round(response.ms)} ms`,
-    invalidText && `shows ${invalidText}`,
-    endsSession
-      ? response.location !== '/login' && `responds ${response.status} instead of a redirect to /login`
-      : checkMessage(loadCase, before, response, shown),
-    isSessionOver && !mayEndSession && 'ended the session',
-    !isSessionOver && isDifferent(before, after) && `the next load is different: ${after.status}`,
-  ].filter((message) => message !== false && message !== null);
+  const messages: string[] = [];
+  if (response.ms > withinMs) messages.push(`responded after ${Math.round(response.ms)} ms`);
+  if (invalidText !== null) messages.push(`shows ${invalidText}`);
+  if (!mustEndSession) messages.push(...checkMessage(loadCase, before, response, shown));
+  else if (response.location !== '/login') messages.push(`responds ${response.status} instead of a redirect to /login`);
+  if (isSessionOver && !mayEndSession) messages.push('ended the session');
+  if (!isSessionOver && isDifferent(before, after)) messages.push(`the next load is different: ${after.status}`);
+  return messages;
 }
-
-/** The last load of each client without a fault. */
-const lastLoads = new WeakMap<HttpClient, { address: string; result: HttpResult }>();
 
 /** The page without a fault: the last load of the previous case, or a new one. */
 async function loadBefore({ client, page }: LoadCase): Promise<HttpResult> {
@@ -62,21 +61,21 @@ async function loadBefore({ client, page }: LoadCase): Promise<HttpResult> {
   return last?.address === page.address ? last.result : client.loadAs(page.accountKey, page.address);
 }
 
-/** Checks that the page shows its data or an error message. */
+/** Checks that the page shows its data or an error message. Returns what was wrong. */
 function checkMessage(
   { fault, call, isSilent }: LoadCase,
   before: HttpResult,
   response: HttpResult,
   shown: HttpResult,
-): string | false {
+): string[] {
   const [faultName] = fault;
   if (hasData(faultName, call)) {
-    return response.status !== before.status && `responds ${response.status} although there are data`;
+    return response.status === before.status ? [] : [`responds ${response.status} although there are data`];
   }
-  if (!STATUSES.includes(response.status)) return `responds ${response.status}`;
-  if (LARGE_FAULTS.includes(faultName) || isSilent) return false;
+  if (!STATUSES.includes(response.status)) return [`responds ${response.status}`];
+  if (LARGE_FAULTS.includes(faultName) || isSilent) return [];
   const hasMessage = ERROR_MESSAGE.test(toPlainText(shown.text)) && shown.isPage;
-  return !hasMessage && `shows no error message (${response.status})`;
+  return hasMessage ? [] : [`shows no error message (${response.status})`];
 }
 
 /** Whether the response has data in spite of the fault. An empty body is an empty list, or the success of a message call. */

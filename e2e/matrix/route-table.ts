@@ -20,8 +20,10 @@ const PUBLIC_GUARDS = ['anonymous', 'anonymousAction', 'optionallyGuarded'];
 
 /** Parses the guard of a loader or action from the source of its route. */
 function parseGuard(source: string, name: 'loader' | 'action'): Guard | null {
+  // Matches `export const loader = guardName('page-name'`, where the page name is optional.
   const match = new RegExp(`^export const ${name} = (\\w+)\\(\\s*(?:'([\\w-]+)')?`, 'm').exec(source);
   if (!match) {
+    // Matches any other export of the name.
     if (new RegExp(`^export .*\\b${name}\\b`, 'm').test(source))
       throw new Error(`A ${name} without a guard: ${source}`);
     return null;
@@ -61,7 +63,8 @@ export function isPageAllowed(
   page: PageName,
   { companyId, ownCompanyId }: Record<'companyId' | 'ownCompanyId', string | null>,
 ): boolean {
-  const ocrRole = role && { name: role, power: 1 };
+  // The schema needs a power. The permissions use the name of the role only.
+  const ocrRole = role === null ? null : { name: role, power: 1 };
   const user = CurrentUserSchema.parse({ id: '1', isActivated, hasOcrLicense, companyId: ownCompanyId, ocrRole });
   return findPageRefusal(user, page, { companyId }) === null;
 }

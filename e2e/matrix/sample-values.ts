@@ -11,7 +11,10 @@ type Db = TestMock['db'];
 
 const NEW_PASSWORD = 'Another-2027!';
 const SNAPSHOT = 'matrix';
+/** The latest time of a JavaScript Date. */
 const MAX_TIME = 8.64e15;
+/** More than the mock has documents. */
+const DOCUMENT_ID_STEP = 10_000;
 
 const findUser = ({ users }: Db, key: AccountKey) =>
   findExpected(users, `user ${key}`, ({ email }) => email === accountByKey(key).email);
@@ -71,7 +74,7 @@ let renumberCount = 0;
 /** Gives new ids to all documents, because the portal remembers for which documents a prediction is pending. */
 export function renumberDocuments({ db }: TestMock): void {
   renumberCount += 1;
-  for (const document of db.documents) document.id += renumberCount * 10_000;
+  for (const document of db.documents) document.id += renumberCount * DOCUMENT_ID_STEP;
 }
 
 /** The sample value of a field, by form and name, by name, or by type. */
@@ -93,16 +96,19 @@ function getSampleValue(intent: string, { name, type }: Field, db: Db): string {
     tel: '+61 2 5550 1234',
     url: 'https://files.example/call.wav',
   };
-  const isNumber = /^number|^document/.test(name);
+  // Names of number fields, such as numberOfUsers and documentPages.
+  const isNumber = /^(?:number|document)/.test(name);
   return (
     valuesByName[`${intent}.${name}`] ?? valuesByName[name] ?? valuesByType[type] ?? (isNumber ? '12' : 'Typed here')
   );
 }
 
+/** A PNG image of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPgPAAEGAQD3Jq3yAAAAAElFTkSuQmCC',
   'base64',
 );
+/** Creates a file that the `accept` attribute of a file input allows. */
 const createFile = ({ choices: [accept = ''] }: Field) =>
   accept.startsWith('image/')
     ? new File([PICTURE], 'picture.png', { type: 'image/png' })

@@ -16,14 +16,17 @@ export type ScreenCase = {
 };
 
 /** Theme and width of a check, and which rules of axe it runs. */
-type ViewSettings = { theme: 'light' | 'dark'; width: 1440 | 390; rules: 'all' | 'visible' };
+type ViewSettings = { theme: 'light' | 'dark'; width: 1440 | 390; rules: 'all' | 'appearance' };
+
+const WINDOW_HEIGHT = 900;
+const MAX_WINDOW_HEIGHT = 5000;
 
 const RULES: axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 /** The rules whose result can differ between themes and widths. */
-const VISIBLE_RULES: axe.RunOnly = {
+const APPEARANCE_RULES: axe.RunOnly = {
   type: 'rule',
   values: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
 };
@@ -45,7 +48,7 @@ const VIEWS_BY_LOAD: readonly (readonly ViewSettings[])[] = isFullRun
   : [
       [
         { theme: 'light', width: 1440, rules: 'all' },
-        { theme: 'dark', width: 390, rules: 'visible' },
+        { theme: 'dark', width: 390, rules: 'appearance' },
       ],
     ];
 
@@ -55,10 +58,10 @@ export const getHorizontalOverflow = (page: Page): Promise<number> =>
 
 async function applyView(page: Page, { theme, width }: ViewSettings): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await page.setViewportSize({ width, height: 900 });
-  // The window is as high as the page: axe reports text below sticky bars as a contrast violation.
+  await page.setViewportSize({ width, height: WINDOW_HEIGHT });
+  // The window becomes as high as the page, because axe reports text below sticky bars as a contrast violation.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (height > 900) await page.setViewportSize({ width, height: Math.min(height, 5000) });
+  if (height > WINDOW_HEIGHT) await page.setViewportSize({ width, height: Math.min(height, MAX_WINDOW_HEIGHT) });
 }
 
 /** The violations that axe finds in the page. Frames are excluded: they show reports of the API. */
@@ -66,7 +69,7 @@ async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
     await page.evaluate(() => {
-      // No transitions between the colours of the themes during a check.
+      // Without transitions a check never sees a mixture of the colours of both themes.
       const styleSheet = new CSSStyleSheet();
       styleSheet.replaceSync('*, ::before, ::after { transition: none !important; }');
       document.adoptedStyleSheets.push(styleSheet);
@@ -80,11 +83,12 @@ async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
 }
 
-/** For `prepare`: a call that responds 500. */
-export const failCall = (call: string) => (stack: Stack) =>
-  void stack.mock.controls.armFault({ call, kind: 'status', status: 500, body: 'boom' });
+/** Creates a `prepare` with which a call responds 500. */
+export const failCall = (call: string) => (stack: Stack) => {
+  stack.mock.controls.armFault({ call, kind: 'status', status: 500, body: 'boom' });
+};
 
-/** For `show`: waits until a dialog is open. */
+/** Creates a `show` that waits until a dialog is open. */
 export const waitForDialog =
   (role: 'dialog' | 'alertdialog' = 'dialog') =>
   async (page: Page) =>
@@ -99,17 +103,22 @@ export function testAccessibility(subject: string, check: (page: Page, stack: St
   });
 }
 
+function chooseViews(
+  { prepare, show, isNarrow }: ScreenCase,
+  loadViews: readonly ViewSettings[],
+): readonly ViewSettings[] {
+  if (isNarrow) return loadViews.filter(({ width }) => width === 390);
+  const isInitialState = prepare === undefined && show === undefined;
+  // Other states are checked in one view only by the default run: the initial state shows how views differ.
+  return isInitialState || isFullRun ? loadViews : loadViews.slice(0, 1);
+}
+
 /** Loads each screen and checks it in both themes, wide and narrow: no axe violations, no horizontal scrolling. */
 export async function checkScreens(page: Page, stack: Stack, screens: readonly ScreenCase[]): Promise<void> {
-  for (const { name, path, status = 200, prepare, show, isNarrow } of screens) {
+  for (const screen of screens) {
+    const { name, path, status = 200, prepare, show, isNarrow } = screen;
     for (const loadViews of VIEWS_BY_LOAD) {
-      // The default run checks a state in one view only: the differences between views are checked on the screen itself.
-      const isScreenState = (prepare ?? show) !== undefined && !isFullRun;
-      const views = isNarrow
-        ? loadViews.filter(({ width }) => width === 390)
-        : isScreenState
-          ? loadViews.slice(0, 1)
-          : loadViews;
+      const views = chooseViews(screen, loadViews);
       const [firstView] = views;
       if (!firstView) continue;
       await applyView(page, firstView);
@@ -122,7 +131,7 @@ export async function checkScreens(page: Page, stack: Stack, screens: readonly S
       stack.mock.controls.clearFaults();
       for (const view of views) {
         await applyView(page, view);
-        const violations = await findViolations(page, view.rules === 'all' || isNarrow ? RULES : VISIBLE_RULES);
+        const violations = await findViolations(page, view.rules === 'all' || isNarrow ? RULES : APPEARANCE_RULES);
         const description = `${name}, ${view.theme} at ${view.width}`;
         expect.soft(violations, description).toEqual([]);
         expect.soft(await getHorizontalOverflow(page), `${description}: horizontal overflow`).toBeLessThanOrEqual(0);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { getPort } from './portal-process';
 
 /** A TCP connection to the mock that can be closed, so that the portal's connections to the API are refused. */
 export type ClosableConnection = {
@@ -18,10 +19,11 @@ export async function createClosableConnection(targetUrl: string): Promise<Closa
   const sockets = new Set<Socket>();
   const add = (socket: Socket) => {
     sockets.add(socket);
-    // A connection that breaks off closes its other end; nothing else is to be done.
+    // Without a listener the error of a broken connection would end the process.
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   };
   let server: Server | null = null;
+  // 0 is any free port. Later starts use the same port again.
   let port = 0;
   const open = async () => {
     if (server?.listening) return;
@@ -32,10 +34,12 @@ export async function createClosableConnection(targetUrl: string): Promise<Closa
       incoming.pipe(outgoing).pipe(incoming);
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');
-    ({ port } = server.address() as AddressInfo);
+    port = getPort(server);
   };
   // A closing server refuses connections at once, and emits 'close' when the last one has ended.
-  const refuseNew = async () => void server?.close();
+  const refuseNew = async () => {
+    server?.close();
+  };
   const close = async () => {
     await refuseNew();
     for (const socket of sockets) socket.destroy();

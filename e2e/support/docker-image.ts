@@ -7,6 +7,7 @@ import { expectDefined } from './expect-defined';
 
 const BASE_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FROM_OPTION = '--from=';
 
 // Builds and runs the images of the Dockerfile without a container engine. Each stage is an overlay over the file system
 // of this machine, which replaces the base image.
@@ -27,7 +28,7 @@ export type Image = {
   /** The folder of its files, without those of the base image. */
   files: string;
   /** Runs its command with a read-only root, without capabilities and without the environment of this process. */
-  run: (env: Record<string, string>, options?: { isWritable?: readonly string[] }) => ChildProcess;
+  run: (env: Record<string, string>, options?: { writableFolders?: readonly string[] }) => ChildProcess;
   /** Runs its health check in a running container. */
   isHealthy: (running: ChildProcess, env: Record<string, string>) => boolean;
 };
@@ -35,7 +36,7 @@ export type Image = {
 /** Whether overlay file systems can be mounted, which needs root and Linux. */
 export function canBuildImages(): boolean {
   try {
-    execFileSync('unshare', ['-m', 'true'], { stdio: 'ignore' });
+    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
     return process.getuid?.() === 0;
   } catch {
     return false;
@@ -52,13 +53,14 @@ export function getNetworkAddress(): string {
 }
 
 /** Builds all stages of the Dockerfile. `close` deletes them. */
-export async function buildImages(): Promise<{ image: (name: string) => Image; close: () => Promise<void> }> {
+export async function buildImages(): Promise<{ getImage: (name: string) => Image; close: () => Promise<void> }> {
   const buildFolder = await mkdtemp(join(tmpdir(), 'portal-image-'));
   const stages = new Map<string, Stage>();
   let stage: Stage | undefined;
   for (const [instruction, rest] of parseInstructions(await readFile(join(ROOT, 'Dockerfile'), 'utf8'))) {
     if (instruction === 'ARG') continue;
     if (instruction === 'FROM') {
+      // Matches 'base AS portal'.
       const [, from, name] = /^(\S+) AS (\S+)$/.exec(rest) ?? [];
       if (from === undefined || name === undefined) throw new Error(`Unsupported FROM in the Dockerfile: ${rest}`);
       const layer = join(buildFolder, name);
@@ -82,7 +84,7 @@ export async function buildImages(): Promise<{ image: (name: string) => Image; c
     await runInstruction(stage, instruction, rest, stages);
   }
   return {
-    image: (name) => createImage(expectDefined(stages.get(name), `stage ${name}`)),
+    getImage: (name) => createImage(expectDefined(stages.get(name), `stage ${name}`)),
     close: () => rm(buildFolder, { recursive: true, force: true }),
   };
 }
@@ -93,60 +95,82 @@ async function runInstruction(
   rest: string,
   stages: ReadonlyMap<string, Stage>,
 ): Promise<void> {
-  const { files } = stage;
-  if (instruction === 'ENV')
-    for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) stage.env[name] = value;
-  else if (instruction === 'USER') stage.user = rest;
-  else if (instruction === 'CMD') stage.command = JSON.parse(rest) as string[];
-  else if (instruction === 'HEALTHCHECK') stage.health = JSON.parse(rest.slice(rest.indexOf('['))) as string[];
-  else if (instruction === 'WORKDIR') {
-    stage.folder = rest;
-    await mkdir(join(files, rest), { recursive: true });
-  } else if (instruction === 'RUN') {
-    const step = createChrootCommand(stage, ['/bin/sh', '-c', rest], { isBuilding: true });
-    execFileSync(step.command, step.args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  } else if (instruction === 'COPY') await copyFiles(stage, rest.split(/\s+/), stages);
-  else if (instruction !== 'EXPOSE') throw new Error(`Unsupported instruction in the Dockerfile: ${instruction}`);
+  switch (instruction) {
+    case 'ENV':
+      // Matches each 'NAME=value'.
+      for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) stage.env[name] = value;
+      break;
+    case 'USER':
+      stage.user = rest;
+      break;
+    case 'CMD':
+      stage.command = JSON.parse(rest) as string[];
+      break;
+    case 'HEALTHCHECK':
+      // The command is an array after the options.
+      stage.health = JSON.parse(rest.slice(rest.indexOf('['))) as string[];
+      break;
+    case 'WORKDIR':
+      stage.folder = rest;
+      await mkdir(join(stage.files, rest), { recursive: true });
+      break;
+    case 'RUN': {
+      const step = createChrootCommand(stage, ['/bin/sh', '-c', rest], { isBuilding: true });
+      execFileSync(step.command, step.args, { stdio: ['ignore', 'ignore', 'inherit'] });
+      break;
+    }
+    case 'COPY':
+      await copyFiles(stage, rest.split(/\s+/), stages);
+      break;
+    case 'EXPOSE':
+      break;
+    default:
+      throw new Error(`Unsupported instruction in the Dockerfile: ${instruction}`);
+  }
 }
 
 async function copyFiles(stage: Stage, args: string[], stages: ReadonlyMap<string, Stage>): Promise<void> {
-  const fromStage = args[0]?.startsWith('--from=') ? args.shift()?.slice('--from='.length) : undefined;
-  const from = fromStage === undefined ? undefined : expectDefined(stages.get(fromStage), `stage ${fromStage}`);
-  const to = expectDefined(args.pop(), 'the target of COPY');
-  for (const source of args) {
-    const targetPath = join(stage.files, stage.folder, to);
-    if (from) await cp(join(from.files, source), targetPath, { recursive: true, verbatimSymlinks: true });
-    else
-      for (const file of listContextFiles(source)) {
-        const isFolder = source === '.' || to.endsWith('/') || file !== source;
-        const target = !isFolder
-          ? targetPath
-          : join(targetPath, source === '.' || to.endsWith('/') ? file : file.slice(source.length));
-        await mkdir(dirname(target), { recursive: true });
-        await cp(join(ROOT, file), target);
-      }
+  const fromOption = args.find((arg) => arg.startsWith(FROM_OPTION));
+  const sources = args.filter((arg) => arg !== fromOption);
+  const to = expectDefined(sources.pop(), 'the target of COPY');
+  const targetPath = join(stage.files, stage.folder, to);
+  if (fromOption !== undefined) {
+    const stageName = fromOption.slice(FROM_OPTION.length);
+    const from = expectDefined(stages.get(stageName), `stage ${stageName}`);
+    for (const source of sources)
+      await cp(join(from.files, source), targetPath, { recursive: true, verbatimSymlinks: true });
+    return;
+  }
+  for (const source of sources) {
+    const isIntoFolder = source === '.' || to.endsWith('/');
+    for (const file of listContextFiles(source)) {
+      // Otherwise the target is the new name of the source: of a file, or of the folder that contains the file.
+      const target = join(targetPath, isIntoFolder ? file : file.slice(source.length));
+      await mkdir(dirname(target), { recursive: true });
+      await cp(join(ROOT, file), target);
+    }
   }
 }
 
 /** The files of the build context at or below a path: files that git does not ignore, without those of .dockerignore. */
 function listContextFiles(source: string): string[] {
   const list = (...args: string[]) =>
-    execFileSync('git', ['ls-files', '-co', ...args, '--', source], {
+    execFileSync('git', ['ls-files', '--cached', '--others', ...args, '--', source], {
       cwd: ROOT,
       encoding: 'utf8',
       // The ignored files include node_modules.
       maxBuffer: 64 * 1024 * 1024,
     }).split('\n');
-  const ignoredFiles = new Set(list('-i', '--exclude-from=.dockerignore'));
+  const ignoredFiles = new Set(list('--ignored', '--exclude-from=.dockerignore'));
   return list('--exclude-standard').filter((file) => file !== '' && !ignoredFiles.has(file));
 }
 
 function createImage(stage: Stage): Image {
   return {
     files: stage.files,
-    run: (env, { isWritable = [] } = {}) => {
+    run: (env, { writableFolders = [] } = {}) => {
       const { command, args } = createChrootCommand({ ...stage, env: { ...stage.env, ...env } }, stage.command, {
-        isWritable,
+        writableFolders,
       });
       return spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     },
@@ -161,10 +185,11 @@ function createImage(stage: Stage): Image {
 function createChrootCommand(
   stage: Stage,
   command: string[],
-  { isBuilding = false, isWritable = [] as readonly string[] },
+  { isBuilding = false, writableFolders = [] as readonly string[] },
 ) {
   const layer = dirname(stage.files);
   const root = join(layer, 'root');
+  // A single quote in a word ends the quotes, is escaped, and begins them again.
   const quoteWords = (args: readonly string[]) => args.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
   const args = isBuilding
     ? createFolderCommand(stage, ['env', '-i', 'HOME=/root'], command)
@@ -174,10 +199,10 @@ function createChrootCommand(
     ...(isBuilding ? [] : [`mount -o remount,ro ${root}`]),
     `mount --rbind /dev ${root}/dev`,
     `mount -t proc proc ${root}/proc`,
-    ...(isBuilding ? [] : isWritable.map((folder) => `mount -t tmpfs -o mode=1777 tmpfs ${root}${folder}`)),
+    ...(isBuilding ? [] : writableFolders.map((folder) => `mount -t tmpfs -o mode=1777 tmpfs ${root}${folder}`)),
     `exec chroot ${root} ${quoteWords(args)}`,
   ];
-  return { command: 'unshare', args: ['-m', '/bin/sh', '-ec', steps.join('\n')] };
+  return { command: 'unshare', args: ['--mount', '/bin/sh', '-ec', steps.join('\n')] };
 }
 
 /** The command that runs a command as the user of the stage, without capabilities and new privileges. */
@@ -196,7 +221,7 @@ function createFolderCommand({ env, folder }: Stage, prefix: readonly string[], 
   return [...prefix, ...variables, '/bin/sh', '-c', `cd ${folder} && exec "$@"`, 'sh', ...command];
 }
 
-/** The instructions of a Dockerfile with their arguments. Continued lines are joined. */
+/** The instructions of a Dockerfile with their arguments. Comments are removed and continued lines joined. */
 function parseInstructions(text: string): [string, string][] {
   const lines = text
     .replaceAll(/^\s*#.*\n/gm, '')

@@ -11,6 +11,7 @@ export function recordFigure(text: string): void {
 
 /** Records how many cases of a matrix passed. The reporter prints the sums of all tests by name. */
 export function recordCount(name: string, passed: number, total: number): void {
+  // `formatSums` parses this text: a reporter gets annotations as strings.
   test.info().annotations.push({ type: COUNT_TYPE, description: `${name} ${passed} ${total}` });
 }
 

@@ -2,10 +2,13 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { accountByKey, type AccountKey } from '../../mock-api/accounts';
 import type { CallName } from '../../mock-api/contract/handlers';
 import { startMock } from '../../mock-api/testing';
-import { expectDefined, findExpected } from './expect-defined';
+import { expectDefined, expectMatch, findExpected } from './expect-defined';
 import { type PortalProcess, createPortalEnv, startPortal } from './portal-process';
 
 type Mock = Awaited<ReturnType<typeof startMock>>;
+
+/** A portal at a URL, which can be a load balancer or a container. */
+type Target = { portal: Pick<PortalProcess, 'url'> };
 
 /** A mock and a portal of the production build, one pair for each worker. */
 export type Stack = { mock: Mock; portal: PortalProcess };
@@ -13,8 +16,20 @@ export type Stack = { mock: Mock; portal: PortalProcess };
 /** Console errors of failed requests, which tests cause on purpose. */
 const EXPECTED_ERRORS = /^Failed to load resource: (?:the server responded with a status of|net::ERR_)/;
 
+/** The company of most accounts. */
+export const COMPANY = 'Harbourline Freight';
+
+/** Matches the reference on an error page or in an error message. */
+export const REFERENCE = /Reference\s+[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/;
+
+type HttpFixtures = {
+  resetMock: void;
+  /** Starts a portal for one test, beside that of the worker. It is killed when the test ends. */
+  startOwnPortal: (env?: Record<string, string>) => Promise<PortalProcess>;
+};
+
 /** Test without a browser. The mock is reset before each test. */
-export const httpTest = base.extend<{ resetMock: void }, { stack: Stack }>({
+export const httpTest = base.extend<HttpFixtures, { stack: Stack }>({
   stack: [
     // Playwright parses the first parameter to find the fixtures that are used.
     // oxlint-disable-next-line no-empty-pattern
@@ -47,6 +62,15 @@ export const httpTest = base.extend<{ resetMock: void }, { stack: Stack }>({
     },
     { auto: true },
   ],
+  startOwnPortal: async ({ stack }, use) => {
+    const portals: PortalProcess[] = [];
+    await use(async (env = {}) => {
+      const portal = await startPortal({ ...createPortalEnv(stack.mock.url), ...env });
+      portals.push(portal);
+      return portal;
+    });
+    for (const portal of portals) portal.kill();
+  },
 });
 
 /** Test in a browser, with (`hasScript`) or without JavaScript. */
@@ -70,10 +94,11 @@ export const test = httpTest.extend<{ watchConsole: void; hasScript: boolean }>(
 
 export { expect };
 
-/** Signs in with a request of the browser context. The page does not navigate. */
-export async function signIn(page: Page, key: AccountKey): Promise<void> {
+/** Signs in with a request of the browser context. The page does not navigate. `portalUrl` is for another portal. */
+export async function signIn(page: Page, key: AccountKey, portalUrl = ''): Promise<void> {
   const { email, password } = accountByKey(key);
-  const response = await page.request.post('/login', { form: { intent: 'log-in', email, password }, maxRedirects: 0 });
+  const form = { intent: 'log-in', email, password };
+  const response = await page.request.post(`${portalUrl}/login`, { form, maxRedirects: 0 });
   expect(response.status(), 'sign in').toBe(303);
 }
 
@@ -102,8 +127,18 @@ export function getDialog(page: Page, hasScript: boolean, name: string): Locator
   return page.getByRole(hasScript ? 'dialog' : 'region', { name, exact: true });
 }
 
+/** The question of a confirmation dialog. Without script it is a region of the page. */
+export function getConfirmation(page: Page, hasScript: boolean, question: string): Locator {
+  return page.getByRole(hasScript ? 'alertdialog' : 'region', { name: question });
+}
+
+/** The main menu. */
+export function getMenu(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Main' });
+}
+
 /** Logs in without a browser. Returns the Cookie header of the session. */
-export async function createSessionCookie({ portal }: Pick<Stack, 'portal'>, key: AccountKey): Promise<string> {
+export async function createSessionCookie({ portal }: Target, key: AccountKey): Promise<string> {
   const { email, password } = accountByKey(key);
   const body = new URLSearchParams({ intent: 'log-in', email, password });
   const response = await fetch(`${portal.url}/login`, { method: 'POST', body, redirect: 'manual' });
@@ -114,12 +149,22 @@ export async function createSessionCookie({ portal }: Pick<Stack, 'portal'>, key
 /** The name and value of the first cookie that a response sets; fails the test if it sets none. */
 export function parseSessionCookie(response: Response): string {
   const [setCookie] = response.headers.getSetCookie();
-  return expectDefined(setCookie, 'Set-Cookie').split(';', 1).join();
+  return expectMatch(expectDefined(setCookie, 'Set-Cookie'), /^([^;]*)/);
+}
+
+/** Whether a Set-Cookie header deletes its cookie. */
+export function isCookieDeletion(setCookie: string): boolean {
+  return /Max-Age=0|Expires=Thu, 01 Jan 1970/i.test(setCookie);
 }
 
 /** The id of a seeded company; fails the test if there is none of that name. */
 export function getCompanyId({ mock }: Pick<Stack, 'mock'>, companyName: string): number {
   return findExpected(mock.db.companies, companyName, ({ name }) => name === companyName).id;
+}
+
+/** The path of the details of the company of most accounts. */
+export function getCompanyUrl(stack: Pick<Stack, 'mock'>): string {
+  return `/settings/companies/${getCompanyId(stack, COMPANY)}`;
 }
 
 /** The user record of an account. */
@@ -133,11 +178,7 @@ export function armReportList({ mock }: Pick<Stack, 'mock'>, reports: readonly o
 }
 
 /** Sends a GET request without a browser. Redirects are not followed. */
-export function get(
-  { portal }: Pick<Stack, 'portal'>,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<Response> {
+export function get({ portal }: Target, path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(portal.url + path, { headers, redirect: 'manual' });
 }
 

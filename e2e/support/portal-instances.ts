@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createPortalEnv, type PortalProcess, startPortal } from './portal-process';
+import { createPortalEnv, getPort, type PortalProcess, startPortal } from './portal-process';
 import { REDIS_SERVERS, type RedisServer, startRedis } from './redis-server';
 import { expectDefined } from './expect-defined';
 import { httpTest, type Stack } from './fixtures';
@@ -21,8 +20,9 @@ const createInstanceEnv = ({ mock }: Stack, { url }: RedisServer) => ({
 });
 
 /** Test with several portals. Skipped if no session store is installed. */
-export const instancesTest = httpTest.extend<{ instances: Instances; needsStore: void }, { pair: PortalPair }>({
-  needsStore: [
+export const instancesTest = httpTest.extend<{ instances: Instances; skipWithoutStore: void }, { pair: PortalPair }>({
+  skipWithoutStore: [
+    // Playwright parses the first parameter to find the fixtures that are used.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, info) => {
       info.skip(REDIS_SERVERS.length === 0, 'redis-server is not installed');
@@ -66,7 +66,7 @@ export async function startLoadBalancer(
   const server = createServer((incoming, outgoing) => {
     const urls = getTargets();
     requestCount += 1;
-    const target = new URL(expectDefined(urls[requestCount % urls.length], 'a target'));
+    const target = new URL(expectDefined(urls[requestCount % urls.length], 'a portal in service'));
     const forwarded = send(
       {
         agent,
@@ -77,6 +77,7 @@ export async function startLoadBalancer(
         headers: incoming.headers,
       },
       (response) => {
+        // The header Connection is about the connection between the balancer and the portal only.
         const { connection: _, ...headers } = response.headers;
         outgoing.writeHead(expectDefined(response.statusCode, 'a status'), headers);
         response.pipe(outgoing);
@@ -87,7 +88,7 @@ export async function startLoadBalancer(
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${getPort(server)}`,
     close: async () => {
       agent.destroy();
       server.closeAllConnections();

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { expectMatch } from './expect-defined';
+import { expectDefined, expectMatch } from './expect-defined';
 
 const START_SCRIPT = fileURLToPath(new URL('../../scripts/start.js', import.meta.url));
 const START_TIMEOUT_MS = 15_000;
@@ -13,7 +13,7 @@ export type PortalProcess = {
   url: string;
   pid: number;
   /** Everything that it has written to stdout and stderr. */
-  output: () => string;
+  getOutput: () => string;
   /** Sends SIGTERM. Resolves with the exit code. */
   stop: () => Promise<number | null>;
   /** Sends SIGKILL, as in a crash. Tests also use it for cleanup, because SIGTERM waits for open connections. */
@@ -42,8 +42,11 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
     if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}: ${getOutput()}`);
     const response = await fetch(`${url}/healthz`).catch(() => null);
     if (response?.ok) {
-      const kill = () => void child.kill('SIGKILL');
-      return { url, pid: child.pid as number, output: getOutput, stop: () => stopProcess(child), kill };
+      const pid = expectDefined(child.pid, 'the process id');
+      const kill = () => {
+        child.kill('SIGKILL');
+      };
+      return { url, pid, getOutput, stop: () => stopProcess(child), kill };
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -69,9 +72,15 @@ export async function readMemoryMb(pid: number): Promise<number> {
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
+  const port = getPort(server);
   server.close();
   await once(server, 'close');
+  return port;
+}
+
+/** The port that a server listens on. */
+export function getPort(server: Server): number {
+  const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return address.port;
 }
@@ -84,9 +93,14 @@ function spawnPortal(env: Record<string, string>): ChildProcess {
   });
 }
 
-function collectOutput(child: ChildProcess): () => string {
+/** Returns a function that returns everything that a process has written to stdout and stderr. */
+export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  for (const stream of [stdout, stderr]) {
+    stream?.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  }
   return () => output;
 }
 

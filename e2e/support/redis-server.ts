@@ -27,7 +27,7 @@ export const REDIS_SERVERS = ['redis-server', 'valkey-server'].filter(
 
 if (process.env.CI && REDIS_SERVERS.length === 0) throw new Error('CI needs redis-server or valkey-server');
 
-/** Starts a server on a free port. A confirmed write is on disk. */
+/** Starts a server on a free port. It writes to the disk before it confirms a write. */
 export async function startRedis(command = REDIS_SERVERS[0]): Promise<RedisServer> {
   if (command === undefined) throw new Error('Neither redis-server nor valkey-server is installed');
   const port = await findFreePort();
@@ -53,9 +53,14 @@ export async function startRedis(command = REDIS_SERVERS[0]): Promise<RedisServe
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,
-    pause: () => void child?.kill('SIGSTOP'),
-    resume: () => void child?.kill('SIGCONT'),
+    pause: () => {
+      child?.kill('SIGSTOP');
+    },
+    resume: () => {
+      child?.kill('SIGCONT');
+    },
     close: async () => {
+      // A suspended process would not handle SIGTERM.
       child?.kill('SIGCONT');
       await stop();
       await rm(folder, { recursive: true, force: true });
@@ -67,10 +72,10 @@ export async function startRedis(command = REDIS_SERVERS[0]): Promise<RedisServe
 async function waitForConnection(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const socket = connect(port, '127.0.0.1');
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false);
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
     socket.destroy();
     if (isOpen) return;
     await new Promise((resolve) => setTimeout(resolve, 20));

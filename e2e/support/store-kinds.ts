@@ -16,10 +16,10 @@ export type OpenedStore = {
   countEntries: () => Promise<number | null>;
   /** Null for a store in memory. */
   countKeptResponses: () => Promise<KeptResponses | null>;
-  /** The time until the store deletes the first kept response, in ms; null if the store does not tell. */
+  /** The time until the store deletes the first kept response, in ms; null if the store has none or does not tell. */
   readLifetimeMs: () => Promise<number | null>;
-  /** Leaves room for about this number of bytes. Files and memory are limited by KEPT_RESPONSES_MB. */
-  limitRoom: (bytes: number) => Promise<void>;
+  /** Limits the store to about this number of further bytes. KEPT_RESPONSES_MB limits files and memory instead. */
+  limitSpace: (bytes: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -32,19 +32,16 @@ async function openFiles(): Promise<OpenedStore> {
     countEntries: async () => (await readdir(folder)).length,
     countKeptResponses: async () => {
       const files = (await readdir(folder)).filter((file) => file.endsWith('.note'));
-      // A file may be removed in the meantime.
-      const sizes = await Promise.all(
-        files.map((file) =>
-          stat(join(folder, file)).then(
-            ({ size }) => size,
-            () => 0,
-          ),
-        ),
-      );
+      const readSize = async (file: string) => {
+        // The portal may remove a file in the meantime.
+        const info = await stat(join(folder, file)).catch(() => null);
+        return info?.size ?? 0;
+      };
+      const sizes = await Promise.all(files.map(readSize));
       return { count: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
     },
     readLifetimeMs: async () => null,
-    limitRoom: async () => undefined,
+    limitSpace: async () => undefined,
     close: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
 }
@@ -62,8 +59,12 @@ async function openRedis(): Promise<OpenedStore> {
       const sizes = await Promise.all(keys.map((key) => client.strLen(key)));
       return { count: keys.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
     },
-    readLifetimeMs: async () => Math.min(...(await Promise.all((await findKeys()).map((key) => client.pTTL(key))))),
-    limitRoom: async (bytes) => {
+    readLifetimeMs: async () => {
+      const keys = await findKeys();
+      const lifetimes = await Promise.all(keys.map((key) => client.pTTL(key)));
+      return lifetimes.length === 0 ? null : Math.min(...lifetimes);
+    },
+    limitSpace: async (bytes) => {
       const used = Number(expectMatch(await client.info('memory'), /used_memory:(\d+)/));
       await client.configSet('maxmemory', String(used + bytes));
     },
@@ -83,7 +84,7 @@ export const STORE_KINDS: readonly StoreKind[] = [
       countEntries: async () => null,
       countKeptResponses: async () => null,
       readLifetimeMs: async () => null,
-      limitRoom: async () => undefined,
+      limitSpace: async () => undefined,
       close: async () => undefined,
     }),
   },
