@@ -13,6 +13,10 @@ import {
 
 const LIST = '/rpa/main-logging';
 const SMITH = 'Smith & Sons / APAC';
+const TECH_STATUS_COLUMN = 7;
+// Log entries of run 2.
+const SHORT_ENTRY_ROW = '#row-2000002';
+const LONG_ENTRY_ROW = '#row-2000004';
 
 async function open(page: Page, hasScript: boolean, path = LIST) {
   await signIn(page, 'superAdmin');
@@ -79,12 +83,10 @@ test(
   { tag: ['@MLOG-09', '@MLOG-10', '@MLOG-11', '@MLOG-12', '@MLOG-13'] },
   async ({ page, stack, hasScript }) => {
     const mainLoggings = stack.mock.db.mainLoggings.slice(-6);
-    [1, 2, 3, 4, 9, null].forEach((code, index) =>
-      Object.assign(expectDefined(mainLoggings[index], `main logging ${index}`), {
-        techStatus: code,
-        startComments: `code ${code}`,
-      }),
-    );
+    for (const [index, techStatus] of [1, 2, 3, 4, 9, null].entries()) {
+      const mainLogging = expectDefined(mainLoggings[index], `main logging ${index}`);
+      Object.assign(mainLogging, { techStatus, startComments: `code ${techStatus}` });
+    }
     await open(page, hasScript, `${LIST}?q=code`);
     for (const [code, label] of [
       ['1', 'No Status'],
@@ -95,7 +97,7 @@ test(
       ['null', 'No Status'],
     ] as const) {
       const cells = page.getByRole('row', { name: new RegExp(`code ${code}`) }).getByRole('cell');
-      await expect(cells.nth(7)).toHaveText(label);
+      await expect(cells.nth(TECH_STATUS_COLUMN)).toHaveText(label);
     }
     await page.getByLabel('Tech Status').selectOption('failed');
     if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
@@ -167,10 +169,10 @@ test(
   { tag: ['@MLOGD-08', '@MLOGD-09', '@MLOGD-10'] },
   async ({ page, hasScript }) => {
     await open(page, hasScript, `${LIST}/2`);
-    await expect(page.locator('#row-2000002')).toHaveCount(1);
-    await expect(page.locator('#row-2000002').getByText('Show more')).toHaveCount(0);
+    await expect(page.locator(SHORT_ENTRY_ROW)).toHaveCount(1);
+    await expect(page.locator(SHORT_ENTRY_ROW).getByText('Show more')).toHaveCount(0);
     await page
-      .locator('#row-2000004')
+      .locator(LONG_ENTRY_ROW)
       .getByRole('link', { name: /^Show more/ })
       .click();
     await expect(page).toHaveURL(/entry=2000004/);
@@ -181,7 +183,8 @@ test(
       const box = expectDefined(await drawer.boundingBox(), 'the box of the drawer');
       return Math.round(box.y + box.height);
     };
-    await expect.poll(getBottom).toBe(900);
+    const { height } = expectDefined(page.viewportSize(), 'the size of the window');
+    await expect.poll(getBottom).toBe(height);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await drawer.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByText('Entry Copied')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountByKey, type AccountKey } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
-import { expect, signIn, test } from './support/fixtures';
+import { expect, getMenu, signIn, test } from './support/fixtures';
 
 const DASHBOARD = 'Dashboard /';
 const AGENTS = [
@@ -21,8 +21,6 @@ const RPA = [
 const DISCOVERY = ['Pipeline /pd/pipeline', 'Discovery /pd/discovery'];
 const COMPANIES = 'Companies /settings/companies';
 const EVERYTHING = [DASHBOARD, ...AGENTS, FILE_LIST, UPLOAD_FILE, ...RPA, ...DISCOVERY, COMPANIES];
-
-const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /** All links after the profile block, as 'name path'. */
 async function listEntries(page: Page): Promise<string[]> {
@@ -101,7 +99,7 @@ test(
 
 // The letters of `COMBINATIONS`: D dashboard, A agents, F file list, U upload file, R RPA, P process discovery,
 // C companies, O company of the user.
-const LETTERS: Record<string, string[]> = {
+const ENTRIES_BY_LETTER: Record<string, string[]> = {
   D: [DASHBOARD],
   A: AGENTS,
   F: [FILE_LIST],
@@ -162,7 +160,7 @@ for (const [name, ...expected] of COMBINATIONS) {
         await page.goto('/account');
         const letters = [...expectDefined(expected[index], `the menu of state ${index}`)];
         expect(await listEntries(page), JSON.stringify(state)).toEqual(
-          letters.flatMap((letter) => expectDefined(LETTERS[letter], `the entries of ${letter}`)),
+          letters.flatMap((letter) => expectDefined(ENTRIES_BY_LETTER[letter], `the entries of ${letter}`)),
         );
       }
     },

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 import {
+  COMPANY,
   getCompanyId,
+  getCompanyUrl,
   getCalls,
   getDialog,
   getFirstCall,
   expect,
   waitForHydration,
   signIn,
-  type Stack,
   test,
 } from './support/fixtures';
 
-const COMPANY = 'Harbourline Freight';
-const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY)}`;
 const getPanel = (page: Page) => page.locator('#models');
 
 test(
@@ -49,8 +48,9 @@ test(
     await assignLink.click();
     const dialog = getDialog(page, hasScript, 'Assign Models');
     await expect(dialog.getByRole('checkbox')).toHaveCount(14);
-    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(6);
-    for (let count = 6; count > 0; count -= 1) await dialog.getByRole('checkbox', { checked: true }).first().uncheck();
+    const checkedBoxes = dialog.getByRole('checkbox', { checked: true });
+    await expect(checkedBoxes).toHaveCount(6);
+    for (let count = 6; count > 0; count -= 1) await checkedBoxes.first().uncheck();
     await dialog.getByRole('button', { name: 'Assign Models' }).click();
     await expect(dialog.getByText('Please select Models', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('alert')).toHaveCount(0);

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
 import {
-  getCompanyId,
   getCalls,
+  getCompanyUrl,
   getDialog,
+  getMenu,
   expect,
   waitForHydration,
   signIn,
@@ -11,16 +12,17 @@ import {
   test,
 } from './support/fixtures';
 
-const COMPANY = 'Harbourline Freight';
-const getDepartmentsUrl = (stack: Stack, query = '') =>
-  `/settings/companies/${getCompanyId(stack, COMPANY)}${query}#departments`;
+const getDepartmentsUrl = (stack: Stack, query = '') => `${getCompanyUrl(stack)}${query}#departments`;
 const getToasts = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
 const getQuestion = (page: Page) => page.getByText('You have unsaved changes.');
 
+/** Whether the boxes of two elements have a common area. */
 async function isOverlapping(first: Locator, other: Locator): Promise<boolean> {
   const a = expectDefined(await first.boundingBox(), 'the first box');
   const b = expectDefined(await other.boundingBox(), 'the second box');
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  const isOverlappingInX = a.x < b.x + b.width && b.x < a.x + a.width;
+  const isOverlappingInY = a.y < b.y + b.height && b.y < a.y + a.height;
+  return isOverlappingInX && isOverlappingInY;
 }
 
 test(
@@ -84,7 +86,7 @@ test('the messages of all fields are shown at once, and each disappears when its
 });
 
 test(
-  'a second submit replaces the toast, the toast covers no button, and F8 and Esc work while a dialog is open',
+  'a second submit replaces the toast, which covers no button; F8 focuses and Esc closes it while a dialog is open',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {
     test.skip(!hasScript, 'without script messages are part of the page');
@@ -154,11 +156,11 @@ test('a page with unsaved changes asks before a menu link and Back, and prevents
   await signIn(page, 'manager');
   await page.goto('/');
   await waitForHydration(page, hasScript);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+  await getMenu(page).getByRole('link').first().click();
   await expect(page).toHaveURL('/account');
   const jobTitle = page.getByLabel('Job Title');
   await jobTitle.pressSequentially('X');
-  const dashboardLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
+  const dashboardLink = getMenu(page).getByRole('link', { name: 'Dashboard' });
   const question = page.getByRole('alertdialog', { name: 'You have unsaved changes.' });
   await dashboardLink.click();
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
@@ -170,6 +172,7 @@ test('a page with unsaved changes asks before a menu link and Back, and prevents
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL('/account');
   await expect(jobTitle).toBeFocused();
+  // dispatchEvent returns false if a listener prevents the default.
   const isPrevented = await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(isPrevented).toBe(true);
   await dashboardLink.click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { expect, waitForHydration, signIn, test } from './support/fixtures';
+import { COMPANY, expect, getMenu, waitForHydration, signIn, test } from './support/fixtures';
 
 const COMPANIES = '/settings/companies';
 const USERS = '/settings/companies/2#users';
@@ -15,6 +15,16 @@ async function open(page: Page, hasScript: boolean, path: string): Promise<void>
 const getScrollBox = (page: Page, label: string) => page.getByRole('region', { name: `${label}, rows` });
 const getBox = async (locator: Locator) => expectDefined(await locator.boundingBox(), 'a box on the screen');
 const getLeft = async (locator: Locator) => (await getBox(locator)).x;
+const getRight = async (locator: Locator) => {
+  const { x, width } = await getBox(locator);
+  return x + width;
+};
+/** The y coordinate of the middle of an element. */
+const getMiddle = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  });
 /** How many pixels the page is higher than the window. */
 const getVerticalOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
@@ -47,11 +57,9 @@ test('on a phone a row starts with the full name, and a select sorts the list', 
   await page.setViewportSize(PHONE);
   await open(page, hasScript, USERS);
   const row = page.locator('#users tbody tr').first();
-  const [a, b] = [
-    await getBox(row.locator('td[data-label="First Name"]')),
-    await getBox(row.locator('td[data-label="Last Name"]')),
-  ];
-  expect(Math.abs(a.y + a.height / 2 - b.y - b.height / 2)).toBeLessThan(2);
+  const firstNameMiddle = await getMiddle(row.locator('td[data-label="First Name"]'));
+  const lastNameMiddle = await getMiddle(row.locator('td[data-label="Last Name"]'));
+  expect(Math.abs(firstNameMiddle - lastNameMiddle)).toBeLessThan(2);
 
   const sort = page.locator('#users').getByLabel('Sort by');
   await expect(sort).toHaveValue('last-name');
@@ -92,7 +100,6 @@ test('on a phone the selected tab is scrolled into view', async ({ page, hasScri
 test('pending rows dim the old ones, and a pending page shows a placeholder', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script the browser shows that a page loads');
   await open(page, hasScript, COMPANIES);
-  const menu = page.getByRole('navigation', { name: 'Main' });
   stack.mock.controls.setLatency({ call: 'listCompanies', ms: 1500 });
   stack.mock.controls.setLatency({ call: 'listTags', ms: 1500 });
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
@@ -100,8 +107,8 @@ test('pending rows dim the old ones, and a pending page shows a placeholder', as
   await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(getScrollBox(page, 'Companies')).toHaveCSS('opacity', '1');
 
-  await menu.getByRole('link', { name: 'Tag List' }).click();
-  await expect(menu.locator('[aria-current=page]')).toHaveText('Tag List');
+  await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
+  await expect(getMenu(page).locator('[aria-current=page]')).toHaveText('Tag List');
   await expect(page.getByRole('main')).toHaveAttribute('data-waiting', 'Tag List');
   await expect(page).toHaveURL('/tags');
   await expect(page.getByRole('main')).not.toHaveAttribute('data-waiting');
@@ -163,16 +170,16 @@ test('websites show their host, long texts have two lines and a title, and no ta
     elements.map((element) => ({
       lines: element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
       isCut: element.scrollHeight > element.clientHeight + 1,
-      title: element.hasAttribute('title'),
+      hasTitle: element.hasAttribute('title'),
     })),
   );
+  // Heights are rounded to pixels, so two lines can be a little more than 2.
   expect(longTexts.filter(({ lines }) => lines > 2.05)).toEqual([]);
   expect(longTexts.some(({ isCut }) => isCut)).toBe(true);
-  expect(longTexts.filter(({ isCut, title }) => isCut && !title)).toEqual([]);
+  expect(longTexts.filter(({ isCut, hasTitle }) => isCut && !hasTitle)).toEqual([]);
   await expect(page.locator('td .avatar[data-initials]')).not.toHaveCount(0);
-  expect(await page.locator('td :is(.tag:empty, .avatar:empty:not([data-initials]), [data-initials=""])').count()).toBe(
-    0,
-  );
+  const emptyElements = page.locator('td :is(.tag:empty, .avatar:empty:not([data-initials]), [data-initials=""])');
+  expect(await emptyElements.count()).toBe(0);
 });
 
 test(
@@ -181,11 +188,6 @@ test(
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript, '/settings/create-company');
     const getTop = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
-    const getMiddle = (locator: Locator) =>
-      locator.evaluate((element) => {
-        const { top, height } = element.getBoundingClientRect();
-        return top + height / 2;
-      });
     expect(await getTop(page.getByRole('textbox', { name: 'Company Name' }))).toBe(
       await getTop(page.getByRole('textbox', { name: 'Company Number' })),
     );
@@ -213,13 +215,14 @@ test('on a phone the boxes of the activation code fill the row in two groups of 
   await page.goto('/account#activation');
   const cells = page.locator('.code-field__cells > span');
   const lefts = await cells.evaluateAll((elements) => elements.map((cell) => cell.getBoundingClientRect().left));
+  // The distance of each box from the previous one.
   const gaps = lefts
     .slice(1)
     .map((left, index) => Math.round(left - expectDefined(lefts[index], `box ${index} of the code`)));
+  // The groups are 6 px further apart than the boxes of a group.
   expect(gaps[2]).toBe(expectDefined(gaps[1], 'the gap after box 2') + 6);
-  const row = await getBox(page.locator('.field:has(> .code-field)'));
-  const last = await getBox(cells.last());
-  expect(Math.abs(row.x + row.width - last.x - last.width)).toBeLessThan(2);
+  const rowEnd = await getRight(page.locator('.field:has(> .code-field)'));
+  expect(Math.abs(rowEnd - (await getRight(cells.last())))).toBeLessThan(2);
 });
 
 test(
@@ -232,7 +235,7 @@ test(
     await expect(page.locator('tbody time').first()).toHaveAttribute('title', /^\d+ \w+ ago$|^in \d+ \w+$/);
     await page.getByLabel('Notifications, 5').click();
     await expect(page.getByText('Preview.')).toBeVisible();
-    const plannedLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pipeline' });
+    const plannedLink = getMenu(page).getByRole('link', { name: 'Pipeline' });
     expect(await plannedLink.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"Soon"');
     for (const path of ['/account', '/settings/companies/2']) {
       await page.goto(path);
@@ -248,12 +251,13 @@ test(
   { tag: '@full' },
   async ({ page, hasScript }) => {
     await open(page, hasScript, '/');
-    await page.getByLabel('Company', { exact: true }).selectOption('Harbourline Freight');
+    await page.getByLabel('Company', { exact: true }).selectOption(COMPANY);
     if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
     await expect(page).toHaveURL('/?company=Harbourline+Freight');
-    await expect(page.locator('tbody tr').filter({ hasText: 'Harbourline Freight' })).not.toHaveCount(0);
-    await expect(page.locator('tbody tr').filter({ hasNotText: 'Harbourline Freight' })).toHaveCount(0);
+    await expect(page.locator('tbody tr').filter({ hasText: COMPANY })).not.toHaveCount(0);
+    await expect(page.locator('tbody tr').filter({ hasNotText: COMPANY })).toHaveCount(0);
     await page.getByRole('link', { name: 'Remove the filter Company: Harbourline Freight' }).click();
+    // Matches '/' and '/?'.
     await expect(page).toHaveURL(/\/\??$/);
     await page.goto('/settings/companies/2?users.status=Activated&users.role=Trainer#users');
     await expect(page.locator('#users').getByRole('link', { name: /^Remove the filter/ })).toHaveCount(2);

@@ -1,20 +1,16 @@
-import { accountByKey } from '../mock-api/accounts';
 import { createClosableConnection } from './support/closable-connection';
 import { findExpected } from './support/expect-defined';
-import { expect, getCompanyId, getDialog, test, waitForHydration } from './support/fixtures';
-import { createPortalEnv, startPortal } from './support/portal-process';
+import { expect, getCompanyUrl, getDialog, signIn, test, waitForHydration } from './support/fixtures';
 
 test(
   'without a connection to the API a form keeps its values, says that nothing was saved, and can be sent again',
   { tag: ['@D151', '@ERR-03'] },
-  async ({ page, stack, hasScript }) => {
+  async ({ page, stack, startOwnPortal, hasScript }) => {
     const connection = await createClosableConnection(stack.mock.url);
-    const portal = await startPortal(createPortalEnv(connection.url));
+    const portal = await startOwnPortal({ API_BASE_URL: connection.url });
     try {
-      const { email, password } = accountByKey('admin');
-      await page.request.post(`${portal.url}/login`, { form: { intent: 'log-in', email, password }, maxRedirects: 0 });
-      const companyId = getCompanyId(stack, 'Harbourline Freight');
-      await page.goto(`${portal.url}/settings/companies/${companyId}?modal=create-department#departments`);
+      await signIn(page, 'admin', portal.url);
+      await page.goto(`${portal.url}${getCompanyUrl(stack)}?modal=create-department#departments`);
       await waitForHydration(page, hasScript);
       const dialog = getDialog(page, hasScript, 'Create Department');
       const field = dialog.getByLabel('Department Name');
@@ -39,7 +35,6 @@ test(
       await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
       expect(stack.mock.db.departments.filter(({ name }) => name === 'Night Shift')).toHaveLength(1);
     } finally {
-      portal.kill();
       await connection.close();
     }
   },
@@ -48,13 +43,12 @@ test(
 test(
   'without a connection to the API the button of a row shows a toast, and the page stays',
   { tag: ['@D151', '@D139'] },
-  async ({ page, stack, hasScript }) => {
+  async ({ page, stack, startOwnPortal, hasScript }) => {
     test.skip(!hasScript, 'without script the response is an error page, which e2e/http/no-connection.spec.ts tests');
     const connection = await createClosableConnection(stack.mock.url);
-    const portal = await startPortal(createPortalEnv(connection.url));
+    const portal = await startOwnPortal({ API_BASE_URL: connection.url });
     try {
-      const { email, password } = accountByKey('superAdmin');
-      await page.request.post(`${portal.url}/login`, { form: { intent: 'log-in', email, password }, maxRedirects: 0 });
+      await signIn(page, 'superAdmin', portal.url);
       const { id } = findExpected(stack.mock.db.recordings, 'an unmatched recording', (row) => row.processId === null);
       await page.goto(`${portal.url}/events/${id}`);
       await waitForHydration(page, hasScript);
@@ -67,7 +61,6 @@ test(
       await button.click();
       await expect(button).toHaveCount(0);
     } finally {
-      portal.kill();
       await connection.close();
     }
   },

@@ -1,4 +1,4 @@
-import { expect, waitForHydration, signIn, test } from './support/fixtures';
+import { expect, getMenu, waitForHydration, signIn, test } from './support/fixtures';
 
 test('offline a notice is shown and the input is kept', { tag: '@full' }, async ({ page, context, hasScript }) => {
   test.skip(!hasScript, 'without script there is no notice');
@@ -10,7 +10,7 @@ test('offline a notice is shown and the input is kept', { tag: '@full' }, async 
   await context.setOffline(true);
   await expect(page.getByText('You are offline. What you typed is kept')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await getMenu(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByLabel('Job Title')).toHaveValue('Typed while away');
   await context.setOffline(false);
   await expect(page.getByText('You are offline. What you typed is kept')).toBeHidden();

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
 import { findExpected } from './support/expect-defined';
-import { getDialog, expect, waitForHydration, test } from './support/fixtures';
+import { getDialog, expect, REFERENCE, waitForHydration, test } from './support/fixtures';
 
-const REFERENCE = /Reference\s+[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/;
-
-/** A form. `open` fills it with valid values, and `send` submits it. `kept` is a field that keeps its value. */
+/** A form. `open` fills it with valid values. `send` submits it. `kept` is a field that must keep `value`. */
 type Form = {
   name: string;
   call: string;

@@ -1,8 +1,8 @@
-import { getCompanyId, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { getCompanyUrl, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 test('the users tab links to the permissions', async ({ page, stack, hasScript }) => {
   await signIn(page, 'manager');
-  await page.goto(`/settings/companies/${getCompanyId(stack, 'Harbourline Freight')}#users`);
+  await page.goto(`${getCompanyUrl(stack)}#users`);
   await waitForHydration(page, hasScript);
   await page.locator('#users').getByRole('link', { name: 'Permissions' }).click();
   await expect(page.getByRole('heading', { name: 'Permissions' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
-import { getCalls, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import { getCalls, getConfirmation, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
 const LIST = '/rpa/process-config';
 
@@ -50,9 +50,7 @@ test(
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript, `${LIST}?q=kestrel&sort=created`);
     await page.getByRole('link', { name: 'Delete Claim Registration', exact: true }).click();
-    const question = page.getByRole(hasScript ? 'alertdialog' : 'region', {
-      name: 'Are you sure to delete this setting?',
-    });
+    const question = getConfirmation(page, hasScript, 'Are you sure to delete this setting?');
     await expect(question).toContainText('Claim Registration, Kestrel Mutual');
     await page.getByRole('link', { name: 'No', exact: true }).click();
     await expect(question).toBeHidden();

@@ -1,17 +1,28 @@
 import type { Page, Response } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
 import { expectDefined, expectMatch, findExpected } from './support/expect-defined';
-import { getCalls, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import {
+  COMPANY,
+  getCalls,
+  getMenu,
+  expect,
+  REFERENCE,
+  waitForHydration,
+  signIn,
+  type Stack,
+  test,
+} from './support/fixtures';
 
 const getFrame = (page: Page) => page.getByRole('main').locator('iframe');
 
 /** The sources of a directive in the content security policy of a page; fails the test if there is none. */
 async function getDirective(response: Response | null, name: string): Promise<string> {
   const policy = await expectDefined(response, 'a response').headerValue('content-security-policy');
+  // Matches the directive at the start or after a semicolon.
   return expectMatch(expectDefined(policy, 'a policy'), new RegExp(`(?:^|;\\s*)${name} ([^;]*)`));
 }
 
-/** Sets the report URL of the user's company in the response of the exchange. */
+/** Sets the report URL of the user's company, which is part of the response of the exchange. */
 function armOwnReport(stack: Stack, reportUrl: unknown): void {
   const { email, firstName, lastName, jobTitle } = accountByKey('manager');
   const user = {
@@ -22,7 +33,7 @@ function armOwnReport(stack: Stack, reportUrl: unknown): void {
     jobTitle,
     isActivated: true,
     companyId: 2,
-    company: { id: 2, name: 'Harbourline Freight', reportUrl },
+    company: { id: 2, name: COMPANY, reportUrl },
   };
   const body = JSON.stringify({
     data: { ...user, accessToken: 'access-of-a-test', refreshToken: 'refresh-of-a-test' },
@@ -34,7 +45,7 @@ function armOwnReport(stack: Stack, reportUrl: unknown): void {
 function armReport(stack: Stack, reportUrl: unknown): void {
   const report = {
     id: 4,
-    company: 'Harbourline Freight',
+    company: COMPANY,
     reportName: 'Claims',
     createdTime: '2026-11-01T10:00:00Z',
     reportUrl,
@@ -184,7 +195,7 @@ test('Back to a report page shows its frame again', { tag: '@full' }, async ({ p
   for (const path of ['/reports', '/companyreports/4']) {
     await page.goto(path);
     await waitForHydration(page, hasScript);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+    await getMenu(page).getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'COMPANY REPORTS' })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(path);
@@ -218,7 +229,7 @@ test('an unknown report shows the not-found page', async ({ page }) => {
   await signIn(page, 'manager');
   expect((await page.goto('/companyreports/999999'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This record was not found');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(getMenu(page)).toBeVisible();
 });
 
 test('an invalid id gets 404 and makes no API call', async ({ page, stack }) => {
@@ -247,7 +258,7 @@ test('a report that could not be loaded shows an error page, keeps the session, 
   expect((await page.goto('/companyreports/4'))?.status()).toBe(502);
   await waitForHydration(page, hasScript);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company report could not be loaded');
-  await expect(page.getByText(/Reference\s+[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible();
+  await expect(page.getByText(REFERENCE)).toBeVisible();
   stack.mock.controls.clearFaults();
   await page.getByRole('link', { name: 'Retry' }).click();
   await expect(getFrame(page)).toBeVisible();

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { createPortalEnv, startPortal } from './support/portal-process';
 import { expectDefined } from './support/expect-defined';
 import { getCalls, getFirstCall, expect, findUser, get, waitForHydration, type Stack, test } from './support/fixtures';
 
 const ACCOUNT = accountByKey('manager');
-const NEXT = 'Harbour-Line-27';
-const SUCCEEDED = 'Setup Password SUCCESSFULLY, will redirect to login page.';
-const FAILED = 'Setup Password FAILED';
+const NEW_PASSWORD = 'Harbour-Line-27';
+const SUCCESS_MESSAGE = 'Setup Password SUCCESSFULLY, will redirect to login page.';
+const FAILURE_MESSAGE = 'Setup Password FAILED';
 
-/** Requests a link. Returns its path. */
+/** Requests a mail with a link to set the password. Returns the path of the link. */
 async function requestLink(stack: Stack): Promise<string> {
   const headers = { 'Content-Type': 'application/json' };
   await fetch(`${stack.mock.url}/api/nanonets/users/forgot-password`, {
@@ -111,8 +110,8 @@ test(
   async ({ page, stack, hasScript }) => {
     await page.goto(await requestLink(stack));
     await waitForHydration(page, hasScript);
-    await submitPassword(page, NEXT);
-    await expect(page.getByRole('status').filter({ hasText: SUCCEEDED })).toBeVisible();
+    await submitPassword(page, NEW_PASSWORD);
+    await expect(page.getByRole('status').filter({ hasText: SUCCESS_MESSAGE })).toBeVisible();
     const shownAt = Date.now();
     await expect(page.getByRole('link', { name: 'Go to log in now' })).toHaveAttribute('href', '/login');
     await page.waitForURL('/login');
@@ -123,12 +122,12 @@ test(
     expect([call.method, call.path, call.body]).toEqual([
       'POST',
       '/api/nanonets/setup-password',
-      { password: NEXT, userId: user.id },
+      { password: NEW_PASSWORD, userId: user.id },
     ]);
     expect(JSON.stringify(call)).not.toMatch(/bearer/i);
     expect(getCalls(stack, 'validateActivationCode')).toHaveLength(2);
     await getField(page, 'Email').fill(ACCOUNT.email);
-    await getField(page, 'Password').fill(NEXT);
+    await getField(page, 'Password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL('/');
   },
@@ -148,8 +147,8 @@ test(
       if (fault) stack.mock.controls.armFault(fault);
       await page.goto(path);
       await waitForHydration(page, hasScript);
-      await submitPassword(page, NEXT);
-      await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+      await submitPassword(page, NEW_PASSWORD);
+      await expect(page.getByRole('alert').filter({ hasText: FAILURE_MESSAGE })).toBeVisible();
       stack.mock.controls.clearFaults();
     }
   },
@@ -157,11 +156,18 @@ test(
 
 test('a user id in the form is ignored', { tag: '@D102' }, async ({ stack }) => {
   const link = await requestLink(stack);
-  const body = new URLSearchParams({ intent: 'setup-password', password: NEXT, confirm: NEXT, userId: '1' });
+  const body = new URLSearchParams({
+    intent: 'setup-password',
+    password: NEW_PASSWORD,
+    confirm: NEW_PASSWORD,
+    userId: '1',
+  });
   const response = await fetch(stack.portal.url + link, { method: 'POST', body });
   expect([response.status, response.headers.get('refresh')]).toEqual([200, '3;url=/login']);
   const user = findUser(stack, 'manager');
-  expect(getCalls(stack, 'setupPassword').map((call) => call.body)).toEqual([{ password: NEXT, userId: user.id }]);
+  expect(getCalls(stack, 'setupPassword').map((call) => call.body)).toEqual([
+    { password: NEW_PASSWORD, userId: user.id },
+  ]);
 });
 
 test(
@@ -175,19 +181,18 @@ test(
     stack.mock.controls.armFault({ call: 'validateActivationCode', kind: 'status', status: 404, body: 'used' });
     const formOfOtherCode = new URLSearchParams({
       intent: 'setup-password',
-      password: NEXT,
-      confirm: NEXT,
+      password: NEW_PASSWORD,
+      confirm: NEW_PASSWORD,
       invitation,
     });
-    expect(
-      (await fetch(`${stack.portal.url}/setup-password/another`, { method: 'POST', body: formOfOtherCode })).status,
-    ).toBe(409);
+    const otherCodeUrl = `${stack.portal.url}/setup-password/another`;
+    expect((await fetch(otherCodeUrl, { method: 'POST', body: formOfOtherCode })).status).toBe(409);
     expect(getCalls(stack, 'setupPassword')).toEqual([]);
     await submitPassword(page, 'short');
     await expect(page.getByText("Password doesn't satisfy Password Policy", { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(ACCOUNT.firstName);
-    await submitPassword(page, NEXT);
-    await expect(page.getByText(SUCCEEDED, { exact: true })).toBeVisible();
+    await submitPassword(page, NEW_PASSWORD);
+    await expect(page.getByText(SUCCESS_MESSAGE, { exact: true })).toBeVisible();
   },
 );
 
@@ -201,17 +206,13 @@ test('HEAD and a prefetch do not validate the code', { tag: '@D20' }, async ({ s
 test(
   'after five refused codes of one client address the page shows a message and the form',
   { tag: ['@D142', '@full'] },
-  async ({ page, stack }) => {
-    const portal = await startPortal({ ...createPortalEnv(stack.mock.url), CODE_ADDRESS_FAILURES: '5' });
-    try {
-      for (let count = 0; count < 5; count += 1) await page.goto(`${portal.url}/setup-password/bad${count}`);
-      const limited = await page.goto(portal.url + (await requestLink(stack)));
-      expect(limited?.status()).toBe(429);
-      await expect(page.getByText('Too many failed attempts. Try again in 15 minutes.')).toBeVisible();
-      await expect(getConfirmButton(page)).toBeVisible();
-      expect(getCalls(stack)).toEqual([]);
-    } finally {
-      portal.kill();
-    }
+  async ({ page, stack, startOwnPortal }) => {
+    const portal = await startOwnPortal({ CODE_ADDRESS_FAILURES: '5' });
+    for (let count = 0; count < 5; count += 1) await page.goto(`${portal.url}/setup-password/bad${count}`);
+    const limited = await page.goto(portal.url + (await requestLink(stack)));
+    expect(limited?.status()).toBe(429);
+    await expect(page.getByText('Too many failed attempts. Try again in 15 minutes.')).toBeVisible();
+    await expect(getConfirmButton(page)).toBeVisible();
+    expect(getCalls(stack)).toEqual([]);
   },
 );

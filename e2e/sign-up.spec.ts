@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
-import { getCalls, getDialog, getFirstCall, expect, waitForHydration, test } from './support/fixtures';
+import { COMPANY, getCalls, getDialog, getFirstCall, expect, waitForHydration, test } from './support/fixtures';
 
 const INPUT = {
   'First Name': 'Ines',
   'Last Name': 'Moreau',
-  Company: 'Harbourline Freight',
+  Company: COMPANY,
   'E-mail': 'ines.moreau@harbourline.example',
   'Phone Number': '+61 2 5550 1234',
   Password: 'Sunny-day-2026!',
@@ -98,7 +98,7 @@ test(
     await submit(dialog);
     await expect(dialog.getByText('The input is not valid E-mail!', { exact: true })).toBeVisible();
     await expect(dialog.getByLabel('First Name')).toHaveValue('Ines');
-    await expect(dialog.getByLabel('Company')).toHaveValue('Harbourline Freight');
+    await expect(dialog.getByLabel('Company')).toHaveValue(COMPANY);
     await expect(dialog.getByLabel('E-mail')).toHaveValue('abc');
     await expect(dialog.getByLabel('Gender', { exact: true })).toHaveValue('2');
     await expect(dialog.getByLabel(/I have read the agreement/)).toBeChecked();
@@ -151,7 +151,7 @@ test(
     expect(call.body).toEqual({
       firstName: 'Ines',
       lastName: 'Moreau',
-      company: 'Harbourline Freight',
+      company: COMPANY,
       email: 'ines.moreau@harbourline.example',
       password: 'Sunny-day-2026!',
       confirm: 'Sunny-day-2026!',
@@ -182,8 +182,8 @@ test(
   { tag: '@SIGNUP-05' },
   async ({ page, stack, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
-    const { Company: _, ...required } = INPUT;
-    await fillFields(dialog, required);
+    const { Company: _, ...inputWithoutCompany } = INPUT;
+    await fillFields(dialog, inputWithoutCompany);
     await acceptAgreement(dialog);
     await submit(dialog);
     await expect(getDialog(page, hasScript, 'ACTIVATE ACCOUNT')).toBeVisible();

@@ -63,6 +63,7 @@ test(
     await expect(screenshot.locator('img')).toHaveAttribute('loading', 'lazy');
     await screenshot.click();
     await expect(page).toHaveURL(/modal=screenshot/);
+    // The id of the first occasion of a stream in the mock.
     const name = `Screenshot of occasion ${stream.id * 1000 + 1}`;
     const dialog = getDialog(page, hasScript, name);
     await expect(dialog.getByRole('img', { name })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
 import { expect, test } from './support/fixtures';
 
-/** Sends a call with its form on the OpenAPI page of the mock. Returns the output. */
+/** Sends a call with its form on the OpenAPI page of the mock. `change` edits the example body. Returns the output. */
 async function tryCall(page: Page, call: string, change?: (body: string) => string) {
   const section = page.locator(`#${call}`);
   const form = section.locator('form');

@@ -49,9 +49,9 @@ test(
     await page.goto('/upload-recording');
     await waitForHydration(page, hasScript);
     await page.getByLabel('Blob URL').fill(BLOB_URL);
+    // With script a searchable field replaces the select on first focus.
     await page.getByLabel('Locale').focus();
     if (hasScript) {
-      // The searchable field replaces the select on first focus.
       await page.locator('input').and(page.getByLabel('Locale')).fill('en-au');
       await page.getByRole('option', { name: 'en-AU' }).click();
     } else await page.getByLabel('Locale').selectOption('en-AU');

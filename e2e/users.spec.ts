@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { type AccountKey, accountByKey } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
 import {
+  COMPANY,
   getCompanyId,
+  getCompanyUrl,
+  getConfirmation,
   getCalls,
   getDialog,
   getFirstCall,
@@ -13,13 +16,10 @@ import {
   test,
 } from './support/fixtures';
 
-const COMPANY = 'Harbourline Freight';
-const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY)}`;
 const getPanel = (page: Page) => page.locator('#users');
-const getQuestion = (page: Page, hasScript: boolean, name: string) =>
-  page.getByRole(hasScript ? 'alertdialog' : 'region', { name });
-const DELETE = 'Are you sure to delete this user?';
-const ACTIVATE = 'Are you sure to activate this user? An email will be sent to the user to set up the password.';
+const DELETE_QUESTION = 'Are you sure to delete this user?';
+const ACTIVATE_QUESTION =
+  'Are you sure to activate this user? An email will be sent to the user to set up the password.';
 
 type Context = { page: Page; stack: Stack; hasScript: boolean };
 
@@ -169,7 +169,7 @@ test(
     const deleteLink = page.getByRole('link', { name: 'Delete Tom Whitfield' });
     for (const message of ['Delete User Failed!', 'Delete User Successfully!']) {
       await deleteLink.click();
-      await expect(getQuestion(page, hasScript, DELETE)).toContainText('Tom Whitfield');
+      await expect(getConfirmation(page, hasScript, DELETE_QUESTION)).toContainText('Tom Whitfield');
       await page.getByRole('button', { name: 'Yes', exact: true }).click();
       await expect(page.getByText(message, { exact: true })).toBeVisible();
     }
@@ -185,7 +185,7 @@ test(
   async ({ page, stack, hasScript }) => {
     await open({ page, stack, hasScript }, 'manager', '?users.q=dubois');
     await page.getByRole('link', { name: 'Activate Noah Dubois' }).click();
-    await getQuestion(page, hasScript, ACTIVATE).getByRole('button', { name: 'Yes', exact: true }).click();
+    await getConfirmation(page, hasScript, ACTIVATE_QUESTION).getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(page.getByText('Send Activation Email to user SUCCESSFULLY!', { exact: true })).toBeVisible();
     expect(getCalls(stack, 'activateUser')).toHaveLength(1);
     expect(stack.mock.controls.getOutbox().at(-1)?.link).toMatch(/\/setup-password\/\w+/);
@@ -224,10 +224,10 @@ test(
   async ({ page, stack, hasScript }) => {
     test.skip(!hasScript, 'without script the browser keeps the input');
     await open({ page, stack, hasScript });
-    const create = page.getByRole('link', { name: 'Create User' });
+    const createLink = page.getByRole('link', { name: 'Create User' });
     const dialog = getDialog(page, hasScript, 'Create User');
     const question = page.getByText('You have unsaved changes.');
-    await create.click();
+    await createLink.click();
     await dialog.getByLabel('First Name').fill('Typed');
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();
@@ -245,12 +245,12 @@ test(
     await expect(question, 'the input is still unsaved after a refusal').toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
-    await expect(create).toBeFocused();
+    await expect(createLink).toBeFocused();
 
-    await create.click();
+    await createLink.click();
     await dialog.getByRole('link', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
-    await expect(create).toBeFocused();
+    await expect(createLink).toBeFocused();
     await page.getByRole('tab', { name: /^MODELS/ }).click();
     await page.goBack();
     await expect(page).toHaveURL(`${getCompanyUrl(stack)}#users`);
