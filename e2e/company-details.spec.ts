@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
 import {
+  COMPANY,
   getCompanyId,
+  getCompanyUrl,
   getCalls,
   getDialog,
   getFirstCall,
   expect,
   waitForHydration,
   signIn,
-  type Stack,
   test,
 } from './support/fixtures';
 
-const COMPANY_NAME = 'Harbourline Freight';
-const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY_NAME)}`;
 const PANEL_LABELS = ['COMPANY INFO', 'DEPARTMENTS', 'USERS', 'LICENSES', 'MODELS'];
 
 async function expectOnlyVisiblePanel(page: Page, visibleLabel: string) {
@@ -46,8 +45,8 @@ test(
     ]) {
       await expect(page.getByLabel(label)).toBeVisible();
     }
-    await expect(page.getByLabel('Company Name')).toHaveValue(COMPANY_NAME);
-    expect(getFirstCall(stack, 'getCompany').path).toBe(`/api/settings/companies/${getCompanyId(stack, COMPANY_NAME)}`);
+    await expect(page.getByLabel('Company Name')).toHaveValue(COMPANY);
+    expect(getFirstCall(stack, 'getCompany').path).toBe(`/api/settings/companies/${getCompanyId(stack, COMPANY)}`);
   },
 );
 
@@ -96,7 +95,7 @@ test(
   'saving COMPANY INFO keeps the fields that have no input',
   { tag: ['@CDET-07', '@CDET-09', '@CDET-10'] },
   async ({ page, stack, hasScript }) => {
-    const savedCompany = findExpected(stack.mock.db.companies, COMPANY_NAME, ({ name }) => name === COMPANY_NAME);
+    const savedCompany = findExpected(stack.mock.db.companies, COMPANY, ({ name }) => name === COMPANY);
     await signIn(page, 'admin');
     await page.goto(getCompanyUrl(stack));
     await waitForHydration(page, hasScript);

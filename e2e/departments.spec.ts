@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
 import {
+  COMPANY,
   getCompanyId,
+  getCompanyUrl,
+  getConfirmation,
   getCalls,
   getDialog,
   getFirstCall,
@@ -12,10 +15,8 @@ import {
   test,
 } from './support/fixtures';
 
-const COMPANY_NAME = 'Harbourline Freight';
-const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY_NAME)}`;
 const getConfirmationDialog = (page: Page, hasScript: boolean) =>
-  page.getByRole(hasScript ? 'alertdialog' : 'region', { name: 'Are you sure to delete this department?' });
+  getConfirmation(page, hasScript, 'Are you sure to delete this department?');
 
 async function open(page: Page, stack: Stack, hasScript: boolean) {
   await signIn(page, 'admin');
@@ -38,7 +39,7 @@ test(
     await expect(panel.getByRole('link', { name: 'Edit General' })).toBeVisible();
     await expect(panel.getByRole('link', { name: 'Delete General' })).toBeVisible();
     expect(getFirstCall(stack, 'listDepartments').path).toBe(
-      `/api/settings/companies/${getCompanyId(stack, COMPANY_NAME)}/departments`,
+      `/api/settings/companies/${getCompanyId(stack, COMPANY)}/departments`,
     );
   },
 );
@@ -58,7 +59,7 @@ test(
     const call = getFirstCall(stack, 'createDepartment');
     expect([call.method, call.path, call.body]).toEqual([
       'POST',
-      `/api/settings/companies/${getCompanyId(stack, COMPANY_NAME)}/departments`,
+      `/api/settings/companies/${getCompanyId(stack, COMPANY)}/departments`,
       { name: 'Night Shift' },
     ]);
   },
@@ -212,7 +213,7 @@ test(
   { tag: '@CDEP-10' },
   async ({ page, stack }) => {
     await signIn(page, 'admin');
-    const ownCompanyId = getCompanyId(stack, COMPANY_NAME);
+    const ownCompanyId = getCompanyId(stack, COMPANY);
     const otherDepartment = findExpected(
       stack.mock.db.departments,
       'a department of another company',

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { accountByKey } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
-import { choosePreference, expect, get, getCalls, waitForHydration, signIn, test } from './support/fixtures';
+import { choosePreference, expect, get, getCalls, getMenu, waitForHydration, signIn, test } from './support/fixtures';
 
 const ACCOUNT = accountByKey('manager');
 const NAME = `${ACCOUNT.firstName} ${ACCOUNT.lastName}`;
 const PHONE = { width: 390, height: 844 };
 
-const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const getAccountMenu = (page: Page) => page.getByLabel(`${NAME}, account menu`);
 const getMenuWidth = async (page: Page) =>
   expectDefined(await getMenu(page).boundingBox(), 'the box of the menu').width;

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 import {
+  COMPANY,
   getCompanyId,
+  getCompanyUrl,
   getCalls,
   getDialog,
   getFirstCall,
   expect,
   waitForHydration,
   signIn,
-  type Stack,
   test,
 } from './support/fixtures';
 
-const COMPANY_NAME = 'Harbourline Freight';
-const getCompanyUrl = (stack: Stack) => `/settings/companies/${getCompanyId(stack, COMPANY_NAME)}`;
 const getPanel = (page: Page) => page.locator('#licenses');
 
 test(
@@ -34,7 +33,7 @@ test(
       'Modified Time',
     ]);
     expect(getFirstCall(stack, 'listLicenses').path).toBe(
-      `/api/settings/companies/${getCompanyId(stack, COMPANY_NAME)}/licenses`,
+      `/api/settings/companies/${getCompanyId(stack, COMPANY)}/licenses`,
     );
     await expect(getPanel(page).getByText('expired', { exact: true })).toBeVisible();
     const createButton = getPanel(page).getByRole('button', { name: 'Create License' });

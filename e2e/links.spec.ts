@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
-import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { getCalls, getMenu, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 test.skip(({ hasScript }) => !hasScript, 'without script the browser follows links');
 
 const getMain = (page: Page) => page.getByRole('main');
-const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /** Releases the mouse button away from a link, so that the link is not clicked. */
 async function releaseBesideLink(page: Page): Promise<void> {
