@@ -5,7 +5,7 @@ import { ErrorPage } from '~/components/error-page/error-page';
 import { createErrorTitle } from '~/components/error-page/error-title';
 import { createPageTitle } from '~/components/page-title';
 import { PublicFrame } from '~/components/public/public-frame';
-import { anonymous } from '~/guard/guard.server';
+import { wrapPublicLoader } from '~/guard/guard.server';
 import favicon from '~/ui/document/favicon.svg';
 import textFont from '~/ui/fonts/inter-latin-variable.woff2';
 import { FocusManager } from '~/ui/navigation/focus-manager';
@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = (args) => (args.error ? createErrorTitle(args) : createPageTitle());
 
-export const loader = anonymous(async ({ preferences, requestId }) => ({ theme: preferences.theme, requestId }));
+export const loader = wrapPublicLoader(async ({ preferences, requestId }) => ({ theme: preferences.theme, requestId }));
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, styles } = useDocumentParts();

@@ -42,7 +42,7 @@ function getModule(file: string): Module {
   return module;
 }
 
-test('every loader and action is guarded, and anonymous ones are the public pages only', () => {
+test('every loader and action is guarded, and the public ones are those of the public pages', () => {
   const layouts = listFiles(entries).filter((file) => !routes.some((route) => route.file === file));
   const files = [...routes, ...layouts.map((layout) => ({ file: layout, path: layout }))];
   const pagesWithoutLoader = files.filter(
@@ -58,7 +58,7 @@ test('every loader and action is guarded, and anonymous ones are the public page
   });
   expect(handlers.length).toBeGreaterThan(50);
   expect(handlers.filter(({ guard }) => guard === undefined)).toEqual([]);
-  const wronglyGuarded = handlers.filter(({ guard, path }) => (guard === 'anonymous') !== PUBLIC_PATHS.includes(path));
+  const wronglyGuarded = handlers.filter(({ guard, path }) => (guard === 'public') !== PUBLIC_PATHS.includes(path));
   expect(wronglyGuarded).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import type { HandlerOptions } from '../guard/action-handlers.server';
-import type { AnonymousActionArgs, GuardedActionArgs } from '../guard/guard.server';
+import type { PublicActionArgs, GuardedActionArgs } from '../guard/guard.server';
 import type { RateLimited } from '../guard/rate-limits.server';
 import { getClientAddress } from '../http/client-address.server';
 import { getClosedModalUrl } from '../lib/modal-url';
@@ -43,7 +43,7 @@ export function createFormHandler<Schema extends z.ZodType, Result>(
 
 /** Like `createFormHandler`, for a form of a public page. */
 export function createPublicFormHandler<Schema extends z.ZodType, Result>(
-  definition: FormDefinition<AnonymousActionArgs, Schema, Result>,
+  definition: FormDefinition<PublicActionArgs, Schema, Result>,
 ) {
   return createHandler(definition);
 }

@@ -2,7 +2,7 @@ import { controls } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createSessionCookie } from '../../e2e/route-harness';
 import { DepartmentFormSchema } from '../domain/settings/department.form';
-import { guardedAction } from '../guard/guard.server';
+import { guardAction } from '../guard/guard.server';
 import { createNoResponseError } from '../upstream/upstream-error';
 import { createFormHandler } from './form-handler.server';
 import { createRowHandler } from './row-handler.server';
@@ -19,7 +19,7 @@ const write = async () => {
   if (outcome !== 'done') throw createNoResponseError(REFERENCE, outcome === 'lost', new Error('no response'));
 };
 
-const action = guardedAction<unknown>('company', {
+const action = guardAction<unknown>('company', {
   save: createFormHandler({ schema: DepartmentFormSchema, write, successText: 'Saved.' }),
   'save-titled': createFormHandler({
     schema: DepartmentFormSchema,

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { PageName } from '../domain/access/access';
-import { type GuardedArgs, type GuardedUploadArgs, guardedUpload } from '../guard/guard.server';
+import { type GuardedArgs, type GuardedUploadArgs, guardUpload } from '../guard/guard.server';
 import { acceptsJson, notDoneResponse } from '../guard/error-responses.server';
 import { allowResubmit } from '../guard/kept-response.server';
 import { getClientAddress } from '../http/client-address.server';
@@ -34,7 +34,7 @@ export function createUploadAction<Extra>(
   page: PageName,
   { maxMb, send, interruptedText, redirectTo }: UploadDefinition<Extra>,
 ) {
-  return guardedUpload(page, {
+  return guardUpload(page, {
     maxMb,
     send: async (args) => {
       try {

@@ -1,10 +1,10 @@
 import { type ActionName, findActionRefusal } from '../domain/access/access';
 import { forbiddenResponse } from '../guard/error-responses.server';
-import type { AnonymousActionArgs, GuardedActionArgs } from '../guard/guard.server';
+import type { PublicActionArgs, GuardedActionArgs } from '../guard/guard.server';
 import type { Attempt, RateLimited } from '../guard/rate-limits.server';
 import type { UpstreamError } from '../upstream/upstream-error';
 
-export type ActionArgs = GuardedActionArgs | AnonymousActionArgs;
+export type ActionArgs = GuardedActionArgs | PublicActionArgs;
 export type MaybePromise<Value> = Value | Promise<Value>;
 
 /** The properties that form handlers and row handlers share. `Result` is what the write returns. */

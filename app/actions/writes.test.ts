@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { accountByKey } from '../../mock-api/accounts';
 import { createDepartment } from '../upstream/contract/settings';
 import { UpstreamError } from '../upstream/upstream-error';
-import { guarded, guardedAction, type GuardedActionArgs } from '../guard/guard.server';
+import { guardLoader, guardAction, type GuardedActionArgs } from '../guard/guard.server';
 import { failedFormReply, invalidFormReply, redirectingFormReply } from './form-replies.server';
 import { StoreUnavailable } from '../session/store/session-store.server';
 import { encryptedStore } from '../session/store/encrypted-store.server';
@@ -15,7 +15,7 @@ import { createMessage, redirectWithMessage } from '../session/toast.server';
 const ENDED_SESSION_COOKIE = 'automated=gone';
 const PAGE_URL = 'http://portal.test/settings/companies/2?modal=create-department';
 
-const save = guardedAction('company', async ({ api, form }: GuardedActionArgs) => {
+const save = guardAction('company', async ({ api, form }: GuardedActionArgs) => {
   if (form.has('__intent__')) return invalidFormReply('department', {});
   if (form.get('name') === '') return invalidFormReply('department', { status: 'error' });
   try {
@@ -79,7 +79,7 @@ test(
   async () => {
     controls.reset();
     const cookie = await createSessionCookie('admin');
-    const action = guardedAction('company', async () => {
+    const action = guardAction('company', async () => {
       const headers = new Headers({ 'Set-Cookie': 'a=b' });
       return redirectingFormReply('company', { to: '/done', seconds: 2, text: 'Created' }, headers);
     });
@@ -284,7 +284,7 @@ test('a write during page loads is retried while there is a newer token', { tags
   // The first three attempts get 401 slowly, while page loads exchange the tokens.
   controls.armFault({ call: 'createDepartment', kind: 'status', status: 401, times: 3, ms: 150 });
   const response = post(cookie, { name: 'Beside loads', once: 'AAAA-BBBB-6666.create' });
-  const load = guarded('dashboard', async () => null);
+  const load = guardLoader('dashboard', async () => null);
   const loadPage = async () => {
     const request = new Request(PAGE_URL, { headers: { Cookie: cookie } });
     await load({ request, context: {}, params: {} });

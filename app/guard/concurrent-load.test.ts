@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { accountByKey, type AccountKey } from '../../mock-api/accounts';
 import { queryMainLoggings } from '../upstream/contract/rpa';
 import { listCompanies, listCompanyReports } from '../upstream/contract/settings';
-import { guarded } from './guard.server';
+import { guardLoader } from './guard.server';
 import { getRequestState } from '../session/request-state.server';
 import { signIn } from '../session/sign-in.server';
 
@@ -43,8 +43,8 @@ const catchThrown = (run: Promise<unknown>) =>
 const getStatus = (thrown: unknown) =>
   thrown instanceof Response ? thrown.status : (thrown as { init?: ResponseInit } | null)?.init?.status;
 
-const reports = guarded('dashboard', async ({ api, user }) => ({ user, reports: await api(listCompanyReports) }));
-const companies = guarded('companies', async ({ api, allowFrame, listPreferences }) => {
+const reports = guardLoader('dashboard', async ({ api, user }) => ({ user, reports: await api(listCompanyReports) }));
+const companies = guardLoader('companies', async ({ api, allowFrame, listPreferences }) => {
   allowFrame('https://report.example.com');
   listPreferences.set('companies', 'sort=name');
   return api(listCompanies);
@@ -124,7 +124,7 @@ test('a page that the stored user may not see is not read before the exchange al
 
 test('a call other than GET waits for the exchange, and is not sent if the exchange is refused', async () => {
   const query = { body: { date: '', companyName: '', processName: '' } };
-  const mainLoggings = guarded('main-loggings', async ({ api }) => {
+  const mainLoggings = guardLoader('main-loggings', async ({ api }) => {
     await api(listCompanies);
     return api(queryMainLoggings, query);
   });

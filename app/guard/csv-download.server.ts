@@ -6,14 +6,14 @@ import type { ListSpec } from '../lib/list-spec';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
 import { UpstreamError } from '../upstream/upstream-error';
 import { takeDownloadSlot } from './download-slots.server';
-import { type GuardedArgs, guardedDownload } from './guard.server';
+import { type GuardedArgs, guardDownload } from './guard.server';
 
 type CsvDefinition<Row> = {
   loadRows: (args: GuardedArgs) => Promise<readonly Row[]>;
-  /** Name of the file without its extension. */
-  fileName: (args: GuardedArgs) => string;
-  /** Path of the list's page, which shows the error if the list cannot be loaded. */
-  listPath: (args: GuardedArgs) => string;
+  /** Returns the name of the file without its extension. */
+  getFileName: (args: GuardedArgs) => string;
+  /** Returns the path of the list's page, which shows the error if the list cannot be loaded. */
+  getListPath: (args: GuardedArgs) => string;
 };
 
 /**
@@ -23,9 +23,9 @@ type CsvDefinition<Row> = {
 export function createCsvLoader<Row, Shown extends { id: string }>(
   page: PageName,
   spec: ListSpec<Row, Shown, GuardedArgs>,
-  { loadRows, fileName, listPath }: CsvDefinition<Row>,
+  { loadRows, getFileName, getListPath }: CsvDefinition<Row>,
 ) {
-  return createFileLoader(page, listPath, async (args) => {
+  return createFileLoader(page, getListPath, async (args) => {
     const { searchParams } = new URL(args.request.url);
     const rows = await loadRows(args);
     const columns = Object.entries(spec.csvColumns ?? {});
@@ -36,7 +36,7 @@ export function createCsvLoader<Row, Shown extends { id: string }>(
     const header = columns.map(([name]) => name);
     const params = applyListPreferences(searchParams, spec, args.listPreferences);
     const matchingRows = iterateMatchingItems<Row>(rows, params, spec);
-    return { name: fileName(args), header, rows: matchingRows, toCells };
+    return { name: getFileName(args), header, rows: matchingRows, toCells };
   });
 }
 
@@ -49,17 +49,17 @@ type CsvFile<Row> = CsvContent<Row> & { name: string };
  */
 export function createFileLoader<Row>(
   page: PageName,
-  listPath: (args: GuardedArgs) => string,
+  getListPath: (args: GuardedArgs) => string,
   createFile: (args: GuardedArgs) => Promise<CsvFile<Row>>,
 ) {
-  return guardedDownload(page, async (args) => {
+  return guardDownload(page, async (args) => {
     const releaseSlot = takeDownloadSlot(args);
     try {
       return createFileResponse(await createFile(args), args.request, releaseSlot);
     } catch (error) {
       releaseSlot();
       if (!(error instanceof UpstreamError)) throw error;
-      const [path, hash = ''] = listPath(args).split('#');
+      const [path, hash = ''] = getListPath(args).split('#');
       const text = 'The file was not made: the list could not be loaded.';
       // The query belongs before the fragment.
       const url = path + new URL(args.request.url).search + (hash && `#${hash}`);

@@ -58,17 +58,17 @@ type PublicApi = <E extends AnyEndpoint & { auth: 'none' | 'optional' }>(
 ) => Promise<EndpointResult<E>>;
 
 /** The arguments of a public loader. */
-export type AnonymousArgs = HandlerArgs & CommonArgs & { publicApi: PublicApi };
+export type PublicArgs = HandlerArgs & CommonArgs & { publicApi: PublicApi };
 
 /** The arguments of a public action, with the parsed form. */
-export type AnonymousActionArgs = AnonymousArgs & { form: FormData };
+export type PublicActionArgs = PublicArgs & { form: FormData };
 
 /**
  * Guards the loader of a page behind the login: exchanges the tokens (once per HTTP request), checks the policy, then
  * loads. Every loader needs its own guard, because Remix runs layout loaders in parallel with their children, and a data
  * request may run one loader alone.
  */
-export function guarded<Data>(page: PageName, load: (args: GuardedArgs) => Promise<Data>) {
+export function guardLoader<Data>(page: PageName, load: (args: GuardedArgs) => Promise<Data>) {
   return wrapHandler({ page }, async (args: LoaderFunctionArgs) => {
     const exchange = loadPrincipal(args);
     // Awaited below. Without this handler an earlier rejection would count as unhandled.
@@ -88,7 +88,7 @@ export function guarded<Data>(page: PageName, load: (args: GuardedArgs) => Promi
  * Guards the loader of a file. It uses the stored tokens, because it is no page load (D11). Errors are plain text,
  * because no page surrounds them.
  */
-export function guardedDownload(page: PageName, download: (args: GuardedArgs) => Promise<Response>) {
+export function guardDownload(page: PageName, download: (args: GuardedArgs) => Promise<Response>) {
   const handle = async (args: LoaderFunctionArgs) => {
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
@@ -101,7 +101,7 @@ export function guardedDownload(page: PageName, download: (args: GuardedArgs) =>
  * Guards an action behind the login: rejects foreign origins before any work, checks session and policy by the stored
  * user, and runs the handler once per rendered form (D129). `handlers` has one handler per intent of the page's forms.
  */
-export function guardedAction<Data>(page: PageName, handlers: Handlers<GuardedActionArgs, Data>) {
+export function guardAction<Data>(page: PageName, handlers: Handlers<GuardedActionArgs, Data>) {
   return wrapHandler({ page }, async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
     const form = await readForm(args);
@@ -145,11 +145,11 @@ function requireFormOwner({ user }: Principal, form: FormData, args: HandlerArgs
 }
 
 /**
- * Guards an action behind the login that sends a file to the API: like `guardedAction`, but the tokens are exchanged
+ * Guards an action behind the login that sends a file to the API: like `guardAction`, but the tokens are exchanged
  * before the first byte (D122) and the form is read while it arrives. The idempotency key precedes the file. Errors have
  * no page: they are JSON or plain text.
  */
-export function guardedUpload<Outcome, Reply>(
+export function guardUpload<Outcome, Reply>(
   page: PageName,
   {
     maxMb,
@@ -192,16 +192,18 @@ async function loadUploadArgs(page: PageName, args: ActionFunctionArgs): Promise
 }
 
 /** Wraps a public loader. */
-export function anonymous<Data>(load: (args: AnonymousArgs) => Promise<Data>) {
-  return wrapHandler('anonymous', async (args: LoaderFunctionArgs) => load(createAnonymousArgs(args)));
+export function wrapPublicLoader<Data>(load: (args: PublicArgs) => Promise<Data>) {
+  return wrapHandler('public', async (args: LoaderFunctionArgs) => load(createPublicArgs(args)));
 }
 
 /** Wraps a public loader that also gets the signed-in user. If there is one, the tokens are exchanged. */
-export function optionallyGuarded<Data>(load: (args: AnonymousArgs, guardedArgs: GuardedArgs | null) => Promise<Data>) {
-  return wrapHandler('anonymous', async (args: LoaderFunctionArgs) => {
+export function wrapPublicLoaderWithUser<Data>(
+  load: (args: PublicArgs, guardedArgs: GuardedArgs | null) => Promise<Data>,
+) {
+  return wrapHandler('public', async (args: LoaderFunctionArgs) => {
     const session = await readSession(args.request);
     const guardedArgs = session === null ? null : createGuardedArgs(args, await loadPrincipal(args));
-    return load(createAnonymousArgs(args), guardedArgs);
+    return load(createPublicArgs(args), guardedArgs);
   });
 }
 
@@ -209,8 +211,8 @@ export function optionallyGuarded<Data>(load: (args: AnonymousArgs, guardedArgs:
  * Wraps a public action: rejects foreign origins and runs the handler once per rendered form. Without a user,
  * the random idempotency key, which only one page knows, identifies the submit (D129).
  */
-export function anonymousAction<Data>(handlers: Handlers<AnonymousActionArgs, Data>) {
-  return wrapHandler('anonymous', async (args: ActionFunctionArgs) => {
+export function wrapPublicAction<Data>(handlers: Handlers<PublicActionArgs, Data>) {
+  return wrapHandler('public', async (args: ActionFunctionArgs) => {
     requireSameOriginPost(args.request);
     const form = await readPublicForm(args);
     const handler = findHandler(handlers, form);
@@ -218,11 +220,11 @@ export function anonymousAction<Data>(handlers: Handlers<AnonymousActionArgs, Da
     const scope = `public ${new URL(args.request.url).pathname}`;
     const key = getIdempotencyKey(form, handler);
     const submit = { args, scope, key, contentHash: hashFields(form), isPublic: true };
-    return runOnce(submit, () => handler({ ...createAnonymousArgs(args), form }));
+    return runOnce(submit, () => handler({ ...createPublicArgs(args), form }));
   });
 }
 
-function createAnonymousArgs(args: HandlerArgs): AnonymousArgs {
+function createPublicArgs(args: HandlerArgs): PublicArgs {
   const commonArgs = createCommonArgs(args);
   const { requestId } = commonArgs;
   return {

@@ -5,7 +5,7 @@ import { accountByKey } from '../../mock-api/accounts';
 import { listCompanyReports } from '../upstream/contract/settings';
 import { isRouteResponse } from './error-responses.server';
 import { getGuard } from './wrap-handler.server';
-import { guarded, guardedAction } from './guard.server';
+import { guardLoader, guardAction } from './guard.server';
 
 const PAGE_URL = 'http://portal.test/somewhere';
 
@@ -27,8 +27,8 @@ async function getStatus(run: Promise<unknown>): Promise<number> {
   return 200;
 }
 
-const reports = guarded('dashboard', async ({ api, user }) => ({ user, reports: await api(listCompanyReports) }));
-const write = guardedAction('companies', async () => 'done');
+const reports = guardLoader('dashboard', async ({ api, user }) => ({ user, reports: await api(listCompanyReports) }));
+const write = guardAction('companies', async () => 'done');
 
 test(
   'without a session a loader and an action redirect to /login and call nothing',
@@ -183,7 +183,7 @@ test('a route parameter that cannot be an id gives 404 without a call', async ()
 
 test('an error of the portal becomes an error page with a reference and without its message', async () => {
   controls.reset();
-  const crash = guarded('dashboard', async () => {
+  const crash = guardLoader('dashboard', async () => {
     throw new Error('secret detail');
   });
   const thrown: unknown = await crash(createArgs(await createSessionCookie('manager'))).catch(

@@ -21,7 +21,7 @@ import { isFormUnsaved, toSignedInUnsentForm } from './submitted-form.server';
 /** The arguments that Remix passes to a loader or an action. */
 export type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
-type Guard = { page: PageName } | 'anonymous';
+type Guard = { page: PageName } | 'public';
 const guards = new WeakMap<object, Guard>();
 
 /** Returns the guard of a loader or an action; undefined if it is not wrapped, which `safety.test.ts` rejects. */
@@ -57,7 +57,7 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
   if (error instanceof ExchangeUnavailable) return serviceUnavailableResponse(requestId, form);
   if (error instanceof StoreUnavailable) {
     log('error', 'store-unavailable', { requestId, cause: error.code });
-    if (guard === 'anonymous') return sessionStoreUnavailableResponse(requestId);
+    if (guard === 'public') return sessionStoreUnavailableResponse(requestId);
     return serviceUnavailableResponse(requestId, form);
   }
   if (!(error instanceof UpstreamError)) {
@@ -66,7 +66,7 @@ async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) 
     logCrash(error, requestId);
     return crashResponse(requestId);
   }
-  const label = guard === 'anonymous' ? 'This page' : PAGE_RULES[guard.page].label;
+  const label = guard === 'public' ? 'This page' : PAGE_RULES[guard.page].label;
   if (error.status === 403)
     return forbiddenResponse({ label, reason: 'The service does not allow it for your account.' });
   if (error.status === 404) return notFoundResponse('This record');

@@ -197,10 +197,10 @@ function send(portal: PortalProcess, agent: Agent, { method, path, headers, body
 
 /** Lets the portal collect garbage, and reads the memory that it uses then, in bytes. */
 async function readMemory(portal: PortalProcess): Promise<number> {
-  const countReports = () => portal.output().match(/memory in use/g)?.length ?? 0;
+  const countReports = () => portal.getOutput().match(/memory in use/g)?.length ?? 0;
   const before = countReports();
   process.kill(portal.pid, 'SIGUSR2');
   await expect.poll(countReports).toBeGreaterThan(before);
-  const lastReport = portal.output().slice(portal.output().lastIndexOf('memory in use'));
+  const lastReport = portal.getOutput().slice(portal.getOutput().lastIndexOf('memory in use'));
   return Number(expectMatch(lastReport, /memory in use: (\d+) bytes/));
 }

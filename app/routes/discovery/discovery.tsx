@@ -1,11 +1,11 @@
 import { createPageTitle } from '~/components/page-title';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 export const handle = { crumbs: ['Process Discovery', 'Discovery'] };
 export const meta = () => createPageTitle('Discovery');
-export const loader = guarded('discovery', async () => null);
+export const loader = guardLoader('discovery', async () => null);
 
 /** D126: an empty placeholder. */
 export default function DiscoveryPage() {

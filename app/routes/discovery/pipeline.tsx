@@ -1,11 +1,11 @@
 import { createPageTitle } from '~/components/page-title';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 export const handle = { crumbs: ['Process Discovery', 'Pipeline'] };
 export const meta = () => createPageTitle('Pipeline');
-export const loader = guarded('pipeline', async () => null);
+export const loader = guardLoader('pipeline', async () => null);
 
 /** D126: an empty placeholder. */
 export default function PipelinePage() {

@@ -2,14 +2,14 @@ import { useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import { ReportFrame } from '~/components/report-frame';
 import { prepareReportFrame } from '~/guard/framed-report.server';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { getCompanyReport } from '~/upstream/contract/settings';
 
 export const handle = { crumbs: ['Dashboard'], name: ({ title }: { title: string }) => title };
 export const meta = ({ data }: { data?: { title: string } }) => createPageTitle(data?.title ?? 'Report');
 
-export const loader = guarded('company-report', async (args) => {
+export const loader = guardLoader('company-report', async (args) => {
   const { reportName, reportUrl } = await args.api(getCompanyReport, {
     params: { reportId: args.params.reportId ?? '' },
   });

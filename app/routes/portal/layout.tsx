@@ -15,7 +15,7 @@ import { paths } from '~/domain/paths';
 import { getDisplayName } from '~/domain/account/user';
 import { createReferenceId } from '~/lib/reference-id';
 import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { toShellData } from '~/guard/shell.server';
 import { consumeMessage } from '~/session/toast.server';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
@@ -27,7 +27,7 @@ const ROUTE_ID = 'routes/portal/layout';
 
 export const meta = createErrorTitle;
 
-export const loader = guarded('signed-in', async (args) => {
+export const loader = guardLoader('signed-in', async (args) => {
   const { user, preferences, request } = args;
   const { message, headers } = await consumeMessage(request);
   const shell = toShellData(args);

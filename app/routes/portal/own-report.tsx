@@ -2,13 +2,13 @@ import { useLoaderData } from '@remix-run/react';
 import { ReportFrame } from '~/components/report-frame';
 import { createPageTitle } from '~/components/page-title';
 import { prepareReportFrame } from '~/guard/framed-report.server';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = { crumbs: ['Reports'] };
 export const meta = () => createPageTitle('Reports');
 
-export const loader = guarded('own-report', async (args) => {
+export const loader = guardLoader('own-report', async (args) => {
   const { company } = args.user;
   const title = company?.name ? `Report of ${company.name}` : 'Report of your company';
   return { title, report: prepareReportFrame(args, company?.reportUrl ?? null, title) };

@@ -1,9 +1,9 @@
 import { PublicFrame } from '~/components/public/public-frame';
 import { createPageTitle } from '~/components/page-title';
-import { anonymous } from '~/guard/guard.server';
+import { wrapPublicLoader } from '~/guard/guard.server';
 
 export const meta = () => createPageTitle('Agreement');
-export const loader = anonymous(async () => null);
+export const loader = wrapPublicLoader(async () => null);
 
 // D2: placeholder terms, to be replaced by the provider's own.
 const TERMS = [

@@ -2,14 +2,14 @@ import { redirect, redirectDocument } from '@remix-run/node';
 import { paths } from '~/domain/paths';
 import { getClientAddress } from '~/http/client-address.server';
 import { logSecurity } from '~/log.server';
-import { anonymous, anonymousAction, type AnonymousActionArgs } from '~/guard/guard.server';
+import { wrapPublicLoader, wrapPublicAction, type PublicActionArgs } from '~/guard/guard.server';
 import { endSession, readSession } from '~/session/session-storage.server';
 
 /** GET does not log out: only a POST does. */
-export const loader = anonymous(async () => redirect(paths.dashboard()));
+export const loader = wrapPublicLoader(async () => redirect(paths.dashboard()));
 
 /** Destroys the session. `redirectDocument` reloads the app, which discards the loader data of the old pages. */
-async function logOut({ request, requestId }: AnonymousActionArgs) {
+async function logOut({ request, requestId }: PublicActionArgs) {
   const session = await readSession(request);
   const cookie = await endSession(request);
   if (session)
@@ -17,4 +17,4 @@ async function logOut({ request, requestId }: AnonymousActionArgs) {
   return redirectDocument(paths.login(), { headers: { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache"' } });
 }
 
-export const action = anonymousAction(Object.assign(logOut, { isIdempotent: true }));
+export const action = wrapPublicAction(Object.assign(logOut, { isIdempotent: true }));

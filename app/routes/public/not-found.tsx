@@ -7,13 +7,13 @@ import { createPageTitle } from '~/components/page-title';
 import { PublicFrame } from '~/components/public/public-frame';
 import { Shell } from '~/components/shell/shell';
 import { notFoundResponse } from '~/guard/error-responses.server';
-import { anonymousAction, optionallyGuarded } from '~/guard/guard.server';
+import { wrapPublicAction, wrapPublicLoaderWithUser } from '~/guard/guard.server';
 import { toShellData } from '~/guard/shell.server';
 
 export const meta = (args: { error?: unknown }) =>
   args.error ? createErrorTitle(args) : createPageTitle(NOT_FOUND.title);
 
-export const loader = optionallyGuarded(async ({ preferences }, guardedArgs) =>
+export const loader = wrapPublicLoaderWithUser(async ({ preferences }, guardedArgs) =>
   data({ shell: guardedArgs && toShellData(guardedArgs), theme: preferences.theme }, { status: 404 }),
 );
 
@@ -21,7 +21,7 @@ async function refuseForm() {
   throw notFoundResponse();
 }
 
-export const action = anonymousAction(Object.assign(refuseForm, { isIdempotent: true }));
+export const action = wrapPublicAction(Object.assign(refuseForm, { isIdempotent: true }));
 
 /** Signed-in users see the menu as well. */
 export default function NotFoundPage() {

@@ -2,12 +2,12 @@ import { data, redirect } from '@remix-run/node';
 import { paths } from '~/domain/paths';
 import { createPreferenceCookies } from '~/http/preferences.server';
 import { toSafeRedirectPath } from '~/lib/safe-url';
-import { anonymous, anonymousAction, type AnonymousActionArgs } from '~/guard/guard.server';
+import { wrapPublicLoader, wrapPublicAction, type PublicActionArgs } from '~/guard/guard.server';
 
-export const loader = anonymous(async () => redirect(paths.dashboard()));
+export const loader = wrapPublicLoader(async () => redirect(paths.dashboard()));
 
 /** Stores a preference in a cookie and redirects back to the page of the form (D135). */
-async function savePreference({ form }: AnonymousActionArgs) {
+async function savePreference({ form }: PublicActionArgs) {
   const headers = new Headers();
   for (const cookie of createPreferenceCookies(form)) headers.append('Set-Cookie', cookie);
   // With script, no redirect: it would be a navigation, which a second submit or a click on a link may cancel.
@@ -15,4 +15,4 @@ async function savePreference({ form }: AnonymousActionArgs) {
   return redirect(toSafeRedirectPath(String(form.get('return') ?? ''), paths.dashboard()), { status: 303, headers });
 }
 
-export const action = anonymousAction(Object.assign(savePreference, { isIdempotent: true }));
+export const action = wrapPublicAction(Object.assign(savePreference, { isIdempotent: true }));

@@ -5,7 +5,7 @@ import type { CreateCompanyPageFields } from '~/domain/settings/company.form';
 import { listCountryOptions } from '~/domain/settings/countries';
 import { paths } from '~/domain/paths';
 import { forwardRefreshHeader } from '~/actions/form-replies.server';
-import { guarded, guardedAction } from '~/guard/guard.server';
+import { guardLoader, guardAction } from '~/guard/guard.server';
 import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
@@ -15,9 +15,9 @@ export const handle = { crumbs: ['Settings', 'Companies', 'Create Company'] };
 export const meta = () => createPageTitle('Create Company');
 export const headers = forwardRefreshHeader;
 
-export const loader = guarded('companies', async () => ({ countries: listCountryOptions(null) }));
+export const loader = guardLoader('companies', async () => ({ countries: listCountryOptions(null) }));
 
-export const action = guardedAction('companies', createCompanyActions);
+export const action = guardAction('companies', createCompanyActions);
 
 export default function CreateCompanyPage() {
   const { countries } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { Occasions } from '~/components/occasions/occasions';
 import { createPageTitle } from '~/components/page-title';
-import { guarded, guardedAction } from '~/guard/guard.server';
+import { guardLoader, guardAction } from '~/guard/guard.server';
 import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
 import { PageHeader } from '~/ui/layout/page-header';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
@@ -23,9 +23,9 @@ export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data &&
 /** Loaders do not run again after an action that reached no API, so that the page stays instead of failing (D151). */
 export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterAction;
 
-export const loader = guarded('event-list', loadRecording);
+export const loader = guardLoader('event-list', loadRecording);
 
-export const action = guardedAction('event-list', recordingActions);
+export const action = guardAction('event-list', recordingActions);
 
 export default function EventDetailsPage() {
   const data = useLoaderData<typeof loader>();

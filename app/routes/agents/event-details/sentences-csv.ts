@@ -5,6 +5,6 @@ import { SENTENCE_LIST } from './sentence-list.server';
 
 export const loader = createCsvLoader('event-list', SENTENCE_LIST, {
   loadRows: async (args) => (await loadTranscript(args)).transcript,
-  fileName: ({ param }) => `transcript-${param('recordingId')}`,
-  listPath: ({ param }) => paths.event(param('recordingId')),
+  getFileName: ({ param }) => `transcript-${param('recordingId')}`,
+  getListPath: ({ param }) => paths.event(param('recordingId')),
 });

@@ -5,6 +5,6 @@ import { RECORDING_LIST } from './recording-list.server';
 
 export const loader = createCsvLoader('event-list', RECORDING_LIST, {
   loadRows: ({ api }) => api(listRecordings),
-  fileName: () => 'recordings',
-  listPath: () => paths.events(),
+  getFileName: () => 'recordings',
+  getListPath: () => paths.events(),
 });

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { listRecordings } from '~/upstream/contract/recordings';
@@ -15,7 +15,7 @@ const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
 export const handle = { crumbs: ['Automated.Agents', 'Event List'] };
 export const meta = () => createPageTitle('Event List');
 
-export const loader = guarded('event-list', async (args) =>
+export const loader = guardLoader('event-list', async (args) =>
   loadList(args, RECORDING_LIST, args.api(listRecordings), { failsPage: true }),
 );
 

@@ -4,7 +4,7 @@ import { Occasions } from '~/components/occasions/occasions';
 import { createPageTitle } from '~/components/page-title';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime } from '~/lib/dates';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Text, Time } from '~/ui/text/values';
 import { findSelectedRow } from '~/upstream/selected-row';
@@ -17,7 +17,7 @@ const getTitle = ({ stream }: LoaderData) => `Stream ${stream.id}`;
 export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'], name: getTitle };
 export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data ? getTitle(data) : 'Stream');
 
-export const loader = guarded('assistant-streams', async (args) => {
+export const loader = guardLoader('assistant-streams', async (args) => {
   const { api, param, request, preferences } = args;
   const params = { streamId: param('streamId') };
   const pendingOccasions = api(calls.listOccasions, { params });

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listStreams } from '~/upstream/contract/recordings';
 import { loadList } from '~/upstream/list-result';
@@ -11,7 +11,7 @@ import { STREAM_LIST } from './stream-list.server';
 export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'] };
 export const meta = () => createPageTitle('Assistant Streams');
 
-export const loader = guarded('assistant-streams', async (args) =>
+export const loader = guardLoader('assistant-streams', async (args) =>
   loadList(args, STREAM_LIST, args.api(listStreams), { failsPage: true }),
 );
 

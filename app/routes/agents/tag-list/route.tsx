@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listTags } from '~/upstream/contract/recordings';
 import { loadList } from '~/upstream/list-result';
@@ -11,7 +11,7 @@ import { TAG_LIST } from './tag-list.server';
 export const handle = { crumbs: ['Automated.Agents', 'Tag List'] };
 export const meta = () => createPageTitle('Tag List');
 
-export const loader = guarded('tag-list', async (args) =>
+export const loader = guardLoader('tag-list', async (args) =>
   loadList(args, TAG_LIST, args.api(listTags), { failsPage: true }),
 );
 

@@ -3,7 +3,7 @@ import { createPageTitle } from '~/components/page-title';
 import type { UploadRecordingFields } from '~/domain/agents/recording.form';
 import { listSpeechLocaleOptions } from '~/domain/agents/speech-locales';
 import { createReferenceId } from '~/lib/reference-id';
-import { guarded, guardedAction } from '~/guard/guard.server';
+import { guardLoader, guardAction } from '~/guard/guard.server';
 import { ComboboxField } from '~/ui/form/combobox-field';
 import { TextField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
@@ -13,13 +13,13 @@ import { uploadRecordingActions } from './upload-recording.server';
 export const handle = { crumbs: ['Automated.Agents', 'Upload Recording'] };
 export const meta = () => createPageTitle('Upload Recording');
 
-export const loader = guarded('upload-recording', async () => ({
+export const loader = guardLoader('upload-recording', async () => ({
   locales: listSpeechLocaleOptions(),
   // A new key clears the form after a successful upload. After an invalid form (4xx) the loader does not run.
   formKey: createReferenceId(),
 }));
 
-export const action = guardedAction('upload-recording', uploadRecordingActions);
+export const action = guardAction('upload-recording', uploadRecordingActions);
 
 export default function UploadRecordingPage() {
   const { locales, formKey } = useLoaderData<typeof loader>();

@@ -4,6 +4,6 @@ import { DOCUMENT_LIST, loadDocuments } from './document-list.server';
 
 export const loader = createCsvLoader('file-list', DOCUMENT_LIST, {
   loadRows: loadDocuments,
-  fileName: () => 'file-list',
-  listPath: paths.ocrFileList,
+  getFileName: () => 'file-list',
+  getListPath: paths.ocrFileList,
 });

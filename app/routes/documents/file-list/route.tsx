@@ -8,7 +8,7 @@ import { paths } from '~/domain/paths';
 import type { ListPage } from '~/lib/list-query';
 import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
 import { loadPendingJobs } from '~/session/pending-jobs.server';
-import { guarded, guardedAction } from '~/guard/guard.server';
+import { guardLoader, guardAction } from '~/guard/guard.server';
 import { GuardedLink } from '~/ui/links/guarded-link';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
@@ -34,7 +34,7 @@ export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data &&
 /** The page stays if the button of a row fails without a connection to the API (D151). */
 export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterAction;
 
-export const loader = guarded('file-list', async (args) => {
+export const loader = guardLoader('file-list', async (args) => {
   const pendingJobs = await loadPendingJobs(args.user.id, PREDICTION);
   const pendingDocuments = loadDocuments(args);
   const list = await loadList({ ...args, pendingJobs }, DOCUMENT_LIST, pendingDocuments, { failsPage: true });
@@ -46,7 +46,7 @@ export const loader = guarded('file-list', async (args) => {
   };
 });
 
-export const action = guardedAction('file-list', predictActions);
+export const action = guardAction('file-list', predictActions);
 
 export default function FileListPage() {
   const { list, openDocument, uploadRefusal } = useLoaderData<typeof loader>();

@@ -4,14 +4,14 @@ import { detectDocumentType, DOCUMENT_TYPE_ERROR } from '~/domain/documents/docu
 import { paths } from '~/domain/paths';
 import { updateSearch } from '~/lib/search-params';
 import { createUploadAction } from '~/actions/upload-action.server';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { isPathId } from '~/upstream/endpoint-path';
 import { uploadDocument } from '~/upstream/contract/documents';
 import { UploadRefusedError } from '~/upstream/incoming-form.server';
 import { getUploadedDocumentUrl, findUploadedDocumentId } from './uploaded-document.server';
 
 /** Redirects a GET request to the form. */
-export const loader = guarded('upload-file', async () => redirect(paths.ocrUpload()));
+export const loader = guardLoader('upload-file', async () => redirect(paths.ocrUpload()));
 
 /** Streams the document to the API and finds its row for the link to the file list. */
 export const action = createUploadAction('upload-file', {

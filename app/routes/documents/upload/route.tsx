@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { LoadFailurePanel } from '~/components/list/load-failure';
 import { createPageTitle } from '~/components/page-title';
 import { config } from '~/config.server';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listModels } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
@@ -12,7 +12,7 @@ import { getUploadedDocumentUrl } from './uploaded-document.server';
 export const handle = { crumbs: ['Automated.Documents', 'Upload File'] };
 export const meta = () => createPageTitle('Upload File');
 
-export const loader = guarded('upload-file', async ({ api, request }) => {
+export const loader = guardLoader('upload-file', async ({ api, request }) => {
   const { searchParams } = new URL(request.url);
   const models = await toResult(api(listModels), { failsPage: 'list' });
   const uploaded = searchParams.get('uploaded');

@@ -5,11 +5,11 @@ import { paths } from '~/domain/paths';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { toSafeUrl } from '~/lib/safe-url';
 import { createUploadAction } from '~/actions/upload-action.server';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { uploadProfilePicture } from '~/upstream/contract/account';
 
 /** GET redirects to the account page. */
-export const loader = guarded('account', async () => redirect(paths.account()));
+export const loader = guardLoader('account', async () => redirect(paths.account()));
 
 /** Uploads the picture and returns its URL, which the page shows until the user record is loaded again. */
 export const action = createUploadAction('account', {

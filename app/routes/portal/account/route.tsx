@@ -7,7 +7,7 @@ import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
 import { toSafeUrl } from '~/lib/safe-url';
 import { forwardRefreshHeader } from '~/actions/form-replies.server';
-import { guarded, guardedAction } from '~/guard/guard.server';
+import { guardLoader, guardAction } from '~/guard/guard.server';
 import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
 import { PageHeader } from '~/ui/layout/page-header';
 import { activationActions } from './activation.server';
@@ -23,7 +23,7 @@ export const headers = forwardRefreshHeader;
 /** After a password change the session is destroyed, so the page cannot be loaded again (D13). */
 export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterAction;
 
-export const loader = guarded('account', async ({ user, request }) => {
+export const loader = guardLoader('account', async ({ user, request }) => {
   const { firstName, lastName, phoneNumber, jobTitle } = user;
   const { mailingStreet, mailingCity, mailingState, mailingCountry, mailingZip } = user;
   return {
@@ -50,7 +50,7 @@ export const loader = guarded('account', async ({ user, request }) => {
   };
 });
 
-export const action = guardedAction('account', { ...profileActions, ...securityActions, ...activationActions });
+export const action = guardAction('account', { ...profileActions, ...securityActions, ...activationActions });
 
 export default function AccountPage() {
   const { profile, email, ...generalProps } = useLoaderData<typeof loader>();

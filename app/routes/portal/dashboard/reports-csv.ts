@@ -6,6 +6,6 @@ import { REPORT_LIST } from './report-list.server';
 export const loader = createCsvLoader('dashboard', REPORT_LIST, {
   // D26: reports are not requested before the account is activated.
   loadRows: async ({ api, user }) => (user.isActivated ? api(listCompanyReports) : []),
-  fileName: () => 'company-reports',
-  listPath: () => paths.dashboard(),
+  getFileName: () => 'company-reports',
+  getListPath: () => paths.dashboard(),
 });

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { Banner } from '~/ui/layout/banner';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -15,7 +15,7 @@ import { REPORT_LIST } from './report-list.server';
 export const handle = { crumbs: ['Dashboard'] };
 export const meta = () => createPageTitle('COMPANY REPORTS');
 
-export const loader = guarded('dashboard', async (args) => {
+export const loader = guardLoader('dashboard', async (args) => {
   // D26: reports are not requested before the account is activated.
   if (!args.user.isActivated) return { reports: null };
   return { reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { failsPage: true }) };

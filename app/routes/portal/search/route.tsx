@@ -3,7 +3,7 @@ import { createPageTitle } from '~/components/page-title';
 import type { SearchData } from '~/components/shell/search-results';
 import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { Banner } from '~/ui/layout/banner';
 import { Button } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
@@ -16,7 +16,7 @@ const MAX_QUERY_LENGTH = 200;
 export const handle = { crumbs: ['Search'] };
 export const meta = () => createPageTitle('Search');
 
-export const loader = guarded('search', async (args): Promise<SearchData> => {
+export const loader = guardLoader('search', async (args): Promise<SearchData> => {
   const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);
   return { query, ...(await findSearchResults(args, query)) };
 });

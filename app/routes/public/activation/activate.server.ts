@@ -1,6 +1,6 @@
 import { getClientAddress } from '~/http/client-address.server';
 import { type RateLimited, limitAnonymousCode } from '~/guard/rate-limits.server';
-import type { AnonymousArgs } from '~/guard/guard.server';
+import type { PublicArgs } from '~/guard/guard.server';
 import { activateAccount } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
 
@@ -8,7 +8,7 @@ import { UpstreamError } from '~/upstream/upstream-error';
 export type Activation = 'activated' | 'failed' | RateLimited;
 
 /** Activates the account of an emailed link. The user sees the same message for every failure. */
-export async function activate({ request, param, publicApi }: AnonymousArgs): Promise<Activation> {
+export async function activate({ request, param, publicApi }: PublicArgs): Promise<Activation> {
   const activationCode = param('activationCode');
   const attempt = await limitAnonymousCode(activationCode, getClientAddress(request));
   // Rate limited.

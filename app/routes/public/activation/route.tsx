@@ -4,7 +4,7 @@ import { PublicBox } from '~/components/public/public-box';
 import { NewCodeHint } from '~/components/public/new-code-hint';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import { anonymous } from '~/guard/guard.server';
+import { wrapPublicLoader } from '~/guard/guard.server';
 import { getRequestState } from '~/session/request-state.server';
 import { isPageVisit, isPrefetch } from '~/http/page-visit.server';
 import { Banner } from '~/ui/layout/banner';
@@ -18,7 +18,7 @@ export const meta = () => createPageTitle('Activate account');
 /** Shown for every kind of failure. */
 const FAILED = 'Oops! The activation code is invalid or expired';
 
-export const loader = anonymous(async (args) => {
+export const loader = wrapPublicLoader(async (args) => {
   const isResend = new URL(args.request.url).searchParams.has('resend');
   // D19: "Resend Email" shows how to get a new code. It calls no API.
   if (isResend) return { status: 'failed' as const, text: FAILED, isResend: true };

@@ -6,7 +6,7 @@ import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import { createReferenceId } from '~/lib/reference-id';
 import { forwardRefreshHeader } from '~/actions/form-replies.server';
-import { anonymous, anonymousAction } from '~/guard/guard.server';
+import { wrapPublicLoader, wrapPublicAction } from '~/guard/guard.server';
 import { Button } from '~/ui/button/button';
 import { TextField } from '~/ui/form/field';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
@@ -18,9 +18,9 @@ export const meta = () => createPageTitle('Forgot password');
 export const headers = forwardRefreshHeader;
 
 /** `owner`: id of the signed-in user; there is none. */
-export const loader = anonymous(async () => ({ idempotencyKey: createReferenceId(), owner: '' }));
+export const loader = wrapPublicLoader(async () => ({ idempotencyKey: createReferenceId(), owner: '' }));
 
-export const action = anonymousAction(forgotPasswordActions);
+export const action = wrapPublicAction(forgotPasswordActions);
 
 export default function ForgotPasswordPage() {
   const origin = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Brand } from '~/components/shell/brand';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import { anonymous, anonymousAction } from '~/guard/guard.server';
+import { wrapPublicLoader, wrapPublicAction } from '~/guard/guard.server';
 import { isSignedIn } from '~/session/session-storage.server';
 import { consumeMessage } from '~/session/toast.server';
 import { createReferenceId } from '~/lib/reference-id';
@@ -21,7 +21,7 @@ const RegisterDialog = lazy(() => import('./register-dialog'));
 
 export const meta = () => createPageTitle('Log in');
 
-export const loader = anonymous(async ({ request }) => {
+export const loader = wrapPublicLoader(async ({ request }) => {
   if (await isSignedIn(request)) throw redirect(paths.dashboard());
   const { searchParams } = new URL(request.url);
   const { message, headers } = await consumeMessage(request);
@@ -30,7 +30,7 @@ export const loader = anonymous(async ({ request }) => {
   return data({ modal: searchParams.get('modal'), resend: searchParams.has('resend'), message, origin }, { headers });
 });
 
-export const action = anonymousAction({ ...loginActions, ...signUpActions });
+export const action = wrapPublicAction({ ...loginActions, ...signUpActions });
 
 export default function LoginPage() {
   const { modal, resend, message, origin } = useLoaderData<typeof loader>();

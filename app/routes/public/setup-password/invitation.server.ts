@@ -4,7 +4,7 @@ import { config } from '~/config.server';
 import { getClientAddress } from '~/http/client-address.server';
 import { rawId } from '~/lib/lenient-schema';
 import { type RateLimited, limitAnonymousCode } from '~/guard/rate-limits.server';
-import type { AnonymousArgs } from '~/guard/guard.server';
+import type { PublicArgs } from '~/guard/guard.server';
 import { Encryption } from '~/session/store/encryption.server';
 import { validateActivationCode } from '~/upstream/contract/account';
 import { UpstreamError } from '~/upstream/upstream-error';
@@ -33,21 +33,18 @@ const invitations = new WeakMap<AppLoadContext, Promise<Invitation>>();
 const postedInvitations = new WeakMap<AppLoadContext, string>();
 
 /** Registers the encrypted invitation of the submitted form, for a code that is no longer valid (D132). */
-export function setPostedInvitation({ context }: AnonymousArgs, encrypted: FormDataEntryValue | null): void {
+export function setPostedInvitation({ context }: PublicArgs, encrypted: FormDataEntryValue | null): void {
   if (typeof encrypted === 'string') postedInvitations.set(context, encrypted);
 }
 
 /** Validates the code, once per HTTP request. A code that is unknown or expired returns no user. */
-export function findInvitation(args: AnonymousArgs, activationCode: string): Promise<Invitation> {
+export function findInvitation(args: PublicArgs, activationCode: string): Promise<Invitation> {
   const invitation = invitations.get(args.context) ?? validateCode(args, activationCode);
   invitations.set(args.context, invitation);
   return invitation;
 }
 
-async function validateCode(
-  { request, context, publicApi }: AnonymousArgs,
-  activationCode: string,
-): Promise<Invitation> {
+async function validateCode({ request, context, publicApi }: PublicArgs, activationCode: string): Promise<Invitation> {
   const attempt = await limitAnonymousCode(activationCode, getClientAddress(request));
   // Rate limited.
   if ('retryAfterSeconds' in attempt) return { ...NO_INVITATION, rateLimited: attempt };

@@ -1,13 +1,13 @@
 import '../../../../e2e/support/test-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AnonymousArgs } from '../../../guard/guard.server';
+import type { PublicArgs } from '../../../guard/guard.server';
 import { createNoResponseError, UpstreamError } from '../../../upstream/upstream-error';
 import { findInvitation, setPostedInvitation } from './invitation.server';
 
 const MINUTE_MS = 60_000;
 
 /** Creates the arguments of a new request; the API accepts the code, or refuses it as used. */
-function createArgs(isAccepted: boolean): AnonymousArgs {
+function createArgs(isAccepted: boolean): PublicArgs {
   const publicApi = async () => {
     if (isAccepted) return { firstName: 'Ines', userId: 7 };
     throw new UpstreamError({
@@ -20,7 +20,7 @@ function createArgs(isAccepted: boolean): AnonymousArgs {
     });
   };
   const request = new Request('http://portal.test/setup-password/code');
-  return { request, context: {}, params: {}, publicApi } as unknown as AnonymousArgs;
+  return { request, context: {}, params: {}, publicApi } as unknown as PublicArgs;
 }
 
 /** Submits the form that was rendered with `encrypted`; the API now refuses the code. */

@@ -8,7 +8,7 @@ import { isPageVisit, isPrefetch } from '~/http/page-visit.server';
 import type { FormReply } from '~/lib/form-reply';
 import { createReferenceId } from '~/lib/reference-id';
 import { forwardRefreshHeader } from '~/actions/form-replies.server';
-import { anonymous, anonymousAction } from '~/guard/guard.server';
+import { wrapPublicLoader, wrapPublicAction } from '~/guard/guard.server';
 import { getRequestState } from '~/session/request-state.server';
 import { Banner } from '~/ui/layout/banner';
 import { Button } from '~/ui/button/button';
@@ -25,7 +25,7 @@ export const headers = forwardRefreshHeader;
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== 'POST' && defaultShouldRevalidate;
 
-export const loader = anonymous(async (args) => {
+export const loader = wrapPublicLoader(async (args) => {
   // `owner`: id of the signed-in user; there is none.
   const origin = { idempotencyKey: createReferenceId(), owner: '' };
   if (!isPageVisit(args.request)) {
@@ -39,7 +39,7 @@ export const loader = anonymous(async (args) => {
   return data({ firstName, encrypted, rateLimitText, origin }, { status: rateLimited ? 429 : 200 });
 });
 
-export const action = anonymousAction(setPasswordActions);
+export const action = wrapPublicAction(setPasswordActions);
 
 export default function SetPasswordPage() {
   const { firstName, encrypted, rateLimitText, origin } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { SetPasswordFormSchema } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
 import { FormRejected } from '~/actions/form-rejected';
 import { createPublicFormHandler } from '~/actions/form-handler.server';
-import type { AnonymousActionArgs } from '~/guard/guard.server';
+import type { PublicActionArgs } from '~/guard/guard.server';
 import { setupPassword } from '~/upstream/contract/account';
 import { findInvitation, setPostedInvitation } from './invitation.server';
 
@@ -33,7 +33,7 @@ const setPassword = createPublicFormHandler({
 });
 
 export const setPasswordActions = {
-  'setup-password': async (args: AnonymousActionArgs) => {
+  'setup-password': async (args: PublicActionArgs) => {
     setPostedInvitation(args, args.form.get('invitation'));
     return setPassword(args);
   },

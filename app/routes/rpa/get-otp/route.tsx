@@ -4,7 +4,7 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { getModalUrl } from '~/lib/modal-url';
 import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
-import { guarded, guardedAction } from '~/guard/guard.server';
+import { guardLoader, guardAction } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listOtpConfigs } from '~/upstream/contract/rpa';
@@ -20,12 +20,12 @@ const OtpDialog = lazy(() => import('./otp-dialog'));
 export const handle = { crumbs: ['Automated.RPA', 'Get OTP'] };
 export const meta = () => createPageTitle('Get OTP');
 
-export const loader = guarded('get-otp', async (args) => ({
+export const loader = guardLoader('get-otp', async (args) => ({
   isCreating: new URL(args.request.url).searchParams.get('modal') === 'create-otp',
   configs: await loadList(args, OTP_CONFIG_LIST, args.api(listOtpConfigs), { failsPage: true }),
 }));
 
-export const action = guardedAction('get-otp', otpActions);
+export const action = guardAction('get-otp', otpActions);
 
 /** A one-time password does not change the list. */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>

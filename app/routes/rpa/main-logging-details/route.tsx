@@ -4,7 +4,7 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { toSafeRedirectPath } from '~/lib/safe-url';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { loadList } from '~/upstream/list-result';
@@ -20,7 +20,7 @@ const getTitle = ({ loggingId }: Loaded) => `Run ${loggingId}`;
 export const handle = { crumbs: ['Automated.RPA', 'Main Loggings'], name: getTitle };
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && getTitle(data), 'Log Entries');
 
-export const loader = guarded('main-loggings', async (args) => {
+export const loader = guardLoader('main-loggings', async (args) => {
   const { searchParams } = new URL(args.request.url);
   const pendingEntries = loadLogEntries(args);
   const entries = await loadList(args, LOG_ENTRY_LIST, pendingEntries, { failsPage: true });

@@ -4,6 +4,6 @@ import { loadMainLoggings, MAIN_LOGGING_LIST, parseMainLoggingQuery } from './ma
 
 export const loader = createCsvLoader('main-loggings', MAIN_LOGGING_LIST, {
   loadRows: (args) => loadMainLoggings(args, parseMainLoggingQuery(args)),
-  fileName: () => 'main-loggings',
-  listPath: () => paths.mainLoggings(),
+  getFileName: () => 'main-loggings',
+  getListPath: () => paths.mainLoggings(),
 });

@@ -1,8 +1,8 @@
-import { guardedDownload } from '~/guard/guard.server';
+import { guardDownload } from '~/guard/guard.server';
 import { loadProcessNames } from './process-names.server';
 
 /** Returns the process names of the company that is selected in the filter. */
-export const loader = guardedDownload('main-loggings', async (args) => {
+export const loader = guardDownload('main-loggings', async (args) => {
   const company = new URL(args.request.url).searchParams.get('company') ?? '';
   return Response.json(await loadProcessNames(args, company));
 });

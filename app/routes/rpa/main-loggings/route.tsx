@@ -3,7 +3,7 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { findNewestDay } from '~/domain/rpa/main-logging';
 import { paths } from '~/domain/paths';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { listMainLoggingCompanies } from '~/upstream/contract/rpa';
@@ -17,7 +17,7 @@ import { MainLoggingQueryForm } from './main-logging-query';
 export const handle = { crumbs: ['Automated.RPA', 'Main Loggings'] };
 export const meta = () => createPageTitle('Main Loggings');
 
-export const loader = guarded('main-loggings', async (args) => {
+export const loader = guardLoader('main-loggings', async (args) => {
   const query = parseMainLoggingQuery(args);
   const pendingMainLoggings = loadMainLoggings(args, query);
   const [mainLoggings, companies, processes] = await Promise.all([

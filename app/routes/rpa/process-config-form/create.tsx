@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
-import { guarded, guardedAction } from '~/guard/guard.server';
+import { guardLoader, guardAction } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { loadCompanyOptions } from './companies.server';
 import { ProcessConfigForm } from './process-config-form';
@@ -9,12 +9,12 @@ import { saveProcessConfig } from './save-process-config.server';
 export const handle = { crumbs: ['Automated.RPA', 'Process Config', 'Create Process Config'] };
 export const meta = () => createPageTitle('Create Process Config');
 
-export const loader = guarded('process-config', async (args) => {
+export const loader = guardLoader('process-config', async (args) => {
   const companies = await loadCompanyOptions(args);
   return { companies: { options: companies ?? [], isLoaded: companies !== null } };
 });
 
-export const action = guardedAction('process-config', { 'save-process-config': saveProcessConfig });
+export const action = guardAction('process-config', { 'save-process-config': saveProcessConfig });
 
 /** Each list starts with one empty row. */
 const EMPTY_VALUES = {

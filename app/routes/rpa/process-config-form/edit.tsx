@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import { parseNameValues } from '~/domain/rpa/name-value';
 import { formatTime } from '~/lib/dates';
-import { guarded, guardedAction } from '~/guard/guard.server';
+import { guardLoader, guardAction } from '~/guard/guard.server';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import { getProcessConfig } from '~/upstream/contract/rpa';
@@ -18,7 +18,7 @@ export const handle = {
 };
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data?.name, 'Edit Process Config');
 
-export const loader = guarded('process-config', async (args) => {
+export const loader = guardLoader('process-config', async (args) => {
   const [config, companies] = await Promise.all([
     args.api(getProcessConfig, { params: { settingId: args.param('settingId') } }),
     loadCompanyOptions(args),
@@ -45,7 +45,7 @@ export const loader = guarded('process-config', async (args) => {
   };
 });
 
-export const action = guardedAction('process-config', { 'save-process-config': saveProcessConfig });
+export const action = guardAction('process-config', { 'save-process-config': saveProcessConfig });
 
 export default function EditProcessConfigPage() {
   const { description, values, invalidLists, version, companies } = useLoaderData<typeof loader>();

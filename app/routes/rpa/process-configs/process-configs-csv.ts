@@ -5,6 +5,6 @@ import { PROCESS_CONFIG_LIST } from './process-config-list.server';
 
 export const loader = createCsvLoader('process-config', PROCESS_CONFIG_LIST, {
   loadRows: ({ api }) => api(listProcessConfigs),
-  fileName: () => 'process-configs',
-  listPath: () => paths.processConfigs(),
+  getFileName: () => 'process-configs',
+  getListPath: () => paths.processConfigs(),
 });

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import { guarded, guardedAction } from '~/guard/guard.server';
+import { guardLoader, guardAction } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ConfirmDialog } from '~/ui/overlay/confirm-dialog';
@@ -16,7 +16,7 @@ import { processConfigActions } from './delete-process-config.server';
 export const handle = { crumbs: ['Automated.RPA', 'Process Config'] };
 export const meta = () => createPageTitle('Process Config');
 
-export const loader = guarded('process-config', async (args) => {
+export const loader = guardLoader('process-config', async (args) => {
   const pendingConfigs = args.api(listProcessConfigs);
   const configs = await loadList(args, PROCESS_CONFIG_LIST, pendingConfigs, { failsPage: true });
   const { modal, selected } = findSelectedRow(args, PROCESS_CONFIG_LIST, configs.ok ? await pendingConfigs : []);
@@ -24,7 +24,7 @@ export const loader = guarded('process-config', async (args) => {
   return { configs, configToDelete: config && { id: config.id, name: config.processName, company: config.company } };
 });
 
-export const action = guardedAction('process-config', processConfigActions);
+export const action = guardAction('process-config', processConfigActions);
 
 export default function ProcessConfigsPage() {
   const { configs, configToDelete } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
@@ -13,7 +13,7 @@ import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 export const handle = { crumbs: ['Automated.RPA', 'Task History'] };
 export const meta = () => createPageTitle('Task History');
 
-export const loader = guarded('task-history', async (args) => ({
+export const loader = guardLoader('task-history', async (args) => ({
   triggers: await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { failsPage: true }),
 }));
 

@@ -5,6 +5,6 @@ import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
 export const loader = createCsvLoader('task-history', TASK_TRIGGER_LIST, {
   loadRows: ({ api }) => api(listTaskTriggers),
-  fileName: () => 'task-history',
-  listPath: () => paths.taskHistory(),
+  getFileName: () => 'task-history',
+  getListPath: () => paths.taskHistory(),
 });

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
-import { guarded, guardedAction } from '~/guard/guard.server';
+import { guardLoader, guardAction } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { TaskTriggerForm } from './task-trigger-form';
 import { loadInitialValues, loadTriggerableConfigs } from './task-trigger-values.server';
@@ -10,13 +10,13 @@ import { taskTriggerActions } from './trigger-task.server';
 export const handle = { crumbs: ['Automated.RPA', 'Task History', 'Trigger Task'] };
 export const meta = () => createPageTitle('Trigger Task');
 
-export const loader = guarded('task-history', async (args) => {
+export const loader = guardLoader('task-history', async (args) => {
   const taskTriggerId = new URL(args.request.url).searchParams.get('again');
   const [configs, values] = await Promise.all([loadTriggerableConfigs(args), loadInitialValues(args, taskTriggerId)]);
   return { wizardCustomIds: configs?.map(({ triggerName }) => triggerName ?? '') ?? null, values };
 });
 
-export const action = guardedAction('task-history', taskTriggerActions);
+export const action = guardAction('task-history', taskTriggerActions);
 
 /** Filling the form does not change the loader data. `__intent__` is the field of conform's buttons, such as the fill button. */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>

@@ -5,6 +5,6 @@ import { COMPANY_LIST } from './company-list.server';
 
 export const loader = createCsvLoader('companies', COMPANY_LIST, {
   loadRows: ({ api }) => api(listCompanies),
-  fileName: () => 'companies',
-  listPath: () => paths.companies(),
+  getFileName: () => 'companies',
+  getListPath: () => paths.companies(),
 });

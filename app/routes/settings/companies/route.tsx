@@ -5,7 +5,7 @@ import { createPageTitle } from '~/components/page-title';
 import { listCountryOptions } from '~/domain/settings/countries';
 import { paths } from '~/domain/paths';
 import { getModalUrl } from '~/lib/modal-url';
-import { guarded, guardedAction } from '~/guard/guard.server';
+import { guardLoader, guardAction } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listCompanies } from '~/upstream/contract/settings';
@@ -20,7 +20,7 @@ const CreateCompanyDialog = lazy(() => import('./create-company-dialog'));
 export const handle = { crumbs: ['Settings', 'Companies'] };
 export const meta = () => createPageTitle('Companies');
 
-export const loader = guarded('companies', async (args) => {
+export const loader = guardLoader('companies', async (args) => {
   const isCreating = new URL(args.request.url).searchParams.get('modal') === 'create-company';
   return {
     companies: await loadList(args, COMPANY_LIST, args.api(listCompanies), { failsPage: true }),
@@ -28,7 +28,7 @@ export const loader = guarded('companies', async (args) => {
   };
 });
 
-export const action = guardedAction('companies', companyActions);
+export const action = guardAction('companies', companyActions);
 
 export default function CompaniesPage() {
   const { companies, countries } = useLoaderData<typeof loader>();

@@ -5,6 +5,6 @@ import { DEPARTMENT_LIST } from './department-list.server';
 
 export const loader = createCsvLoader('company', DEPARTMENT_LIST, {
   loadRows: ({ api, param }) => api(listDepartments, { params: { companyId: param('companyId') } }),
-  fileName: () => 'departments',
-  listPath: ({ param }) => `${paths.company(param('companyId'))}#departments`,
+  getFileName: () => 'departments',
+  getListPath: ({ param }) => `${paths.company(param('companyId'))}#departments`,
 });

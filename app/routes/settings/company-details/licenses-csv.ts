@@ -5,6 +5,6 @@ import { LICENSE_LIST } from './license-list.server';
 
 export const loader = createCsvLoader('company', LICENSE_LIST, {
   loadRows: ({ api, param }) => api(listLicenses, { params: { companyId: param('companyId') } }),
-  fileName: () => 'licenses',
-  listPath: ({ param }) => `${paths.company(param('companyId'))}#licenses`,
+  getFileName: () => 'licenses',
+  getListPath: ({ param }) => `${paths.company(param('companyId'))}#licenses`,
 });

@@ -5,6 +5,6 @@ import { MODEL_LIST } from './model-list.server';
 
 export const loader = createCsvLoader('company', MODEL_LIST, {
   loadRows: ({ api, param }) => api(listCompanyModels, { params: { companyId: param('companyId') } }),
-  fileName: () => 'models',
-  listPath: ({ param }) => `${paths.company(param('companyId'))}#models`,
+  getFileName: () => 'models',
+  getListPath: ({ param }) => `${paths.company(param('companyId'))}#models`,
 });

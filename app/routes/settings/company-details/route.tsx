@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { LoadFailurePanel } from '~/components/list/load-failure';
 import { createPageTitle } from '~/components/page-title';
 import { listCountryOptions } from '~/domain/settings/countries';
-import { guarded, guardedAction } from '~/guard/guard.server';
+import { guardLoader, guardAction } from '~/guard/guard.server';
 import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
 import { PageHeader } from '~/ui/layout/page-header';
 import { getCompany } from '~/upstream/contract/settings';
@@ -29,7 +29,7 @@ export const handle = {
 export const meta = ({ data }: { data?: LoaderData }) =>
   createPageTitle(data && getCompanyName(data), 'COMPANY DETAILS');
 
-export const loader = guarded('company', async (args) => {
+export const loader = guardLoader('company', async (args) => {
   const { api, param } = args;
   const companyId = param('companyId');
   // One request for both tabs.
@@ -46,7 +46,7 @@ export const loader = guarded('company', async (args) => {
   return { companyId, company, countries, departments, users, licenses, models };
 });
 
-export const action = guardedAction('company', {
+export const action = guardAction('company', {
   ...companyInfoActions,
   ...departmentActions,
   ...userActions,

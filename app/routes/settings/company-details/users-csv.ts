@@ -5,6 +5,6 @@ import { USER_LIST } from './user-list.server';
 
 export const loader = createCsvLoader('company', USER_LIST, {
   loadRows: ({ api, param }) => api(listCompanyUsers, { params: { companyId: param('companyId') } }),
-  fileName: () => 'users',
-  listPath: ({ param }) => `${paths.company(param('companyId'))}#users`,
+  getFileName: () => 'users',
+  getListPath: ({ param }) => `${paths.company(param('companyId'))}#users`,
 });

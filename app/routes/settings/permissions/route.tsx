@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
-import { guarded } from '~/guard/guard.server';
+import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { loadList } from '~/upstream/list-result';
@@ -11,7 +11,7 @@ import { PERMISSION_LIST, PERMISSION_ROWS } from './permission-list.server';
 export const handle = { crumbs: ['Settings', 'Permissions'] };
 export const meta = () => createPageTitle('Permissions');
 
-export const loader = guarded('permissions', async (args) => ({
+export const loader = guardLoader('permissions', async (args) => ({
   // No call of the API, but the same list.
   list: await loadList(args, PERMISSION_LIST, Promise.resolve(PERMISSION_ROWS)),
   role: args.user.ocrRole?.name ?? null,
