@@ -25,9 +25,9 @@ const PORTAL_ORIGIN = 'http://portal.test';
 /** Finds all pages with their query parameters, as the links, filters and dialogs of the discovered pages name them. */
 export async function findPageTargets({ mock, portal }: Stack, discovery: Discovery): Promise<InputTarget[]> {
   const namesByRoute = new Map<Route, Set<string>>(ROUTES.map((route) => [route, new Set()]));
-  const client = new HttpClient(portal);
+  const getClient = createClients(portal);
   for (const { accountKey, address } of discovery.pages) {
-    const { isPage, text } = await client.loadAs(accountKey, address);
+    const { isPage, text } = await getClient(accountKey).loadAs(accountKey, address);
     const links = isPage ? findLinks(text) : [];
     const filters = isPage ? parseForms(text).filter(({ method }) => method === 'get') : [];
     const linkNames = links.map((link) => {
@@ -61,12 +61,22 @@ export async function findPageTargets({ mock, portal }: Stack, discovery: Discov
   ];
 }
 
+/** Returns a function that returns the client of an account, each with its own session. */
+function createClients(portal: Stack['portal']): (accountKey: AccountKey | null) => HttpClient {
+  const clients = new Map<AccountKey | null, HttpClient>();
+  return (accountKey) => {
+    const client = clients.get(accountKey) ?? new HttpClient(portal);
+    clients.set(accountKey, client);
+    return client;
+  };
+}
+
 /** Finds all forms with their fields, each with and without the session that it needs. */
 export async function findFormTargets({ mock, portal }: Stack, discovery: Discovery): Promise<InputTarget[]> {
-  const client = new HttpClient(portal);
+  const getClient = createClients(portal);
   const targets: InputTarget[] = [];
   for (const discovered of discovery.forms) {
-    const { text } = await client.loadAs(discovered.accountKey, discovered.page);
+    const { text } = await getClient(discovered.accountKey).loadAs(discovered.accountKey, discovered.page);
     const form = findForm(text, discovered);
     if (!form) throw new Error(`The form ${discovered.form.intent} of ${discovered.page} is missing after a reload`);
     const address = (form.action || discovered.page).replace(/#.*/, '');
