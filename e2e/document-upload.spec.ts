@@ -252,3 +252,9 @@ test(
     await expect(page.getByLabel('Model')).toBeVisible();
   },
 );
+
+test('models that timed out show an error panel with the reason', async ({ page, stack, hasScript }) => {
+  stack.mock.controls.setLatency({ call: 'listModels', ms: 10_000 });
+  await open(page, hasScript);
+  await expect(page.getByRole('alert')).toContainText('The service took too long to answer.');
+});

@@ -9,20 +9,22 @@ export type ListResult<Row> = ({ ok: true } | Failure) & { page: ListPage<Row> }
 
 /**
  * Waits for a list of the API and returns the page that the URL selects. A failure stays in the panel of the list
- * (D25, D83), also a 404 (D145); a 403 of a list with `failsPage` is thrown and fails the whole page (D100).
+ * (D25, D83), also a 404 (D145). A failure with one of the `thrownStatuses`, which is 403 for the main list of a page, is
+ * thrown and fails the whole page (D100).
  */
 export async function loadList<Item, Row extends { id: string }, Context>(
   context: Context & { request: Request; listPreferences?: ListPreferences },
   spec: ListSpec<Item, Row, Context>,
   read: Promise<readonly Item[]>,
-  { failsPage = false } = {},
+  { thrownStatuses = [] }: { thrownStatuses?: readonly number[] } = {},
 ): Promise<ListResult<Row>> {
   const params = applyListPreferences(new URL(context.request.url).searchParams, spec, context.listPreferences);
   const toPage = (items: readonly Item[]) => toListPage(items, params, spec, context);
   try {
     return { ok: true, page: toPage(await read) };
   } catch (error) {
-    if (!(error instanceof UpstreamError) || (failsPage && error.status === 403)) throw error;
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.status !== null && thrownStatuses.includes(error.status)) throw error;
     return { ok: false, reference: error.requestId, isTimeout: error.isTimeout, page: toPage([]) };
   }
 }

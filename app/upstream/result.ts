@@ -7,18 +7,19 @@ export type Failure = { ok: false; reference: string; isTimeout: boolean };
 export type Result<Value> = { ok: true; value: Value } | Failure;
 
 /**
- * Waits for a call and returns its failure, which stays in one panel (D25, D83); the client has logged it. With
- * `failsPage`, 403 and 404 are thrown and fail the whole page (D100); for a list only 403 (D145).
+ * Waits for a call and returns its failure, which stays in one panel (D25, D83); the client has logged it. A failure with
+ * one of the `thrownStatuses` is thrown and fails the whole page: 403 and 404 for the record of a page (D100), only 403
+ * for a list (D145).
  */
 export async function toResult<Value>(
   read: Promise<Value>,
-  { failsPage = false }: { failsPage?: boolean | 'list' } = {},
+  { thrownStatuses = [] }: { thrownStatuses?: readonly number[] } = {},
 ): Promise<Result<Value>> {
   try {
     return { ok: true, value: await read };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (failsPage && (error.status === 403 || (error.status === 404 && failsPage !== 'list'))) throw error;
+    if (error.status !== null && thrownStatuses.includes(error.status)) throw error;
     return { ok: false, reference: error.requestId, isTimeout: error.isTimeout };
   }
 }

@@ -116,8 +116,11 @@ function useScrollToRow(container: React.RefObject<HTMLDivElement>, rowId: strin
   const { isFollowing } = useAudioPlayer();
   useEffect(() => {
     const scroller = container.current?.querySelector('.grid__scroll');
-    const row = rowId === null ? null : document.getElementById(getRowElementId('', rowId));
-    if (!isFollowing || !scroller || !row) return;
+    if (!isFollowing || !scroller || rowId === null) return;
+    // The transcript is the only list of its page, so its parameters have no prefix.
+    const paramPrefix = '';
+    const row = document.getElementById(getRowElementId(paramPrefix, rowId));
+    if (!row) return;
     const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // One third of the table stays visible above the row.
     const top = row.offsetTop - scroller.clientHeight / 3;

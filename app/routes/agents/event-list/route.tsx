@@ -16,7 +16,7 @@ export const handle = { crumbs: ['Automated.Agents', 'Event List'] };
 export const meta = () => createPageTitle('Event List');
 
 export const loader = guardLoader('event-list', async (args) =>
-  loadList(args, RECORDING_LIST, args.api(listRecordings), { failsPage: true }),
+  loadList(args, RECORDING_LIST, args.api(listRecordings), { thrownStatuses: [403] }),
 );
 
 export default function EventListPage() {

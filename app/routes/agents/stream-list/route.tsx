@@ -12,7 +12,7 @@ export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'] };
 export const meta = () => createPageTitle('Assistant Streams');
 
 export const loader = guardLoader('assistant-streams', async (args) =>
-  loadList(args, STREAM_LIST, args.api(listStreams), { failsPage: true }),
+  loadList(args, STREAM_LIST, args.api(listStreams), { thrownStatuses: [403] }),
 );
 
 export default function StreamListPage() {

@@ -12,7 +12,7 @@ export const handle = { crumbs: ['Automated.Agents', 'Tag List'] };
 export const meta = () => createPageTitle('Tag List');
 
 export const loader = guardLoader('tag-list', async (args) =>
-  loadList(args, TAG_LIST, args.api(listTags), { failsPage: true }),
+  loadList(args, TAG_LIST, args.api(listTags), { thrownStatuses: [403] }),
 );
 
 export default function TagListPage() {

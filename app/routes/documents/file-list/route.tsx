@@ -37,7 +37,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterA
 export const loader = guardLoader('file-list', async (args) => {
   const pendingJobs = await loadPendingJobs(args.user.id, PREDICTION);
   const pendingDocuments = loadDocuments(args);
-  const list = await loadList({ ...args, pendingJobs }, DOCUMENT_LIST, pendingDocuments, { failsPage: true });
+  const list = await loadList({ ...args, pendingJobs }, DOCUMENT_LIST, pendingDocuments, { thrownStatuses: [403] });
   const { searchParams } = new URL(args.request.url);
   return {
     list,

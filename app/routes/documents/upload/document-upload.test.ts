@@ -80,7 +80,10 @@ test('without script the upload redirects to the page with the model, the URL of
     selectedModelId: getModelId(),
     uploadedUrl: `/ocr/file-list#row-${id}`,
   });
-  expect((await trainer.get('/ocr/upload?uploaded=//evil')).data).toMatchObject({ uploadedUrl: '/ocr/file-list' });
+  for (const uploaded of ['unknown', '//evil'])
+    expect((await trainer.get(`/ocr/upload?uploaded=${uploaded}`)).data, uploaded).toMatchObject({
+      uploadedUrl: '/ocr/file-list',
+    });
 });
 
 test(

@@ -8,7 +8,7 @@ import { guardLoader } from '~/guard/guard.server';
 import { isPathId } from '~/upstream/endpoint-path';
 import { uploadDocument } from '~/upstream/contract/documents';
 import { UploadRefusedError } from '~/upstream/incoming-form.server';
-import { getUploadedDocumentUrl, findUploadedDocumentId } from './uploaded-document.server';
+import { findUploadedDocumentId, getUploadedDocumentUrl, UNKNOWN_ROW } from './uploaded-document.server';
 
 /** Redirects a GET request to the form. */
 export const loader = guardLoader('upload-file', async () => redirect(paths.ocrUpload()));
@@ -42,6 +42,6 @@ export const action = createUploadAction('upload-file', {
     updateSearch('', {
       modelId: modelId ?? null,
       model: modelId === '' ? 'missing' : null,
-      uploaded: isDone ? (extra?.id ?? 'unknown') : null,
+      uploaded: isDone ? (extra?.id ?? UNKNOWN_ROW) : null,
     }),
 });

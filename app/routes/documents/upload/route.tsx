@@ -14,7 +14,7 @@ export const meta = () => createPageTitle('Upload File');
 
 export const loader = guardLoader('upload-file', async ({ api, request }) => {
   const { searchParams } = new URL(request.url);
-  const models = await toResult(api(listModels), { failsPage: 'list' });
+  const models = await toResult(api(listModels), { thrownStatuses: [403] });
   const uploaded = searchParams.get('uploaded');
   return {
     models: models.ok
@@ -23,7 +23,7 @@ export const loader = guardLoader('upload-file', async ({ api, request }) => {
     // Parameters of the redirect after a submit without script.
     selectedModelId: searchParams.get('modelId') ?? '',
     isModelMissing: searchParams.get('model') === 'missing',
-    uploadedUrl: uploaded === null ? null : getUploadedDocumentUrl(uploaded === 'unknown' ? null : uploaded),
+    uploadedUrl: uploaded === null ? null : getUploadedDocumentUrl(uploaded),
     maxMb: config.MAX_DOCUMENT_MB,
   };
 });
@@ -38,7 +38,7 @@ export default function UploadPage() {
       {models.ok ? (
         <UploadForm models={models.options} {...rest} />
       ) : (
-        <LoadFailurePanel subject="The models" reference={models.reference} />
+        <LoadFailurePanel subject="The models" {...models} />
       )}
     </>
   );

@@ -23,7 +23,14 @@ export async function findUploadedDocumentId({ api, user }: GuardedArgs, fileNam
   return newest?.id ?? null;
 }
 
-/** URL of the file list, which is sorted by newest first, with the row of a document in view. */
+/** Value of the URL parameter `uploaded` after an upload whose row was not found. */
+export const UNKNOWN_ROW = 'unknown';
+
+/** Returns the URL of the file list, which is sorted newest first, with the row of the document in view if it is known. */
 export function getUploadedDocumentUrl(id: string | null): string {
-  return id !== null && isPathId(id) ? `${paths.ocrFileList()}#${getRowElementId('', id)}` : paths.ocrFileList();
+  // The id may come from a parameter of the URL: only the characters of an id may get into the fragment.
+  if (!isPathId(id) || id === UNKNOWN_ROW) return paths.ocrFileList();
+  // The file list is the only list of its page, so its parameters have no prefix.
+  const paramPrefix = '';
+  return `${paths.ocrFileList()}#${getRowElementId(paramPrefix, id)}`;
 }

@@ -18,7 +18,7 @@ export const meta = () => createPageTitle('COMPANY REPORTS');
 export const loader = guardLoader('dashboard', async (args) => {
   // D26: reports are not requested before the account is activated.
   if (!args.user.isActivated) return { reports: null };
-  return { reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { failsPage: true }) };
+  return { reports: await loadList(args, REPORT_LIST, args.api(listCompanyReports), { thrownStatuses: [403] }) };
 });
 
 const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;

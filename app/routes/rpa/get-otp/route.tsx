@@ -22,7 +22,7 @@ export const meta = () => createPageTitle('Get OTP');
 
 export const loader = guardLoader('get-otp', async (args) => ({
   isCreating: new URL(args.request.url).searchParams.get('modal') === 'create-otp',
-  configs: await loadList(args, OTP_CONFIG_LIST, args.api(listOtpConfigs), { failsPage: true }),
+  configs: await loadList(args, OTP_CONFIG_LIST, args.api(listOtpConfigs), { thrownStatuses: [403] }),
 }));
 
 export const action = guardAction('get-otp', otpActions);

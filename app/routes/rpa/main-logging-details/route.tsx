@@ -23,7 +23,7 @@ export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && get
 export const loader = guardLoader('main-loggings', async (args) => {
   const { searchParams } = new URL(args.request.url);
   const pendingEntries = loadLogEntries(args);
-  const entries = await loadList(args, LOG_ENTRY_LIST, pendingEntries, { failsPage: true });
+  const entries = await loadList(args, LOG_ENTRY_LIST, pendingEntries, { thrownStatuses: [403] });
   // The entry whose complete data the drawer shows. It may be on another page of the list.
   const allEntries = entries.ok ? await pendingEntries : [];
   const openEntryId = searchParams.get('entry');

@@ -21,7 +21,7 @@ export const loader = guardLoader('main-loggings', async (args) => {
   const query = parseMainLoggingQuery(args);
   const pendingMainLoggings = loadMainLoggings(args, query);
   const [mainLoggings, companies, processes] = await Promise.all([
-    loadList(args, MAIN_LOGGING_LIST, pendingMainLoggings, { failsPage: true }),
+    loadList(args, MAIN_LOGGING_LIST, pendingMainLoggings, { thrownStatuses: [403] }),
     toResult(args.api(listMainLoggingCompanies)),
     loadProcessNames(args, query.company),
   ]);

@@ -18,7 +18,7 @@ export const meta = () => createPageTitle('Process Config');
 
 export const loader = guardLoader('process-config', async (args) => {
   const pendingConfigs = args.api(listProcessConfigs);
-  const configs = await loadList(args, PROCESS_CONFIG_LIST, pendingConfigs, { failsPage: true });
+  const configs = await loadList(args, PROCESS_CONFIG_LIST, pendingConfigs, { thrownStatuses: [403] });
   const { modal, selected } = findSelectedRow(args, PROCESS_CONFIG_LIST, configs.ok ? await pendingConfigs : []);
   const config = modal === 'delete-process-config' ? selected : null;
   return { configs, configToDelete: config && { id: config.id, name: config.processName, company: config.company } };

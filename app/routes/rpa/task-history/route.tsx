@@ -14,7 +14,7 @@ export const handle = { crumbs: ['Automated.RPA', 'Task History'] };
 export const meta = () => createPageTitle('Task History');
 
 export const loader = guardLoader('task-history', async (args) => ({
-  triggers: await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { failsPage: true }),
+  triggers: await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { thrownStatuses: [403] }),
 }));
 
 export default function TaskHistoryPage() {

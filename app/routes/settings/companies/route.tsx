@@ -23,7 +23,7 @@ export const meta = () => createPageTitle('Companies');
 export const loader = guardLoader('companies', async (args) => {
   const isCreating = new URL(args.request.url).searchParams.get('modal') === 'create-company';
   return {
-    companies: await loadList(args, COMPANY_LIST, args.api(listCompanies), { failsPage: true }),
+    companies: await loadList(args, COMPANY_LIST, args.api(listCompanies), { thrownStatuses: [403] }),
     countries: isCreating ? listCountryOptions(null) : null,
   };
 });

@@ -36,7 +36,7 @@ export const loader = guardLoader('company', async (args) => {
   const pendingDepartments = requestDepartments(args);
   // D25: five requests in parallel; a failed one affects only its own panel.
   const [company, departments, users, licenses, models] = await Promise.all([
-    toResult(api(getCompany, { params: { companyId } }), { failsPage: true }),
+    toResult(api(getCompany, { params: { companyId } }), { thrownStatuses: [403, 404] }),
     loadDepartments(args, pendingDepartments),
     loadUsers(args, pendingDepartments),
     loadLicenses(args),
@@ -80,7 +80,7 @@ export default function CompanyDetailsPage() {
               {company.ok ? (
                 <CompanyInfo company={company.value} countries={countries} reply={reply} />
               ) : (
-                <LoadFailurePanel subject="The company" reference={company.reference} />
+                <LoadFailurePanel subject="The company" {...company} />
               )}
             </TabPanel>
             <TabPanel id="departments" label="DEPARTMENTS" isActive={isShown('departments')}>
