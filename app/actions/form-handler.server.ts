@@ -18,7 +18,6 @@ import { type ActionArgs, describeFailure, requireAction, type WriteDefinition }
 
 type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Args, z.output<Schema>, Result> & {
   schema: Schema;
-  write: (args: Args, value: z.output<Schema>) => Promise<Result>;
   /** Fields whose values are never sent back to the page. */
   secretFields?: readonly (keyof z.output<Schema> & string)[];
   /** The field to which the API's 'already exists' refers (D139). */

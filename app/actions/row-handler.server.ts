@@ -12,19 +12,15 @@ import { describeFailure, requireAction, type WriteDefinition } from './write-de
 
 /**
  * Creates the handler of a write without fields: a confirmed dialog, or a button of a row. No form is open, so a failure
- * is a message of the page (D139), or an error page if no request reached the API (D151).
+ * is a message of the page (D139). If no request reached the API, a confirmed dialog gets an error page (D151).
  */
-export function createRowHandler<Result>(
-  definition: WriteDefinition<GuardedActionArgs, void, Result> & {
-    write: (args: GuardedActionArgs) => Promise<Result>;
-  },
-) {
+export function createRowHandler<Result>(definition: WriteDefinition<GuardedActionArgs, void, Result>) {
   const { action, hash, rateLimit, write, successText, redirectTo } = definition;
   const handle = async (args: GuardedActionArgs) => {
     requireAction(args, action);
     const attempt = await rateLimit?.(args);
     if (attempt && 'retryAfterSeconds' in attempt) {
-      return allowResubmit(await replyWithMessage(args, hash, createMessage('error', attempt.text)));
+      return allowResubmit(await replyOrRedirect(args, hash, createMessage('error', attempt.text)));
     }
     let result: Result;
     try {
@@ -32,34 +28,35 @@ export function createRowHandler<Result>(
     } catch (error) {
       await attempt?.recordFailure(error);
       if (error instanceof FormRejected) {
-        return allowResubmit(await replyWithMessage(args, hash, createMessage('error', error.text)));
+        return allowResubmit(await replyOrRedirect(args, hash, createMessage('error', error.text)));
       }
       if (!(error instanceof UpstreamError)) throw error;
-      const { text, defaultFailureText } = describeFailure(definition, error);
-      if (error.isUnprocessed) return replyToOutage(args, defaultFailureText ?? text, error);
-      const response = await replyWithMessage(
-        args,
-        hash,
-        createMessage('error', defaultFailureText ?? text, error.reference),
-      );
+      const description = describeFailure(definition, error);
+      // Without a text of the API, the definition's text says more than the general one of the portal.
+      const failureText = description.defaultFailureText ?? description.text;
+      if (error.isUnprocessed) return replyToOutage(args, failureText, error);
+      const response = await replyOrRedirect(args, hash, createMessage('error', failureText, error.reference));
       return error.mayHaveSucceeded ? response : allowResubmit(response);
     }
     await attempt?.recordSuccess();
-    const text = (typeof successText === 'function' ? successText(result, undefined) : successText) ?? '';
+    const text = (typeof successText === 'function' ? successText(result) : successText) ?? '';
     if (redirectTo) return redirectWithMessage(await redirectTo(args, result), createMessage('success', text));
-    return replyWithMessage(args, hash, createMessage('success', text));
+    return replyOrRedirect(args, hash, createMessage('success', text));
   };
   return Object.assign(handle, { hash } satisfies HandlerOptions);
 }
 
-/** D151: replies with 503. A button that stays on its page gets a message, a confirmed dialog an error page. */
+/**
+ * Replies with 503, after which the same form may be sent again (D151). A button that stays on its page gets a message, a
+ * confirmed dialog an error page.
+ */
 function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { reference }: UpstreamError) {
   if (!form.has('stay')) throw notDoneResponse(requestId, text);
   return messageReply(String(form.get('intent') ?? ''), createMessage('error', text, reference), 503);
 }
 
 /** Replies with a message to a button that stays on its page, else redirects to the page without its dialog. */
-function replyWithMessage({ request, form }: GuardedActionArgs, hash: string | undefined, message: Message) {
+function replyOrRedirect({ request, form }: GuardedActionArgs, hash: string | undefined, message: Message) {
   const intent = String(form.get('intent') ?? '');
   if (form.has('stay')) return messageReply(intent, message);
   return redirectWithMessage(getClosedModalUrl(new URL(request.url), hash), message);

@@ -7,8 +7,10 @@ import type { UpstreamError } from '../upstream/upstream-error';
 export type ActionArgs = GuardedActionArgs | PublicActionArgs;
 export type MaybePromise<Value> = Value | Promise<Value>;
 
-/** The properties that form handlers and row handlers share. `Result` is what the write returns. */
+/** The properties that form handlers and row handlers share. `Value` is void for a row handler: it has no fields. */
 export type WriteDefinition<Args, Value, Result> = {
+  /** Calls the API. */
+  write: (args: Args, value: Value) => Promise<Result>;
   /** Action of the policy table that the user's role must allow (D92, D94). */
   action?: ActionName;
   /** Message after success; null: none. */
