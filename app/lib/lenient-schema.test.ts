@@ -94,7 +94,7 @@ test('a raw id keeps the JSON type in which the API sent the id', { tags: ['D141
     z.object({ id, rawId: rawIdCopy, roleId: optionalId, rawRoleId: optionalRawIdCopy }),
   );
   expect(schema.parse({ id: 4, roleId: 7 })).toEqual({ id: '4', rawId: 4, roleId: '7', rawRoleId: 7 });
-  expect(schema.parse({ id: ' 4 ', roleId: '7' })).toEqual({ id: '4', rawId: '4', roleId: '7', rawRoleId: '7' });
+  expect(schema.parse({ id: ' 4 ', roleId: ' 7 ' })).toEqual({ id: '4', rawId: '4', roleId: '7', rawRoleId: '7' });
   expect(schema.parse({ id: '04' })).toEqual({ id: '04', rawId: '04', roleId: null, rawRoleId: null });
   for (const value of [{}, { id: null }, null, 'x']) expect(schema.safeParse(value).success).toBe(false);
 });

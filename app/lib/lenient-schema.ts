@@ -51,7 +51,7 @@ export const boolean = z.preprocess((value) => value === true || value === 'true
 
 function parseId(value: unknown): unknown {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return typeof value === 'string' ? value.trim() : value;
+  return trimIfText(value);
 }
 
 function parseOptionalId(value: unknown): string | null {
@@ -75,12 +75,16 @@ export const optionalId = z.preprocess(parseOptionalId, z.string().nullable());
 export const rawId = z.union([idText, z.number()]);
 export type RawId = z.output<typeof rawId>;
 
+function trimIfText(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
 /** Field for the copy of an id that `copyRawIds` makes. */
-export const rawIdCopy = z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), rawId);
+export const rawIdCopy = z.preprocess(trimIfText, rawId);
 
 /** Field for the copy of an optional id that `copyRawIds` makes. */
 export const optionalRawIdCopy = z.preprocess(
-  (value) => (parseOptionalId(value) === null ? null : value),
+  (value) => (parseOptionalId(value) === null ? null : trimIfText(value)),
   rawId.nullable(),
 );
 

@@ -24,7 +24,12 @@ test('the offset in ticks is used only if the time code is missing or invalid', 
 });
 
 test('seconds are formatted as time code, clock and words', () => {
-  expect(formatTimeCode(189.88)).toBe('00:03:09.880');
+  expect([0, 189.88, 86_399.9996, 86_400].map(formatTimeCode)).toEqual([
+    '00:00:00.000',
+    '00:03:09.880',
+    '24:00:00.000',
+    '24:00:00.000',
+  ]);
   expect([formatClock(189.9), formatClock(3723), formatClock(0)]).toEqual(['03:09', '1:02:03', '00:00']);
   expect([
     formatSpokenDuration(189),

@@ -1,4 +1,5 @@
 const TICKS_PER_SECOND = 10_000_000;
+const MS_PER_HOUR = 3_600_000;
 /** One day; longer values are invalid. */
 const MAX_SECONDS = 86_400;
 // [hours:]minutes:seconds, with a point or a comma before the fraction.
@@ -32,8 +33,11 @@ export function toOffsetSeconds(offsetTimecode: string | null, offsetTime: numbe
 
 /** Formats seconds as a time code with milliseconds: '00:03:09.880'. */
 export function formatTimeCode(seconds: number): string {
-  // The time in '1970-01-01T00:03:09.880Z'.
-  return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
+  const ms = Math.round(seconds * 1000);
+  const hours = Math.floor(ms / MS_PER_HOUR);
+  // The minutes and seconds in '1970-01-01T00:03:09.880Z'. Its hours would be 00 for 24 hours.
+  const minutesAndSeconds = new Date(ms % MS_PER_HOUR).toISOString().slice(14, 23);
+  return `${String(hours).padStart(2, '0')}:${minutesAndSeconds}`;
 }
 
 /** Formats seconds as '03:09', or '1:03:09' from one hour on. */
