@@ -28,8 +28,7 @@ test(
   async ({ page, stack }) => {
     await signIn(page, 'admin');
     await page.goto(getCompanyUrl(stack));
-    await expect(page.getByRole('heading', { name: 'COMPANY DETAILS' })).toBeVisible();
-    await expect(page.locator('body')).not.toContainText('EDIT COMPANY');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('COMPANY DETAILS');
     await expectOnlyVisiblePanel(page, 'COMPANY INFO');
     for (const label of [
       'Company Name',

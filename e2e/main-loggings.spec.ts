@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectDefined } from './support/expect-defined';
 import {
@@ -205,5 +206,8 @@ test(
       page.getByRole('link', { name: /^CSV/ }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('log-entries-2.csv');
+    const [, ...entries] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.filter((entry) => !entry.includes('Check totals'))).toEqual([]);
   },
 );

@@ -47,7 +47,7 @@ test(
     const admin = await createSessionCookie({ portal: portals[0] }, 'admin');
     const path = getDepartmentFormPath(stack);
     const html = await (await get({ portal: portals[0] }, path, { cookie: admin })).text();
-    const submit = { cookie: admin, name: 'Twice', once: findDepartmentFormKey(html) };
+    const submit = { cookie: admin, name: 'Twice', idempotencyKey: findDepartmentFormKey(html) };
     stack.mock.controls.setLatency({ call: 'createDepartment', ms: 200 });
     const responses = await Promise.all(portals.map(({ url }) => submitDepartment(url + path, submit)));
     expect(responses.map(({ status }) => status)).toEqual([303, 303]);

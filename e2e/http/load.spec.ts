@@ -52,13 +52,13 @@ test(
     test.setTimeout(300_000);
     const cookie = await createSessionCookie(stack, 'superAdmin');
     const address = stack.portal.url + getDepartmentFormPath(stack);
-    const write = (once: string, name: string) => submitDepartment(address, { cookie, name, once });
+    const write = (idempotencyKey: string, name: string) => submitDepartment(address, { cookie, name, idempotencyKey });
     for (let index = 0; index < CREATES; index += 1) {
       const html = await (await fetch(address, { headers: { cookie } })).text();
-      const once = findDepartmentFormKey(html);
-      await Promise.all([write(once, `First ${index}`), write(once, `First ${index}`)]);
-      expect((await write(once, `Second ${index}`)).status).toBe(303);
-      expect((await write(once, `First ${index}`)).status).toBe(303);
+      const idempotencyKey = findDepartmentFormKey(html);
+      await Promise.all([write(idempotencyKey, `First ${index}`), write(idempotencyKey, `First ${index}`)]);
+      expect((await write(idempotencyKey, `Second ${index}`)).status).toBe(303);
+      expect((await write(idempotencyKey, `First ${index}`)).status).toBe(303);
     }
     const written = getCalls(stack, 'createDepartment').length;
     recordFigure(`forms submitted twice, changed, and submitted again: ${written} writes for ${2 * CREATES} values`);

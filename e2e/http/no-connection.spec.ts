@@ -43,8 +43,8 @@ async function loadForm({ portal }: Outage, cookie: string, stack: Stack) {
   const path = getDepartmentFormPath(stack);
   const html = await (await fetch(portal.url + path, { headers: { cookie } })).text();
   const pageKey = findDepartmentFormKey(html);
-  return (name: string, requestVariant: 'document' | 'data' = 'document', once = pageKey) =>
-    submitDepartment(portal.url + ACTION_REQUESTS[requestVariant](path), { cookie, name, once });
+  return (name: string, requestVariant: 'document' | 'data' = 'document', idempotencyKey = pageKey) =>
+    submitDepartment(portal.url + ACTION_REQUESTS[requestVariant](path), { cookie, name, idempotencyKey });
 }
 
 /** The log events of a portal after a number of characters of its output. */
@@ -98,9 +98,9 @@ test(
     expect(html).toContain('<dd class="wrap-anywhere">Sent again</dd>');
     expect(html).toContain('You are still signed in, and what you typed is kept on this page. Nothing was saved.');
     await outage.connection.open();
-    const once = findDepartmentFormKey(html);
-    expect((await send('Sent again', 'document', once)).status).toBe(303);
-    expect((await send('Sent again', 'document', once)).status).toBe(303);
+    const idempotencyKey = findDepartmentFormKey(html);
+    expect((await send('Sent again', 'document', idempotencyKey)).status).toBe(303);
+    expect((await send('Sent again', 'document', idempotencyKey)).status).toBe(303);
     expect(getCalls(stack, 'createDepartment')).toHaveLength(1);
   },
 );

@@ -11,8 +11,8 @@ async function loadForm(url: string, cookie: string, stack: Stack) {
   const address = url + getDepartmentFormPath(stack);
   const html = await (await fetch(address, { headers: { cookie } })).text();
   const pageKey = findDepartmentFormKey(html);
-  return (name: string, init: RequestInit = {}, once = pageKey) =>
-    submitDepartment(address, { cookie, name, once }, init);
+  return (name: string, init: RequestInit = {}, idempotencyKey = pageKey) =>
+    submitDepartment(address, { cookie, name, idempotencyKey }, init);
 }
 
 const countWrites = (stack: Stack) => getCalls(stack, 'createDepartment').length;
@@ -48,9 +48,9 @@ test(
     expect(html).toContain('<dd class="wrap-anywhere">Kept &amp; typed</dd>');
     expect(html).not.toContain('Log in<');
     stack.mock.controls.clearFaults();
-    const once = findDepartmentFormKey(html);
-    expect((await send('Kept & typed', {}, once)).status).toBe(303);
-    expect((await send('Kept & typed', {}, once)).status).toBe(303);
+    const idempotencyKey = findDepartmentFormKey(html);
+    expect((await send('Kept & typed', {}, idempotencyKey)).status).toBe(303);
+    expect((await send('Kept & typed', {}, idempotencyKey)).status).toBe(303);
     expect(stack.mock.db.departments.filter(({ name }) => name === 'Kept & typed')).toHaveLength(1);
   },
 );

@@ -1,8 +1,8 @@
 import { expectMatch } from './expect-defined';
 import { getCompanyUrl, type Stack } from './fixtures';
 
-/** A submit of the form that creates a department. `once` is its idempotency key (D129). */
-type DepartmentSubmit = { cookie: string; name: string; once: string };
+/** A submit of the form that creates a department. A form is processed once per idempotency key (D129). */
+type DepartmentSubmit = { cookie: string; name: string; idempotencyKey: string };
 
 /** The path of the form that creates a department. */
 export function getDepartmentFormPath(stack: Pick<Stack, 'mock'>): string {
@@ -17,14 +17,14 @@ export function findDepartmentFormKey(html: string): string {
 /** Submits the form without a browser. Redirects are not followed. */
 export function submitDepartment(
   url: string,
-  { cookie, name, once }: DepartmentSubmit,
+  { cookie, name, idempotencyKey }: DepartmentSubmit,
   init: RequestInit = {},
 ): Promise<Response> {
   return fetch(url, {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ intent: 'create-department', name, once }),
+    body: new URLSearchParams({ intent: 'create-department', name, once: idempotencyKey }),
     ...init,
   });
 }
