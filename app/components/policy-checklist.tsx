@@ -3,19 +3,19 @@ import { getPasswordStrength, PASSWORD_RULES } from '~/domain/account/password';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 
-/** A new password. Its `PasswordField` has `hasPolicy`, so that the checklist is its description. */
+/** `field`: the field of the new password, a `PasswordField` with `hasPolicy`, whose accessible description is this checklist. */
 type PolicyProps = { title: string; field: { id: string; descriptionId: string } };
 
 /** The rules of the password policy, checked off while the user types. */
 export function PolicyChecklist({ title, field }: PolicyProps) {
   const password = useTypedPassword(field.id);
-  const metRules = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;
+  const metCount = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;
   return (
     <div className="policy" id={field.descriptionId}>
       <p className="policy__title">
         {title}
         <span className="policy__count num" role="status">
-          {password === '' ? '' : `${metRules} of ${PASSWORD_RULES.length} met`}
+          {password === '' ? '' : `${metCount} of ${PASSWORD_RULES.length} met`}
         </span>
       </p>
       <ul className="policy__rules">

@@ -7,12 +7,12 @@ import { signIn } from './sign-in.server';
 import { StoreUnavailable } from './store/session-store.server';
 import { encryptedStore } from './store/encrypted-store.server';
 
-const REQUEST = 'AAAA-AAAA-AAAA';
+const REQUEST_ID = 'AAAA-AAAA-AAAA';
 
 /** Logs in and reads the session as a request does. */
 async function createSession() {
   const { email, password } = accountByKey('manager');
-  const cookie = await signIn(new Request('http://portal.test/login'), REQUEST, { email, password });
+  const cookie = await signIn(new Request('http://portal.test/login'), REQUEST_ID, { email, password });
   const request = new Request('http://portal.test/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
   const session = await readSession(request);
   if (!session) throw new Error('no session');
@@ -25,12 +25,12 @@ const countExchanges = () => controls.getLog().filter(({ call }) => call === 're
 beforeEach(() => controls.reset());
 
 test(
-  'a pair that another request has stored is taken over with its user, not exchanged again',
+  'a request uses the token pair and user that another request has just stored, without a second exchange',
   { tags: ['D11'] },
   async () => {
     const session = await createSession();
-    const first = await exchangeTokens(session, REQUEST);
-    const second = await exchangeTokens(session, REQUEST);
+    const first = await exchangeTokens(session, REQUEST_ID);
+    const second = await exchangeTokens(session, REQUEST_ID);
     expect(countExchanges()).toBe(1);
     if (first.outcome !== 'exchanged') throw new Error(`The first exchange was ${first.outcome}`);
     expect(second).toMatchObject({
@@ -42,50 +42,50 @@ test(
   },
 );
 
-test('a refusal ends the refused generation, not a newer one of another request', { tags: ['D9'] }, async () => {
-  const session = await createSession();
-  controls.armFault({ call: 'refreshToken', kind: 'status', status: 401, times: 1, ms: 50 });
-  const refused = exchangeTokens(session, REQUEST);
-  await expect.poll(countExchanges).toBe(1);
-  // Another instance exchanges the session after the lease was lost.
-  await encryptedStore.replace(session, { ...session, accessToken: 'newer', refreshToken: 'newer' });
-  expect(await refused).toMatchObject({ outcome: 'exchanged', session: { accessToken: 'newer' } });
-  expect(await encryptedStore.read(session.id)).toMatchObject({ accessToken: 'newer' });
-});
+test(
+  'a refused exchange does not end the session if another request has stored a newer pair meanwhile',
+  { tags: ['D9'] },
+  async () => {
+    const session = await createSession();
+    controls.armFault({ call: 'refreshToken', kind: 'status', status: 401, times: 1, ms: 50 });
+    const refused = exchangeTokens(session, REQUEST_ID);
+    await expect.poll(countExchanges).toBe(1);
+    // Another instance exchanges the session after the lease was lost.
+    await encryptedStore.replace(session, { ...session, accessToken: 'newer', refreshToken: 'newer' });
+    expect(await refused).toMatchObject({ outcome: 'exchanged', session: { accessToken: 'newer' } });
+    expect(await encryptedStore.read(session.id)).toMatchObject({ accessToken: 'newer' });
+  },
+);
 
 test('a session that ends during its exchange stays ended', async () => {
   const session = await createSession();
   controls.setLatency({ call: 'refreshToken', ms: 50 });
-  const pending = exchangeTokens(session, REQUEST);
+  const pending = exchangeTokens(session, REQUEST_ID);
   await expect.poll(countExchanges).toBe(1);
   await encryptedStore.remove(session.id);
   expect(await pending).toEqual({ outcome: 'refused', text: null });
   expect(await encryptedStore.read(session.id)).toBeNull();
 });
 
-test(
-  'storing a new pair is retried until the store responds; the page fails after two seconds',
-  { tags: ['D9'] },
-  async () => {
-    const session = await createSession();
-    const replace = vi.spyOn(encryptedStore, 'replace').mockRejectedValue(new StoreUnavailable(null));
-    await expect(exchangeTokens(session, REQUEST)).rejects.toBeInstanceOf(StoreUnavailable);
-    expect(countPendingExchanges()).toBe(1);
-    // A later request joins the pending exchange and does not use the old pair either.
-    await expect(exchangeTokens(session, REQUEST)).rejects.toBeInstanceOf(StoreUnavailable);
-    replace.mockRestore();
-    await expect.poll(countPendingExchanges).toBe(0);
-    expect(countExchanges()).toBe(1);
-    expect(await encryptedStore.read(session.id)).toMatchObject({ generation: session.generation + 1 });
-  },
-);
+test('storing a new pair is retried until the store responds; meanwhile pages fail', { tags: ['D9'] }, async () => {
+  const session = await createSession();
+  const replace = vi.spyOn(encryptedStore, 'replace').mockRejectedValue(new StoreUnavailable(null));
+  await expect(exchangeTokens(session, REQUEST_ID)).rejects.toBeInstanceOf(StoreUnavailable);
+  expect(countPendingExchanges()).toBe(1);
+  // A later request joins the pending exchange and does not use the old pair either.
+  await expect(exchangeTokens(session, REQUEST_ID)).rejects.toBeInstanceOf(StoreUnavailable);
+  replace.mockRestore();
+  await expect.poll(countPendingExchanges).toBe(0);
+  expect(countExchanges()).toBe(1);
+  expect(await encryptedStore.read(session.id)).toMatchObject({ generation: session.generation + 1 });
+});
 
 test('an exchange whose lease was lost before its call does not use the pair', async () => {
   const session = await createSession();
   const runExclusive = vi
     .spyOn(encryptedStore, 'runExclusive')
     .mockImplementation((_, work) => work(AbortSignal.abort(new StoreUnavailable(null, 'LEASE-LOST'))));
-  await expect(exchangeTokens(session, REQUEST)).rejects.toMatchObject({ code: 'LEASE-LOST' });
+  await expect(exchangeTokens(session, REQUEST_ID)).rejects.toMatchObject({ code: 'LEASE-LOST' });
   runExclusive.mockRestore();
   expect(countExchanges()).toBe(0);
 });

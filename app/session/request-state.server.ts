@@ -25,7 +25,7 @@ export type RequestState = {
   storedPrincipal?: Promise<Principal>;
   /** Value of the Retry-After header of a rate-limited response. */
   retryAfterSeconds?: number;
-  /** Set-Cookie values for the response, with any status. */
+  /** Set-Cookie values of the response, whatever its status. */
   cookies?: string[];
   /** Origin that this document may frame (D29). */
   frameOrigin?: string;

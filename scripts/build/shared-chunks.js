@@ -5,7 +5,8 @@
 export const SHARED_CHUNKS = [
   { name: 'framework', entries: ['node_modules/react-dom/client.js', 'node_modules/@remix-run/react/dist/esm/index.js'] },
   {
-    name: 'document',
+    // Loaded by every page, also before login.
+    name: 'base',
     entries: [
       'app/entry.client.tsx',
       'app/root.tsx',

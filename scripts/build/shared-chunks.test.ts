@@ -31,7 +31,7 @@ test('a module is in the first chunk whose entries import it, directly or indire
   });
   const getChunk = groupSharedChunks();
   const chunks = ['button', 'icon', 'menu', 'pager', 'dialog'].map((name) => getChunk(`/app/${name}.tsx`, meta));
-  expect(chunks).toEqual(['document', 'document', 'layout', 'list', undefined]);
+  expect(chunks).toEqual(['base', 'base', 'layout', 'list', undefined]);
 });
 
 test('an entry that is not in the build is an error', () => {

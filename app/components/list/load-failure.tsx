@@ -22,7 +22,8 @@ export function LoadFailureMessage({ subject, reference, isTimeout }: LoadFailur
   const { pathname, search } = useLocation();
   const hash = usePanelHash();
   const { revalidate } = useRevalidator();
-  // Set and removed in turn: without script, a link to the current URL with a fragment would not reload the page.
+  // Each retry adds or removes the `retry` parameter, so that the URL changes: without script, a link to the current URL
+  // with a fragment would not reload the page.
   const isRetry = new URLSearchParams(search).has('retry');
   const retryUrl = pathname + updateSearch(search, { retry: isRetry ? null : 1 }) + hash;
   return (

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { detectImageType, findImageRefusal } from './image';
 
+const MAX_MB = 1;
+const MAX_BYTES = 1024 * 1024;
+
 const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 test(
-  'an image has an image type and the first bytes of an image, which decide its type',
+  'a file is an image if its declared type and its first bytes are those of an image; the first bytes decide which type',
   { tags: ['ACCOUNT-09'] },
   () => {
     const png = toBytes('\x89PNG\r\n\x1a\n rest');
@@ -21,11 +24,11 @@ test(
 
 test('the browser refuses a file by type, emptiness and size before the upload', () => {
   const file = { name: 'me.png', type: 'image/png', size: 10 };
-  expect(findImageRefusal(file, 1)).toBeNull();
-  expect(findImageRefusal({ ...file, size: 1024 * 1024 }, 1)).toBeNull();
-  expect(findImageRefusal({ ...file, size: 1024 * 1024 + 1 }, 1)).toBe('The file is larger than 1 MB');
-  expect(findImageRefusal({ ...file, size: 0 }, 1)).toBe('me.png is empty');
-  expect(findImageRefusal({ ...file, name: 'notes.txt', type: 'text/plain' }, 1)).toBe(
+  expect(findImageRefusal(file, MAX_MB)).toBeNull();
+  expect(findImageRefusal({ ...file, size: MAX_BYTES }, MAX_MB)).toBeNull();
+  expect(findImageRefusal({ ...file, size: MAX_BYTES + 1 }, MAX_MB)).toBe('The file is larger than 1 MB');
+  expect(findImageRefusal({ ...file, size: 0 }, MAX_MB)).toBe('me.png is empty');
+  expect(findImageRefusal({ ...file, name: 'notes.txt', type: 'text/plain' }, MAX_MB)).toBe(
     'notes.txt is not an image file',
   );
 });

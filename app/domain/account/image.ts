@@ -1,13 +1,13 @@
 import { detectMediaType } from '../../lib/file-signature';
 
-/** Returns the media type that the first bytes of an image prove; null if its declared type or its bytes are not of an image. */
+/** Returns the media type that the first bytes show; null unless it and the declared type are raster image types. */
 export function detectImageType(declaredType: string, firstBytes: Uint8Array): string | null {
   const type = detectMediaType(firstBytes);
-  return type !== null && isImageType(type) && isImageType(declaredType) ? type : null;
+  return type !== null && isRasterImageType(type) && isRasterImageType(declaredType) ? type : null;
 }
 
-/** Whether a media type is an image type other than SVG. */
-export function isImageType(type: string): boolean {
+/** Whether a media type is an image type other than SVG, which can contain scripts. */
+function isRasterImageType(type: string): boolean {
   return /^image\/(?!svg)/i.test(type);
 }
 
@@ -23,7 +23,7 @@ export function findImageRefusal(
   { name, type, size }: { name: string; type: string; size: number },
   maxMb: number,
 ): string | null {
-  if (!isImageType(type)) return formatImageTypeError(name);
+  if (!isRasterImageType(type)) return formatImageTypeError(name);
   if (size === 0) return `${name} is empty`;
   return size > maxMb * MEGABYTE ? `The file is larger than ${maxMb} MB` : null;
 }

@@ -11,7 +11,7 @@ const ICONS: Record<BannerTone, IconName> = {
   success: 'circle-check',
 };
 
-/** A message in the page. With `live` screen readers announce it: errors at once, other tones when the user pauses. */
+/** A message in the page. If `live`, screen readers announce it: errors at once, other tones when the user pauses. */
 export function Banner({
   tone,
   title,

@@ -43,7 +43,7 @@ export const listTranscriptions = defineEndpoint({
   result: TranscriptionSentenceSchema,
 });
 
-/** `channel` is 0, 1 or 'swap'. */
+/** Marks the audio channel of the agent. `channel`: 0, 1, or 'swap' for the other channel than before. */
 export const markAgent = defineEndpoint({
   name: 'markAgent',
   group: 'recordings',

@@ -37,6 +37,7 @@ function createDefaultData(source: SeedSource): MockData {
   const departments = seedDepartments(source, companies);
   const relatedRecords = { companies, departments, roles };
   const companyUsers = seedUsers(source, relatedRecords);
+  // The main demo company has more users than the others: its list has several pages and every kind of user.
   const users = [...companyUsers, ...seedHarbourlineUsers(source, relatedRecords, companyUsers)];
   const models = seedModels(source);
   const tags = seedTags(source);
