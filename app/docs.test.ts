@@ -6,13 +6,18 @@ const ROOT = new URL('../', import.meta.url);
 const FOLDERS = ['app', 'mock-api', 'e2e', 'scripts'];
 /** The target of a Markdown link. */
 const LINK = /\]\(([^)\s]+)\)/g;
-/** A path from the root of the repository; it ends before a placeholder such as `<entity>` or `*`. */
+/**
+ * A path from the root of the repository that is not part of a URL, a longer path or a package name. It ends before a
+ * placeholder such as `<entity>` or `*`.
+ */
 const PATH = /(?<![\w/.:@-])(?:app|mock-api|e2e|scripts|\.github|\.ci)\/[\w.$/-]*/g;
 
-const inFolders = FOLDERS.map(async (folder) =>
-  (await readdir(new URL(folder, ROOT), { recursive: true })).map((file) => `${folder}/${file}`),
-);
-const documents = ['README.md', ...(await Promise.all(inFolders)).flat().filter((file) => file.endsWith('.md'))];
+async function listDocuments(folder: string): Promise<string[]> {
+  const files = await readdir(new URL(folder, ROOT), { recursive: true });
+  return files.filter((file) => file.endsWith('.md')).map((file) => `${folder}/${file}`);
+}
+
+const documents = ['README.md', ...(await Promise.all(FOLDERS.map(listDocuments))).flat()];
 const texts: ReadonlyMap<string, string> = new Map(
   await Promise.all(documents.map(async (file) => [file, await readFile(new URL(file, ROOT), 'utf8')] as const)),
 );
@@ -33,13 +38,19 @@ function findAnchors(text: string): string[] {
   );
 }
 
-/** Paths in a document. For a path with a placeholder, the folder before the placeholder. */
+/** Returns the paths in a document. For a path with a placeholder, it returns the folder before the placeholder. */
 function findPaths(text: string): string[] {
   return [...text.matchAll(PATH)].map((match) => {
     const [path] = match;
+    // Of 'app/domain/x-<entity>.ts' the match is 'app/domain/x-', and its folder remains.
     const hasPlaceholder = /^[<*{[…]/.test(text.slice(match.index + path.length));
-    return hasPlaceholder ? path.slice(0, path.lastIndexOf('/') + 1) : path.replace(/\.$/, '');
+    return hasPlaceholder ? path.slice(0, path.lastIndexOf('/') + 1) : removeFullStop(path);
   });
+}
+
+/** Removes the full stop of a sentence that ends with a path. */
+function removeFullStop(path: string): string {
+  return path.replace(/\.$/, '');
 }
 
 test.each(documents)('every relative link of %s leads to an existing file and heading', (document) => {
