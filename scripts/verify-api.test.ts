@@ -118,6 +118,16 @@ test('a field that is missing, of another type or misplaced is reported', async 
   expect(formatReport(report)).toMatch(/GET \/api\/cognitive\/streams +differs, is tolerated: machineName is a number/);
 });
 
+test('rows that are not records are reported and not used', async () => {
+  for (const call of ['listOccasions', 'listTranscriptions'])
+    mock.controls.armFault({ call, kind: 'body', body: '{"data":[null]}' });
+  const differingCalls = (await run()).calls.filter(({ outcome }) => outcome === 'differs').map(({ call }) => call);
+  expect(differingCalls).toEqual([
+    'GET /api/cognitive/recordings/{recordingId}/transcriptions',
+    'GET /api/cognitive/streams/{streamId}/occasions',
+  ]);
+});
+
 const createRows = (count: number, createRow: (index: number) => object) =>
   JSON.stringify({ data: Array.from({ length: count }, (_, index) => createRow(index)) });
 const createModel = (index: number) => ({

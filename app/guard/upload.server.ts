@@ -22,7 +22,7 @@ type DetectType = (file: IncomingFile) => string | null;
  * one is refused with the text of `formatRefusal`.
  * Throws `UploadRefusedError`, `UploadAbortedError` or `UpstreamError`.
  */
-export type UploadApi = <E extends AnyEndpoint & { multipart: 'file' }>(
+export type UploadApi = <E extends AnyEndpoint & { bodyFormat: 'form-with-file' }>(
   endpoint: E,
   params: EndpointParams<E>,
   fileRule: { detectType: DetectType; formatRefusal: (file: IncomingFile) => string },

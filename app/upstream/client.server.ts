@@ -105,7 +105,7 @@ function createRequestInit(
   }
   const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' };
   if (body === undefined) return init;
-  if (endpoint.multipart === 'fields') {
+  if (endpoint.bodyFormat === 'form') {
     const form = new FormData();
     for (const [name, value] of Object.entries(body as Record<string, string>)) form.set(name, value);
     return { ...init, body: form };

@@ -33,7 +33,7 @@ type UploadResponse = { status: number; contentType: string | null; body: string
  * the whole form has arrived, so that the API stores nothing of a form that is cut short or has two files. An early error
  * response of the API ends the upload. Throws `UploadRefusedError`, `UploadAbortedError` or `UpstreamError`.
  */
-export async function streamUpload<E extends AnyEndpoint & { multipart: 'file' }>(
+export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-with-file' }>(
   endpoint: E,
   params: EndpointParams<E>,
   form: IncomingForm,

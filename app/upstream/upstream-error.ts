@@ -91,7 +91,7 @@ function extractText(endpoint: AnyEndpoint, body: string): string {
     return body;
   }
   if (typeof json === 'string') return json;
-  if (endpoint.errorText === 'message' && typeof json === 'object' && json !== null && 'message' in json) {
+  if (endpoint.errorTextSource === 'message' && typeof json === 'object' && json !== null && 'message' in json) {
     if (typeof json.message === 'string') return json.message;
   }
   return body;

@@ -6,12 +6,21 @@ import type * as recordings from '../../app/upstream/contract/recordings';
 import type * as rpa from '../../app/upstream/contract/rpa';
 import type * as session from '../../app/upstream/contract/session';
 import type * as settings from '../../app/upstream/contract/settings';
+import type * as streams from '../../app/upstream/contract/streams';
+import type * as tags from '../../app/upstream/contract/tags';
 import type { CurrentUser } from '../../app/domain/account/user';
 import type { UserRecord } from '../records/users';
 import type { UploadedFile } from './multipart';
 import type { Wire } from './wire';
 
-type Modules = typeof account & typeof documents & typeof recordings & typeof rpa & typeof session & typeof settings;
+type Modules = typeof account &
+  typeof documents &
+  typeof recordings &
+  typeof tags &
+  typeof streams &
+  typeof rpa &
+  typeof session &
+  typeof settings;
 type Endpoints = { [Name in keyof Modules as Modules[Name] extends AnyEndpoint ? Name : never]: Modules[Name] };
 
 /** Name of a call in the contract. */
@@ -28,7 +37,7 @@ type CallResult<E extends AnyEndpoint> = E['kind'] extends 'exchange'
     : Wire<EndpointResult<E>>;
 // Body, file and caller of a request, as the endpoint declares them.
 type Body<E> = E extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
-type File<E> = E extends { multipart: 'file' } ? UploadedFile : null;
+type File<E> = E extends { bodyFormat: 'form-with-file' } ? UploadedFile : null;
 type Caller<E extends AnyEndpoint> = E['auth'] extends 'bearer' ? UserRecord : UserRecord | null;
 
 /** An authenticated and validated request. */

@@ -117,9 +117,9 @@ async function runHandler(
     const cached = getCachedResponse(db, cacheKey);
     if (cached) return cached;
     const maxMb = endpoint.name === 'uploadProfilePicture' ? MAX_PICTURE_MB : MAX_FILE_MB;
-    const form = endpoint.multipart ? await readMultipartForm(request, maxMb) : null;
+    const form = endpoint.bodyFormat ? await readMultipartForm(request, maxMb) : null;
     if (form) logForm(toLoggedForm(form));
-    if (endpoint.multipart === 'file' && !form?.file) throw new ApiError(400, 'The file is missing.');
+    if (endpoint.bodyFormat === 'form-with-file' && !form?.file) throw new ApiError(400, 'The file is missing.');
     const body = validateBody(endpoint, form ? { kind: 'json', value: form.fields } : parsedBody);
     // The name is known at run time only, so that the types of body and parameters cannot be selected by it.
     const handler = handlers[endpoint.name as CallName] as UntypedHandler;

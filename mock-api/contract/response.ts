@@ -15,7 +15,8 @@ export function serializeResult(endpoint: AnyEndpoint, result: unknown, scenario
 
 /** An error as text, or as the `message` of a JSON body if the contract says so (D120). */
 export function toErrorResponse(error: ApiError, endpoint?: AnyEndpoint): SerializedResponse {
-  if (endpoint?.errorText !== 'message') return { status: error.status, contentType: TEXT_TYPE, body: error.message };
+  if (endpoint?.errorTextSource !== 'message')
+    return { status: error.status, contentType: TEXT_TYPE, body: error.message };
   return { status: error.status, contentType: JSON_TYPE, body: JSON.stringify({ message: error.message }) };
 }
 

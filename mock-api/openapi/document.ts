@@ -166,7 +166,7 @@ function createSecurity(variants: EndpointVariants): Operation['security'] {
 
 function createRequestBody(variants: EndpointVariants, examples: Examples): Operation['requestBody'] {
   const [first] = variants;
-  if (first.multipart) {
+  if (first.bodyFormat) {
     const example = selectExamples(variants, examples, ({ body, file }) => ({
       ...(body as object | undefined),
       ...(file === null ? {} : { file }),
@@ -186,14 +186,16 @@ function createBodySchema(endpoint: AnyEndpoint): JsonSchema | null {
 
 function createFormSchema(endpoint: AnyEndpoint): JsonSchema {
   const fields = toBodySchema(endpoint) ?? { type: 'object' };
-  if (endpoint.multipart !== 'file') return fields;
+  if (endpoint.bodyFormat !== 'form-with-file') return fields;
   const file = { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file' };
   return { ...fields, properties: { ...fields.properties, file }, required: [...(fields.required ?? []), 'file'] };
 }
 
 function createResponses(variants: EndpointVariants, examples: Examples): Operation['responses'] {
   const [first] = variants;
-  const error = { $ref: `#/components/responses/${first.errorText === 'message' ? 'MessageError' : 'TextError'}` };
+  const error = {
+    $ref: `#/components/responses/${first.errorTextSource === 'message' ? 'MessageError' : 'TextError'}`,
+  };
   const needsBearer = variants.every(({ auth }) => auth === 'bearer');
   return {
     200: {

@@ -8,6 +8,7 @@ import { createRpaHandlers } from './rpa';
 import { createSessionHandlers } from './session';
 import { createSettingsHandlers } from './settings';
 import { createStreamHandlers } from './streams';
+import { createTagHandlers } from './tags';
 
 /** The handlers of every call of the contract for one mock. */
 export function createHandlers(mock: Mock): Handlers {
@@ -18,6 +19,7 @@ export function createHandlers(mock: Mock): Handlers {
     ...createSettingsHandlers(mock),
     ...createDocumentHandlers(mock),
     ...createRecordingHandlers(mock),
+    ...createTagHandlers(mock),
     ...createStreamHandlers(mock),
     ...createRpaHandlers(mock),
   };

@@ -5,33 +5,20 @@ import type { Mock } from '../state/mock';
 import type { Wire } from '../contract/wire';
 import { requireSuperAdmin } from '../auth/permissions';
 import { toAbsoluteUrl } from '../http/public-url';
-import { parseId, requireRow } from '../state/find-records';
+import { requireRow } from '../state/find-records';
 import { corruptIfHostile } from '../scenarios/hostile-data';
 import type { OccasionRow } from '../content/seed/occasions';
 import { createOccasions } from '../content/seed/occasions';
 import { createSeededFaker } from '../content/seed/seeded-faker';
 
-type StreamCalls = 'listTagsByProcess' | 'listTags' | 'listStreams' | 'getStream' | 'listOccasions';
+type StreamCalls = 'listStreams' | 'getStream' | 'listOccasions';
 
-/** The calls of tags, streams and occasions. */
+/** The calls of streams and occasions. */
 export function createStreamHandlers(mock: Mock): Pick<Handlers, StreamCalls> {
   const { db, settings } = mock;
   const screens = createSeededFaker({ seed: settings.seed, now: new Date(0) }, 'occasions');
 
   return {
-    listTagsByProcess({ params, user }) {
-      requireSuperAdmin(mock, user, 'You may not see the tags.');
-      const wantedId = parseId(params.processId, 'processId');
-      return db.tags
-        .filter(({ processId, isExpected }) => isExpected && processId === wantedId)
-        .map(({ tagName, color }) => ({ tagName, color }));
-    },
-
-    listTags({ user }) {
-      requireSuperAdmin(mock, user, 'You may not see the tags.');
-      return db.tags.map(({ processId: _processId, isExpected: _isExpected, ...tag }) => tag);
-    },
-
     listStreams({ user }) {
       requireSuperAdmin(mock, user, 'You may not see the streams.');
       return db.streams.map(toStream).reverse();

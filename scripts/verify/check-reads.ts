@@ -4,7 +4,9 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import * as recordings from '../../app/upstream/contract/recordings';
 import * as rpa from '../../app/upstream/contract/rpa';
 import * as settings from '../../app/upstream/contract/settings';
-import type { ApiSession } from './api-session';
+import * as streams from '../../app/upstream/contract/streams';
+import * as tags from '../../app/upstream/contract/tags';
+import type { ApiSession, CheckContext } from './api-session';
 import {
   judgeCountries,
   judgeOccasions,
@@ -14,7 +16,8 @@ import {
   extractScores,
 } from './evidence-checks';
 import type { Evidence } from './interpretations';
-import { getIds, getText, type Row } from './rows';
+import { getIds, getText, isRecord, type Row } from './rows';
+import type { Session } from './session';
 
 /** Records that the checks of writes use. */
 export type LoadedRecords = { models: Row[]; recordings: Row[] };
@@ -28,7 +31,7 @@ export const PORTAL_PROCESS_ID = '1';
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** Checks all reads, with ids from earlier responses. */
-export async function checkReads(api: ApiSession, user: Row, evidence: Evidence): Promise<LoadedRecords> {
+export async function checkReads({ evidence }: CheckContext, { user, api }: Session): Promise<LoadedRecords> {
   await api.loadRows(account.listRoles);
   const scores = await checkDocuments(api, user);
   const recordingResults = await checkRecordings(api, evidence);
@@ -68,17 +71,17 @@ async function checkRecordings(
   const processIds = allRecordings.map((recording) => getText(recording, 'processId')).filter((id) => id !== null);
   await loadFirstWithRows(
     api,
-    recordings.listTagsByProcess,
+    tags.listTagsByProcess,
     'processId',
     [...new Set([...processIds, PORTAL_PROCESS_ID])],
     'no process is known',
   );
-  await api.loadRows(recordings.listTags);
-  const streamIds = getIds(await api.loadRows(recordings.listStreams));
-  await checkFirst(api, recordings.getStream, 'streamId', streamIds, 'no stream is listed');
+  await api.loadRows(tags.listTags);
+  const streamIds = getIds(await api.loadRows(streams.listStreams));
+  await checkFirst(api, streams.getStream, 'streamId', streamIds, 'no stream is listed');
   judgeOccasions(
     evidence,
-    await loadFirstWithRows(api, recordings.listOccasions, 'streamId', streamIds, 'no stream is listed'),
+    await loadFirstWithRows(api, streams.listOccasions, 'streamId', streamIds, 'no stream is listed'),
   );
   return {
     recordings: allRecordings,
@@ -163,7 +166,7 @@ async function loadFirstWithRows(
   for (const id of ids.slice(0, MAX_TRIES)) {
     const checked = await api.check(endpoint, { params: { [param]: id } });
     if (checked === null) return [];
-    const rows = Array.isArray(checked.value) ? (checked.value as Row[]) : [];
+    const rows = Array.isArray(checked.value) ? checked.value.filter(isRecord) : [];
     if (rows.length > 0) return rows;
   }
   return [];

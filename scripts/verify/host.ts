@@ -64,7 +64,7 @@ function toPath({ path }: AnyEndpoint, params: Readonly<Record<string, string>>)
 }
 
 function toBody(endpoint: AnyEndpoint, { body, file }: CallOptions): string | FormData | undefined {
-  if (!endpoint.multipart) return body === undefined ? undefined : JSON.stringify(body);
+  if (!endpoint.bodyFormat) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
   if (file) form.set('file', new Blob([file.bytes], { type: file.type }), file.name);

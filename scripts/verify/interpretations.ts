@@ -29,31 +29,37 @@ const INTERPRETATIONS = {
 export type InterpretationId = keyof typeof INTERPRETATIONS;
 
 /** Interpretations that only the responses of writes can confirm. */
-export const WRITE_INTERPRETATIONS: readonly InterpretationId[] = ['D34', 'D82', 'D86', 'D87', 'D101', 'D132'];
+const WRITE_INTERPRETATIONS: readonly InterpretationId[] = ['D34', 'D82', 'D86', 'D87', 'D101', 'D132'];
 
 /** Collects what the responses show. An interpretation without evidence stays open. */
 export type Evidence = {
   /** `isConfirmed` null leaves the interpretation open; `detail` is the reason. */
   add(id: InterpretationId, isConfirmed: boolean | null, detail?: string): void;
-  list(): Interpretation[];
+  /** Leaves open, for this reason, the interpretations that only the responses of writes can confirm. */
+  leaveWritesOpen(reason: string): void;
+  listInterpretations(): Interpretation[];
 };
 
 /** Creates an empty collection. A contradiction stays; an open outcome never replaces another one. */
 export function createEvidence(): Evidence {
   const outcomes = new Map<InterpretationId, { outcome: InterpretationOutcome; detail: string | null }>();
-  return {
+  const evidence: Evidence = {
     add(id, isConfirmed, detail) {
       const existing = outcomes.get(id);
       if (existing?.outcome === 'contradicts' || (existing && isConfirmed === null)) return;
       outcomes.set(id, { outcome: toOutcome(isConfirmed), detail: detail ?? null });
     },
-    list: () =>
+    leaveWritesOpen(reason) {
+      for (const id of WRITE_INTERPRETATIONS) evidence.add(id, null, reason);
+    },
+    listInterpretations: () =>
       (Object.entries(INTERPRETATIONS) as [InterpretationId, string][]).map(([id, text]) => ({
         id,
         text,
         ...(outcomes.get(id) ?? { outcome: 'leaves open', detail: 'no response shows it' }),
       })),
   };
+  return evidence;
 }
 
 function toOutcome(isConfirmed: boolean | null): InterpretationOutcome {

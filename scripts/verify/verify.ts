@@ -5,12 +5,17 @@ import { createFindings } from './findings';
 import { GRADES } from './grading';
 import { createHost } from './host';
 import type { Interpretation } from './interpretations';
-import { createEvidence, WRITE_INTERPRETATIONS } from './interpretations';
+import { createEvidence } from './interpretations';
 import { checkSession, openSession } from './session';
 import { checkReads } from './check-reads';
 import { checkWrites } from './check-writes';
 
 const ONLY_WITH_WRITE = 'called only with --write';
+/** Outcomes in the order of the report. */
+const REPORT_ORDER: readonly Outcome[] = ['differs', 'refused', 'unknown', 'as specified'];
+const CALL_WIDTH = 72;
+/** Length of the longest outcome of an interpretation. */
+const OUTCOME_WIDTH = 'contradicts'.length;
 
 /** Result of checking all calls at a host. `leftBehind` are the records that the API cannot delete. */
 export type Report = {
@@ -23,21 +28,28 @@ export type Report = {
 
 /** Checks all calls of the contract at a host: the reads, and with `write` all others, on records that they create. */
 export async function verify({ url, email, password, write, outbox }: Options): Promise<Report> {
-  const findings = createFindings(write ? 'the host has no record to call it with' : ONLY_WITH_WRITE);
+  const reasonWithoutCall = write ? 'the host has no record to call it with' : ONLY_WITH_WRITE;
+  const findings = createFindings(reasonWithoutCall);
   findings.addSecret(password);
   const evidence = createEvidence();
+  if (!write) evidence.leaveWritesOpen(ONLY_WITH_WRITE);
   const context = { host: createHost(url, outbox), findings, evidence };
-  if (!write) for (const id of WRITE_INTERPRETATIONS) evidence.add(id, null, ONLY_WITH_WRITE);
   const session = await openSession(context, email, password);
   let leftBehind: string[] = [];
   if (session) {
-    const records = await checkReads(session.api, session.user, evidence);
+    const records = await checkReads(context, session);
     if (write) leftBehind = await checkWrites(context, session, records, email);
     await checkSession(context, session, email, password);
   } else {
     for (const endpoint of CONTRACT) findings.add(endpoint, 'unknown', 'the login failed');
   }
-  return { url, calls: findings.list(), interpretations: evidence.list(), leftBehind, isLoggedIn: session !== null };
+  return {
+    url,
+    calls: findings.list(),
+    interpretations: evidence.listInterpretations(),
+    leftBehind,
+    isLoggedIn: session !== null,
+  };
 }
 
 /** Returns 1 if something breaks the portal or the login failed, else 0. */
@@ -84,10 +96,5 @@ function formatGradeCounts(calls: readonly Finding[]): string {
 
 /** Returns the place of a finding in the report: differences by grade come first, then the other outcomes. */
 function getRank({ outcome, grade }: Finding): number {
-  return grade === null ? GRADES.length + ORDER.indexOf(outcome) : GRADES.indexOf(grade);
+  return grade === null ? GRADES.length + REPORT_ORDER.indexOf(outcome) : GRADES.indexOf(grade);
 }
-
-/** Outcomes in the order of the report. */
-const ORDER: readonly Outcome[] = ['differs', 'refused', 'unknown', 'as specified'];
-const CALL_WIDTH = 72;
-const OUTCOME_WIDTH = 'contradicts'.length;

@@ -108,7 +108,7 @@ export const uploadProfilePicture = defineEndpoint({
   group: 'account',
   method: 'POST',
   path: '/api/blob/{customerName}/users/{userId}/uploadprofilepicture',
-  multipart: 'file',
+  bodyFormat: 'form-with-file',
   response: 'record',
   result: z.object({ profileImage: text }),
 });

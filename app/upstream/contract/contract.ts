@@ -5,6 +5,8 @@ import * as recordings from './recordings';
 import * as rpa from './rpa';
 import { login, refreshToken } from './session';
 import * as settings from './settings';
+import * as streams from './streams';
+import * as tags from './tags';
 
 /**
  * All endpoints. They are 61 calls of the API: `signUp` and `createUser` share one, `updateUser` and `updateProfile`
@@ -16,6 +18,8 @@ export const CONTRACT: readonly AnyEndpoint[] = [
   ...Object.values(account),
   ...Object.values(documents),
   ...Object.values(recordings),
+  ...Object.values(tags),
+  ...Object.values(streams),
   ...Object.values(settings),
   ...Object.values(rpa),
 ];

@@ -32,5 +32,5 @@ export const uploadDocument = defineEndpoint({
   group: 'documents',
   method: 'POST',
   path: '/api/blob/{modelId}/uploaddocument',
-  multipart: 'file',
+  bodyFormat: 'form-with-file',
 });

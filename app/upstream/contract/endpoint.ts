@@ -26,14 +26,14 @@ export type Endpoint<
   kind: 'read' | 'write' | 'exchange';
   /** Schema of the JSON body or of the multipart text fields; absent if there is no body. */
   body?: Body;
-  /** Multipart body: the fields of `body`, or also a file named `file`. */
-  multipart?: 'fields' | 'file';
+  /** `form`: multipart with the fields of `body`; `form-with-file`: also with a file named `file`. Absent: JSON. */
+  bodyFormat?: 'form' | 'form-with-file';
   /** Shape of the response: rows in `data`, a record in `data` or bare (D34 to D36), a bare array, or only a message. */
   response: 'list' | 'record' | 'bare-list' | 'message';
   /** Schema of one row of a list, or of the record. */
   result: Result;
-  /** Where the error text is: the whole body, or its `message` (D120). */
-  errorText: 'body' | 'message';
+  /** Where the error text is: the whole body, or the field `message` of its JSON (D120). */
+  errorTextSource: 'body' | 'message';
 };
 
 /** An endpoint with any path, body and result. */
@@ -48,8 +48,11 @@ export type EndpointResult<E extends AnyEndpoint> = E['response'] extends 'list'
 /** Response of calls that return only a message. Hosts may send more. */
 export const MessageSchema = z.object({ message: text });
 
-type Definition<Path extends string> = Omit<Endpoint<Path>, 'kind' | 'auth' | 'errorText' | 'response' | 'result'> &
-  Partial<Pick<Endpoint, 'kind' | 'auth' | 'errorText' | 'response' | 'result'>>;
+type Definition<Path extends string> = Omit<
+  Endpoint<Path>,
+  'kind' | 'auth' | 'errorTextSource' | 'response' | 'result'
+> &
+  Partial<Pick<Endpoint, 'kind' | 'auth' | 'errorTextSource' | 'response' | 'result'>>;
 
 /** Defines an endpoint. Defaults: bearer token, GET is a read and all else a write, body as error text, message as response. */
 export function defineEndpoint<const Path extends string, const D extends Definition<Path> & { path: Path }>(
@@ -58,7 +61,7 @@ export function defineEndpoint<const Path extends string, const D extends Defini
   const endpoint = {
     auth: 'bearer',
     kind: definition.method === 'GET' ? 'read' : 'write',
-    errorText: 'body',
+    errorTextSource: 'body',
     response: 'message',
     result: MessageSchema,
     ...definition,
@@ -70,7 +73,7 @@ export function defineEndpoint<const Path extends string, const D extends Defini
 type Defaults = {
   auth: 'bearer';
   kind: Endpoint['kind'];
-  errorText: 'body';
+  errorTextSource: 'body';
   response: 'message';
   result: typeof MessageSchema;
 };

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { OccasionSchema } from '../../domain/agents/occasion';
 import { RecordingSchema } from '../../domain/agents/recording';
-import { StreamSchema } from '../../domain/agents/stream';
 import { TranscriptionSentenceSchema } from '../../domain/agents/transcription-sentence';
-import { ExpectedTagSchema, TagSchema } from '../../domain/agents/tag';
 import { defineEndpoint } from './endpoint';
 
 export const speechToText = defineEndpoint({
@@ -11,9 +8,9 @@ export const speechToText = defineEndpoint({
   group: 'recordings',
   method: 'POST',
   path: '/api/cognitive/transcriptions/{userId}/speechtotext',
-  multipart: 'fields',
+  bodyFormat: 'form',
   body: z.strictObject({ recordUrl: z.string().min(1), locale: z.string().min(1) }),
-  errorText: 'message',
+  errorTextSource: 'message',
 });
 
 export const listRecordings = defineEndpoint({
@@ -49,7 +46,7 @@ export const markAgent = defineEndpoint({
   group: 'recordings',
   method: 'PUT',
   path: '/api/cognitive/recordings/{recordingId}/mark-agent/{channel}',
-  errorText: 'message',
+  errorTextSource: 'message',
 });
 
 export const matchToProcess = defineEndpoint({
@@ -57,50 +54,5 @@ export const matchToProcess = defineEndpoint({
   group: 'recordings',
   method: 'PUT',
   path: '/api/cognitive/recordings/{recordingId}/match-to-process/{processId}',
-  errorText: 'message',
-});
-
-export const listTagsByProcess = defineEndpoint({
-  name: 'listTagsByProcess',
-  group: 'recordings',
-  method: 'GET',
-  path: '/api/cognitive/tags-by-process/{processId}',
-  response: 'list',
-  result: ExpectedTagSchema,
-});
-
-export const listTags = defineEndpoint({
-  name: 'listTags',
-  group: 'recordings',
-  method: 'GET',
-  path: '/api/cognitive/tags',
-  response: 'list',
-  result: TagSchema,
-});
-
-export const listStreams = defineEndpoint({
-  name: 'listStreams',
-  group: 'recordings',
-  method: 'GET',
-  path: '/api/cognitive/streams',
-  response: 'list',
-  result: StreamSchema,
-});
-
-export const getStream = defineEndpoint({
-  name: 'getStream',
-  group: 'recordings',
-  method: 'GET',
-  path: '/api/cognitive/streams/{streamId}',
-  response: 'record',
-  result: StreamSchema,
-});
-
-export const listOccasions = defineEndpoint({
-  name: 'listOccasions',
-  group: 'recordings',
-  method: 'GET',
-  path: '/api/cognitive/streams/{streamId}/occasions',
-  response: 'list',
-  result: OccasionSchema,
+  errorTextSource: 'message',
 });

@@ -12,6 +12,8 @@ import type { GuardedArgs } from '~/guard/guard.server';
 import { isPathId } from '~/upstream/endpoint-path';
 import { findSelectedRow } from '~/upstream/selected-row';
 import * as calls from '~/upstream/contract/recordings';
+import { listOccasions } from '~/upstream/contract/streams';
+import { listTagsByProcess } from '~/upstream/contract/tags';
 import { loadList } from '~/upstream/list-result';
 import { toResult } from '~/upstream/result';
 import { markSentences, SENTENCE_LIST, SENTENCES_PER_PAGE } from './sentence-list.server';
@@ -84,14 +86,14 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
 
 async function loadOccasions(args: GuardedArgs, streamId: string) {
   const context = { ...args, filesBase: getFilesBaseUrl(args.request) };
-  const pendingOccasions = args.api(calls.listOccasions, { params: { streamId } });
+  const pendingOccasions = args.api(listOccasions, { params: { streamId } });
   const list = await loadList(context, OCCASION_LIST, pendingOccasions);
   return { list, ...findSelectedRow(context, OCCASION_LIST, list.ok ? await pendingOccasions : []) };
 }
 
 /** Loads the tags that recordings of the process should have. A failure does not affect the rest of the page. */
 async function loadExpectedTags({ api }: GuardedArgs, processId: string) {
-  const tags = await toResult(api(calls.listTagsByProcess, { params: { processId } }));
+  const tags = await toResult(api(listTagsByProcess, { params: { processId } }));
   if (!tags.ok) return tags;
   return { ok: true as const, value: tags.value.flatMap(({ tagName, color }) => toColouredName(tagName, color) ?? []) };
 }

@@ -8,7 +8,7 @@ import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Text, Time } from '~/ui/text/values';
 import { findSelectedRow } from '~/upstream/selected-row';
-import * as calls from '~/upstream/contract/recordings';
+import * as calls from '~/upstream/contract/streams';
 import { loadList } from '~/upstream/list-result';
 
 type LoaderData = { stream: { id: string } };

@@ -3,7 +3,7 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
-import { listStreams } from '~/upstream/contract/recordings';
+import { listStreams } from '~/upstream/contract/streams';
 import { loadList } from '~/upstream/list-result';
 import { STREAM_COLUMNS } from './stream-columns';
 import { STREAM_LIST } from './stream-list.server';

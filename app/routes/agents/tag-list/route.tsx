@@ -3,7 +3,7 @@ import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
-import { listTags } from '~/upstream/contract/recordings';
+import { listTags } from '~/upstream/contract/tags';
 import { loadList } from '~/upstream/list-result';
 import { TAG_COLUMNS } from './tag-columns';
 import { TAG_LIST } from './tag-list.server';
