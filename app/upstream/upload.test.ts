@@ -9,8 +9,7 @@ import {
   readText,
   upload,
 } from './upload-test-server';
-
-const { UpstreamError } = await import('./upstream-error');
+import { UpstreamError } from './upstream-error';
 
 afterAll(closeApiStub);
 

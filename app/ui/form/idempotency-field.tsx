@@ -11,15 +11,15 @@ const OriginContext = createContext<FormOrigin>({ idempotencyKey: '', owner: '' 
 export const FormOriginProvider = OriginContext.Provider;
 
 /**
- * Hidden fields that let the server process a form once (D129) and only for the user it was rendered for (D143). `name`
- * identifies the form on its page. `reply` is the form's last reply: it has a new key, so that a retry is not treated as a
- * duplicate.
+ * Hidden fields that let the server process a form once (D129) and only for the user it was rendered for (D143).
+ * `formName` identifies the form on its page. `reply` is the form's last reply: it has a new key, so that a retry is not
+ * treated as a duplicate.
  */
-export function IdempotencyField({ name, reply }: { name: string; reply?: { idempotencyKey: string } | null }) {
+export function IdempotencyField({ formName, reply }: { formName: string; reply?: { idempotencyKey: string } | null }) {
   const { idempotencyKey, owner } = useContext(OriginContext);
   return (
     <>
-      <input type="hidden" name="once" value={`${reply?.idempotencyKey ?? idempotencyKey}.${name}`} />
+      <input type="hidden" name="once" value={`${reply?.idempotencyKey ?? idempotencyKey}.${formName}`} />
       {owner && <input type="hidden" name="owner" value={owner} />}
     </>
   );

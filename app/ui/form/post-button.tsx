@@ -43,7 +43,7 @@ export function PostButton({
       ))}
       {/* With script the action returns its reply to this button; without script it redirects. */}
       {hydrated && <input type="hidden" name="stay" value="1" />}
-      <IdempotencyField name={formName} reply={reply} />
+      <IdempotencyField formName={formName} reply={reply} />
       <Button {...button} type="submit" busy={busy || fetcher.state !== 'idle'} />
     </fetcher.Form>
   );

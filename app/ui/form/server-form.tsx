@@ -85,7 +85,7 @@ export function ServerForm<Values extends Record<string, unknown>>({
     >
       <input type="hidden" name="intent" value={intent} />
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
-      <IdempotencyField name={formName} reply={ownReply} />
+      <IdempotencyField formName={formName} reply={ownReply} />
       <ChangedFieldsProvider value={changedFields}>
         {children({
           // The type of conform's fields, which TypeScript does not resolve while `Values` is generic.

@@ -36,7 +36,7 @@ export function ConfirmDialog({
         <Form method="post" action={location.pathname + location.search + hash} replace preventScrollReset>
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="id" value={recordId} />
-          <IdempotencyField name={`${intent}-${recordId}`} />
+          <IdempotencyField formName={`${intent}-${recordId}`} />
           <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} busy={busy}>
             Yes
           </Button>

@@ -127,7 +127,7 @@ export function UploadForm({
           </div>
         )}
         {/* Must precede the file: the server ignores fields after it. */}
-        <IdempotencyField name="document" reply={reply} />
+        <IdempotencyField formName="document" reply={reply} />
         <ModelField
           models={models}
           selectedId={selectedModelId}

@@ -21,7 +21,7 @@ export function ActivationTab(props: { profile: ProfileSummary; email: string | 
       <ProfileHead profile={profile} />
       <Form id={RESEND} hidden method="post" action={paths.accountTab('activation')} replace preventScrollReset>
         <input type="hidden" name="intent" value={RESEND} />
-        <IdempotencyField name={RESEND} />
+        <IdempotencyField formName={RESEND} />
       </Form>
       <PageForm<ActivationCodeFields>
         className="card"

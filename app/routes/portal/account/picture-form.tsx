@@ -69,7 +69,7 @@ export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb
           encType="multipart/form-data"
           className="picture"
         >
-          <IdempotencyField name="picture" reply={reply} />
+          <IdempotencyField formName="picture" reply={reply} />
           <label className="sr-only" htmlFor="picture-file">
             Image file
           </label>

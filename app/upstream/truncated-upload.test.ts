@@ -15,9 +15,10 @@ import {
   upload,
 } from './upload-test-server';
 
+// Imported after the stub, which sets the URL of the API before the configuration is read.
 const { UploadAbortedError } = await import('./incoming-form.server');
 
-// Numbers of complete and of truncated bodies at the API.
+// Numbers of complete and of truncated bodies that the API has received.
 let completeCount = 0;
 let truncatedCount = 0;
 
@@ -44,10 +45,13 @@ test.each([
   ['before the first byte of the file', HEAD],
   ['within the head of the part', HEAD.slice(0, 60)],
   ['before its first byte', ''],
-])('a form that is truncated %s is aborted, not an error of the API, and is not uploaded', async (_, body) => {
-  await expect(upload(createRequest(body))).rejects.toBeInstanceOf(UploadAbortedError);
-  expect([completeCount, truncatedCount]).toEqual([0, 0]);
-});
+])(
+  'a form truncated %s counts as aborted by the browser, not as an API error, and sends nothing to the API',
+  async (_, body) => {
+    await expect(upload(createRequest(body))).rejects.toBeInstanceOf(UploadAbortedError);
+    expect([completeCount, truncatedCount]).toEqual([0, 0]);
+  },
+);
 
 test.each([
   ['after a large part of the file', `${HEAD}${'x'.repeat(200_000)}`],
@@ -57,7 +61,7 @@ test.each([
     'within the next part',
     `${HEAD}${'x'.repeat(200_000)}\r\n--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\nb`,
   ],
-])('a form that is truncated %s is aborted, and so is its request to the API', async (_, body) => {
+])('a form truncated %s counts as aborted by the browser, and its request to the API is aborted', async (_, body) => {
   await expect(upload(createRequest(body))).rejects.toBeInstanceOf(UploadAbortedError);
   await expect.poll(() => truncatedCount).toBe(1);
   expect(completeCount).toBe(0);
