@@ -158,6 +158,13 @@ test(
   },
 );
 
+test('company data that timed out show an error panel with the reason', async ({ page, stack }) => {
+  stack.mock.controls.setLatency({ call: 'getCompany', ms: 10_000 });
+  await signIn(page, 'superAdmin');
+  await page.goto(getCompanyUrl(stack));
+  await expect(page.locator('#details').getByRole('alert')).toContainText('The service took too long to answer.');
+});
+
 test(
   'another company gets 403, and roles without company settings get 403 for their own company',
   { tag: '@full' },

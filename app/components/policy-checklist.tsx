@@ -3,7 +3,7 @@ import { getPasswordStrength, PASSWORD_RULES } from '~/domain/account/password';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 
-/** `field`: the field of the new password, a `PasswordField` with `hasPolicy`, whose accessible description is this checklist. */
+/** `field`: a `PasswordField` for the new password, with `hasPolicy`. The checklist is its accessible description. */
 type PolicyProps = { title: string; field: { id: string; descriptionId: string } };
 
 /** The rules of the password policy, checked off while the user types. */

@@ -11,6 +11,7 @@ import {
   upload,
 } from './upload-test-server';
 
+// Imported after the stub, which sets the URL of the API before the configuration is read.
 const { receiveForm, UploadRefusedError } = await import('./incoming-form.server');
 
 afterAll(closeApiStub);

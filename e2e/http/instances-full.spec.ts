@@ -26,7 +26,7 @@ const countPendingExchanges = (stack: Stack) =>
 
 for (const event of ['one portal is killed', 'the store is restarted'] as const) {
   test(
-    `${TABS} tabs times ${ROUNDS} rounds over two portals while ${event}: no token pair is used twice and no session ends, except that of an interrupted exchange`,
+    `${TABS} tabs times ${ROUNDS} rounds over two portals while ${event}: only interrupted exchanges may reuse a token pair or end a session`,
     { tag: ['@D11', '@full'] },
     async ({ stack, instances }) => {
       test.setTimeout(300_000);
