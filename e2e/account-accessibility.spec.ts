@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { checkScreens, testAccessibility, type ScreenCase, getHorizontalOverflow } from './support/accessibility';
 import { expectDefined } from './support/expect-defined';
 import { expect, signIn, type Stack, test } from './support/fixtures';
@@ -31,7 +31,7 @@ const PUBLIC_SCREENS: ScreenCase[] = [
     name: 'forgot password with a sent link',
     path: '/forgot-password',
     show: async (page) => {
-      await page.getByLabel('Email').fill(accountByKey('manager').email);
+      await page.getByLabel('Email').fill(getAccount('manager').email);
       // The stopped clock prevents the redirect during the check.
       await page.clock.install();
       await clickButton(page, 'CONFIRM');

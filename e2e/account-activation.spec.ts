@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { createPortalEnv, startPortal } from './support/portal-process';
 import { expectDefined } from './support/expect-defined';
 import { getCalls, getFirstCall, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
-const ACCOUNT = accountByKey('notActivated');
+const ACCOUNT = getAccount('notActivated');
 
 const getLastCode = (stack: Stack, email = ACCOUNT.email) =>
   expectDefined(stack.mock.controls.getOutbox().findLast(({ to }) => to === email)?.code, `a code mailed to ${email}`);
@@ -120,7 +120,7 @@ test(
   async ({ page, stack }) => {
     const portal = await startPortal(createPortalEnv(stack.mock.url));
     const logIn = async (key: 'notActivated' | 'superAdminNotActivated') => {
-      const { email, password } = accountByKey(key);
+      const { email, password } = getAccount(key);
       await page.request.post(`${portal.url}/login`, { form: { intent: 'log-in', email, password }, maxRedirects: 0 });
     };
     const tryCode = async (code: string) => {
@@ -138,7 +138,7 @@ test(
       expect(response.text).toContain('Too many failed attempts. Try again in 15 minutes.');
       expect(getCalls(stack, 'activateAccount')).toHaveLength(5);
       await logIn('superAdminNotActivated');
-      const otherCode = getLastCode(stack, accountByKey('superAdminNotActivated').email);
+      const otherCode = getLastCode(stack, getAccount('superAdminNotActivated').email);
       expect((await tryCode(otherCode)).status).toBe(303);
     } finally {
       portal.kill();

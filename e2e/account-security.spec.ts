@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
-const { email, password } = accountByKey('manager');
+const { email, password } = getAccount('manager');
 const NEW_PASSWORD = 'Harbour-Line-27';
 const SUCCESS_MESSAGE = 'Change password successfully, you will now be redirect to Login Page.';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { getCalls, getFirstCall, expect, findUser, waitForHydration, signIn, test } from './support/fixtures';
 
-const MANAGER = accountByKey('manager');
+const MANAGER = getAccount('manager');
 
 async function open(page: Page, hasScript: boolean) {
   await signIn(page, 'manager');

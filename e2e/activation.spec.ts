@@ -1,4 +1,4 @@
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { createPortalEnv, startPortal } from './support/portal-process';
 import { expectDefined } from './support/expect-defined';
 import {
@@ -13,7 +13,7 @@ import {
   test,
 } from './support/fixtures';
 
-const ACCOUNT = accountByKey('notActivated');
+const ACCOUNT = getAccount('notActivated');
 const FAILED_MESSAGE = 'Oops! The activation code is invalid or expired';
 const ACTIVATED_MESSAGE = 'Yay! Your account is already active';
 

@@ -1,9 +1,9 @@
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { createPortalEnv, startPortal } from './support/portal-process';
 import type { Page } from '@playwright/test';
 import { getCalls, getFirstCall, expect, waitForHydration, test } from './support/fixtures';
 
-const { email } = accountByKey('manager');
+const { email } = getAccount('manager');
 const SENT_MESSAGE = 'An email containing a link to reset the password is sent to the email.';
 const FAILED_MESSAGE = 'Account does not exist. Please use a different email.';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { expectDefined, findExpected } from './support/expect-defined';
 import { getCompanyId, expect, waitForHydration, type Stack, test } from './support/fixtures';
 
@@ -32,7 +32,7 @@ async function setPassword(page: Page, hasScript: boolean, password: string) {
 
 /** Creates and activates a user in the API, as the users tab does. The activation emails a link. */
 async function inviteUser(stack: Stack, email: string): Promise<void> {
-  const admin = accountByKey('admin');
+  const admin = getAccount('admin');
   const post = async (path: string, body: unknown, accessToken?: string) => {
     const headers: Record<string, string> = { 'Content-Type': 'application/json' };
     if (accessToken !== undefined) headers.Authorization = `Bearer ${accessToken}`;
@@ -118,7 +118,7 @@ test(
   { tag: ['@FORGOT-08', '@D132'] },
   async ({ page, stack, hasScript }) => {
     test.setTimeout(60_000);
-    const { email } = accountByKey('trainer');
+    const { email } = getAccount('trainer');
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     // Both pages have a field Email, so the test waits for the second page.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
 import { choosePreference, expect, get, getCalls, getMenu, waitForHydration, signIn, test } from './support/fixtures';
 
-const ACCOUNT = accountByKey('manager');
+const ACCOUNT = getAccount('manager');
 const NAME = `${ACCOUNT.firstName} ${ACCOUNT.lastName}`;
 const PHONE = { width: 390, height: 844 };
 

@@ -1,7 +1,7 @@
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { getCalls, getFirstCall, expect, waitForHydration, signIn, test } from './support/fixtures';
 
-const ACCOUNT = accountByKey('superAdmin');
+const ACCOUNT = getAccount('superAdmin');
 
 test(
   'the form has Email, Password, Log in and a link for a forgotten password',

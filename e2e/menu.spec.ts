@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountByKey, type AccountKey } from '../mock-api/accounts';
+import { getAccount, type AccountKey } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
 import { expect, getMenu, signIn, test } from './support/fixtures';
 
@@ -153,7 +153,7 @@ for (const [name, ...expected] of COMBINATIONS) {
         { isActivated: false, hasOcrLicense: false },
       ];
       for (const [index, state] of states.entries()) {
-        stack.mock.controls.changeUser(accountByKey('manager').email, {
+        stack.mock.controls.changeUser(getAccount('manager').email, {
           role: name === 'no role' ? null : name,
           ...state,
         });
@@ -171,7 +171,7 @@ test(
   'the menu of a manager without a company has no Settings',
   { tag: ['@D98', '@MENU-15'] },
   async ({ page, stack }) => {
-    stack.mock.controls.changeUser(accountByKey('manager').email, { companyName: null });
+    stack.mock.controls.changeUser(getAccount('manager').email, { companyName: null });
     await signIn(page, 'manager');
     await page.goto('/account');
     expect(await listEntries(page)).toEqual([DASHBOARD, FILE_LIST, UPLOAD_FILE]);
@@ -182,7 +182,7 @@ test(
   'a changed name, job title and role are shown on the next page load, without a new login',
   { tag: '@GUARD-07' },
   async ({ page, stack }) => {
-    const { email } = accountByKey('customer');
+    const { email } = getAccount('customer');
     await signIn(page, 'customer');
     await page.goto('/account');
     await expect(getMenu(page).getByRole('link').first()).toContainText('Leo Fischer');

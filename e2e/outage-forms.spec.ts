@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { findExpected } from './support/expect-defined';
 import { getDialog, expect, REFERENCE, waitForHydration, test } from './support/fixtures';
 
@@ -15,7 +15,7 @@ const FORMS: Form[] = [
     name: 'login',
     call: 'login',
     open: async (page, hasScript) => {
-      const { email, password } = accountByKey('manager');
+      const { email, password } = getAccount('manager');
       await page.goto('/login');
       await waitForHydration(page, hasScript);
       await page.getByLabel('Email').fill(email);

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { expectDefined, expectMatch, findExpected } from './support/expect-defined';
 import {
   COMPANY,
@@ -24,7 +24,7 @@ async function getDirective(response: Response | null, name: string): Promise<st
 
 /** Sets the report URL of the user's company, which is part of the response of the exchange. */
 function armOwnReport(stack: Stack, reportUrl: unknown): void {
-  const { email, firstName, lastName, jobTitle } = accountByKey('manager');
+  const { email, firstName, lastName, jobTitle } = getAccount('manager');
   const user = {
     id: 4,
     email,

@@ -1,5 +1,5 @@
 import { matchRoutes } from '@remix-run/react';
-import { type AccountKey, accountByKey } from '../mock-api/accounts';
+import { type AccountKey, getAccount } from '../mock-api/accounts';
 import routeConfig from '../app/routes';
 import { signIn } from '../app/session/sign-in.server';
 import { expectMatch } from './support/expect-defined';
@@ -58,7 +58,7 @@ export async function createRouteClient(account: AccountKey | null | { cookie: s
 
 /** Signs in and returns the session cookie. */
 export async function createSessionCookie(key: AccountKey): Promise<string> {
-  const { email, password } = accountByKey(key);
+  const { email, password } = getAccount(key);
   const cookie = await signIn(new Request(`${ORIGIN}/login`), 'AAAA-AAAA-AAAA', { email, password });
   return expectMatch(cookie, /^([^;]*)/);
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
 import { getCalls, getFirstCall, expect, findUser, get, waitForHydration, type Stack, test } from './support/fixtures';
 
-const ACCOUNT = accountByKey('manager');
+const ACCOUNT = getAccount('manager');
 const NEW_PASSWORD = 'Harbour-Line-27';
 const SUCCESS_MESSAGE = 'Setup Password SUCCESSFULLY, will redirect to login page.';
 const FAILURE_MESSAGE = 'Setup Password FAILED';

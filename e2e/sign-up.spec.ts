@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { COMPANY, getCalls, getDialog, getFirstCall, expect, waitForHydration, test } from './support/fixtures';
 
 const INPUT = {
@@ -206,14 +206,14 @@ test(
   { tag: ['@SIGNUP-22', '@MODAL-04'] },
   async ({ page, hasScript }) => {
     const dialog = await openDialog(page, hasScript);
-    await fillFields(dialog, { ...INPUT, 'E-mail': accountByKey('admin').email });
+    await fillFields(dialog, { ...INPUT, 'E-mail': getAccount('admin').email });
     await dialog.getByLabel('Gender', { exact: true }).selectOption('Other');
     await acceptAgreement(dialog);
     await submit(dialog);
     await expect(dialog.getByText('A user with this e-mail already exists.')).toBeVisible();
     await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
     await expect(dialog.getByLabel('First Name')).toHaveValue('Ines');
-    await expect(dialog.getByLabel('E-mail')).toHaveValue(accountByKey('admin').email);
+    await expect(dialog.getByLabel('E-mail')).toHaveValue(getAccount('admin').email);
     await expect(dialog.getByLabel('Gender', { exact: true })).toHaveValue('0');
     await expect(dialog.getByLabel(/I have read the agreement/)).toBeChecked();
     if (!hasScript) await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type AccountKey, accountByKey } from '../mock-api/accounts';
+import { type AccountKey, getAccount } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
 import {
   COMPANY,
@@ -123,7 +123,7 @@ test(
     await editLink.click();
     const dialog = getDialog(page, hasScript, 'Update User');
     await expect(dialog.getByLabel('Email')).not.toBeEditable();
-    await expect(dialog.getByLabel('Email')).toHaveValue(accountByKey('trainer').email);
+    await expect(dialog.getByLabel('Email')).toHaveValue(getAccount('trainer').email);
     await expect(dialog.getByLabel('OCR Role').locator('option:checked')).toHaveText('Trainer');
     await expect(dialog.getByRole('checkbox', { name: 'General' })).toBeChecked();
     await dialog.getByLabel('Job Title').fill('Lead');

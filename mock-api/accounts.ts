@@ -189,7 +189,7 @@ export const ACCOUNTS: readonly Account[] = [
 ];
 
 /** The seeded account with a key. */
-export function accountByKey(key: AccountKey): Account {
+export function getAccount(key: AccountKey): Account {
   const account = ACCOUNTS.find((candidate) => candidate.key === key);
   if (!account) throw new TypeError(`There is no account ${key}`);
   return account;

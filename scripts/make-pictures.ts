@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import { expectDefined } from '../e2e/support/expect-defined';
 import { LAUNCH_OPTIONS } from '../e2e/support/browser-options';
 import { createPortalEnv, startPortal } from '../e2e/support/portal-process';
-import { accountByKey, type AccountKey } from '../mock-api/accounts';
+import { getAccount, type AccountKey } from '../mock-api/accounts';
 import { OCCASION_ID_STEP } from '../mock-api/content/seed/occasions';
 import type { Db } from '../mock-api/state/mock';
 import { startMock } from '../mock-api/testing';
@@ -38,7 +38,7 @@ async function takePictures(): Promise<void> {
         colorScheme: dark ? 'dark' : 'light',
       });
       const page = await context.newPage();
-      const { email, password } = accountByKey(account);
+      const { email, password } = getAccount(account);
       await page.request.post('/login', { form: { intent: 'log-in', email, password }, maxRedirects: 0 });
       await page.goto(path, { waitUntil: 'networkidle' });
       const format = file.endsWith('.png')
@@ -58,7 +58,7 @@ async function takePictures(): Promise<void> {
 
 function listPictures(db: Db): Picture[] {
   const trainer = expectDefined(
-    db.users.find(({ email }) => email === accountByKey('trainer').email),
+    db.users.find(({ email }) => email === getAccount('trainer').email),
     'trainer',
   );
   const document = expectDefined(

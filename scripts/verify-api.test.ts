@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../mock-api/accounts';
+import { getAccount } from '../mock-api/accounts';
 import { expectDefined } from '../e2e/support/expect-defined';
 import { startMock } from '../mock-api/testing';
 import type { Finding } from './verify/findings';
@@ -10,7 +10,7 @@ import type { Report } from './verify/verify';
 import { getExitCode, formatReport, verify } from './verify/verify';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
-const { email, password } = accountByKey('superAdmin');
+const { email, password } = getAccount('superAdmin');
 beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 

@@ -2,7 +2,7 @@ import { controls, db } from '../../e2e/support/test-mock';
 import { createRouteClient, createSessionCookie } from '../../e2e/route-harness';
 import { findExpected } from '../../e2e/support/expect-defined';
 import { expect, test, vi } from 'vitest';
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { createDepartment } from '../upstream/contract/settings';
 import { UpstreamError } from '../upstream/upstream-error';
 import { guardLoader, guardAction, type GuardedActionArgs } from '../guard/guard.server';
@@ -266,7 +266,7 @@ test('without the store a write does not start', { tags: ['D129'] }, async () =>
 test('a duplicate submit after a new login of the same user gets the first response', { tags: ['D130'] }, async () => {
   controls.reset();
   const first = await createSessionCookie('admin');
-  const user = findExpected(db.users, 'the admin', ({ email }) => email === accountByKey('admin').email);
+  const user = findExpected(db.users, 'the admin', ({ email }) => email === getAccount('admin').email);
   const owner = `${user.id} Priya Raman`;
   const fields = { name: 'Done before', once: 'AAAA-BBBB-5555.create', owner };
   expect((await post(first, fields)).status).toBe(303);

@@ -1,6 +1,6 @@
 import { controls } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accountByKey, type AccountKey } from '../../mock-api/accounts';
+import { getAccount, type AccountKey } from '../../mock-api/accounts';
 import { queryMainLoggings } from '../upstream/contract/rpa';
 import { listCompanies, listCompanyReports } from '../upstream/contract/settings';
 import { guardLoader } from './guard.server';
@@ -17,7 +17,7 @@ const EXCHANGE_MS = 300;
 
 /** Logs in and returns the arguments of a page load whose token exchange is slow. */
 async function createPageLoad(key: AccountKey) {
-  const { email, password } = accountByKey(key);
+  const { email, password } = getAccount(key);
   const cookie = await signIn(new Request(PAGE_URL), 'AAAA-AAAA-AAAA', { email, password });
   controls.clearLog();
   controls.setLatency({ call: 'refreshToken', ms: EXCHANGE_MS });
@@ -95,7 +95,7 @@ test('after a permission was revoked since the last exchange, nothing of the pag
   const args = await createPageLoad('superAdmin');
   const load = catchThrown(companies(args));
   await waitForConcurrentCall('listCompanies');
-  controls.changeUser(accountByKey('superAdmin').email, { role: 'Manager' });
+  controls.changeUser(getAccount('superAdmin').email, { role: 'Manager' });
   const thrown = await load;
   expect(getStatus(thrown)).toBe(403);
   expect(await readBody(thrown)).not.toContain('Harbourline');
@@ -107,7 +107,7 @@ test('a user whose record has changed since the last exchange sees what the new 
   const args = await createPageLoad('manager');
   const load = reports(args);
   await waitForConcurrentCall('listCompanyReports');
-  controls.changeUser(accountByKey('manager').email, { jobTitle: 'Director' });
+  controls.changeUser(getAccount('manager').email, { jobTitle: 'Director' });
   expect((await load).user.jobTitle).toBe('Director');
   const calls = getCalls('listCompanyReports');
   expect(calls).toHaveLength(2);
@@ -117,7 +117,7 @@ test('a user whose record has changed since the last exchange sees what the new 
 
 test('a page that the stored user may not see is not read before the exchange allows it', async () => {
   const args = await createPageLoad('manager');
-  controls.changeUser(accountByKey('manager').email, { role: 'Super Admin' });
+  controls.changeUser(getAccount('manager').email, { role: 'Super Admin' });
   const load = companies(args);
   expect((await load).length).toBeGreaterThan(0);
   const [exchange, read] = controls.getLog();

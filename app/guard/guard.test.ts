@@ -1,7 +1,7 @@
 import { controls } from '../../e2e/support/test-mock';
 import { expect, test } from 'vitest';
 import { createSessionCookie } from '../../e2e/route-harness';
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { listCompanyReports } from '../upstream/contract/settings';
 import { isRouteResponse } from './error-responses.server';
 import { getGuard } from './wrap-handler.server';
@@ -88,7 +88,7 @@ test('concurrent requests share one exchange', async () => {
 test('a page uses the user record of its own exchange', async () => {
   controls.reset();
   const cookie = await createSessionCookie('manager');
-  controls.changeUser(accountByKey('manager').email, { firstName: 'Renamed' });
+  controls.changeUser(getAccount('manager').email, { firstName: 'Renamed' });
   expect((await reports(createArgs(cookie))).user.firstName).toBe('Renamed');
 });
 

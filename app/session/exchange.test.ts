@@ -1,6 +1,6 @@
 import { controls } from '../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { exchangeTokens, countPendingExchanges } from './exchange.server';
 import { readSession } from './session-storage.server';
 import { signIn } from './sign-in.server';
@@ -11,7 +11,7 @@ const REQUEST_ID = 'AAAA-AAAA-AAAA';
 
 /** Logs in and reads the session as a request does. */
 async function createSession() {
-  const { email, password } = accountByKey('manager');
+  const { email, password } = getAccount('manager');
   const cookie = await signIn(new Request('http://portal.test/login'), REQUEST_ID, { email, password });
   const request = new Request('http://portal.test/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
   const session = await readSession(request);
@@ -36,7 +36,7 @@ test(
     expect(second).toMatchObject({
       outcome: 'exchanged',
       isTakenOver: true,
-      user: { email: accountByKey('manager').email },
+      user: { email: getAccount('manager').email },
       session: { accessToken: first.session.accessToken },
     });
   },

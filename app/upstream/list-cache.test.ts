@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { callApi } from './client.server';
 import { login } from './contract/session';
 import { listCompanies } from './contract/settings';
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { ListCache } from './list-cache.server';
 
 /** Parsed rows are counted with three times the bytes of their JSON. */
@@ -124,7 +124,7 @@ test('the time of a lookup does not grow with the number of lists', () => {
 
 test('an unchanged list is revalidated by its ETag and not parsed again', async () => {
   controls.reset();
-  const { email, password } = accountByKey('superAdmin');
+  const { email, password } = getAccount('superAdmin');
   const tokens = await callApi(login, { body: { email, password } }, { accessToken: null, requestId: 'x' });
   const read = (cacheScope: string) =>
     callApi(listCompanies, {}, { accessToken: tokens.accessToken, requestId: 'x', cacheScope });

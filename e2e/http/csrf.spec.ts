@@ -1,10 +1,10 @@
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { ACTION_REQUESTS, LEGACY_DATA } from '../matrix/request-variants';
 import { ENCODINGS, FOREIGN_ORIGINS, OWN_ORIGINS, postForm } from '../matrix/form-post-variants';
 import { getCalls, createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
 import { sendRawRequest } from '../support/raw-request';
 
-const { email, password } = accountByKey('manager');
+const { email, password } = getAccount('manager');
 
 const ACTIONS = {
   '/login': { routeId: 'routes/public/login/route', form: { intent: 'log-in', email, password } },

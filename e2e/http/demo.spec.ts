@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { RequestOptions } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { ACCOUNTS, accountByKey } from '../../mock-api/accounts';
+import { ACCOUNTS, getAccount } from '../../mock-api/accounts';
 import { expectMatch } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { collectOutput, findFreePort } from '../support/portal-process';
@@ -86,7 +86,7 @@ test(
     test.setTimeout(90_000);
     const port = await findFreePort();
     const demo = startDemo({ PORT: String(port), DEMO_CONSOLE: '0' });
-    const { email, password } = accountByKey('manager');
+    const { email, password } = getAccount('manager');
     try {
       const logins: RawResponse[] = [];
       const repeatLogin = async () => {

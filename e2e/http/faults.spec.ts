@@ -1,4 +1,4 @@
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import {
   RESPONSE_LIMIT_MS,
   FAULTS,
@@ -68,7 +68,7 @@ for (const { call, path, statuses } of CASES) {
 
 for (const [name, fault] of TESTED_FAULTS) {
   test(createTitle('login', name), { tag: ['@D9', '@D83'] }, async ({ stack }) => {
-    const { email, password } = accountByKey('manager');
+    const { email, password } = getAccount('manager');
     const logIn = () => {
       const body = new URLSearchParams({ intent: 'log-in', email, password });
       return fetch(`${stack.portal.url}/login`, { method: 'POST', body, redirect: 'manual' });
@@ -97,7 +97,7 @@ for (const name of ['html', 'hang', 'reset', 'status 503'] as const) {
     `a failed exchange (${name}) after a login keeps the new session`,
     { tag: ['@D12', '@D9'] },
     async ({ stack }) => {
-      const { email, password } = accountByKey('manager');
+      const { email, password } = getAccount('manager');
       const [, fault] = findExpected(FAULTS, `fault ${name}`, ([faultName]) => faultName === name);
       stack.mock.controls.armFault({ call: 'refreshToken', ...fault });
       const body = new URLSearchParams({ intent: 'log-in', email, password });
@@ -115,7 +115,7 @@ test(
   'a refused exchange after a login shows the message of the API and starts no session',
   { tag: '@D12' },
   async ({ stack }) => {
-    const { email, password } = accountByKey('manager');
+    const { email, password } = getAccount('manager');
     stack.mock.controls.armFault({ call: 'refreshToken', kind: 'status', status: 401, body: 'Session expired.' });
     const body = new URLSearchParams({ intent: 'log-in', email, password });
     const response = await fetch(`${stack.portal.url}/login`, { method: 'POST', body, redirect: 'manual' });

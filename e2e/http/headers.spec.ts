@@ -1,4 +1,4 @@
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { expectDefined, expectMatch } from '../support/expect-defined';
 import {
   getCalls,
@@ -20,7 +20,7 @@ const SECURITY_HEADERS = {
 };
 
 function logIn(url: string, headers: Record<string, string> = {}): Promise<Response> {
-  const { email, password } = accountByKey('manager');
+  const { email, password } = getAccount('manager');
   const body = new URLSearchParams({ intent: 'log-in', email, password });
   return fetch(`${url}/login`, { method: 'POST', body, headers, redirect: 'manual' });
 }

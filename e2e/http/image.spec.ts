@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPatches } from '../../scripts/patches/patches.js';
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { expectMatch } from '../support/expect-defined';
 import { buildImages, canBuildImages, type Image, getNetworkAddress } from '../support/docker-image';
 import { collectOutput, findFreePort, createPortalEnv } from '../support/portal-process';
@@ -179,7 +179,7 @@ test(
     expect((await fetch(`${url}/__mock`)).status).toBe(404);
     // The API proxy of the OpenAPI page is closed too.
     expect((await fetch(`${url}/openapi/try/api/companies`)).status).toBe(404);
-    expect(running.getOutput()).toContain(accountByKey('admin').email);
+    expect(running.getOutput()).toContain(getAccount('admin').email);
     expect(await running.stop()).toBe(0);
   },
 );

@@ -1,4 +1,4 @@
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { findDepartmentFormKey, getDepartmentFormPath, submitDepartment } from '../support/department-form';
 import { expectDefined } from '../support/expect-defined';
 import { instancesTest as test } from '../support/portal-instances';
@@ -84,12 +84,12 @@ test('without the session store, private pages respond 503 and keep the cookie, 
 
   const post = (path: string, fields: Record<string, string>) =>
     fetch(portal.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
-  const { email } = accountByKey('manager');
+  const { email } = getAccount('manager');
   const once = 'AAAA-BBBB-CCCC.forgot';
   expect((await post('/forgot-password', { intent: 'forgot-password', email, once })).status).toBe(200);
   expect(getCalls(stack, 'forgotPassword')).toHaveLength(1);
   // Meanwhile failures are counted in memory.
-  const wrong = { intent: 'log-in', email: accountByKey('validator').email, password: 'wrong' };
+  const wrong = { intent: 'log-in', email: getAccount('validator').email, password: 'wrong' };
   const refused = await Promise.all(Array.from({ length: 12 }, () => post('/login', wrong)));
   expect(countOutcomes(refused.map(({ status }) => String(status)))).toEqual({ 400: 10, 429: 2 });
 
@@ -118,7 +118,7 @@ test('a token pair received while the store is unavailable is saved when it is b
 test('failed logins are counted over all portals', async ({ stack, pair }) => {
   const { portals } = pair;
   stack.mock.controls.clearLog();
-  const { email } = accountByKey('trainer');
+  const { email } = getAccount('trainer');
   const attempts = Array.from({ length: 40 }, (_, index) =>
     fetch(`${expectDefined(portals[index % 2], 'a portal').url}/login`, {
       method: 'POST',

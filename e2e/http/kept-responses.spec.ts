@@ -1,4 +1,4 @@
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { recordFigure } from '../support/figures-reporter';
 import { createSessionCookie, expect, get, getCalls, getCompanyUrl, httpTest } from '../support/fixtures';
 import { createPortalEnv, type PortalProcess, readMemoryMb, startPortal } from '../support/portal-process';
@@ -104,7 +104,7 @@ for (const kind of STORE_KINDS) {
         PUBLIC_RESPONSES_ADDRESS: '2',
         PUBLIC_RESPONSES: '5',
       });
-      const { email, password } = accountByKey('manager');
+      const { email, password } = getAccount('manager');
       const logIn = (number: number) =>
         post(
           portal,
@@ -138,7 +138,7 @@ for (const kind of STORE_KINDS) {
       const attacker = await createSessionCookie({ portal }, 'admin');
       const user = await createSessionCookie({ portal }, 'manager');
       await store.limitSpace(MB);
-      const { email, password } = accountByKey('trainer');
+      const { email, password } = getAccount('trainer');
       const path = `${getCompanyUrl(stack)}.data?modal=create-department`;
       const send = (number: number, name: string) =>
         post(

@@ -1,4 +1,4 @@
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import type { PortalProcess } from '../support/portal-process';
@@ -10,7 +10,7 @@ const test = httpTest.extend<{ startLimitedPortal: (env?: Record<string, string>
     use((env = {}) => startOwnPortal({ WRITE_BUDGET_MS: '20000', ...env })),
 });
 
-const { email } = accountByKey('manager');
+const { email } = getAccount('manager');
 const logIn = (url: string, headers: Record<string, string> = {}, address = email) =>
   fetch(`${url}/login`, {
     method: 'POST',
@@ -115,5 +115,5 @@ test('requested mails are limited per recipient and client address', async ({ st
   const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await requestMail(email)).status));
   expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   expect(getCalls(stack, 'forgotPassword')).toHaveLength(3);
-  expect((await requestMail(accountByKey('admin').email)).status).toBe(200);
+  expect((await requestMail(getAccount('admin').email)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { expectDefined, expectMatch, findExpected } from '../support/expect-defined';
 import { createSessionCookie, expect, get, httpTest as test, type Stack } from '../support/fixtures';
 
@@ -87,8 +87,8 @@ test('no log line contains a password, token, cookie, code, name or search text'
   const lines = await captureLines(stack, () => sendMixedRequests(stack));
   const log = lines.join('\n');
   for (const [name, value] of Object.entries(TYPED)) expect(log, name).not.toContain(value);
-  expect(log).not.toContain(accountByKey('manager').password);
-  expect(log).not.toContain(accountByKey('manager').email);
+  expect(log).not.toContain(getAccount('manager').password);
+  expect(log).not.toContain(getAccount('manager').email);
   expect(stack.mock.db.tokenPairs.size).toBeGreaterThan(0);
   for (const { accessToken, refreshToken } of stack.mock.db.tokenPairs.values()) {
     for (const token of [accessToken, refreshToken]) expect(log).not.toContain(token.slice(0, 40));

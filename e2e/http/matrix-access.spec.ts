@@ -1,4 +1,4 @@
-import { type AccountKey, accountByKey, ACCOUNTS } from '../../mock-api/accounts';
+import { type AccountKey, getAccount, ACCOUNTS } from '../../mock-api/accounts';
 import { recordCount } from '../support/figures-reporter';
 import { PRIVATE_ADDRESSES, ALLOWED_ADDRESSES, ALLOWED_FORM_SENDERS, PAGE_OF_RESOURCE } from '../matrix/access-table';
 import { type DiscoveredForm, findForm, getFormPath } from '../matrix/discovery';
@@ -53,7 +53,7 @@ function createListedAddresses(route: Route, db: Db): { address: string; listedA
 
 /** Whether the table allows an account to open an address. Fails the test if the permissions of the portal differ. */
 function isAllowed(accountKey: AccountKey, route: Route, listedAddress: string, db: Db): boolean {
-  const account = accountByKey(accountKey);
+  const account = getAccount(accountKey);
   const isAllowedByTable = ALLOWED_ADDRESSES[accountKey].includes(listedAddress);
   const page = route.loader ?? route.action;
   if (page === null || page === 'everyone' || PROTECTED_BY_API.includes(route.path)) return isAllowedByTable;

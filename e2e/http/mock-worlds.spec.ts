@@ -1,7 +1,7 @@
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { createSessionCookie, expect, get, httpTest as test, type Stack } from '../support/fixtures';
 
-const { email } = accountByKey('superAdmin');
+const { email } = getAccount('superAdmin');
 
 /** Sends a request about worlds to the console. */
 const requestWorlds = ({ mock }: Stack, method: string, path: string, body?: object) =>

@@ -1,4 +1,4 @@
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { findExpected } from '../support/expect-defined';
 import { findFreePort, createPortalEnv, runPortal } from '../support/portal-process';
 import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
@@ -15,7 +15,7 @@ test('security events are logged with user, address and request id, without type
   startOwnPortal,
 }) => {
   const portal = await startOwnPortal({ LOGIN_FAILURES: '2' });
-  const { email } = accountByKey('trainer');
+  const { email } = getAccount('trainer');
   const userId = String(findExpected(stack.mock.db.users, email, (user) => user.email === email).id);
   const cookie = await createSessionCookie({ portal }, 'trainer');
   await get({ portal }, '/settings/companies', { cookie });

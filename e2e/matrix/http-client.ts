@@ -1,4 +1,4 @@
-import { accountByKey, type AccountKey } from '../../mock-api/accounts';
+import { getAccount, type AccountKey } from '../../mock-api/accounts';
 import { isCookieDeletion } from '../support/fixtures';
 import type { Form } from './html-forms';
 
@@ -19,7 +19,7 @@ export class HttpClient {
 
   /** Starts a new session. */
   async logIn(key: AccountKey): Promise<void> {
-    const { email, password } = accountByKey(key);
+    const { email, password } = getAccount(key);
     this.#cookies.clear();
     const entries = Object.entries({ intent: 'log-in', email, password });
     const { status } = await this.submit({ action: '/login', isMultipart: false }, entries);

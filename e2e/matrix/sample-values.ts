@@ -1,4 +1,4 @@
-import { type AccountKey, accountByKey, DEMO_PASSWORD } from '../../mock-api/accounts';
+import { type AccountKey, getAccount, DEMO_PASSWORD } from '../../mock-api/accounts';
 import type { TestMock } from '../../mock-api/testing';
 import { expectDefined, findExpected } from '../support/expect-defined';
 import type { Field, Form } from './html-forms';
@@ -17,7 +17,7 @@ const MAX_TIME = 8.64e15;
 const DOCUMENT_ID_STEP = 10_000;
 
 const findUser = ({ users }: Db, key: AccountKey) =>
-  findExpected(users, `user ${key}`, ({ email }) => email === accountByKey(key).email);
+  findExpected(users, `user ${key}`, ({ email }) => email === getAccount(key).email);
 const findActivationCode = (db: Db) =>
   findExpected(db.codes, 'activation code', ({ userId }) => userId === findUser(db, 'notActivated').id);
 
@@ -80,7 +80,7 @@ export function renumberDocuments({ db }: TestMock): void {
 /** The sample value of a field, by form and name, by name, or by type. */
 function getSampleValue(intent: string, { name, type }: Field, db: Db): string {
   if (name === 'code') return expectDefined(findActivationCode(db).digits, 'digits of the activation code');
-  const { email } = accountByKey('manager');
+  const { email } = getAccount('manager');
   const valuesByName: Record<string, string | undefined> = {
     'log-in.email': email,
     'log-in.password': DEMO_PASSWORD,

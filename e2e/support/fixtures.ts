@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { accountByKey, type AccountKey } from '../../mock-api/accounts';
+import { getAccount, type AccountKey } from '../../mock-api/accounts';
 import type { CallName } from '../../mock-api/contract/handlers';
 import { startMock } from '../../mock-api/testing';
 import { expectDefined, expectMatch, findExpected } from './expect-defined';
@@ -96,7 +96,7 @@ export { expect };
 
 /** Signs in with a request of the browser context. The page does not navigate. `portalUrl` is for another portal. */
 export async function signIn(page: Page, key: AccountKey, portalUrl = ''): Promise<void> {
-  const { email, password } = accountByKey(key);
+  const { email, password } = getAccount(key);
   const form = { intent: 'log-in', email, password };
   const response = await page.request.post(`${portalUrl}/login`, { form, maxRedirects: 0 });
   expect(response.status(), 'sign in').toBe(303);
@@ -139,7 +139,7 @@ export function getMenu(page: Page): Locator {
 
 /** Logs in without a browser. Returns the Cookie header of the session. */
 export async function createSessionCookie({ portal }: Target, key: AccountKey): Promise<string> {
-  const { email, password } = accountByKey(key);
+  const { email, password } = getAccount(key);
   const body = new URLSearchParams({ intent: 'log-in', email, password });
   const response = await fetch(`${portal.url}/login`, { method: 'POST', body, redirect: 'manual' });
   expect(response.status, 'sign in').toBe(303);
@@ -169,7 +169,7 @@ export function getCompanyUrl(stack: Pick<Stack, 'mock'>): string {
 
 /** The user record of an account. */
 export function findUser({ mock }: Pick<Stack, 'mock'>, key: AccountKey) {
-  return findExpected(mock.db.users, `user ${key}`, ({ email }) => email === accountByKey(key).email);
+  return findExpected(mock.db.users, `user ${key}`, ({ email }) => email === getAccount(key).email);
 }
 
 /** Replaces the list of company reports. */

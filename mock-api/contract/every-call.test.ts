@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import type { ScenarioName } from '../scenarios/scenario-names';
 import { call, loginAs, getRows } from '../test-client';
 import { startMock } from '../testing';
@@ -87,7 +87,7 @@ const WRITES = [
 const PUBLIC_WRITES =
   /^POST \/api\/nanonets\/(login|users|register\/activate\/\d+|validate\/abc|setup-password|users\/forgot-password)$/;
 
-const getToken = async (url: string) => (await loginAs(url, accountByKey('superAdmin').email)).accessToken;
+const getToken = async (url: string) => (await loginAs(url, getAccount('superAdmin').email)).accessToken;
 const read = async (path: string, url = mock.url, token?: string) =>
   call(url, `GET ${path}`, { token: token ?? (await getToken(url)) });
 

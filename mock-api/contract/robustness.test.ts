@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import { call, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
-const { accessToken: token } = await loginAs(mock.url, accountByKey('superAdmin').email);
+const { accessToken: token } = await loginAs(mock.url, getAccount('superAdmin').email);
 afterAll(() => mock.close());
 
 const UPLOADS = [

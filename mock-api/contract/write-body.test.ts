@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import { call, loginAs, getRows } from '../test-client';
 import { startMock } from '../testing';
 
@@ -8,7 +8,7 @@ const mock = await startMock({ now: NOW });
 let token = '';
 beforeEach(async () => {
   mock.controls.reset();
-  token = (await loginAs(mock.url, accountByKey('superAdmin').email)).accessToken;
+  token = (await loginAs(mock.url, getAccount('superAdmin').email)).accessToken;
 });
 afterAll(() => mock.close());
 
@@ -62,11 +62,7 @@ test('a write of a changed record stores writable fields and ignores read-only f
 });
 
 test('the user record of the login response can be written back', async () => {
-  const {
-    accessToken: _access,
-    refreshToken: _refresh,
-    ...me
-  } = await loginAs(mock.url, accountByKey('manager').email);
+  const { accessToken: _access, refreshToken: _refresh, ...me } = await loginAs(mock.url, getAccount('manager').email);
   const { status, json } = await call(mock.url, `PUT /api/nanonets/users/${me.id}`, { token: _access, body: me });
   expect([status, json?.data]).toEqual([200, me]);
 });

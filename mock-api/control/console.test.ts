@@ -1,6 +1,6 @@
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey, ACCOUNTS } from '../accounts';
+import { getAccount, ACCOUNTS } from '../accounts';
 import { call, loginAs } from '../test-client';
 import { startMock } from '../testing';
 import { NO_RESPONSE_TEXT as PORTAL_NO_RESPONSE_TEXT } from '../../app/upstream/upstream-error';
@@ -73,7 +73,7 @@ test('the catalogue has the portal\u2019s text of a missing response', () => {
 });
 
 test('a fault of the catalogue replaces the response of the call', async () => {
-  const { accessToken: token } = await loginAs(mock.url, accountByKey('superAdmin').email);
+  const { accessToken: token } = await loginAs(mock.url, getAccount('superAdmin').email);
   const forms = parseForms(await loadConsole(), 'catalogue');
   const { action, fields } = expectDefined(forms.find((form) => form.fields.call === 'markAgent'));
   await submit(action, fields);

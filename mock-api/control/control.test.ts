@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import { call, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
-const manager = accountByKey('manager');
+const manager = getAccount('manager');
 
 beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
@@ -90,7 +90,7 @@ test('the clock is advanced and set', async () => {
 test('access tokens are expired and sessions ended, of one user or of all', async () => {
   const getStatus = async (token: string) => (await send('GET /api/nanonets/roles', { token })).status;
   const managerSession = await loginAs(mock.url, manager.email);
-  const adminSession = await loginAs(mock.url, accountByKey('admin').email);
+  const adminSession = await loginAs(mock.url, getAccount('admin').email);
   await send('POST /__mock/end-sessions', { body: { email: manager.email } });
   expect([await getStatus(managerSession.accessToken), await getStatus(adminSession.accessToken)]).toEqual([401, 200]);
   await send('POST /__mock/expire-access-tokens');
@@ -174,7 +174,7 @@ test('malformed requests are rejected and the mock keeps running', async () => {
 
 test('a fault can match one account, path or body and every n-th request, and can be removed without the others', async () => {
   const createGetStatus = async (key: 'manager' | 'admin') => {
-    const { accessToken: token } = await loginAs(mock.url, accountByKey(key).email);
+    const { accessToken: token } = await loginAs(mock.url, getAccount(key).email);
     return async (path = '/api/nanonets/roles') => (await send(`GET ${path}`, { token })).status;
   };
   const [getManagerStatus, getAdminStatus] = [await createGetStatus('manager'), await createGetStatus('admin')];
@@ -191,7 +191,7 @@ test('a fault can match one account, path or body and every n-th request, and ca
   const remainingFault = mock.controls.armFault({
     call: 'login',
     kind: 'status',
-    bodyHas: accountByKey('trainer').email,
+    bodyHas: getAccount('trainer').email,
   });
   const getReportStatus = (id: number) => getManagerStatus(`/api/settings/companyreports/${id}`);
   expect([await getReportStatus(4), await getReportStatus(5)]).toEqual([500, 200]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import type { CallResponse } from '../test-client';
 import { call, loginAs, getRows } from '../test-client';
 import { startMock } from '../testing';
@@ -7,7 +7,7 @@ import type { FaultInput } from './faults';
 import { FAULT_KINDS } from './faults';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
-const { accessToken: token } = await loginAs(mock.url, accountByKey('manager').email);
+const { accessToken: token } = await loginAs(mock.url, getAccount('manager').email);
 const PATH = '/api/settings/companyreports';
 const whole = (await call(mock.url, `GET ${PATH}`, { token })).text;
 
@@ -123,7 +123,7 @@ test('invalid-utf8 sends bytes that are not UTF-8', async () => {
 });
 
 test('every kind can be armed for every call, and the mock keeps running', async () => {
-  const login = { body: { email: accountByKey('manager').email, password: accountByKey('manager').password } };
+  const login = { body: { email: getAccount('manager').email, password: getAccount('manager').password } };
   for (const kind of FAULT_KINDS.filter((name) => name !== 'hang' && name !== 'headers-then-hang' && name !== 'drip')) {
     for (const when of ['before', 'after'] as const) {
       mock.controls.armFault({ call: '*', kind, when, times: 2 });

@@ -1,6 +1,6 @@
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import { createDb } from '../state/db';
 import type { CallName } from '../contract/handlers';
 import type { MockSettings } from '../state/mock';
@@ -38,7 +38,7 @@ export async function createExamples(settings: MockSettings): Promise<ReadonlyMa
     db: createDb({ ...settings, scenario: 'default', overlay: null }),
     savedSnapshots: new Map(),
   } as const;
-  const user = findUserByEmail(mock.db, accountByKey('superAdmin').email);
+  const user = findUserByEmail(mock.db, getAccount('superAdmin').email);
   if (!user) throw new TypeError('The seed has no Super Admin');
   const source = { mock, handlers: createHandlers(mock), user, publicUrl: EXAMPLE_HOST };
   const examples = new Map<string, Example>();

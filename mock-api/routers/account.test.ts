@@ -1,6 +1,6 @@
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
@@ -22,10 +22,10 @@ beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
 const send = (request: string, options?: Parameters<typeof call>[2]) => call(mock.url, request, options);
-const getToken = async (key: Parameters<typeof accountByKey>[0]) =>
-  (await loginAs(mock.url, accountByKey(key).email)).accessToken;
-const getUser = (key: Parameters<typeof accountByKey>[0]) => {
-  const user = mock.db.users.find(({ email }) => email === accountByKey(key).email);
+const getToken = async (key: Parameters<typeof getAccount>[0]) =>
+  (await loginAs(mock.url, getAccount(key).email)).accessToken;
+const getUser = (key: Parameters<typeof getAccount>[0]) => {
+  const user = mock.db.users.find(({ email }) => email === getAccount(key).email);
   if (!user) throw new Error(key);
   return user;
 };
@@ -51,7 +51,7 @@ test('sign-up rejects a used email, different passwords and a missing field', { 
     const response = await send('POST /api/nanonets/users', { body: { ...SIGN_UP, ...change } });
     return [response.status, response.text];
   };
-  expect(await getError({ email: accountByKey('admin').email.toUpperCase() })).toEqual([
+  expect(await getError({ email: getAccount('admin').email.toUpperCase() })).toEqual([
     409,
     'A user with this e-mail already exists.',
   ]);
@@ -93,7 +93,7 @@ test('activation rejects a wrong code, and with a session the code of another us
 });
 
 test('a new activation code replaces the previous one', { tags: ['API-12'] }, async () => {
-  const { code: oldCode } = getMailTo(accountByKey('notActivated').email);
+  const { code: oldCode } = getMailTo(getAccount('notActivated').email);
   const token = await getToken('notActivated');
   expect((await send('POST /api/nanonets/register/sendactivationcode', { token })).json).toEqual({
     message: 'Activation code sent.',
@@ -154,7 +154,7 @@ test('forgot password mails a link to a known address only', { tags: ['API-12'] 
   const unknown = await send('POST /api/nanonets/users/forgot-password', { body: { email: 'nobody@example.com' } });
   expect([unknown.status, unknown.text]).toEqual([404, 'Account does not exist.']);
   expect(
-    (await send('POST /api/nanonets/users/forgot-password', { body: { email: accountByKey('trainer').email } })).status,
+    (await send('POST /api/nanonets/users/forgot-password', { body: { email: getAccount('trainer').email } })).status,
   ).toBe(200);
   const response = await send(`POST /api/nanonets/validate/${parseLinkCode(getLastMail().link)}`);
   expect(response.json).toEqual({ data: { firstName: 'Tom', userId: getUser('trainer').id } });
@@ -165,7 +165,7 @@ test('a password change ends every session of the user', { tags: ['API-11'] }, a
   const second = await getToken('trainer');
   const change = (body: object) => send('POST /api/nanonets/users/change-password', { token: first, body });
   const validBody = {
-    currentPassword: accountByKey('trainer').password,
+    currentPassword: getAccount('trainer').password,
     newPassword: NEW_PASSWORD,
     confirmPassword: NEW_PASSWORD,
   };
@@ -174,7 +174,7 @@ test('a password change ends every session of the user', { tags: ['API-11'] }, a
   expect((await change({ ...validBody, confirmPassword: 'x' })).status).toBe(400);
   expect((await change(validBody)).status).toBe(200);
   for (const token of [first, second]) expect((await send('GET /api/nanonets/roles', { token })).status).toBe(401);
-  expect(await loginAs(mock.url, accountByKey('trainer').email, NEW_PASSWORD)).toBeDefined();
+  expect(await loginAs(mock.url, getAccount('trainer').email, NEW_PASSWORD)).toBeDefined();
 });
 
 test('roles have id, name, description and power', { tags: ['API-06'] }, async () => {
@@ -268,7 +268,7 @@ test('failed codes slow down further attempts until a correct code', { tags: ['A
   };
   for (let times = 0; times < 6; times += 1) await activate('000000x');
   expect((await activate('000000x')).ms).toBeGreaterThan(200);
-  const { code } = getMailTo(accountByKey('notActivated').email);
+  const { code } = getMailTo(getAccount('notActivated').email);
   expect((await activate(code)).status).toBe(200);
   expect(mock.db.codeFailures.size).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import type { AccountKey } from '../accounts';
 import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** Sends a request as a seeded account. */
 async function callAs(key: AccountKey, request: string, body?: unknown, url = mock.url) {
-  const { accessToken } = await loginAs(url, accountByKey(key).email);
+  const { accessToken } = await loginAs(url, getAccount(key).email);
   return call(url, request, { token: accessToken, body });
 }
 
@@ -181,7 +181,7 @@ test('deleting a department removes it from its users', async () => {
 });
 
 test('an unchanged list is a 304, a changed list is not', async () => {
-  const { accessToken } = await loginAs(mock.url, accountByKey('superAdmin').email);
+  const { accessToken } = await loginAs(mock.url, getAccount('superAdmin').email);
   const fetchList = (etag: string) =>
     fetch(mock.url + COMPANIES, {
       headers: { Authorization: `Bearer ${accessToken}`, 'If-None-Match': etag, 'Cache-Control': 'max-age=0' },

@@ -1,6 +1,6 @@
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import type { AccountKey } from '../accounts';
 import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
@@ -19,12 +19,12 @@ beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
 async function callAs(key: AccountKey, request: string, body?: unknown) {
-  const { accessToken } = await loginAs(mock.url, accountByKey(key).email);
+  const { accessToken } = await loginAs(mock.url, getAccount(key).email);
   return call(mock.url, request, { token: accessToken, body });
 }
 
 async function upload(key: AccountKey, userId: number | string, file: Blob | null, name = 'me.png') {
-  const { accessToken } = await loginAs(mock.url, accountByKey(key).email);
+  const { accessToken } = await loginAs(mock.url, getAccount(key).email);
   const form = new FormData();
   if (file) form.set('file', file, name);
   else form.set('other', 'x');
@@ -77,7 +77,7 @@ test('a valid license gives the company\u2019s users access to documents', async
   });
   const row = expectDefined(getRows(await callAs('managerWithoutLicense', `GET ${path}`))[0]);
   expect(row).toMatchObject({ ...LICENSE, createdTime: NOW, modifiedTime: NOW });
-  expect(await loginAs(mock.url, accountByKey('managerWithoutLicense').email)).toMatchObject({ hasOcrLicense: true });
+  expect(await loginAs(mock.url, getAccount('managerWithoutLicense').email)).toMatchObject({ hasOcrLicense: true });
   mock.controls.moveClock({ advanceMs: 60_000 });
   expect(
     (await callAs('superAdmin', `PUT /api/settings/licenses/${row.id}`, { ...LICENSE, documentUsers: 9 })).status,
@@ -127,7 +127,7 @@ test('users of a company have departments, ocrRoleId and ocrRole, in every state
     'ocrRoleId',
     'phoneNumber',
   ]);
-  expect(rows.find((row) => row.email === accountByKey('admin').email)).toMatchObject({
+  expect(rows.find((row) => row.email === getAccount('admin').email)).toMatchObject({
     ocrRole: { name: 'Admin', power: 50 },
     departments: [{ name: 'General' }],
   });
@@ -186,13 +186,13 @@ test(
   'a profile picture is stored, served with its type and shown in the user record',
   { tags: ['API-07'] },
   async () => {
-    const { id } = await loginAs(mock.url, accountByKey('trainer').email);
+    const { id } = await loginAs(mock.url, getAccount('trainer').email);
     const response = await upload('trainer', id, new Blob([PIXEL], { type: 'image/png' }));
     expect([response.status, response.text]).toEqual([
       200,
       JSON.stringify({ data: { profileImage: `${mock.url}/files/profile-pictures/1` } }),
     ]);
-    expect(await loginAs(mock.url, accountByKey('trainer').email)).toMatchObject({
+    expect(await loginAs(mock.url, getAccount('trainer').email)).toMatchObject({
       profileImage: `${mock.url}/files/profile-pictures/1`,
     });
     const picture = await fetch(`${mock.url}/files/profile-pictures/1`);
@@ -217,7 +217,7 @@ test(
   'a picture of another type, no file, a too large file and other users are rejected',
   { tags: ['API-07'] },
   async () => {
-    const { id } = await loginAs(mock.url, accountByKey('trainer').email);
+    const { id } = await loginAs(mock.url, getAccount('trainer').email);
     const pixel = new Blob([PIXEL], { type: 'image/png' });
     expect(await upload('trainer', id, new Blob(['x'], { type: 'text/html' }))).toEqual({
       status: 415,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import { call, loginAs, getRows } from '../test-client';
 import { startMock } from '../testing';
 
@@ -12,9 +12,9 @@ afterAll(async () => {
   for (const { close } of [mock, twin, otherSeed, mockWithoutRoles]) await close();
 });
 
-const getToken = async (key: Parameters<typeof accountByKey>[0], url = mock.url) =>
-  (await loginAs(url, accountByKey(key).email)).accessToken;
-const listReports = async (key: Parameters<typeof accountByKey>[0], url = mock.url) =>
+const getToken = async (key: Parameters<typeof getAccount>[0], url = mock.url) =>
+  (await loginAs(url, getAccount(key).email)).accessToken;
+const listReports = async (key: Parameters<typeof getAccount>[0], url = mock.url) =>
   call(url, 'GET /api/settings/companyreports', { token: await getToken(key, url) });
 
 test('a Super Admin gets every report, other users those of their company', { tags: ['API-09'] }, async () => {

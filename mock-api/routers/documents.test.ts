@@ -1,6 +1,6 @@
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import type { AccountKey } from '../accounts';
 import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
@@ -24,7 +24,7 @@ type Row = Record<string, unknown> & {
   ocrPages: { page: number; predictionData: string; moderatedData: string }[];
 };
 
-const session = (key: AccountKey) => loginAs(mock.url, accountByKey(key).email);
+const session = (key: AccountKey) => loginAs(mock.url, getAccount(key).email);
 
 async function listDocuments(key: AccountKey): Promise<Row[]> {
   const { accessToken, id } = await session(key);

@@ -1,6 +1,6 @@
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import type { AccountKey } from '../accounts';
 import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
@@ -21,7 +21,7 @@ type Row = Record<string, unknown> & {
 };
 
 async function callAs(key: AccountKey, request: string) {
-  return call(mock.url, request, { token: (await loginAs(mock.url, accountByKey(key).email)).accessToken });
+  return call(mock.url, request, { token: (await loginAs(mock.url, getAccount(key).email)).accessToken });
 }
 const listAll = async () => getRows(await callAs('superAdmin', `GET ${RECORDINGS}`)) as Row[];
 const listSentences = async (id: number) =>
@@ -29,7 +29,7 @@ const listSentences = async (id: number) =>
 const getRecording = async (id: number) => (await callAs('superAdmin', `GET ${RECORDINGS}/${id}`)).json?.data as Row;
 
 async function speechToText(fields: Record<string, string>, key: AccountKey = 'superAdmin') {
-  const { accessToken, id } = await loginAs(mock.url, accountByKey(key).email);
+  const { accessToken, id } = await loginAs(mock.url, getAccount(key).email);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const response = await fetch(`${mock.url}/api/cognitive/transcriptions/${id}/speechtotext`, {

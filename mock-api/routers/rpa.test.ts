@@ -1,6 +1,6 @@
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import type { AccountKey } from '../accounts';
 import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
@@ -14,7 +14,7 @@ beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
 async function callAs(key: AccountKey, request: string, body?: unknown) {
-  return call(mock.url, request, { token: (await loginAs(mock.url, accountByKey(key).email)).accessToken, body });
+  return call(mock.url, request, { token: (await loginAs(mock.url, getAccount(key).email)).accessToken, body });
 }
 const queryLoggings = async (filters: object) =>
   getRows(

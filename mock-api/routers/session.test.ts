@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import { call, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';
 const mock = await startMock({ now: NOW });
 const graceful = await startMock({ now: NOW, refreshGraceMs: 5000 });
-const manager = accountByKey('manager');
+const manager = getAccount('manager');
 
 const CURRENT_USER_KEYS = [
   'accessToken',
@@ -86,13 +86,13 @@ test(
 );
 
 test('a user who is not activated, has no role or no company can log in', { tags: ['API-03'] }, async () => {
-  expect(await loginAs(mock.url, accountByKey('notActivated').email)).toMatchObject({ isActivated: false });
-  expect(await loginAs(mock.url, accountByKey('customer').email)).toMatchObject({ ocrRole: null });
-  expect(await loginAs(mock.url, accountByKey('superAdminNotActivated').email)).toMatchObject({
+  expect(await loginAs(mock.url, getAccount('notActivated').email)).toMatchObject({ isActivated: false });
+  expect(await loginAs(mock.url, getAccount('customer').email)).toMatchObject({ ocrRole: null });
+  expect(await loginAs(mock.url, getAccount('superAdminNotActivated').email)).toMatchObject({
     companyId: null,
     company: null,
   });
-  expect(await loginAs(mock.url, accountByKey('noReport').email)).toMatchObject({ company: { reportUrl: null } });
+  expect(await loginAs(mock.url, getAccount('noReport').email)).toMatchObject({ company: { reportUrl: null } });
 });
 
 test('the exchange returns the current user record with new tokens in data', { tags: ['API-04'] }, async () => {
@@ -155,7 +155,7 @@ test(
   { tags: ['API-04'] },
   async () => {
     const pair = await loginAs(mock.url, manager.email);
-    const other = await loginAs(mock.url, accountByKey('admin').email);
+    const other = await loginAs(mock.url, getAccount('admin').email);
     expect((await refresh(mock.url, { ...pair, refreshToken: other.refreshToken })).text).toBe('Session expired.');
     expect((await refresh(mock.url, pair, other.accessToken)).text).toBe('Session expired.');
     expect((await refresh(mock.url, pair, 'unknown')).text).toBe('Please log in again.');

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import type { CallResponse, Session } from '../test-client';
 import { call, loginAs } from '../test-client';
 import { startMock } from '../testing';
@@ -8,7 +8,7 @@ const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
 let token = '';
 beforeEach(async () => {
   mock.controls.reset();
-  token = (await loginAs(mock.url, accountByKey('superAdmin').email)).accessToken;
+  token = (await loginAs(mock.url, getAccount('superAdmin').email)).accessToken;
 });
 afterAll(() => mock.close());
 
@@ -44,7 +44,7 @@ test('the scenario failing returns 500 for lists and 409 for writes; login and s
   expect((await send('PUT /api/cognitive/recordings/2/mark-agent/0')).json).toEqual({
     message: 'Another user is changing this record.',
   });
-  const { accessToken, refreshToken } = await loginAs(mock.url, accountByKey('manager').email);
+  const { accessToken, refreshToken } = await loginAs(mock.url, getAccount('manager').email);
   const exchange = await call(mock.url, 'POST /api/nanonets/refreshtoken', {
     token: accessToken,
     body: { accessToken, refreshToken },
@@ -56,12 +56,12 @@ test('the scenario failing returns 500 for lists and 409 for writes; login and s
 test('the scenario other-envelopes wraps bare lists in data, unwraps lists and records, and nests the user', async () => {
   mock.controls.setScenario('other-envelopes');
   const login = await call(mock.url, 'POST /api/nanonets/login', {
-    body: { email: accountByKey('manager').email, password: accountByKey('manager').password },
+    body: { email: getAccount('manager').email, password: getAccount('manager').password },
   });
   const grant = login.json?.data as Session & { user: { email: string } };
   expect([Object.keys(grant), grant.user.email]).toEqual([
     ['accessToken', 'refreshToken', 'user'],
-    accountByKey('manager').email,
+    getAccount('manager').email,
   ]);
   expect(Array.isArray((await send('GET /api/settings/companies')).json)).toBe(true);
   expect((await send('GET /api/settings/companies/2')).json).toMatchObject({ id: 2, name: 'Harbourline Freight' });

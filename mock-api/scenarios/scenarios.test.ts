@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import { call, loginAs, getRows } from '../test-client';
 import { startMock } from '../testing';
 
@@ -23,7 +23,7 @@ test('huge lists are created within 10 s, serialised once, and an unchanged list
   const started = performance.now();
   expect((await call(mock.url, 'POST /__mock/scenarios/huge')).json).toEqual({ scenario: 'huge' });
   expect(performance.now() - started).toBeLessThan(10_000);
-  const { accessToken } = await loginAs(mock.url, accountByKey('superAdmin').email);
+  const { accessToken } = await loginAs(mock.url, getAccount('superAdmin').email);
   const first = await getIfChanged(accessToken, '');
   expect((JSON.parse(first.text) as { data: unknown[] }).data).toHaveLength(100_000);
   const repeats = [];
@@ -37,7 +37,7 @@ test('huge lists are created within 10 s, serialised once, and an unchanged list
 
 test('every long list of the huge scenario has 100,000 rows', async () => {
   mock.controls.setScenario('huge');
-  const { accessToken: token } = await loginAs(mock.url, accountByKey('superAdmin').email);
+  const { accessToken: token } = await loginAs(mock.url, getAccount('superAdmin').email);
   const newest = getRows(await call(mock.url, 'GET /api/rpa/main-loggings/today', { token }))[0]?.id;
   for (const path of [
     '/api/nanonets/users/1/ocr-documents',
@@ -53,7 +53,7 @@ test('every long list of the huge scenario has 100,000 rows', async () => {
 
 test('one company of the huge scenario has 5,000 users, each with its own email', async () => {
   mock.controls.setScenario('huge');
-  const { accessToken: token } = await loginAs(mock.url, accountByKey('admin').email);
+  const { accessToken: token } = await loginAs(mock.url, getAccount('admin').email);
   const rows = getRows(await call(mock.url, `GET ${COMPANIES}/2/users`, { token }));
   expect(rows).toHaveLength(5000);
   for (const key of ['id', 'email']) expect(new Set(rows.map((row) => row[key])).size, key).toBe(5000);
@@ -67,7 +67,7 @@ test('the default data are created within 2 s', () => {
 });
 
 test('a session survives a change of scenario, and a reset restores the initial scenario', async () => {
-  const { accessToken: token } = await loginAs(mock.url, accountByKey('superAdmin').email);
+  const { accessToken: token } = await loginAs(mock.url, getAccount('superAdmin').email);
   mock.controls.setScenario('empty');
   expect(getRows(await call(mock.url, `GET ${COMPANIES}`, { token }))).toEqual([]);
   await call(mock.url, `POST ${COMPANIES}`, { token, body: { name: 'First' } });
@@ -79,7 +79,7 @@ test('a session survives a change of scenario, and a reset restores the initial 
 
 test('hostile rows keep their ids and contain malicious values', async () => {
   mock.controls.setScenario('hostile');
-  const { accessToken: token, firstName } = await loginAs(mock.url, accountByKey('superAdmin').email);
+  const { accessToken: token, firstName } = await loginAs(mock.url, getAccount('superAdmin').email);
   const list = await call(mock.url, `GET ${COMPANIES}`, { token });
   expect(getRows(list).map(({ id }) => id)).toEqual(getRows(list).map((_, index) => index + 1));
   for (const text of ['<script>', 'javascript:', 'data:text/html', '=HYPERLINK', 'W'.repeat(300), 'شركة', '@SUM'])

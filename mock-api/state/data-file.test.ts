@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import { createMockApi } from '../app';
 import { createControls } from '../control/controls';
 import { persistToFile } from './data-file';
@@ -34,7 +34,7 @@ function start() {
 
 test('changes of every table survive a restart, files included', async () => {
   const first = start();
-  first.controls.changeUser(accountByKey('manager').email, { firstName: 'Märta \u{1F600}\u2028' });
+  first.controls.changeUser(getAccount('manager').email, { firstName: 'Märta \u{1F600}\u2028' });
   const document = expectDefined(first.mock.db.documents[0]);
   document.upload = { type: 'image/png', bytes: Buffer.from([0, 1, 2, 255]) };
   first.mock.db.pictures.set(7, { id: 7, userId: 1, type: 'image/png', bytes: Buffer.from([9, 8]) });
@@ -66,7 +66,7 @@ test('the scenario is stored with its data, and without a change nothing is writ
 
 test('a change is written after a short interval', async () => {
   const { controls, file } = start();
-  controls.changeUser(accountByKey('manager').email, { firstName: 'Later' });
+  controls.changeUser(getAccount('manager').email, { firstName: 'Later' });
   await expect.poll(() => readdirSync(join(folder, 'inner')), { timeout: 5000 }).toEqual(['data.jsonl']);
   expect(readFileSync(path, 'utf8')).toContain('"Later"');
   await file.flush();
@@ -74,7 +74,7 @@ test('a change is written after a short interval', async () => {
 
 test('a damaged file is renamed and reported, and the mock starts with seeded data', async () => {
   const { controls, file } = start();
-  controls.changeUser(accountByKey('manager').email, { firstName: 'Kept' });
+  controls.changeUser(getAccount('manager').email, { firstName: 'Kept' });
   await file.flush();
   const whole = readFileSync(path);
   const damages: (string | Buffer)[] = [
@@ -96,7 +96,7 @@ test('a damaged file is renamed and reported, and the mock starts with seeded da
       index,
       [expect.stringMatching(/is damaged \(.+\)\. It was renamed to .+\.damaged-\d{4}-/)],
     ]);
-    expect(mock.db.users.find(({ email }) => email === accountByKey('manager').email)?.firstName).toBe('Marta');
+    expect(mock.db.users.find(({ email }) => email === getAccount('manager').email)?.firstName).toBe('Marta');
     const renamedFile = expectDefined(readdirSync(join(folder, 'inner'))[0]);
     expect(readFileSync(join(folder, 'inner', renamedFile)).equals(Buffer.from(damage))).toBe(true);
     rmSync(join(folder, 'inner', renamedFile));
@@ -106,7 +106,7 @@ test('a damaged file is renamed and reported, and the mock starts with seeded da
 test('a write error is reported and does not stop the mock', async () => {
   const { mock, controls, file } = start();
   rmSync(join(folder, 'inner'), { recursive: true });
-  controls.changeUser(accountByKey('manager').email, { firstName: 'Lost' });
+  controls.changeUser(getAccount('manager').email, { firstName: 'Lost' });
   await file.flush();
   expect(reports).toEqual([expect.stringContaining('cannot be written')]);
   expect(mock.db.users.some(({ firstName }) => firstName === 'Lost')).toBe(true);
@@ -127,11 +127,11 @@ test('the server writes its data on SIGTERM', async () => {
   };
   const companies = '/api/settings/companies';
   await run(async (url) => {
-    const { accessToken: token } = await loginAs(url, accountByKey('superAdmin').email);
+    const { accessToken: token } = await loginAs(url, getAccount('superAdmin').email);
     expect((await call(url, `POST ${companies}`, { token, body: { name: 'Kept over restarts' } })).status).toBe(200);
   });
   await run(async (url) => {
-    const { accessToken: token } = await loginAs(url, accountByKey('superAdmin').email);
+    const { accessToken: token } = await loginAs(url, getAccount('superAdmin').email);
     expect(getRows(await call(url, `GET ${companies}`, { token })).at(-1)).toMatchObject({
       name: 'Kept over restarts',
     });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import { createMockApi } from '../app';
 import { issueTokenPair } from '../auth/tokens';
 import { findUserByEmail } from './find-records';
@@ -17,7 +17,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 function start() {
   const { mock } = createMockApi({ now: '2026-03-10T09:00:00.000Z' });
   const file = persistSessions(mock, path);
-  const user = findUserByEmail(mock.db, accountByKey('manager').email);
+  const user = findUserByEmail(mock.db, getAccount('manager').email);
   if (!user) throw new TypeError('The seed has no manager');
   return { db: mock.db, file, user };
 }
@@ -32,7 +32,7 @@ test('sessions survive a restart, exchanged pairs stay exchanged, and the data a
   expect(statSync(path).mode & 0o077).toBe(0);
   const second = start();
   expect([...second.db.tokenPairs]).toEqual([...first.db.tokenPairs]);
-  expect(second.user.firstName).toBe(accountByKey('manager').firstName);
+  expect(second.user.firstName).toBe(getAccount('manager').firstName);
 });
 
 test('a session is dropped if its user does not exist any more or its successor is unknown', () => {

@@ -1,6 +1,6 @@
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../accounts';
+import { getAccount } from '../accounts';
 import type { DocumentRecord } from '../records/documents';
 import { DAY_MS } from '../content/seed/main-loggings';
 import { call, getRows, loginAs } from '../test-client';
@@ -11,7 +11,7 @@ beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
 const { db } = mock;
-const email = accountByKey('superAdmin').email;
+const email = getAccount('superAdmin').email;
 /** Noon of the day in `days` days. */
 const noonIn = (days: number) => new Date((Math.floor(Date.now() / DAY_MS) + days) * DAY_MS + DAY_MS / 2);
 

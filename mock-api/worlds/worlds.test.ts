@@ -1,15 +1,15 @@
 import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey, DEMO_PASSWORD } from '../accounts';
+import { getAccount, DEMO_PASSWORD } from '../accounts';
 import type { Session } from '../test-client';
 import { call, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';
 const mock = await startMock({ now: NOW });
-const marta = accountByKey('manager').email;
-const sofia = accountByKey('superAdmin').email;
-const tom = accountByKey('trainer').email;
+const marta = getAccount('manager').email;
+const sofia = getAccount('superAdmin').email;
+const tom = getAccount('trainer').email;
 
 const send = (request: string, options?: Parameters<typeof call>[2]) => call(mock.url, request, options);
 const listWorlds = async () => (await send('GET /__mock/worlds')).json as unknown as { name: string }[];

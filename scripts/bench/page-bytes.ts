@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright';
-import { accountByKey } from '../../mock-api/accounts';
+import { getAccount } from '../../mock-api/accounts';
 import { startMock } from '../../mock-api/testing';
 import { LAUNCH_OPTIONS } from '../../e2e/support/browser-options';
 import { createPortalEnv } from '../../e2e/support/portal-process';
@@ -93,7 +93,7 @@ async function measurePage(browser: Browser, baseURL: string, path: string): Pro
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   if (!PUBLIC_PATHS.test(path)) {
-    const { email, password } = accountByKey('superAdmin');
+    const { email, password } = getAccount('superAdmin');
     await page.request.post('/login', { form: { intent: 'log-in', email, password } });
   }
   const transfers = recordTransfers(page);

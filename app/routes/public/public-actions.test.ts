@@ -1,12 +1,12 @@
 import { controls, db } from '../../../e2e/support/test-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectDefined } from '../../../e2e/support/expect-defined';
-import { accountByKey, DEMO_PASSWORD } from '../../../mock-api/accounts';
+import { getAccount, DEMO_PASSWORD } from '../../../mock-api/accounts';
 import { createRouteClient } from '../../../e2e/route-harness';
 import { encryptedStore } from '../../session/store/encrypted-store.server';
 
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
-const { email } = accountByKey('admin');
+const { email } = getAccount('admin');
 const SIGN_UP_FIELDS = {
   firstName: 'Ines',
   lastName: 'Moreau',

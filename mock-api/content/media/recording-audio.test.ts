@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountByKey } from '../../accounts';
+import { getAccount } from '../../accounts';
 import type { AccountKey } from '../../accounts';
 import { call, loginAs, getRows } from '../../test-client';
 import { startMock } from '../../testing';
@@ -11,7 +11,7 @@ beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
 async function callAs(key: AccountKey, request: string) {
-  return call(mock.url, request, { token: (await loginAs(mock.url, accountByKey(key).email)).accessToken });
+  return call(mock.url, request, { token: (await loginAs(mock.url, getAccount(key).email)).accessToken });
 }
 
 const HEADER_BYTES = 44;

@@ -1,7 +1,7 @@
 import { en } from '@faker-js/faker';
 import { expect, test } from 'vitest';
 import { findExpected } from '../../../e2e/support/expect-defined';
-import { accountByKey, ACCOUNTS } from '../../accounts';
+import { getAccount, ACCOUNTS } from '../../accounts';
 import type { Sentence } from '../../records/recordings';
 import { hasPhraseAudio } from '../media/speech';
 import { encodeBarcode } from '../media/barcode';
@@ -149,7 +149,7 @@ test('users have e-mail addresses of their names, and pictures if they are activ
   for (const { data } of SEEDS) {
     expect(new Set(data.users.map(({ email }) => email)).size).toBe(data.users.length);
     const withoutCompany = data.users.filter(({ companyId }) => companyId === null);
-    expect(withoutCompany.map(({ email }) => email)).toEqual([accountByKey('superAdminNotActivated').email]);
+    expect(withoutCompany.map(({ email }) => email)).toEqual([getAccount('superAdminNotActivated').email]);
     for (const user of data.users) {
       expect(user.email.split('@')[0]).toBe(`${toAsciiName(user.firstName)}.${toAsciiName(user.lastName)}`);
       expect(user.profileImage !== null).toBe(user.isActivated);

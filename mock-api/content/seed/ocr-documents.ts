@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { AccountKey } from '../../accounts';
-import { accountByKey } from '../../accounts';
+import { getAccount } from '../../accounts';
 import type { CompanyRecord } from '../../records/companies';
 import type { UserRecord } from '../../records/users';
 import { DOCUMENT_STATUS, type DocumentRecord, type OcrPageRecord } from '../../records/documents';
@@ -47,7 +47,7 @@ export function seedOcrDocuments(
 /** The users with seeded documents, and how many each of them has. */
 export function findDocumentOwners(users: readonly UserRecord[]): { user: UserRecord; count: number }[] {
   return Object.entries(DOCUMENT_COUNTS).flatMap(([key, count]) => {
-    const user = users.find(({ email }) => email === accountByKey(key as AccountKey).email);
+    const user = users.find(({ email }) => email === getAccount(key as AccountKey).email);
     return user ? [{ user, count }] : [];
   });
 }

@@ -2,7 +2,7 @@ import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
-import { accountByKey } from '../../../../mock-api/accounts';
+import { getAccount } from '../../../../mock-api/accounts';
 import type { OpenDocument } from './document-data.server';
 
 const LIST = '/ocr/file-list';
@@ -10,7 +10,7 @@ type Page = { page: number | null; predictionData?: string | null; moderatedData
 
 /** Replaces the pages of the trainer's newest predicted document. */
 function setPages(pages: Page[]) {
-  const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === accountByKey('trainer').email);
+  const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
   const document = expectDefined(
     db.documents.findLast(({ userId, status }) => userId === trainer.id && status === 2),
     'a predicted document of the trainer',

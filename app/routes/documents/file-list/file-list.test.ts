@@ -2,12 +2,12 @@ import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
-import { accountByKey, type AccountKey } from '../../../../mock-api/accounts';
+import { getAccount, type AccountKey } from '../../../../mock-api/accounts';
 import type { DocumentRow } from './document-columns';
 
 const LIST = '/ocr/file-list';
 const findUser = (key: AccountKey) =>
-  findExpected(db.users, `the user ${key}`, ({ email }) => email === accountByKey(key).email);
+  findExpected(db.users, `the user ${key}`, ({ email }) => email === getAccount(key).email);
 /** The documents of a user, newest first. */
 const listDocuments = (key: AccountKey) => {
   const user = findUser(key);

@@ -1,11 +1,11 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { accountByKey, DEMO_PASSWORD } from '../../../../mock-api/accounts';
+import { getAccount, DEMO_PASSWORD } from '../../../../mock-api/accounts';
 import { findExpected } from '../../../../e2e/support/expect-defined';
 import { createSessionCookie, createRouteClient } from '../../../../e2e/route-harness';
 
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
-const findUser = (key: 'admin') => findExpected(db.users, key, ({ email }) => email === accountByKey(key).email);
+const findUser = (key: 'admin') => findExpected(db.users, key, ({ email }) => email === getAccount(key).email);
 
 beforeEach(() => controls.reset());
 
@@ -14,7 +14,7 @@ test('the profile is saved with the e-mail of the record, not one in the form', 
   const fields = { intent: 'update-profile', firstName: 'Priya', lastName: 'Raman', phoneNumber: '1', email: 'x@y.z' };
   expect(await admin.post('/account', fields)).toMatchObject({ status: 303, location: '/account#general' });
   expect(getCalls('updateProfile').map(({ body }) => body)).toMatchObject([
-    { firstName: 'Priya', email: accountByKey('admin').email },
+    { firstName: 'Priya', email: getAccount('admin').email },
   ]);
 });
 

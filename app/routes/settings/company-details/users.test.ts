@@ -2,14 +2,14 @@ import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
 import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
-import { type AccountKey, accountByKey } from '../../../../mock-api/accounts';
+import { type AccountKey, getAccount } from '../../../../mock-api/accounts';
 
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
 const BACK = `${PAGE}#users`;
 const NEW = { intent: 'create-user', firstName: 'Nia', lastName: 'Okoro', email: 'nia.okoro@harbourline.example' };
 
-const findUser = (key: AccountKey) => findExpected(db.users, key, ({ email }) => email === accountByKey(key).email);
+const findUser = (key: AccountKey) => findExpected(db.users, key, ({ email }) => email === getAccount(key).email);
 const getUserId = (key: AccountKey) => String(findUser(key).id);
 const getRoleId = (name: string) => findExpected(db.roles, name, (role) => role.name === name).id;
 const findDepartment = (name: string) =>
@@ -98,7 +98,7 @@ test(
 
 test('an existing e-mail is refused at its field, and the values are kept', { tags: ['D139'] }, async () => {
   const admin = await createRouteClient('admin');
-  const { status, data } = await admin.post(PAGE, { ...NEW, email: accountByKey('trainer').email });
+  const { status, data } = await admin.post(PAGE, { ...NEW, email: getAccount('trainer').email });
   expect(status).toBe(422);
   expect(data).toMatchObject({
     submission: { error: { email: ['A user with this e-mail already exists.'] }, initialValue: { firstName: 'Nia' } },
@@ -122,7 +122,7 @@ test(
     expect(call.body).toEqual({
       firstName: 'New',
       lastName: 'Whitfield',
-      email: accountByKey('trainer').email,
+      email: getAccount('trainer').email,
       phoneNumber: '',
       jobTitle: 'Lead',
       departments: [],
@@ -162,7 +162,7 @@ test(
 test('the permission is checked against the current record of the API', { tags: ['CUSR-21'] }, async () => {
   const manager = await createRouteClient('manager');
   expect((await loadSelected('manager', `?modal=update-user&id=${getUserId('trainer')}`)).editRefusal).toBeNull();
-  controls.changeUser(accountByKey('trainer').email, { role: 'Admin' });
+  controls.changeUser(getAccount('trainer').email, { role: 'Admin' });
   expect((await manager.post(PAGE, createUpdateForm('trainer'))).status).toBe(403);
   expect(countWrites()).toBe(0);
 });
@@ -213,7 +213,7 @@ test(
     controls.armFault({ call: 'deleteUser', kind: 'reset', times: 1 });
     expect(await getMessage(deleteForm)).toMatch(/^The service did not answer\. We cannot tell whether this was saved/);
     expect(await getMessage(deleteForm)).toBe('Delete User Successfully!');
-    expect(db.users.some(({ email }) => email === accountByKey('trainer').email)).toBe(false);
+    expect(db.users.some(({ email }) => email === getAccount('trainer').email)).toBe(false);
     expect((await admin.post(PAGE, { intent: 'delete-user', id: getUserId('admin') })).status).toBe(403);
     const { deleteRefusal } = await loadSelected('admin', `?modal=delete-user&id=${getUserId('admin')}`);
     expect(deleteRefusal).toBe('You cannot delete your own account.');
