@@ -13,7 +13,7 @@ export const SHARED_CHUNKS = [
       'app/components/public/public-frame.tsx',
       'app/ui/form/idempotency-field.tsx',
       'app/ui/form/submitting.ts',
-      'app/ui/tabs/panel-hash.ts',
+      'app/ui/tabs/tab-hash.ts',
     ],
   },
   {

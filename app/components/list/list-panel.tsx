@@ -4,7 +4,7 @@ import { formatNumber } from '~/lib/format-number';
 import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
-import { usePanelHash } from '~/ui/tabs/panel-hash';
+import { useTabHash } from '~/ui/tabs/tab-hash';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { type Columns, DataTable, getSortOptions, type RowDetail, type TableRow } from '~/ui/table/data-table';
 import { DensitySwitch } from '~/ui/table/density-switch';
@@ -119,7 +119,7 @@ function ListFooter<Row extends TableRow>({
 /** No row matches the search and the filters. */
 function NoMatch({ page, noun }: { page: ListPage<unknown>; noun: readonly [one: string, many: string] }) {
   const { pathname, search } = useLocation();
-  const hash = usePanelHash();
+  const hash = useTabHash();
   const { paramPrefix } = page;
   const query = page.query.search.trim();
   const clearedSearch = updateSearch(search, {

@@ -2,7 +2,7 @@ import { Link, useLocation, useRevalidator } from '@remix-run/react';
 import { paths } from '~/domain/paths';
 import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
-import { usePanelHash } from '~/ui/tabs/panel-hash';
+import { useTabHash } from '~/ui/tabs/tab-hash';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 /** A failed read; `isTimeout` if the service did not answer in time. */
@@ -20,7 +20,7 @@ export function LoadFailurePanel({ subject, ...failure }: LoadFailure & { subjec
 /** Error message with a Retry button. */
 export function LoadFailureMessage({ subject, reference, isTimeout }: LoadFailure & { subject: string }) {
   const { pathname, search } = useLocation();
-  const hash = usePanelHash();
+  const hash = useTabHash();
   const { revalidate } = useRevalidator();
   // Each retry adds or removes the `retry` parameter, so that the URL changes: without script, a link to the current URL
   // with a fragment would not reload the page.

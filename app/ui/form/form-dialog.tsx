@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { getClosedModalUrl } from '../../lib/modal-url';
 import { Button, LinkButton } from '../button/button';
 import { Dialog, DialogBody, DialogFooter } from '../overlay/dialog';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 import { ErrorCount } from './field';
 import { type FormFields, ServerForm, type ServerFormProps } from './server-form';
 
@@ -26,7 +26,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
   busyText: string;
   children: (fields: FormFields<Values>, form: FormMetadata<Values>) => ReactNode;
 }) {
-  const closeTo = getClosedModalUrl(useLocation(), usePanelHash());
+  const closeTo = getClosedModalUrl(useLocation(), useTabHash());
   return (
     <Dialog title={title} description={description} closeTo={closeTo} size={size}>
       <ServerForm<Values> {...form} className="dialog__form">

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { type FormReply, findReply } from '../../lib/form-reply';
 import { Button, LinkButton } from '../button/button';
 import type { IconName } from '../icon/icon-names';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 import { type NavigationStep, useUnsavedForm } from '../unsaved/unsaved-forms';
 import { ErrorCount } from './field';
 import { type FormFields, ServerForm, type ServerFormProps } from './server-form';
@@ -82,7 +82,7 @@ function PageFormVersion<Values extends Record<string, unknown>>({
   ...form
 }: PageFormProps<Values> & { onClear: () => void }) {
   const { pathname, search } = useLocation();
-  const hash = usePanelHash();
+  const hash = useTabHash();
   const formRef = useRef<HTMLFormElement>(null);
   const unsavedForm = useUnsavedForm(formRef, isOtherPage);
   const clearButton = hasClearButton && (

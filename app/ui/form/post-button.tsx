@@ -4,7 +4,7 @@ import type { FormReply } from '../../lib/form-reply';
 import { Button } from '../button/button';
 import { useHydrated } from '../document/hydrated';
 import { dismissToasts, showToast } from '../overlay/toaster';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 import { IdempotencyField } from './idempotency-field';
 
 /**
@@ -28,7 +28,7 @@ export function PostButton({
   const formName = [intent, recordId, ...Object.values(extraFields)].join('-');
   const fetcher = useFetcher<FormReply>({ key: formName });
   const { pathname, search } = useLocation();
-  const hash = usePanelHash();
+  const hash = useTabHash();
   const hydrated = useHydrated();
   const reply = fetcher.data;
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useHydrated } from '../document/hydrated';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-names';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 
 type PreferenceFormProps = {
   /** Name of the preference, and of its buttons. */
@@ -17,7 +17,7 @@ type PreferenceFormProps = {
 export function PreferenceForm({ name, action, className, children }: PreferenceFormProps) {
   const fetcher = useFetcher({ key: name });
   const { pathname, search } = useLocation();
-  const hash = usePanelHash();
+  const hash = useTabHash();
   const hydrated = useHydrated();
   return (
     <fetcher.Form method="post" action={action} className={className}>

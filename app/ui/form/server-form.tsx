@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { type FormReply, findReply } from '../../lib/form-reply';
 import { Banner } from '../layout/banner';
 import { useHydrated } from '../document/hydrated';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 import { ChangedFieldsProvider } from './changed-fields';
 import { IdempotencyField } from './idempotency-field';
 import { useIsSubmitting } from './submitting';
@@ -53,7 +53,7 @@ export function ServerForm<Values extends Record<string, unknown>>({
   const { pathname, search } = useLocation();
   // The hash is used after hydration only: without script it would move the focus away from the
   // first invalid field. CSS shows the panel.
-  const hash = usePanelHash();
+  const hash = useTabHash();
   const hydrated = useHydrated();
   const ownReply = findReply(intent, reply);
   const formName = recordId === null ? intent : `${intent}-${recordId}`;

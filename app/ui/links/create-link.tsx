@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { getModalUrl } from '../../lib/modal-url';
 import { GuardedLink } from './guarded-link';
 import { Icon } from '../icon/icon';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 
 /** A toolbar button that opens a dialog of its page, or is disabled with the reason. */
 export function CreateLink({
@@ -14,7 +14,7 @@ export function CreateLink({
   label: string;
   refusal?: string | null;
 }) {
-  const to = getModalUrl(useLocation(), modal, null, usePanelHash());
+  const to = getModalUrl(useLocation(), modal, null, useTabHash());
   return (
     <GuardedLink className="btn btn-primary btn-sm" to={to} label={label} refusal={refusal}>
       <Icon name="plus" />

@@ -5,7 +5,7 @@ import { GuardedLink } from './guarded-link';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-names';
 import { NameLink } from './name-link';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 import { Tag } from '../text/tag';
 import { Text } from '../text/values';
 
@@ -25,7 +25,7 @@ export function RowLink({
   refusal?: string | null;
   danger?: boolean;
 } & ({ icon: IconName; text?: never } | { icon?: never; text: string })) {
-  const to = getModalUrl(useLocation(), modal, id, usePanelHash());
+  const to = getModalUrl(useLocation(), modal, id, useTabHash());
   const className = icon ? `icon-btn icon-btn-sm${danger ? ' icon-btn-danger' : ''}` : 'btn btn-link';
   const content = icon ? <Icon name={icon} /> : text;
   if (refusal !== null) {
@@ -58,7 +58,7 @@ export function RowNameLink({
   /** Rendered as a tag. */
   tag?: true;
 }) {
-  const to = getModalUrl(useLocation(), modal, id, usePanelHash());
+  const to = getModalUrl(useLocation(), modal, id, useTabHash());
   if (refusal === null) return <NameLink {...nameProps} to={to} preventScrollReset />;
   return nameProps.tag && nameProps.value?.trim() ? (
     <Tag tone="neutral">{nameProps.value}</Tag>

@@ -4,7 +4,7 @@ import { getClosedModalUrl } from '../../lib/modal-url';
 import { Button, LinkButton } from '../button/button';
 import { IdempotencyField } from '../form/idempotency-field';
 import { useIsSubmitting } from '../form/submitting';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 import { Dialog, DialogBody, DialogFooter } from './dialog';
 
 /** A question with Yes and No. No has the initial focus. Yes posts the intent and the id of the record. */
@@ -23,7 +23,7 @@ export function ConfirmDialog({
   children: ReactNode;
 }) {
   const location = useLocation();
-  const hash = usePanelHash();
+  const hash = useTabHash();
   const closeTo = getClosedModalUrl(location, hash);
   const busy = useIsSubmitting(intent, recordId);
   return (

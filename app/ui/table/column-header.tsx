@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListPage } from '../../lib/list-query';
 import { updateSearch } from '../../lib/search-params';
 import { Icon } from '../icon/icon';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 import type { ColumnOptions } from './column-options';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -20,7 +20,7 @@ export function ColumnHeader({
   children: ReactNode;
 }) {
   const { search } = useLocation();
-  const hash = usePanelHash();
+  const hash = useTabHash();
   if (options.sort === undefined) {
     return (
       <th scope="col" className={getColumnClass(options)}>

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format-number';
 import type { ListPage, FilterState } from '../../lib/list-query';
 import { updateSearch } from '../../lib/search-params';
 import { Icon } from '../icon/icon';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 import { QueryForm } from './query-form';
 
 /** The part of a list page that its filter bar uses. */
@@ -16,7 +16,7 @@ export type FilterBarPage = Pick<ListPage<unknown>, 'filters' | 'paramPrefix'>;
  */
 export function FilterBar({ page, children }: { page: FilterBarPage; children?: ReactNode }) {
   const { search } = useLocation();
-  const hash = usePanelHash();
+  const hash = useTabHash();
   const { filters, paramPrefix } = page;
   // A change of a filter returns to the first page and collapses the expanded row.
   const params = ['page', 'open', ...filters.map(({ name }) => name)].map((name) => paramPrefix + name);

@@ -3,13 +3,13 @@ import { formatNumber } from '../../lib/format-number';
 import type { ListPage } from '../../lib/list-query';
 import { updateSearch } from '../../lib/search-params';
 import { Icon } from '../icon/icon';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 import { QueryForm } from './query-form';
 
 /** Row range, page size and page links of a list. */
 export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { shown: number } }) {
   const { search } = useLocation();
-  const hash = usePanelHash();
+  const hash = useTabHash();
   const { firstRow, matchCount, pageCount, pageSizes, paramPrefix, shown } = page;
   const current = page.query.page;
   const getPageUrl = (number: number) =>

@@ -1,7 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../document/hydrated';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 
 /** A GET form that changes search parameters of the current URL. With script each change submits it. */
 export function QueryForm({
@@ -18,7 +18,7 @@ export function QueryForm({
   children: ReactNode;
 }) {
   const { pathname, search } = useLocation();
-  const hash = usePanelHash();
+  const hash = useTabHash();
   const hydrated = useHydrated();
   const keptParams = [...new URLSearchParams(search)].filter(([key]) => !params.includes(key));
   return (

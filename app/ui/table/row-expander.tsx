@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { updateUrl } from '../../lib/search-params';
 import { Icon } from '../icon/icon';
 import { CellLink } from '../links/cell-link';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 
 /** A link that expands or collapses a row. */
 export function RowExpander({
@@ -20,7 +20,7 @@ export function RowExpander({
   params?: readonly string[];
 }) {
   const location = useLocation();
-  const hash = usePanelHash();
+  const hash = useTabHash();
   if (label === null) return null;
   const text = `${isExpanded ? 'Close' : 'Open'} ${label}`;
   const removedParams = Object.fromEntries(params.map((name) => [paramPrefix + name, null]));

@@ -2,7 +2,7 @@ import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon';
 import { prefetchData } from '../navigation/prefetch';
-import { usePanelHash } from '../tabs/panel-hash';
+import { useTabHash } from '../tabs/tab-hash';
 
 /** Delay from the last key to the submit of the search (D117). */
 const SUBMIT_DELAY_MS = 500;
@@ -28,7 +28,7 @@ export function SearchBox({
   value: string;
 }) {
   const { pathname, search } = useLocation();
-  const action = pathname + usePanelHash();
+  const action = pathname + useTabHash();
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useClientModule } from '../document/client-module';
 import { useHydrated } from '../document/hydrated';
-import { PanelHashProvider } from './panel-hash';
+import { TabHashProvider } from './tab-hash';
 import { type TabItem, TabText } from './tab-item';
 
 // Lazy-loaded with the first tabs: Radix Tabs is 4 % of the script of a page with tabs.
@@ -87,7 +87,7 @@ export function TabPanel({
   const role = useHydrated() ? 'tabpanel' : undefined;
   return (
     <section id={id} className="panel stack" role={role} aria-label={label} hidden={!isActive}>
-      <PanelHashProvider value={`#${id}`}>{children}</PanelHashProvider>
+      <TabHashProvider value={`#${id}`}>{children}</TabHashProvider>
     </section>
   );
 }

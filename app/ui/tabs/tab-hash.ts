@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
 /** URL fragment of the surrounding tab panel, such as '#users'. Links and forms in it keep the fragment. '' outside of tabs. */
-const PanelHashContext = createContext('');
+const TabHashContext = createContext('');
 
-export const PanelHashProvider = PanelHashContext.Provider;
+export const TabHashProvider = TabHashContext.Provider;
 
-export function usePanelHash(): string {
-  return useContext(PanelHashContext);
+export function useTabHash(): string {
+  return useContext(TabHashContext);
 }
