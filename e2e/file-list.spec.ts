@@ -164,8 +164,8 @@ test(
     const tags = getDetail(page).locator('.entry .tag');
     expect(await tags.evaluateAll((all) => all.map((tag) => tag.getAttribute('data-tone')))).toEqual([
       'success',
-      'gold',
-      'gold',
+      'warning',
+      'warning',
       'error',
     ]);
     await expect(getDetail(page).locator('.doc__look')).toHaveText('3 of 4 to review');

@@ -6,7 +6,7 @@ test(
   { tags: ['OCRLIST-18', 'OCRLIST-19', 'OCRLIST-20', 'D42'] },
   () => {
     const tones = [1, 0.9, 0.899999, 0.8999, 0.8, 0.7999, 0.5, 0].map(getOcrScoreTone);
-    expect(tones).toEqual(['success', 'success', 'gold', 'gold', 'gold', 'error', 'error', 'error']);
+    expect(tones).toEqual(['success', 'success', 'warning', 'warning', 'warning', 'error', 'error', 'error']);
   },
 );
 
@@ -14,8 +14,8 @@ test('a value of at most 1 is a fraction, a higher one a percentage', { tags: ['
   expect([100, 90, 89.99, 80, 79.99, 1.01].map(getOcrScoreTone)).toEqual([
     'success',
     'success',
-    'gold',
-    'gold',
+    'warning',
+    'warning',
     'error',
     'error',
   ]);
@@ -63,5 +63,5 @@ test('values out of range are null', () => {
 
 test('a score below 90 is doubtful, even if it rounds to 90.00%', () => {
   expect([0.9, 0.89999, 90, 89.999].map(isDoubtful)).toEqual([false, true, false, true]);
-  expect(formatScore(0.89999)).toEqual({ percent: '90.00%', tone: 'gold', isDoubtful: true });
+  expect(formatScore(0.89999)).toEqual({ percent: '90.00%', tone: 'warning', isDoubtful: true });
 });

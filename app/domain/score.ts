@@ -3,7 +3,7 @@ export type FormattedScore = { percent: string; tone: OcrScoreTone; isDoubtful: 
 /** The formatted confidence of a transcribed sentence. `tone` is the colour of its tag. */
 export type FormattedConfidence = { percent: string; tone: ConfidenceTone };
 
-export type OcrScoreTone = 'success' | 'gold' | 'error';
+export type OcrScoreTone = 'success' | 'warning' | 'error';
 export type ConfidenceTone = 'success' | 'info' | 'error';
 
 const GOOD_PERCENT = 90;
@@ -12,7 +12,7 @@ const MAX_PERCENT = 100;
 
 type Band = 'good' | 'fair' | 'poor';
 
-const OCR_SCORE_TONES: Record<Band, OcrScoreTone> = { good: 'success', fair: 'gold', poor: 'error' };
+const OCR_SCORE_TONES: Record<Band, OcrScoreTone> = { good: 'success', fair: 'warning', poor: 'error' };
 const CONFIDENCE_TONES: Record<Band, ConfidenceTone> = { good: 'success', fair: 'info', poor: 'error' };
 
 /**

@@ -24,7 +24,7 @@ test(
     expect([1, 2, 3, 4].map((code) => getMainLoggingStatus(code).tone)).toEqual([
       'neutral',
       'success',
-      'gold',
+      'warning',
       'error',
     ]);
   },

@@ -38,7 +38,7 @@ export type LogEntry = z.infer<typeof LogEntrySchema>;
 export type MainLoggingStatus = {
   key: 'no-status' | 'successful' | 'unsuccessful' | 'failed';
   label: string;
-  tone: 'neutral' | 'success' | 'gold' | 'error';
+  tone: 'neutral' | 'success' | 'warning' | 'error';
   icon: 'circle-dashed' | 'circle-check' | 'triangle-alert' | 'circle-x';
 };
 
@@ -48,7 +48,7 @@ const NO_STATUS: MainLoggingStatus = { key: 'no-status', label: 'No Status', ton
 const MAIN_LOGGING_STATUSES = new Map<number, MainLoggingStatus>([
   [1, NO_STATUS],
   [2, { key: 'successful', label: 'Successful', tone: 'success', icon: 'circle-check' }],
-  [3, { key: 'unsuccessful', label: 'Unsuccessful', tone: 'gold', icon: 'triangle-alert' }],
+  [3, { key: 'unsuccessful', label: 'Unsuccessful', tone: 'warning', icon: 'triangle-alert' }],
   [4, { key: 'failed', label: 'Failed', tone: 'error', icon: 'circle-x' }],
 ]);
 

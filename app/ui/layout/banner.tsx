@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-names';
 
-type BannerTone = 'info' | 'gold' | 'error' | 'success';
+type BannerTone = 'info' | 'warning' | 'error' | 'success';
 
 const ICONS: Record<BannerTone, IconName> = {
   info: 'info',
-  gold: 'triangle-alert',
+  warning: 'triangle-alert',
   error: 'circle-x',
   success: 'circle-check',
 };

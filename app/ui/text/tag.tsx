@@ -1,7 +1,7 @@
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-names';
 
-export type Tone = 'success' | 'info' | 'gold' | 'error' | 'neutral' | 'plain' | 'agent' | 'client';
+export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral' | 'plain' | 'agent' | 'client';
 
 /** A status or category label. The text states what the colour means. */
 export function Tag({ tone, icon, children }: { tone: Tone; icon?: IconName; children: string }) {

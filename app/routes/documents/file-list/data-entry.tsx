@@ -10,7 +10,7 @@ import type { EntryView, TableView } from './document-data.server';
 /** An icon per score band, so that colour is not the only difference. */
 const SCORE_ICONS: Record<OcrScoreTone, IconName> = {
   success: 'circle-check',
-  gold: 'triangle-alert',
+  warning: 'triangle-alert',
   error: 'octagon-alert',
 };
 

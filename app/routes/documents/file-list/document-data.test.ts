@@ -87,8 +87,8 @@ test(
     expect(entries.map(({ score }) => score && [score.percent, score.tone])).toEqual([
       ['95.67%', 'success'],
       ['90.00%', 'success'],
-      ['89.99%', 'gold'],
-      ['80.00%', 'gold'],
+      ['89.99%', 'warning'],
+      ['80.00%', 'warning'],
       ['79.99%', 'error'],
       ['95.67%', 'success'],
       null,

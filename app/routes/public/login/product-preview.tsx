@@ -118,7 +118,7 @@ function Entry({
       <dt>{label}</dt>
       <dd>{value}</dd>
       <dd>
-        <Tag tone={isGold ? 'gold' : 'success'} icon={isGold ? 'triangle-alert' : 'circle-check'}>
+        <Tag tone={isGold ? 'warning' : 'success'} icon={isGold ? 'triangle-alert' : 'circle-check'}>
           {score}
         </Tag>
       </dd>

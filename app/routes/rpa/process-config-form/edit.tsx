@@ -54,7 +54,7 @@ export default function EditProcessConfigPage() {
     <>
       <PageHeader title="Edit Process Config">{description}</PageHeader>
       {invalidLists.length > 0 && (
-        <Banner tone="gold" title="Invalid JSON">
+        <Banner tone="warning" title="Invalid JSON">
           <p>The {invalidLists.join(' and ')} of this setting cannot be read. Saving replaces them with those below.</p>
         </Banner>
       )}

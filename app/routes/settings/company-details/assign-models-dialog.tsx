@@ -21,12 +21,12 @@ export default function AssignModelsDialog(props: { choices: ModelChoices; reply
       {(fields) => (
         <>
           {choices.assigned === null && (
-            <Banner tone="gold" title="The models of this company could not be loaded">
+            <Banner tone="warning" title="The models of this company could not be loaded">
               <p>Your selection replaces the current models of the company.</p>
             </Banner>
           )}
           {!choices.hasAllModels && (
-            <Banner tone="gold" title="The list of all models could not be loaded">
+            <Banner tone="warning" title="The list of all models could not be loaded">
               <p>Only the current models of the company can be selected.</p>
             </Banner>
           )}

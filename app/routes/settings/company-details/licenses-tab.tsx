@@ -64,7 +64,7 @@ function TermTag({ term: { isExpired, isExpiringSoon, text } }: { term: LicenseT
       </Tag>
     );
   return isExpiringSoon ? (
-    <Tag tone="gold" icon="triangle-alert">
+    <Tag tone="warning" icon="triangle-alert">
       {text}
     </Tag>
   ) : (

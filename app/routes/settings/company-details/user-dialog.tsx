@@ -48,7 +48,7 @@ export default function UserDialog(props: {
         <div className="form-grid">
           {failedLists.length > 0 && (
             <div className="span-2">
-              <Banner tone="gold" title={`The ${failedLists.join(' and the ')} could not be loaded`}>
+              <Banner tone="warning" title={`The ${failedLists.join(' and the ')} could not be loaded`}>
                 <p>Only the current values can be selected. The other fields can be changed.</p>
               </Banner>
             </div>
