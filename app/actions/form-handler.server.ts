@@ -13,7 +13,12 @@ import { getRequestState } from '../session/request-state.server';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
 import { UpstreamError } from '../upstream/upstream-error';
 import { FormRejected } from './form-rejected';
-import { failedFormReply, invalidFormReply, redirectingFormReply, rejectedFormReply } from './form-replies.server';
+import {
+  createFailedFormReply,
+  createInvalidFormReply,
+  createRedirectingFormReply,
+  createRejectedFormReply,
+} from './form-replies.server';
 import { type ActionArgs, describeFailure, requireAction, type WriteDefinition } from './write-definition.server';
 
 type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Args, z.output<Schema>, Result> & {
@@ -51,7 +56,7 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
   definition: FormDefinition<Args, Schema, Result>,
 ) {
   const { schema, write, secretFields = [], getFormMessage } = definition;
-  const options: HandlerOptions = { labels: getLabels(schema), hash: definition.hash };
+  const options: HandlerOptions = { labels: getLabels(schema), tabHash: definition.tabHash };
   const handle = async (args: Args) => {
     requireAction(args, definition.action);
     const intent = String(args.form.get('intent') ?? '');
@@ -59,7 +64,7 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
     const createResult = (result: { fieldErrors?: Record<string, string[]> } = {}) =>
       submission.reply({ hideFields: [...secretFields], ...result });
     if (submission.status !== 'success') {
-      return invalidFormReply(intent, createResult(), getFormMessage?.(args.form) ?? null);
+      return createInvalidFormReply(intent, createResult(), getFormMessage?.(args.form) ?? null);
     }
     // The schema is generic, so conform's type of the value is not specific enough.
     const value = submission.value as z.output<Schema>;
@@ -87,16 +92,20 @@ function replyToFailure<Args extends ActionArgs, Schema extends z.ZodType, Resul
   error: UpstreamError,
   createResult: (result?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult,
 ) {
-  const { uniqueField, failureTitle, checkPath, hash } = definition;
-  const { text, isUnknownOutcome, defaultFailureText } = describeFailure(definition, error);
+  const { uniqueField, failureTitle, checkPath, tabHash } = definition;
+  const { text, isUnknownOutcome, notDoneText } = describeFailure(definition, error);
   if (uniqueField && isConflict(error)) {
-    return invalidFormReply(intent, createResult({ fieldErrors: { [uniqueField]: [text] } }), failureTitle ?? null);
+    return createInvalidFormReply(
+      intent,
+      createResult({ fieldErrors: { [uniqueField]: [text] } }),
+      failureTitle ?? null,
+    );
   }
   if (!isUnknownOutcome) {
-    return failedFormReply(intent, createResult(), error, { text, title: failureTitle ?? defaultFailureText });
+    return createFailedFormReply(intent, createResult(), error, { text, title: failureTitle ?? notDoneText });
   }
-  const checkUrl = 'user' in args ? (checkPath ?? getPageUrl(args, hash)) : undefined;
-  return failedFormReply(intent, createResult(), error, { text, checkUrl });
+  const checkUrl = 'user' in args ? (checkPath ?? getPageUrl(args, tabHash)) : undefined;
+  return createFailedFormReply(intent, createResult(), error, { text, checkUrl });
 }
 
 async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType, Result>(
@@ -106,20 +115,20 @@ async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType,
   result: Result,
   value: z.output<Schema>,
 ) {
-  const { successText, redirectTo, redirectAfterSeconds, hash } = definition;
+  const { successText, redirectTo, redirectAfterSeconds, tabHash } = definition;
   const text = typeof successText === 'function' ? successText(result, value) : successText;
-  const url = redirectTo ? limitPathLength(await redirectTo(args, result)) : getPageUrl(args, hash);
+  const url = redirectTo ? limitPathLength(await redirectTo(args, result)) : getPageUrl(args, tabHash);
   const headers = await definition.headers?.(args, result);
   if (text === null) return redirect(url, { status: 303, headers });
   if (redirectAfterSeconds !== undefined) {
-    return redirectingFormReply(intent, { to: url, seconds: redirectAfterSeconds, text }, headers);
+    return createRedirectingFormReply(intent, { to: url, seconds: redirectAfterSeconds, text }, headers);
   }
   return redirectWithMessage(url, createMessage('success', text), headers);
 }
 
 /** Returns the URL of the page without its dialog. */
-function getPageUrl({ request }: ActionArgs, hash: string | undefined): string {
-  return limitPathLength(getClosedModalUrl(new URL(request.url), hash));
+function getPageUrl({ request }: ActionArgs, tabHash: string | undefined): string {
+  return limitPathLength(getClosedModalUrl(new URL(request.url), tabHash));
 }
 
 function replyToRejection(
@@ -128,7 +137,7 @@ function replyToRejection(
   submission: SubmissionResult,
   { text, retryAfterSeconds }: RateLimited | FormRejected,
 ) {
-  if (retryAfterSeconds === null) return rejectedFormReply(intent, submission, text, 409);
+  if (retryAfterSeconds === null) return createRejectedFormReply(intent, submission, text, 409);
   const state = getRequestState(args);
   state.retryAfterSeconds = retryAfterSeconds;
   const userId = 'user' in args ? args.user.id : null;
@@ -138,7 +147,7 @@ function replyToRejection(
     userId,
     detail: intent,
   });
-  return rejectedFormReply(intent, submission, text, 429);
+  return createRejectedFormReply(intent, submission, text, 429);
 }
 
 /** Text of an API error that says that a value exists already, like 'The name is already in use'. */

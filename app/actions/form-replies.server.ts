@@ -11,7 +11,7 @@ import type { UpstreamError } from '../upstream/upstream-error';
  * Reply to a form with invalid fields (422), or whose button adds or removes a row (200): conform's result with the typed
  * values and the messages at the fields. `text` is shown above the form (D104).
  */
-export function invalidFormReply(intent: string, submission: SubmissionResult, text: string | null = null) {
+export function createInvalidFormReply(intent: string, submission: SubmissionResult, text: string | null = null) {
   const message = text === null ? null : createMessage('error', text);
   const status = submission.status === 'error' ? 422 : 200;
   return createReply({ intent, submission, message }, status);
@@ -21,7 +21,7 @@ export function invalidFormReply(intent: string, submission: SubmissionResult, t
  * Reply to a form whose call failed: 400, 502 if the API may have done the write, or 503 if no request reached the API
  * (D151). `title` is shown above the text; `checkUrl` links to the page that shows whether the form was saved (D144).
  */
-export function failedFormReply(
+export function createFailedFormReply(
   intent: string,
   submission: SubmissionResult | null,
   error: UpstreamError,
@@ -34,12 +34,12 @@ export function failedFormReply(
 
 /** The status of a response to a write whose call failed. */
 export function getFailureStatus(error: UpstreamError): 400 | 502 | 503 {
-  if (error.isUnprocessed) return 503;
+  if (error.neverReachedApi) return 503;
   return error.mayHaveSucceeded ? 502 : 400;
 }
 
 /** Reply to a form that the portal rejects: because of a rate limit (429) or a conflict with current data (409). */
-export function rejectedFormReply(intent: string, submission: SubmissionResult, text: string, status: 409 | 429) {
+export function createRejectedFormReply(intent: string, submission: SubmissionResult, text: string, status: 409 | 429) {
   return createReply({ intent, submission, message: createMessage('error', text) }, status);
 }
 
@@ -47,19 +47,19 @@ export function rejectedFormReply(intent: string, submission: SubmissionResult, 
  * Reply to a successful form: the page shows its message and redirects after some seconds. Without script the `Refresh`
  * header redirects; the route must export `forwardRefreshHeader` as its `headers` (D124).
  */
-export function redirectingFormReply(intent: string, delayedRedirect: DelayedRedirect, headers = new Headers()) {
+export function createRedirectingFormReply(intent: string, delayedRedirect: DelayedRedirect, headers = new Headers()) {
   headers.set('Refresh', `${delayedRedirect.seconds};url=${delayedRedirect.to}`);
   return createReply({ intent, submission: null, message: null, delayedRedirect }, 200, headers);
 }
 
-/** The `headers` export of a route that returns `redirectingFormReply`: Remix drops an action's headers except cookies. */
+/** The `headers` export of a route with a `createRedirectingFormReply`: Remix drops an action's headers except cookies. */
 export function forwardRefreshHeader({ actionHeaders }: { actionHeaders: Headers }): HeadersInit {
   const refresh = actionHeaders.get('Refresh');
   return refresh === null ? {} : { Refresh: refresh };
 }
 
 /** Reply to a button of a row: a message only. The status is 503 if no request reached the API (D151). */
-export function messageReply(intent: string, message: Message, status: 200 | 503 = 200) {
+export function createMessageReply(intent: string, message: Message, status: 200 | 503 = 200) {
   return createReply({ intent, submission: null, message }, status);
 }
 

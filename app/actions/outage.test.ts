@@ -25,9 +25,9 @@ const action = guardAction<unknown>('company', {
     schema: DepartmentFormSchema,
     write,
     successText: 'Saved.',
-    defaultFailureText: 'The department was not created.',
+    notDoneText: 'The department was not created.',
   }),
-  delete: createRowHandler({ write, successText: 'Deleted.', defaultFailureText: 'The department was not deleted.' }),
+  delete: createRowHandler({ write, successText: 'Deleted.', notDoneText: 'The department was not deleted.' }),
 });
 
 const cookie = await createSessionCookie('superAdmin');

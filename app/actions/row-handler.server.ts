@@ -7,7 +7,7 @@ import { getClosedModalUrl } from '../lib/modal-url';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
 import { UpstreamError } from '../upstream/upstream-error';
 import { FormRejected } from './form-rejected';
-import { messageReply } from './form-replies.server';
+import { createMessageReply } from './form-replies.server';
 import { describeFailure, requireAction, type WriteDefinition } from './write-definition.server';
 
 /**
@@ -15,12 +15,12 @@ import { describeFailure, requireAction, type WriteDefinition } from './write-de
  * is a message of the page (D139). If no request reached the API, a confirmed dialog gets an error page (D151).
  */
 export function createRowHandler<Result>(definition: WriteDefinition<GuardedActionArgs, void, Result>) {
-  const { action, hash, rateLimit, write, successText, redirectTo } = definition;
+  const { action, tabHash, rateLimit, write, successText, redirectTo } = definition;
   const handle = async (args: GuardedActionArgs) => {
     requireAction(args, action);
     const attempt = await rateLimit?.(args);
     if (attempt && 'retryAfterSeconds' in attempt) {
-      return allowResubmit(await replyOrRedirect(args, hash, createMessage('error', attempt.text)));
+      return allowResubmit(await replyOrRedirect(args, tabHash, createMessage('error', attempt.text)));
     }
     let result: Result;
     try {
@@ -28,22 +28,22 @@ export function createRowHandler<Result>(definition: WriteDefinition<GuardedActi
     } catch (error) {
       await attempt?.recordFailure(error);
       if (error instanceof FormRejected) {
-        return allowResubmit(await replyOrRedirect(args, hash, createMessage('error', error.text)));
+        return allowResubmit(await replyOrRedirect(args, tabHash, createMessage('error', error.text)));
       }
       if (!(error instanceof UpstreamError)) throw error;
       const description = describeFailure(definition, error);
       // Without a text of the API, the definition's text says more than the general one of the portal.
-      const failureText = description.defaultFailureText ?? description.text;
-      if (error.isUnprocessed) return replyToOutage(args, failureText, error);
-      const response = await replyOrRedirect(args, hash, createMessage('error', failureText, error.reference));
+      const failureText = description.notDoneText ?? description.text;
+      if (error.neverReachedApi) return replyToOutage(args, failureText, error);
+      const response = await replyOrRedirect(args, tabHash, createMessage('error', failureText, error.reference));
       return error.mayHaveSucceeded ? response : allowResubmit(response);
     }
     await attempt?.recordSuccess();
     const text = (typeof successText === 'function' ? successText(result) : successText) ?? '';
     if (redirectTo) return redirectWithMessage(await redirectTo(args, result), createMessage('success', text));
-    return replyOrRedirect(args, hash, createMessage('success', text));
+    return replyOrRedirect(args, tabHash, createMessage('success', text));
   };
-  return Object.assign(handle, { hash } satisfies HandlerOptions);
+  return Object.assign(handle, { tabHash } satisfies HandlerOptions);
 }
 
 /**
@@ -52,12 +52,12 @@ export function createRowHandler<Result>(definition: WriteDefinition<GuardedActi
  */
 function replyToOutage({ form, requestId }: GuardedActionArgs, text: string, { reference }: UpstreamError) {
   if (!form.has('stay')) throw notDoneResponse(requestId, text);
-  return messageReply(String(form.get('intent') ?? ''), createMessage('error', text, reference), 503);
+  return createMessageReply(String(form.get('intent') ?? ''), createMessage('error', text, reference), 503);
 }
 
 /** Replies with a message to a button that stays on its page, else redirects to the page without its dialog. */
-function replyOrRedirect({ request, form }: GuardedActionArgs, hash: string | undefined, message: Message) {
+function replyOrRedirect({ request, form }: GuardedActionArgs, tabHash: string | undefined, message: Message) {
   const intent = String(form.get('intent') ?? '');
-  if (form.has('stay')) return messageReply(intent, message);
-  return redirectWithMessage(getClosedModalUrl(new URL(request.url), hash), message);
+  if (form.has('stay')) return createMessageReply(intent, message);
+  return redirectWithMessage(getClosedModalUrl(new URL(request.url), tabHash), message);
 }

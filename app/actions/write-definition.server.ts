@@ -21,13 +21,13 @@ export type WriteDefinition<Args, Value, Result> = {
    * Text of a write that certainly failed and for which the API has sent no text, like 'The recording was not matched.'
    * The portal appends 'Try again.'
    */
-  defaultFailureText?: string;
+  notDoneText?: string;
   /** URL after success; by default the same page without its dialog. */
   redirectTo?: (args: Args, result: Result) => MaybePromise<string>;
   /** Path of the page that shows whether the write was done (D144); by default the same page without its dialog. */
   checkPath?: string;
   /** Fragment of the tab to return to. */
-  hash?: `#${string}`;
+  tabHash?: `#${string}`;
   /** Headers of the response after success. */
   headers?: (args: Args, result: Result) => MaybePromise<Headers>;
   /** Limits repeated failures. Called before the write; the outcome of the write is recorded. */
@@ -44,13 +44,13 @@ const UNKNOWN_OUTCOME_TEXT =
   'The service did not answer. We cannot tell whether this was saved. Check before you send it again.';
 
 /**
- * How a failed write is shown. `defaultFailureText` is set if the write was certainly not done and the API has sent no text.
+ * How a failed write is shown. `notDoneText` is set if the write was certainly not done and the API has sent no text.
  */
-export type FailureDescription = { text: string; isUnknownOutcome: boolean; defaultFailureText?: string };
+export type FailureDescription = { text: string; isUnknownOutcome: boolean; notDoneText?: string };
 
 /** Describes a failed write by its definition. */
 export function describeFailure(
-  { failureText, defaultFailureText }: Pick<WriteDefinition<never, never, never>, 'failureText' | 'defaultFailureText'>,
+  { failureText, notDoneText }: Pick<WriteDefinition<never, never, never>, 'failureText' | 'notDoneText'>,
   error: UpstreamError,
 ): FailureDescription {
   const customText = (typeof failureText === 'function' ? failureText(error) : failureText) ?? null;
@@ -58,13 +58,13 @@ export function describeFailure(
   const text = getFailureText(error);
   const isUnknownOutcome = hasUnknownOutcome(error);
   // Without a text of the API the error has a reference and a text of the portal.
-  if (!defaultFailureText || error.reference === null || error.mayHaveSucceeded) return { text, isUnknownOutcome };
-  return { text, isUnknownOutcome, defaultFailureText: `${defaultFailureText} Try again.` };
+  if (!notDoneText || error.reference === null || error.mayHaveSucceeded) return { text, isUnknownOutcome };
+  return { text, isUnknownOutcome, notDoneText: `${notDoneText} Try again.` };
 }
 
 /** Returns the text of a failed write: the API's, that nothing was saved (D151), or that its outcome is unknown (D144). */
 export function getFailureText(error: UpstreamError): string {
-  if (error.isUnprocessed) return `${error.text} Nothing was saved.`;
+  if (error.neverReachedApi) return `${error.text} Nothing was saved.`;
   return hasUnknownOutcome(error) ? UNKNOWN_OUTCOME_TEXT : error.text;
 }
 

@@ -6,7 +6,7 @@ import { getAccount } from '../../mock-api/accounts';
 import { createDepartment } from '../upstream/contract/settings';
 import { UpstreamError } from '../upstream/upstream-error';
 import { guardLoader, guardAction, type GuardedActionArgs } from '../guard/guard.server';
-import { failedFormReply, invalidFormReply, redirectingFormReply } from './form-replies.server';
+import { createFailedFormReply, createInvalidFormReply, createRedirectingFormReply } from './form-replies.server';
 import { StoreUnavailable } from '../session/store/session-store.server';
 import { encryptedStore } from '../session/store/encrypted-store.server';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
@@ -16,15 +16,15 @@ const ENDED_SESSION_COOKIE = 'automated=gone';
 const PAGE_URL = 'http://portal.test/settings/companies/2?modal=create-department';
 
 const save = guardAction('company', async ({ api, form }: GuardedActionArgs) => {
-  if (form.has('__intent__')) return invalidFormReply('department', {});
-  if (form.get('name') === '') return invalidFormReply('department', { status: 'error' });
+  if (form.has('__intent__')) return createInvalidFormReply('department', {});
+  if (form.get('name') === '') return createInvalidFormReply('department', { status: 'error' });
   try {
     await api(createDepartment, {
       params: { companyId: findCompanyId() },
       body: { name: String(form.get('name')) },
     });
   } catch (error) {
-    if (error instanceof UpstreamError) return failedFormReply('department', null, error, { text: error.text });
+    if (error instanceof UpstreamError) return createFailedFormReply('department', null, error, { text: error.text });
     throw error;
   }
   return redirectWithMessage('/done', createMessage('success', 'Create Department SUCCESSFULLY!'));
@@ -81,7 +81,7 @@ test(
     const cookie = await createSessionCookie('admin');
     const action = guardAction('company', async () => {
       const headers = new Headers({ 'Set-Cookie': 'a=b' });
-      return redirectingFormReply('company', { to: '/done', seconds: 2, text: 'Created' }, headers);
+      return createRedirectingFormReply('company', { to: '/done', seconds: 2, text: 'Created' }, headers);
     });
     const submit = async () => {
       const body = new URLSearchParams({ name: 'Headers', once: 'AAAA-BBBB-9999.create' });

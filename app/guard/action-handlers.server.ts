@@ -3,7 +3,7 @@ export type HandlerOptions = {
   /** Labels by field name, to show the form again after the session has ended (D130). */
   labels?: Readonly<Record<string, string>>;
   /** Fragment of the tab that contains the form. */
-  hash?: string;
+  tabHash?: string;
   /** A repeated submit does no harm: it is run again, and its response is not kept (D157). */
   isIdempotent?: boolean;
   /** The form sends a file, which cannot be kept for another submit. */

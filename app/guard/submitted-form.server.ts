@@ -48,7 +48,7 @@ export function toUnsentForm(args: RequestArgs): UnsentForm {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && !SECRET_FIELD.test(field[0]),
   );
-  return { action: pathname + search + (options.hash ?? ''), fields, labels: options.labels ?? {} };
+  return { action: pathname + search + (options.tabHash ?? ''), fields, labels: options.labels ?? {} };
 }
 
 /** Like `toUnsentForm`, for a user who is still signed in; undefined if the request has no typed values. */

@@ -17,7 +17,7 @@ const { createDepartment } = await import('./contract/settings');
 
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC' };
 const write = () => callApi(createDepartment, { params: { companyId: '5' }, body: { name: 'Sales' } }, context);
-const UNPROCESSED = { kind: 'no-response', mayHaveSucceeded: false, isUnprocessed: true };
+const NEVER_REACHED = { kind: 'no-response', mayHaveSucceeded: false, neverReachedApi: true };
 
 beforeEach(() => {
   connections = 0;
@@ -33,12 +33,12 @@ test.each([
   { tags: ['D151', 'D133'] },
   async ({ handler }) => {
     handle = (socket) => socket.once('data', () => handler(socket));
-    await expect(write()).rejects.toMatchObject(UNPROCESSED);
+    await expect(write()).rejects.toMatchObject(NEVER_REACHED);
     expect(connections).toBe(2);
   },
 );
 
 test('a write whose connection is refused was certainly not processed', { tags: ['D151'] }, async () => {
   host.close();
-  await expect(write()).rejects.toMatchObject(UNPROCESSED);
+  await expect(write()).rejects.toMatchObject(NEVER_REACHED);
 });

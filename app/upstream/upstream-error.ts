@@ -54,7 +54,7 @@ export class UpstreamError extends Error implements Details {
   }
 
   /** Whether the API has certainly done nothing because no complete request reached it (D151). */
-  get isUnprocessed(): boolean {
+  get neverReachedApi(): boolean {
     return this.kind === 'no-response' && !this.mayHaveSucceeded;
   }
 

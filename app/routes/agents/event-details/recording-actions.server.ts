@@ -9,13 +9,13 @@ const CHANNELS: readonly unknown[] = ['0', '1'];
 /** The actions of a recording. The redirect after an action loads the changed data. */
 export const recordingActions = {
   'match-to-process': createRowHandler({
-    defaultFailureText: 'The recording was not matched.',
+    notDoneText: 'The recording was not matched.',
     write: ({ api, param }) =>
       api(matchToProcess, { params: { recordingId: param('recordingId'), processId: PROCESS_ID } }),
     successText: ({ message }) => message ?? 'The recording was matched to the process.',
   }),
   'mark-agent': createRowHandler({
-    defaultFailureText: 'The agent channel was not set.',
+    notDoneText: 'The agent channel was not set.',
     write: ({ api, param, form }) => {
       const channel = form.get('channel');
       // Only a forged form has another channel.
@@ -25,7 +25,7 @@ export const recordingActions = {
     successText: ({ message }) => message ?? 'The agent channel was set.',
   }),
   'swap-agent': createRowHandler({
-    defaultFailureText: 'The agent channel was not swapped.',
+    notDoneText: 'The agent channel was not swapped.',
     // In the path of the call, 'swap' takes the place of a channel number.
     write: ({ api, param }) => api(markAgent, { params: { recordingId: param('recordingId'), channel: 'swap' } }),
     successText: ({ message }) => message ?? 'The agent channel was swapped.',

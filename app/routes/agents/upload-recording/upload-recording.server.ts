@@ -5,7 +5,7 @@ import { speechToText } from '~/upstream/contract/recordings';
 /** The action of the form. The API downloads the recording from its URL and transcribes it. */
 export const uploadRecordingActions = {
   'upload-recording': createFormHandler({
-    defaultFailureText: 'The recording was not uploaded.',
+    notDoneText: 'The recording was not uploaded.',
     schema: UploadRecordingFormSchema,
     write: ({ api, user }, body) => api(speechToText, { params: { userId: user.id }, body }),
     successText: ({ message }) => message ?? 'The upload was started.',

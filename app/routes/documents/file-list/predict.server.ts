@@ -18,7 +18,7 @@ const GATEWAY_STATUSES = [408, 502, 504];
 /** The action of Predict File. One request per document is in flight at a time, across windows (D129). */
 export const predictActions = {
   'predict-document': createRowHandler({
-    defaultFailureText: 'The prediction was not started.',
+    notDoneText: 'The prediction was not started.',
     write: async (args) => {
       const { api, user, form } = args;
       const document = await requireRow(loadDocuments(args), form.get('id'), 'This document');

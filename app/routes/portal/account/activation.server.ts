@@ -9,20 +9,20 @@ import { activateAccount, sendActivationCode } from '~/upstream/contract/account
 export const activationActions = {
   /** Activates the account of the user with the emailed code. The tab disappears, so this redirects to GENERAL (D23). */
   'activate-account': createFormHandler({
-    defaultFailureText: 'The account was not activated.',
+    notDoneText: 'The account was not activated.',
     schema: ActivationCodeFormSchema,
     rateLimit: ({ user }) => limitAccountCode(user.id),
     write: ({ api }, { code }) => api(activateAccount, { params: { activationCode: code } }),
     successText: ({ message }) => message ?? 'Your account is activated.',
     redirectTo: () => paths.accountTab('general'),
-    hash: '#activation',
+    tabHash: '#activation',
   }),
   /** Sends a new code to the user's email address and shows the API's message. */
   'send-activation-code': createRowHandler({
-    defaultFailureText: 'No code was sent.',
+    notDoneText: 'No code was sent.',
     rateLimit: ({ user, request }) => limitMail(user.email ?? user.id, getClientAddress(request)),
     write: ({ api }) => api(sendActivationCode),
     successText: ({ message }) => message ?? 'A new code was sent.',
-    hash: '#activation',
+    tabHash: '#activation',
   }),
 };

@@ -5,12 +5,12 @@ import { updateProfile } from '~/upstream/contract/account';
 export const profileActions = {
   /** Saves the profile of the user. */
   'update-profile': createFormHandler({
-    defaultFailureText: 'Your profile was not saved.',
+    notDoneText: 'Your profile was not saved.',
     schema: ProfileFormSchema,
     write: ({ api, user }, form) =>
       api(updateProfile, { params: { userId: user.id }, body: toProfileBody(form, user) }),
     // Text of the specification, verbatim (D14).
     successText: 'User updated successfully!',
-    hash: '#general',
+    tabHash: '#general',
   }),
 };

@@ -10,7 +10,7 @@ import { changePassword } from '~/upstream/contract/account';
 export const securityActions = {
   /** Changes the password and destroys the session; the page redirects to /login by itself (D13). */
   'change-password': createFormHandler({
-    defaultFailureText: 'The password was not changed.',
+    notDoneText: 'The password was not changed.',
     schema: ChangePasswordFormSchema,
     secretFields: ['currentPassword', 'newPassword', 'confirmPassword'],
     rateLimit: ({ user, request }) => limitPasswordChange(user.id, getClientAddress(request)),
@@ -23,6 +23,6 @@ export const securityActions = {
     },
     redirectTo: () => paths.login(),
     redirectAfterSeconds: 2,
-    hash: '#security',
+    tabHash: '#security',
   }),
 };

@@ -8,7 +8,7 @@ import { signIn } from '~/session/sign-in.server';
 export const loginActions = {
   /** Logs in and redirects to the dashboard; a refusal shows the API's text above the form. */
   'log-in': createPublicFormHandler({
-    defaultFailureText: 'You are not logged in.',
+    notDoneText: 'You are not logged in.',
     schema: LoginFormSchema,
     secretFields: ['password'],
     rateLimit: ({ request }, { email }) => limitLogin(email, getClientAddress(request)),

@@ -35,7 +35,7 @@ async function handleGetOtp({ api, form, request, requestId }: GuardedActionArgs
     return data<OtpReply>({ ...reply, otpInformation: { ...result, id, app } });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.isUnprocessed) throw notDoneResponse(requestId, error.text);
+    if (error.neverReachedApi) throw notDoneResponse(requestId, error.text);
     return redirectWithMessage(
       getClosedModalUrl(new URL(request.url)),
       createMessage('error', error.text, error.reference),
@@ -47,7 +47,7 @@ export const otpActions = {
   // `isIdempotent`: the guard lets a duplicate submit request another password.
   'get-otp': Object.assign(handleGetOtp, { isIdempotent: true }),
   'create-otp-config': createFormHandler({
-    defaultFailureText: 'The OTP config was not created.',
+    notDoneText: 'The OTP config was not created.',
     schema: OtpConfigFormSchema,
     write: ({ api }, body) => api(createOtpConfig, { body }),
     secretFields: ['clientSecret', 'password'],

@@ -15,7 +15,7 @@ import { toResult } from '~/upstream/result';
  * a process config a setting.
  */
 export const saveProcessConfig = createFormHandler({
-  defaultFailureText: 'The setting was not saved.',
+  notDoneText: 'The setting was not saved.',
   schema: ProcessConfigFormSchema,
   write: async (args, form) => {
     const body = toProcessConfigBody(form, await findRawIds(args, form.companyId, form.departmentId));

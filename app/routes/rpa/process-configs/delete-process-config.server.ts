@@ -4,7 +4,7 @@ import { deleteProcessConfig, listProcessConfigs } from '~/upstream/contract/rpa
 
 export const processConfigActions = {
   'delete-process-config': createRowHandler({
-    defaultFailureText: 'The setting was not deleted.',
+    notDoneText: 'The setting was not deleted.',
     write: async ({ api, form }) => {
       const { id: settingId } = await requireRow(api(listProcessConfigs), form.get('id'), 'This setting');
       return api(deleteProcessConfig, { params: { settingId } });

@@ -8,7 +8,7 @@ import { fillFromConfig, loadTriggerableConfigs } from './task-trigger-values.se
 
 /** Triggers a task and redirects to the task history. A failure is shown in the form, with its values (D83). */
 const handleTriggerTask = createFormHandler({
-  defaultFailureText: 'The task was not triggered.',
+  notDoneText: 'The task was not triggered.',
   schema: TaskTriggerFormSchema,
   write: ({ api }, form) => api(triggerTask, { body: toTaskTriggerBody(form) }),
   successText: 'The task was triggered.',

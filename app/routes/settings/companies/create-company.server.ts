@@ -5,7 +5,7 @@ import { createCompany } from '~/upstream/contract/settings';
 /** The Create dialog of the companies page. */
 export const companyActions = {
   'create-company': createFormHandler({
-    defaultFailureText: 'The company was not created.',
+    notDoneText: 'The company was not created.',
     schema: CreateCompanyFormSchema,
     write: ({ api }, body) => api(createCompany, { body }),
     // Text of the specification, verbatim (D14).

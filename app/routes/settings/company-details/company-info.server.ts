@@ -5,7 +5,7 @@ import { getCompany, updateCompany } from '~/upstream/contract/settings';
 export const companyInfoActions = {
   /** Saves COMPANY INFO over the record as it is now (D89). */
   'update-company': createFormHandler({
-    defaultFailureText: 'The company was not updated.',
+    notDoneText: 'The company was not updated.',
     schema: CompanyInfoFormSchema,
     write: async ({ api, param }, form) => {
       const params = { companyId: param('companyId') };
@@ -15,6 +15,6 @@ export const companyInfoActions = {
     // Text of the specification, verbatim (D14).
     successText: 'Update Company SUCCESSFULLY!',
     uniqueField: 'name',
-    hash: '#details',
+    tabHash: '#details',
   }),
 };

@@ -32,17 +32,17 @@ const findDepartment = (args: GuardedActionArgs) =>
 /** Success texts of create and update are those of the specification, verbatim (D14). */
 export const departmentActions = {
   'create-department': createFormHandler({
-    defaultFailureText: 'The department was not created.',
+    notDoneText: 'The department was not created.',
     action: 'create-department',
     schema: DepartmentFormSchema,
     write: ({ api, param }, body) =>
       api(settings.createDepartment, { params: { companyId: param('companyId') }, body }),
     successText: 'Create Department SUCCESSFULLY!',
     uniqueField: 'name',
-    hash: HASH,
+    tabHash: HASH,
   }),
   'update-department': createFormHandler({
-    defaultFailureText: 'The department was not updated.',
+    notDoneText: 'The department was not updated.',
     schema: DepartmentFormSchema,
     write: async (args, body) => {
       const { id: departmentId } = await findDepartment(args);
@@ -50,16 +50,16 @@ export const departmentActions = {
     },
     successText: 'Update Department SUCCESSFULLY!',
     uniqueField: 'name',
-    hash: HASH,
+    tabHash: HASH,
   }),
   'delete-department': createRowHandler({
-    defaultFailureText: 'The department was not deleted.',
+    notDoneText: 'The department was not deleted.',
     action: 'delete-department',
     write: async (args) => {
       const { id: departmentId } = await findDepartment(args);
       return args.api(settings.deleteDepartment, { params: { departmentId } });
     },
     successText: 'The department was deleted.',
-    hash: HASH,
+    tabHash: HASH,
   }),
 };

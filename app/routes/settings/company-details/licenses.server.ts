@@ -27,15 +27,15 @@ export async function loadLicenses(args: GuardedArgs) {
 /** Success texts of the specification, verbatim (D14). */
 export const licenseActions = {
   'create-license': createFormHandler({
-    defaultFailureText: 'The license was not created.',
+    notDoneText: 'The license was not created.',
     action: 'create-license',
     schema: LicenseFormSchema,
     write: (args, body) => args.api(settings.createLicense, { params: toParams(args), body }),
     successText: 'Create License SUCCESSFULLY!',
-    hash: HASH,
+    tabHash: HASH,
   }),
   'update-license': createFormHandler({
-    defaultFailureText: 'The license was not updated.',
+    notDoneText: 'The license was not updated.',
     action: 'edit-license',
     schema: LicenseFormSchema,
     write: async (args, body) => {
@@ -44,6 +44,6 @@ export const licenseActions = {
       return args.api(settings.updateLicense, { params: { licenseId }, body });
     },
     successText: 'Update License SUCCESSFULLY!',
-    hash: HASH,
+    tabHash: HASH,
   }),
 };

@@ -40,7 +40,7 @@ export type ModelChoices = Awaited<ReturnType<typeof loadModelChoices>>;
 
 export const modelActions = {
   'assign-models': createFormHandler({
-    defaultFailureText: 'The models were not assigned.',
+    notDoneText: 'The models were not assigned.',
     schema: AssignModelsFormSchema,
     write: (args, { modelIds }) => {
       const uniqueIds = [...new Set(modelIds)];
@@ -48,6 +48,6 @@ export const modelActions = {
     },
     // Text of the specification, verbatim (D14).
     successText: 'Assign Models SUCCESSFULLY!',
-    hash: '#models',
+    tabHash: '#models',
   }),
 };

@@ -105,7 +105,7 @@ async function findGrantableRoleId(
 /** Success texts of the specification, verbatim (D14). */
 export const userActions = {
   'create-user': createFormHandler({
-    defaultFailureText: 'The user was not created.',
+    notDoneText: 'The user was not created.',
     action: 'create-user',
     schema: CreateUserFormSchema,
     write: async (args, form) => {
@@ -120,10 +120,10 @@ export const userActions = {
     },
     successText: 'Create User SUCCESSFULLY!',
     uniqueField: 'email',
-    hash: HASH,
+    tabHash: HASH,
   }),
   'update-user': createFormHandler({
-    defaultFailureText: 'The user was not updated.',
+    notDoneText: 'The user was not updated.',
     schema: UpdateUserFormSchema,
     write: async (args, form) => {
       const target = await findUser(args);
@@ -136,7 +136,7 @@ export const userActions = {
       return args.api(account.updateUser, { params: { userId: target.id }, body });
     },
     successText: 'Update User SUCCESSFULLY!',
-    hash: HASH,
+    tabHash: HASH,
   }),
   'delete-user': createRowHandler({
     action: 'delete-user',
@@ -148,17 +148,17 @@ export const userActions = {
     successText: 'Delete User Successfully!',
     // D144: after a lost response the outcome is unknown, so this text would be wrong.
     failureText: (error) => (error.kind === 'status' || !error.mayHaveSucceeded ? 'Delete User Failed!' : null),
-    hash: HASH,
+    tabHash: HASH,
   }),
   /** Allowed for every user who may open the page. */
   'activate-user': createRowHandler({
-    defaultFailureText: 'The activation email was not sent.',
+    notDoneText: 'The activation email was not sent.',
     write: async (args) => {
       const target = await findUser(args);
       if (target.isActivated) throw new FormRejected('This user is already activated.');
       return args.api(account.activateUser, { params: { userId: target.id } });
     },
     successText: 'Send Activation Email to user SUCCESSFULLY!',
-    hash: HASH,
+    tabHash: HASH,
   }),
 };
