@@ -62,7 +62,7 @@ test('a read with the stored token runs once, during the exchange, and its data 
   expect(isExchanged()).toBe(true);
   expect(page.reports.length).toBeGreaterThan(0);
   expect(getCalls('listCompanyReports')).toHaveLength(1);
-  expect(controls.getStats().reusedPairs).toBe(0);
+  expect(controls.getStats().reusedTokenPairs).toBe(0);
 });
 
 test('a read whose stored token has expired is retried with the exchanged token', async () => {

@@ -56,7 +56,7 @@ test(
     const exchanges = controls.getLog().filter(({ call }) => call === 'refreshToken');
     expect(exchanges).toHaveLength(2);
     expect(exchanges[0]?.body).not.toEqual(exchanges[1]?.body);
-    expect(controls.getStats().reusedPairs).toBe(0);
+    expect(controls.getStats().reusedTokenPairs).toBe(0);
   },
 );
 
@@ -142,7 +142,7 @@ test('a read with a 401 response is retried once with exchanged tokens', { tags:
     'refreshToken',
     'listCompanyReports',
   ]);
-  expect(controls.getStats().reusedPairs).toBe(0);
+  expect(controls.getStats().reusedTokenPairs).toBe(0);
 });
 
 test('an action that the role does not allow is refused before any call', { tags: ['GUARD-11'] }, async () => {

@@ -119,7 +119,7 @@ test(
       );
       for (const read of reads) expect(read.authorization).toBe(`Bearer ${after.accessToken}`);
     }
-    expect(stack.mock.controls.getStats().reusedPairs).toBe(0);
+    expect(stack.mock.controls.getStats().reusedTokenPairs).toBe(0);
   },
 );
 

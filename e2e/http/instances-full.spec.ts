@@ -73,23 +73,23 @@ for (const event of ['one portal is killed', 'the store is restarted'] as const)
         logout: loadsWithLogout = 0,
         ...others
       } = outcomes;
-      const { reusedPairs } = stack.mock.controls.getStats();
+      const { reusedTokenPairs } = stack.mock.controls.getStats();
       const after = await Promise.all(cookies.map((cookie) => get({ portal: getPortal(0) }, '/', { cookie })));
       const endedSessions = after.filter(({ status }) => status !== 200).length;
       recordFigure(
-        `While ${event}: ${formatCounts({ ...outcomes, 'reused pairs': reusedPairs, 'ended sessions': endedSessions })}`,
+        `While ${event}: ${formatCounts({ ...outcomes, 'reused pairs': reusedTokenPairs, 'ended sessions': endedSessions })}`,
       );
       expect(others).toEqual({});
       expect(ok + aborted + unavailable + disconnected + loadsWithLogout).toBe(TABS * ROUNDS);
       expect(aborted).toBeGreaterThan(0);
       if (event === 'the store is restarted') {
-        expect([reusedPairs, endedSessions, loadsWithLogout, disconnected]).toEqual([0, 0, 0, 0]);
+        expect([reusedTokenPairs, endedSessions, loadsWithLogout, disconnected]).toEqual([0, 0, 0, 0]);
         return;
       }
       // A killed portal can lose the response of an exchange, which ends that session only.
       expect(unavailable).toBe(0);
       expect(endedSessions).toBeLessThanOrEqual(interruptedExchanges);
-      expect(reusedPairs).toBeLessThanOrEqual(interruptedExchanges);
+      expect(reusedTokenPairs).toBeLessThanOrEqual(interruptedExchanges);
     },
   );
 }
@@ -151,12 +151,12 @@ test(
     const lost = written.filter((name) => !names.includes(name)).length;
     const after = await Promise.all(cookies.map((cookie) => get({ portal }, '/', { cookie })));
     const logouts = after.filter(({ status }) => status !== 200).length;
-    const { reusedPairs } = stack.mock.controls.getStats();
+    const { reusedTokenPairs } = stack.mock.controls.getStats();
     recordFigure(
-      `${RESTARTS} rolling restarts: ${formatCounts({ loads, writes: written.length, 'failed requests': failures.length, lost, duplicates, logouts, 'reused pairs': reusedPairs })}`,
+      `${RESTARTS} rolling restarts: ${formatCounts({ loads, writes: written.length, 'failed requests': failures.length, lost, duplicates, logouts, 'reused pairs': reusedTokenPairs })}`,
     );
     await balancer.close();
-    expect([failures, lost, duplicates, logouts, reusedPairs]).toEqual([[], 0, 0, 0, 0]);
+    expect([failures, lost, duplicates, logouts, reusedTokenPairs]).toEqual([[], 0, 0, 0, 0]);
     expect(written.length).toBeGreaterThan(RESTARTS);
   },
 );
@@ -177,5 +177,5 @@ test('secrets are rotated in two deployments without a logout', { tag: '@full' }
     await previous?.stop();
     previous = portal;
   }
-  expect(stack.mock.controls.getStats().reusedPairs).toBe(0);
+  expect(stack.mock.controls.getStats().reusedTokenPairs).toBe(0);
 });

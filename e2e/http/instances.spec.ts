@@ -24,7 +24,7 @@ test(
     const { ok = 0, aborted = 0, ...others } = outcomes;
     expect(others).toEqual({});
     expect(ok + aborted).toBe(100);
-    expect(stack.mock.controls.getStats()).toMatchObject({ reusedPairs: 0, logins: 1 });
+    expect(stack.mock.controls.getStats()).toMatchObject({ reusedTokenPairs: 0, logins: 1 });
   },
 );
 
@@ -96,7 +96,7 @@ test('without the session store, private pages respond 503 and keep the cookie, 
   await pair.redis.start();
   await expect.poll(async () => (await get({ portal }, '/readyz')).status).toBe(200);
   expect((await get({ portal }, '/', { cookie })).status).toBe(200);
-  expect(stack.mock.controls.getStats()).toMatchObject({ reusedPairs: 0, logins: 1 });
+  expect(stack.mock.controls.getStats()).toMatchObject({ reusedTokenPairs: 0, logins: 1 });
 });
 
 test('a token pair received while the store is unavailable is saved when it is back', async ({ stack, pair }) => {
@@ -112,7 +112,7 @@ test('a token pair received while the store is unavailable is saved when it is b
   stack.mock.controls.setLatency({ ms: 0 });
   // The other portal can use the session after the first one has written it.
   await expect.poll(async () => (await get({ portal: portals[1] }, '/', { cookie })).status).toBe(200);
-  expect(stack.mock.controls.getStats()).toMatchObject({ reusedPairs: 0, logins: 1 });
+  expect(stack.mock.controls.getStats()).toMatchObject({ reusedTokenPairs: 0, logins: 1 });
 });
 
 test('failed logins are counted over all portals', async ({ stack, pair }) => {

@@ -137,6 +137,6 @@ async function loadPages(stack: Stack) {
     if (index % 500 === 0) stack.mock.controls.clearLog();
   });
   memory.end = Math.round(await readMemoryMb(stack.portal.pid));
-  outcomes.reused = stack.mock.controls.getStats().reusedPairs;
+  outcomes.reused = stack.mock.controls.getStats().reusedTokenPairs;
   return { cookies: CONCURRENCY, outcomes, memory };
 }

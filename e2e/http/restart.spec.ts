@@ -159,5 +159,5 @@ test('stopping during an exchange loses no session', async ({ stack, start }) =>
   expect(await code).toBe(0);
   stack.mock.controls.setLatency({ ms: 0 });
   expect((await loadDashboard(await start(), cookie)).status).toBe(200);
-  expect(stack.mock.controls.getStats().reusedPairs).toBe(0);
+  expect(stack.mock.controls.getStats().reusedTokenPairs).toBe(0);
 });

@@ -19,7 +19,7 @@ test(
     expect(others).toEqual({});
     expect(ok + aborted).toBe(TABS * ROUNDS);
     expect(aborted).toBeGreaterThan(0);
-    expect(stack.mock.controls.getStats()).toMatchObject({ reusedPairs: 0, logins: 1 });
+    expect(stack.mock.controls.getStats()).toMatchObject({ reusedTokenPairs: 0, logins: 1 });
     expect((await get(stack, '/', { cookie })).status).toBe(200);
   },
 );
@@ -47,7 +47,7 @@ test('an exchange continues after the client aborts, and its tokens are saved', 
   expect(await aborted).toBe('aborted');
   stack.mock.controls.setLatency({ ms: 0 });
   expect((await get(stack, '/', { cookie })).status).toBe(200);
-  expect(stack.mock.controls.getStats().reusedPairs).toBe(0);
+  expect(stack.mock.controls.getStats().reusedTokenPairs).toBe(0);
 });
 
 test('two sessions of one user are independent', async ({ stack }) => {
@@ -57,7 +57,7 @@ test('two sessions of one user are independent', async ({ stack }) => {
     const responses = await Promise.all([first, second, first, second].map((cookie) => get(stack, '/', { cookie })));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   }
-  expect(stack.mock.controls.getStats().reusedPairs).toBe(0);
+  expect(stack.mock.controls.getStats().reusedTokenPairs).toBe(0);
   await fetch(`${stack.portal.url}/logout`, { method: 'POST', headers: { cookie: first }, redirect: 'manual' });
   expect((await get(stack, '/', { cookie: first })).headers.get('location')).toBe('/login');
   expect((await get(stack, '/', { cookie: second })).status).toBe(200);

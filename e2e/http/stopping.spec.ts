@@ -66,12 +66,12 @@ for (const restarts of [2, 10]) {
     const agent = new http.Agent({ keepAlive: true });
     const after = await Promise.all(cookies.map((cookie) => sendGet(agent, `${portal.url}/`, cookie)));
     const validCount = after.filter(({ status }) => status === 200).length;
-    const { reusedPairs } = stack.mock.controls.getStats();
+    const { reusedTokenPairs } = stack.mock.controls.getStats();
     recordFigure(
-      `${restarts} restarts under load: ${validCount} of ${SESSIONS} sessions valid, ${reusedPairs} reused pairs`,
+      `${restarts} restarts under load: ${validCount} of ${SESSIONS} sessions valid, ${reusedTokenPairs} reused pairs`,
     );
     expect(after.map(({ status }) => status)).toEqual(cookies.map(() => 200));
-    expect(reusedPairs).toBe(0);
+    expect(reusedTokenPairs).toBe(0);
     agent.destroy();
     await portal.stop();
     await rm(folder, { recursive: true });

@@ -18,7 +18,7 @@ export type MockData = {
   licenses: LicenseRecord[];
   documents: DocumentRecord[];
   recordings: RecordingRecord[];
-  running: RunningRecording[];
+  runningRecordings: RunningRecording[];
   tags: TagRecord[];
   streams: StreamRecord[];
   processConfigs: ProcessConfigRecord[];

@@ -69,7 +69,7 @@ export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCal
         blocks: pickBlocks(faker, script, UPLOAD_BLOCKS),
         voice: id,
       });
-      db.running.push({ recordingId: id, doneAt: db.clock.now().getTime() + settings.transcriptionMs });
+      db.runningRecordings.push({ recordingId: id, doneAt: db.clock.now().getTime() + settings.transcriptionMs });
       return { message: 'Transcription started.' };
     },
 

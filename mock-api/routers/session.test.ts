@@ -112,7 +112,7 @@ test('of two parallel exchanges of one pair one succeeds', { tags: ['API-04'] },
   const responses = await Promise.all([refresh(mock.url, pair), refresh(mock.url, pair)]);
   expect(responses.map((response) => response.status).sort()).toEqual([200, 401]);
   expect(responses.find((response) => response.status === 401)?.text).toBe('Session expired.');
-  expect(mock.controls.getStats()).toEqual({ logins: 1, exchanges: 1, reusedPairs: 1 });
+  expect(mock.controls.getStats()).toEqual({ logins: 1, exchanges: 1, reusedTokenPairs: 1 });
 });
 
 test('reusing a pair does not invalidate its successor', { tags: ['API-04'] }, async () => {
@@ -127,7 +127,7 @@ test('an exchange whose response is lost uses up the pair', { tags: ['API-04'] }
   mock.controls.armFault({ call: 'refreshToken', kind: 'reset', when: 'after', times: 1 });
   await expect(refresh(mock.url, pair)).rejects.toThrow();
   expect((await refresh(mock.url, pair)).status).toBe(401);
-  expect(mock.controls.getStats()).toMatchObject({ exchanges: 1, reusedPairs: 1 });
+  expect(mock.controls.getStats()).toMatchObject({ exchanges: 1, reusedTokenPairs: 1 });
 });
 
 test('an exchange that is reset before the handler runs leaves the pair usable', { tags: ['API-04'] }, async () => {

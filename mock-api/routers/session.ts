@@ -36,7 +36,7 @@ export function createSessionHandlers({ db, settings }: Mock): Pick<Handlers, 'l
       const now = db.clock.now().getTime();
       if (pair.used) {
         if (now - pair.used.at < settings.refreshGraceMs) return toSessionGrant(user, pair.used.successor, publicUrl);
-        db.stats.reusedPairs += 1;
+        db.stats.reusedTokenPairs += 1;
         throw new ApiError(401, 'Session expired.');
       }
       const successor = issueTokenPair(db, user, settings.accessTokenMinutes);

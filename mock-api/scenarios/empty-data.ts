@@ -18,7 +18,7 @@ export function toEmptyData(data: MockData): MockData {
     licenses: [],
     documents: [],
     recordings: [],
-    running: [],
+    runningRecordings: [],
     tags: [],
     streams: [],
     processConfigs: [],

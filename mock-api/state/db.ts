@@ -21,7 +21,7 @@ export function createDb({ seed, now, scenario, overlay }: DbOptions): Db {
     faults: [],
     latency: new Map(),
     audio: DEFAULT_AUDIO_DELIVERY,
-    stats: { reusedPairs: 0, exchanges: 0, logins: 0 },
+    stats: { reusedTokenPairs: 0, exchanges: 0, logins: 0 },
     codeFailures: new Map(),
     revision: 0,
     nextSimulationAt: 0,

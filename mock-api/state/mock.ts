@@ -32,7 +32,7 @@ export type RequestLogEntry = {
 };
 
 /** Counters of logins, token exchanges, and exchanges of a pair that was exchanged before. */
-export type Stats = { reusedPairs: number; exchanges: number; logins: number };
+export type Stats = { reusedTokenPairs: number; exchanges: number; logins: number };
 
 /** Consecutive failed codes by caller, with the time of the last one by the mock's clock. */
 type CodeFailures = Map<string, { count: number; last: number }>;

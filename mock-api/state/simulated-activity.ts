@@ -59,11 +59,11 @@ export function simulateActivity({ db, settings }: Mock): void {
 
 /** Sets the recordings to Succeeded whose transcription time is over. Applies to fixed clocks too. */
 export function finishTranscriptions({ db }: Mock): void {
-  if (db.running.length === 0) return;
+  if (db.runningRecordings.length === 0) return;
   const now = db.clock.now().getTime();
-  const finished = db.running.filter(({ doneAt }) => doneAt <= now);
+  const finished = db.runningRecordings.filter(({ doneAt }) => doneAt <= now);
   if (finished.length === 0) return;
-  db.running = db.running.filter(({ doneAt }) => doneAt > now);
+  db.runningRecordings = db.runningRecordings.filter(({ doneAt }) => doneAt > now);
   for (const recording of db.recordings)
     if (finished.some(({ recordingId }) => recordingId === recording.id)) recording.status = RECORDING_STATUS.succeeded;
   db.revision += 1;

@@ -21,7 +21,7 @@ const TABLES = [
   'licenses',
   'documents',
   'recordings',
-  'running',
+  'runningRecordings',
   'tags',
   'streams',
   'processConfigs',

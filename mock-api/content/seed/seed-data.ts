@@ -54,7 +54,7 @@ function createDefaultData(source: SeedSource): MockData {
     licenses: seedLicenses(source, companies),
     documents: seedOcrDocuments(source, users, models, companies),
     recordings,
-    running: [],
+    runningRecordings: [],
     tags,
     streams,
     processConfigs: seedProcessConfigs(source, companies, departments),

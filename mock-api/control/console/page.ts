@@ -55,7 +55,7 @@ function renderSummary({ db, settings }: Mock): string {
     ['Latency', latency || 'none'],
     ['Logins', String(db.stats.logins)],
     ['Token exchanges', String(db.stats.exchanges)],
-    ['Reused token pairs', String(db.stats.reusedPairs)],
+    ['Reused token pairs', String(db.stats.reusedTokenPairs)],
   ];
   return `<dl class="facts">${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`;
 }
