@@ -1,6 +1,8 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { createWaitingFetch } from './ui/navigation/connection';
+import { installHistoryCache } from './ui/navigation/history-cache';
 import { installPrefetch } from './ui/navigation/prefetch';
 import { installRoutePreloading } from './ui/navigation/preload-route';
 
@@ -28,7 +30,8 @@ function hydrate(): void {
       </StrictMode>,
     );
   });
-  installPrefetch();
+  // Remix has no option to replace its data requests.
+  globalThis.fetch = installHistoryCache(createWaitingFetch(installPrefetch(globalThis.fetch.bind(globalThis))));
   installRoutePreloading();
   whenIdle(storeTimeZone, { timeout: STORE_TIME_ZONE_WITHIN_MS });
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { useIsConnected } from './connection';
 
 const DELAY_MS = 200;
 /** The browser's own Back is instant, so its delay is noticed sooner. */
@@ -12,7 +13,9 @@ const BACK_DELAY_MS = 60;
 export function NavigationBar() {
   const { state, location: next, formData } = useNavigation();
   const { pathname } = useLocation();
-  const isBusy = state !== 'idle';
+  // Without a connection the page stays as it is, with a notice.
+  const isConnected = useIsConnected();
+  const isBusy = state !== 'idle' && isConnected;
   const nextPath = next && !formData && next.pathname !== pathname ? next.pathname : null;
   const isBack = useRef(false);
   const [isShown, setShown] = useState(false);

@@ -1,14 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { isViewStep } from '../../lib/view-step';
+import { useIsConnected } from './connection';
 
-/** A notice while the browser is offline. While offline, form submits and links are blocked, so that typed values are kept. */
+/**
+ * A notice while there is no connection. Form submits and links are then blocked, so that typed values are kept. What the
+ * page has already opens and closes as before (D150); Back and Forward wait for the connection.
+ */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isConnected = useIsConnected();
   useEffect(() => {
-    if (isOnline) return;
+    if (isConnected) return;
     // Capture: before the router's handlers.
     document.addEventListener('submit', block, { capture: true });
     document.addEventListener('click', blockLink, { capture: true });
@@ -16,21 +17,12 @@ export function OfflineNotice() {
       document.removeEventListener('submit', block, { capture: true });
       document.removeEventListener('click', blockLink, { capture: true });
     };
-  }, [isOnline]);
+  }, [isConnected]);
   return (
     <p className="offline" role="status">
-      {!isOnline && 'You are offline. What you typed is kept, and nothing is sent until you are back.'}
+      {!isConnected && 'You are offline. What you typed is kept, and nothing is sent until you are back.'}
     </p>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }
 
 function block(event: Event): void {
@@ -38,7 +30,9 @@ function block(event: Event): void {
   event.stopPropagation();
 }
 
-/** Links to a part of the same page need no request. */
+/** Links to a part of the page, and those that only open what it has, need no request. */
 function blockLink(event: Event): void {
-  if (event.target instanceof Element && event.target.closest('a[href]:not([href^="#"])')) block(event);
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.getAttribute('href')?.startsWith('#')) return;
+  if (!isViewStep(new URL(location.href), new URL(link.href))) block(event);
 }

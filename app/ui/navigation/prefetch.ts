@@ -64,10 +64,10 @@ function isGetRequest(url: string, input: Parameters<Fetch>[0], init: RequestIni
 
 let prefetcher: ReturnType<typeof createPrefetcher> | null = null;
 
-/** Wraps `globalThis.fetch`, because Remix has no option to replace its data requests. Called once by entry.client. */
-export function installPrefetch(): void {
-  prefetcher = createPrefetcher(globalThis.fetch.bind(globalThis));
-  globalThis.fetch = prefetcher.fetch;
+/** Returns a `fetch` with prefetching. Called once by entry.client. */
+export function installPrefetch(send: Fetch): Fetch {
+  prefetcher = createPrefetcher(send);
+  return prefetcher.fetch;
 }
 
 /** Requests the data of a page shortly before the router does. */

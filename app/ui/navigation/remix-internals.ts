@@ -1,11 +1,27 @@
 import { matchRoutes } from '@remix-run/react';
+import { encode } from 'turbo-stream';
 
 // All uses of Remix beyond its public API. `RemixBrowser` creates the router, exposes it and the route manifest as globals,
 // and has no option for its data requests.
 
+/** Loader data by route id. */
+export type LoaderData = Record<string, unknown>;
+type RouterState = {
+  location: { pathname: string; search: string };
+  matches: { route: { id: string } }[];
+  loaderData: LoaderData;
+  errors: object | null;
+  navigation: { state: string };
+  revalidation: string;
+};
 type Globals = {
   /** Undefined until the page is hydrated. */
-  __remixRouter?: { routes: Parameters<typeof matchRoutes>[0] };
+  __remixRouter?: {
+    routes: Parameters<typeof matchRoutes>[0];
+    state: RouterState;
+    revalidate: () => void;
+    subscribe: (listener: (state: RouterState) => void) => () => void;
+  };
   __remixManifest: { routes: Record<string, ManifestRoute | undefined> };
 };
 type ManifestRoute = { module: string; imports?: string[] };
@@ -37,4 +53,52 @@ export function toDataUrl({ origin, pathname, search }: URL): URL {
   const url = new URL(`${origin}${path}.data${search}`);
   url.searchParams.delete('index');
   return url;
+}
+
+/** URL and loader data of the page that is shown; null before hydration and for an error page. */
+export function getShownPage(): { url: string; data: LoaderData } | null {
+  const state = globals.__remixRouter?.state;
+  if (!state || state.errors) return null;
+  return { url: state.location.pathname + state.location.search, data: state.loaderData };
+}
+
+/** Whether a navigation is pending. A revalidation of the shown page is none. */
+export function isNavigating(): boolean {
+  return globals.__remixRouter?.state.navigation.state === 'loading';
+}
+
+/**
+ * Creates the response of a data request from kept loader data, in the format of single fetch. The routes around the page
+ * keep the data that they have now, such as the theme.
+ */
+export function toDataResponse(data: LoaderData): Response {
+  const { matches = [], loaderData = {} } = globals.__remixRouter?.state ?? {};
+  const current = matches.slice(0, -1).map(({ route }) => [route.id, loaderData[route.id]]);
+  const allData = { ...data, ...(Object.fromEntries(current) as LoaderData) };
+  const results = Object.entries(allData).map(([id, value]) => [id, { data: value }]);
+  return new Response(encode(Object.fromEntries(results)));
+}
+
+/**
+ * Loads the data of the page again when the pending navigation has ended. Until then `data-refreshing` of the document
+ * marks it.
+ */
+export function revalidateAfterNavigation(): void {
+  const router = globals.__remixRouter;
+  let hasStarted = false;
+  let hasRevalidated = false;
+  const unsubscribe = router?.subscribe(({ navigation, revalidation }) => {
+    if (navigation.state !== 'idle') return;
+    if (!hasStarted) {
+      hasStarted = true;
+      document.documentElement.dataset.refreshing = '';
+      // The router has not ended the navigation before its listeners return.
+      setTimeout(() => router.revalidate());
+    } else if (revalidation === 'loading') {
+      hasRevalidated = true;
+    } else if (hasRevalidated) {
+      unsubscribe?.();
+      delete document.documentElement.dataset.refreshing;
+    }
+  });
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isViewStep } from './view-step';
+
+const isStep = (current: string, next: string) =>
+  isViewStep(new URL(current, 'https://portal.test'), new URL(next, 'https://portal.test'));
+
+test('opening and closing are view steps', { tags: ['D150'] }, () => {
+  expect(isStep('/settings/companies', '/settings/companies?modal=create-company')).toBe(true);
+  expect(isStep('/a?q=x&modal=edit&id=4#users', '/a?q=x#users')).toBe(true);
+  expect(isStep('/a?open=1&tab=moderated&p=2&below=90&all=3', '/a?open=2')).toBe(true);
+  expect(isStep('/a?occasions.open=1', '/a')).toBe(true);
+});
+
+test('a change of page, list query or nothing is no view step', { tags: ['D150'] }, () => {
+  expect(isStep('/a', '/b?modal=edit')).toBe(false);
+  expect(isStep('/a?modal=edit', '/a?q=x')).toBe(false);
+  expect(isStep('/a?users.page=2', '/a')).toBe(false);
+  expect(isStep('/a?modal=edit', '/a?modal=edit')).toBe(false);
+});

@@ -1,0 +1,76 @@
+import {
+  getShownPage,
+  isNavigating,
+  type LoaderData,
+  revalidateAfterNavigation,
+  toDataResponse,
+  toDataUrl,
+} from './remix-internals';
+
+/** Pages that are kept; the one that was left longest ago is dropped first. */
+const MAX_PAGES = 20;
+const MAX_AGE_MS = 5 * 60_000;
+/** Tells the other tabs of the browser that a form was sent. */
+const CHANNEL = 'portal-writes';
+
+type Fetch = typeof fetch;
+
+/** The loader data of the pages left last, by the URL of their data. */
+export function createHistoryCache() {
+  const pages = new Map<string, { data: LoaderData; keptAt: number }>();
+  let historyStepUrl: string | null = null;
+  return {
+    keep(url: string, data: LoaderData): void {
+      pages.delete(url);
+      pages.set(url, { data, keptAt: Date.now() });
+      for (const oldest of pages.keys()) {
+        if (pages.size <= MAX_PAGES) break;
+        pages.delete(oldest);
+      }
+    },
+    clear: (): void => pages.clear(),
+    /** Back or Forward leads to a page: the next request, if it is for its data, may be answered from memory. */
+    startHistoryStep(url: string): void {
+      historyStepUrl = url;
+    },
+    /** Returns the kept data for the request of a history step; null for any other request. */
+    takeHistoryStep(url: string): LoaderData | null {
+      const page = historyStepUrl === url ? pages.get(url) : undefined;
+      historyStepUrl = null;
+      return page && Date.now() - page.keptAt < MAX_AGE_MS ? page.data : null;
+    },
+  };
+}
+
+/**
+ * Returns a `fetch` that answers the data request of Back and Forward from memory; the page is loaded again afterwards.
+ * Each form that a tab of the browser sends drops all kept pages: it may change their data or the user. Called once by
+ * entry.client.
+ */
+export function installHistoryCache(send: Fetch): Fetch {
+  const cache = createHistoryCache();
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', cache.clear);
+  // Capture: before the router's own listener requests the data.
+  window.addEventListener('popstate', () => cache.startHistoryStep(getDataUrl(location.href)), { capture: true });
+  return async (input, init) => {
+    // Remix passes a URL for the data of pages and for forms.
+    if (!(input instanceof URL)) return send(input, init);
+    if ((init?.method ?? 'GET') !== 'GET') {
+      cache.clear();
+      // A BroadcastChannel has no target origin.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      channel.postMessage(null);
+      return send(input, init);
+    }
+    const page = getShownPage();
+    if (page) cache.keep(getDataUrl(page.url), page.data);
+    const data = cache.takeHistoryStep(input.href);
+    // A history step that needed no request is followed by one that revalidates the page.
+    if (data === null || !isNavigating()) return send(input, init);
+    revalidateAfterNavigation();
+    return toDataResponse(data);
+  };
+}
+
+const getDataUrl = (url: string) => toDataUrl(new URL(url, location.href)).href;

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, getCalls, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import { recordFigure } from './support/figures-reporter';
+
+/** Back and Forward show a page that was left before from memory, and load it again. */
+
+const LATENCY_MS = 1000;
+
+test.skip(({ hasScript }) => !hasScript, 'Without script the browser shows pages again itself.');
+
+const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function openCompany(page: Page): Promise<void> {
+  await page.goto('/settings/companies?q=harb');
+  await waitForHydration(page, true);
+  await page.getByRole('link', { name: /^View Details of Harbourline/ }).click();
+  await expect(getHeading(page)).toHaveText('COMPANY DETAILS');
+}
+
+test('Back shows the list at once, marks it, and loads it again', async ({ page, stack }) => {
+  await signIn(page, 'superAdmin');
+  await openCompany(page);
+  stack.mock.controls.setLatency({ ms: LATENCY_MS });
+  stack.mock.controls.clearLog();
+  const startedAt = Date.now();
+  await page.goBack();
+  await expect(getHeading(page)).toHaveText('Companies');
+  const ms = Date.now() - startedAt;
+  recordFigure(`Back to a list: ${ms} ms`);
+  expect(ms).toBeLessThan(LATENCY_MS / 2);
+  await expect(page).toHaveURL(/q=harb/);
+  await expect(page.locator('html[data-refreshing]')).toBeAttached();
+  await expect(page.locator('html[data-refreshing]')).not.toBeAttached();
+  expect(getCalls(stack).map(({ call }) => call)).toContain('listCompanies');
+});
+
+test('the list is loaded again after Back: a change by someone else is shown', async ({ page, stack }) => {
+  await signIn(page, 'superAdmin');
+  await openCompany(page);
+  for (const company of stack.mock.db.companies) company.name = company.name.replace('Harbourline', 'Harbour Line');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /^View Details of Harbour Line/ })).toBeVisible();
+});
+
+test('after a write nothing is shown from memory', async ({ page, stack }) => {
+  await signIn(page, 'superAdmin');
+  await openCompany(page);
+  await page.getByLabel('Company Number').fill('4711');
+  await page.getByRole('button', { name: 'Update Company' }).click();
+  await expect(page.getByText('Update Company SUCCESSFULLY!', { exact: true })).toBeVisible();
+  stack.mock.controls.setLatency({ ms: LATENCY_MS });
+  await page.goBack();
+  await page.waitForTimeout(LATENCY_MS / 4);
+  await expect(getHeading(page)).toHaveText('COMPANY DETAILS');
+  await expect(getHeading(page)).toHaveText('Companies');
+});
+
+test('the data of another user is never shown', async ({ page, context, stack }) => {
+  await signIn(page, 'superAdmin');
+  await openCompany(page);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  await waitForHydration(otherTab, true);
+  await otherTab.getByLabel(/account menu/).click();
+  await otherTab.getByRole('button', { name: 'Log Out' }).click();
+  await expect(otherTab).toHaveURL(/\/login/);
+  await signIn(otherTab, 'customer');
+  stack.mock.controls.setLatency({ ms: LATENCY_MS });
+  await page.goBack();
+  await page.waitForTimeout(LATENCY_MS / 4);
+  await expect(page.getByRole('link', { name: /^View Details of/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'You do not have access to Companies' })).toBeVisible();
+  await expect(getMenu(page).getByRole('link', { name: 'Companies' })).toHaveCount(0);
+});
