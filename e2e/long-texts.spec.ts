@@ -84,7 +84,7 @@ test(
         await page.setViewportSize({ width, height: 900 });
         expect.soft(await getHorizontalOverflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
         if (!hasDialog) continue;
-        const dialog = page.locator('[role=dialog], [role=alertdialog], .inline-dialog').first();
+        const dialog = page.locator('[role=dialog], [role=alertdialog], .overlay > .dialog').first();
         const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
         expect.soft(overflow, `the dialog of ${path} at ${width}`).toBeLessThanOrEqual(0);
       }

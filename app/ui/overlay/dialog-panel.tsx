@@ -16,7 +16,16 @@ const FIRST_CONTROL =
  * The dialog with script, on Radix Dialog. It traps the focus and returns it to its opener. Closing is a navigation, which
  * the guard of unsaved changes may block; nothing closes it while a save is pending.
  */
-export function DialogPanel({ title, description, closeTo, size, isAlert, children, onMounted }: DialogPanelProps) {
+export function DialogPanel({
+  title,
+  description,
+  closeTo,
+  size,
+  isAlert,
+  isServerRendered,
+  children,
+  onMounted,
+}: DialogPanelProps) {
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(findOpener);
   const close = useClose(closeTo, opener.isLinkToDialog);
@@ -29,7 +38,7 @@ export function DialogPanel({ title, description, closeTo, size, isAlert, childr
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && tryToClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="overlay">
+        <RadixDialog.Overlay className="overlay" data-server-rendered={isServerRendered || undefined}>
           <RadixDialog.Content
             className={size ? `dialog dialog-${size}` : 'dialog'}
             ref={content}

@@ -13,4 +13,8 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-export type DialogPanelProps = DialogProps & { onMounted: (content: HTMLElement) => void };
+export type DialogPanelProps = DialogProps & {
+  /** It replaces the section that the server rendered. */
+  isServerRendered: boolean;
+  onMounted: (content: HTMLElement) => void;
+};

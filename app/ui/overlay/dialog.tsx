@@ -5,13 +5,16 @@ import { useHydrated } from '../document/hydrated';
 import { readControls, restoreControls } from '../form/form-values';
 import { Icon } from '../icon/icon';
 import type { DialogProps } from './dialog-props';
+import { preloadOnHover } from './lazy-on-hover';
 
 // Lazy-loaded with the first dialog: Radix Dialog is a tenth of the script of a list page.
 const loadDialogPanel = () => import('./dialog-panel');
+preloadOnHover(loadDialogPanel);
 
 /**
- * A dialog with its own URL (D134). The server renders it as a section of the page, which works without script. With
- * script it becomes a modal dialog, which keeps the values that were typed before.
+ * A dialog with its own URL (D134). The server renders it as a section. Where scripting is on, CSS shows the section in
+ * the place of the modal dialog that replaces it, which keeps the values that were typed before; without script it is a
+ * part of the page.
  */
 export function Dialog(props: DialogProps) {
   const hydrated = useHydrated();
@@ -24,28 +27,32 @@ export function Dialog(props: DialogProps) {
   const panel = useClientModule(loadDialogPanel, saveTypedValues);
 
   if (hydrated && panel) {
-    return <panel.DialogPanel {...props} onMounted={(content) => restoreControls(content, typedValues.current)} />;
+    return (
+      <panel.DialogPanel
+        {...props}
+        isServerRendered={isServerRendered}
+        onMounted={(content) => restoreControls(content, typedValues.current)}
+      />
+    );
   }
   // A dialog that opens in the browser appears when its script is loaded.
   if (!isServerRendered) return null;
   const { title, description, closeTo, size, children } = props;
   return (
-    <section
-      className={`card inline-dialog ${size ? `inline-dialog-${size}` : ''}`}
-      aria-labelledby="dialog-title"
-      ref={section}
-    >
-      <div className="dialog__head">
-        <div className="grow">
-          <h2 id="dialog-title">{title}</h2>
-          {description && <p>{description}</p>}
+    <div className="overlay" data-server-rendered>
+      <section className={size ? `dialog dialog-${size}` : 'dialog'} aria-labelledby="dialog-title" ref={section}>
+        <div className="dialog__head">
+          <div className="grow">
+            <h2 id="dialog-title">{title}</h2>
+            {description && <p>{description}</p>}
+          </div>
+          <Link className="icon-btn icon-btn-sm" to={closeTo} aria-label="Close" title="Close">
+            <Icon name="x" />
+          </Link>
         </div>
-        <Link className="icon-btn icon-btn-sm" to={closeTo} aria-label="Close" title="Close">
-          <Icon name="x" />
-        </Link>
-      </div>
-      {children}
-    </section>
+        {children}
+      </section>
+    </div>
   );
 }
 
