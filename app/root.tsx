@@ -24,6 +24,8 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = (args) => (args.error ? createErrorTitle(args) : createPageTitle());
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = wrapPublicLoader(async ({ preferences, requestId }) => ({ theme: preferences.theme, requestId }));
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import routeConfig from './routes';
 import { paths } from './domain/paths';
+import type { shouldRevalidate as ShouldRevalidate } from './lib/should-revalidate';
 import { getGuard } from './guard/wrap-handler.server';
 
 type RouteEntry = { file: string; path?: string; index?: boolean; children?: RouteEntry[] };
@@ -60,6 +61,17 @@ test('every loader and action is guarded, and the public ones are those of the p
   expect(handlers.filter(({ guard }) => guard === undefined)).toEqual([]);
   const wronglyGuarded = handlers.filter(({ guard, path }) => (guard === 'public') !== PUBLIC_PATHS.includes(path));
   expect(wronglyGuarded).toEqual([]);
+});
+
+test('view steps run no loader of any page', { tags: ['D150'] }, () => {
+  const pages = listFiles(entries).filter((file) => modules[`./${file}`]?.default && modules[`./${file}`]?.loader);
+  expect(pages.length).toBeGreaterThan(30);
+  const currentUrl = new URL('https://portal.test/page');
+  const step = { currentUrl, nextUrl: new URL('?modal=create', currentUrl), defaultShouldRevalidate: true };
+  for (const file of pages) {
+    const { shouldRevalidate } = modules[`./${file}`] as { shouldRevalidate?: typeof ShouldRevalidate };
+    expect(shouldRevalidate?.(step), `${file} exports shouldRevalidate of ~/lib/should-revalidate`).toBe(false);
+  }
 });
 
 test('every path of the specification has a route, and so has every path helper', () => {
@@ -138,7 +150,7 @@ test('no element has an inline style, and only the document inserts raw markup',
 
 test('only the session layer calls the API', async () => {
   const uses = await findUses(/\bcallApi\b|\bfetch\(/);
-  // The prefetch wraps `fetch` for data requests to the portal itself.
+  // The prefetch sends requests to the portal itself.
   expect(uses.filter((file) => !/^(?:upstream|session|guard)\//.test(file))).toEqual(['ui/navigation/prefetch.ts']);
 });
 

@@ -18,8 +18,6 @@ export type ListQuery = {
   filters: Readonly<Record<string, readonly string[]>>;
   page: number;
   pageSize: number;
-  /** Id of the expanded row. */
-  expandedId: string | null;
 };
 
 /** A filter of the list with its options and selected values. */
@@ -68,7 +66,6 @@ export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQ
     filters: Object.fromEntries(filters),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: pageSizes.includes(pageSize) ? pageSize : (spec.pageSize ?? DEFAULT_PAGE_SIZE),
-    expandedId: read('open') || null,
   };
 }
 

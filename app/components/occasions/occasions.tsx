@@ -1,18 +1,19 @@
 import { Link, useLocation } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ListRow } from '~/lib/list-spec';
 import { getModalUrl } from '~/lib/modal-url';
 import { useImageError } from '~/ui/media/image-error';
 import { createColumnBuilder } from '~/ui/table/data-table';
+import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { EmptyValue, Time } from '~/ui/text/values';
 import { ColourTags } from '../list/colour-tags';
 import { ListPanel, type ListPanelData } from '../list/list-panel';
+import { useSelectedRow } from '../list/selected-row';
 import type { OCCASION_LIST } from './occasion-list';
 
 type OccasionRow = ListRow<typeof OCCASION_LIST>;
 
-// Lazy-loaded on first use.
-const ScreenshotDialog = lazy(() => import('./screenshot-dialog'));
+const ScreenshotDialog = lazyOnHover(() => import('./screenshot-dialog'));
 
 const { column } = createColumnBuilder<OccasionRow>();
 
@@ -28,14 +29,14 @@ const OCCASION_COLUMNS = [
 
 /** The occasions of a stream, with a dialog for screenshots. */
 export function Occasions({
-  occasions: { list, modal, selected },
+  occasions: { list, selectedRow },
 }: {
   occasions: {
     list: ListPanelData<OccasionRow>;
-    modal: string | null;
-    selected: OccasionRow | null;
+    selectedRow: OccasionRow | null;
   };
 }) {
+  const { modal, selected } = useSelectedRow(list, selectedRow);
   return (
     <>
       <Suspense>

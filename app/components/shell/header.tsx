@@ -14,7 +14,10 @@ import { listMenuLinks } from './menu-links';
  * The `handle` of a route module: its breadcrumbs, `{ crumbs: ['Settings', 'Companies'] }`, and optionally the name of the
  * loaded record as the last one.
  */
-type BreadcrumbHandle = { crumbs: readonly string[]; name?: (data: never) => string | null };
+type BreadcrumbHandle = {
+  crumbs: readonly string[];
+  name?: (data: never, location: { search: string }) => string | null;
+};
 
 /** A fixed number; the API has no notifications (D30). */
 const NOTIFICATION_COUNT = 5;
@@ -125,7 +128,8 @@ export function Header({
 
 /** Breadcrumbs: the menu group, the pages above that are in the user's menu, and the page. */
 function Breadcrumbs({ menu }: { menu: readonly MenuGroup[] }) {
-  const labels = useMatches().flatMap(({ handle, data }) => getLabels(handle, data));
+  const location = useLocation();
+  const labels = useMatches().flatMap(({ handle, data }) => getLabels(handle, data, location));
   const links = listMenuLinks(menu);
   const last = labels.length - 1;
   const crumbs = labels.flatMap((label, index) => {
@@ -151,11 +155,11 @@ function Breadcrumbs({ menu }: { menu: readonly MenuGroup[] }) {
   );
 }
 
-function getLabels(handle: unknown, data: unknown): string[] {
+function getLabels(handle: unknown, data: unknown, location: { search: string }): string[] {
   if (typeof handle !== 'object' || handle === null || !('crumbs' in handle)) return [];
   // Remix has no types for `handle` and `data` of other routes: `name` gets the loader data of its own route.
   const { crumbs, name } = handle as BreadcrumbHandle;
-  const recordName = data === undefined ? null : name?.(data as never);
+  const recordName = data === undefined ? null : name?.(data as never, location);
   return recordName ? [...crumbs, recordName] : [...crumbs];
 }
 

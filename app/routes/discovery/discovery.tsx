@@ -5,6 +5,8 @@ import { EmptyState } from '~/ui/layout/empty-state';
 
 export const handle = { crumbs: ['Process Discovery', 'Discovery'] };
 export const meta = () => createPageTitle('Discovery');
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('discovery', async () => null);
 
 /** D126: an empty placeholder. */

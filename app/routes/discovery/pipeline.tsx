@@ -5,6 +5,8 @@ import { EmptyState } from '~/ui/layout/empty-state';
 
 export const handle = { crumbs: ['Process Discovery', 'Pipeline'] };
 export const meta = () => createPageTitle('Pipeline');
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('pipeline', async () => null);
 
 /** D126: an empty placeholder. */

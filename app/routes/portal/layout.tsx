@@ -1,11 +1,5 @@
 import { data } from '@remix-run/node';
-import {
-  Outlet,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useLocation,
-  useRouteLoaderData,
-} from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react';
 import { findParentLink } from '~/components/shell/menu-links';
 import { ErrorPage } from '~/components/error-page/error-page';
 import { createErrorTitle } from '~/components/error-page/error-title';
@@ -14,7 +8,6 @@ import { Shell } from '~/components/shell/shell';
 import { paths } from '~/domain/paths';
 import { getDisplayName } from '~/domain/account/user';
 import { createReferenceId } from '~/lib/reference-id';
-import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
 import { guardLoader } from '~/guard/guard.server';
 import { toShellData } from '~/guard/shell.server';
 import { consumeMessage } from '~/session/toast.server';
@@ -35,7 +28,7 @@ export const loader = guardLoader('signed-in', async (args) => {
   return data({ shell, theme: preferences.theme, density: preferences.density, message, origin }, { headers });
 });
 
-export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterAction;
+export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export default function PortalLayout() {
   const { shell, theme, density, message, origin } = useLoaderData<typeof loader>();

@@ -3,6 +3,8 @@ import { createPageTitle } from '~/components/page-title';
 import { wrapPublicLoader } from '~/guard/guard.server';
 
 export const meta = () => createPageTitle('Agreement');
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = wrapPublicLoader(async () => null);
 
 // D2: placeholder terms, to be replaced by the provider's own.

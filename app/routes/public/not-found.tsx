@@ -13,6 +13,8 @@ import { toShellData } from '~/guard/shell.server';
 export const meta = (args: { error?: unknown }) =>
   args.error ? createErrorTitle(args) : createPageTitle(NOT_FOUND.title);
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = wrapPublicLoaderWithUser(async ({ preferences }, guardedArgs) =>
   data({ shell: guardedArgs && toShellData(guardedArgs), theme: preferences.theme }, { status: 404 }),
 );

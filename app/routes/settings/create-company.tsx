@@ -15,6 +15,8 @@ export const handle = { crumbs: ['Settings', 'Companies', 'Create Company'] };
 export const meta = () => createPageTitle('Create Company');
 export const headers = forwardRefreshHeader;
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('companies', async () => ({ countries: listCountryOptions(null) }));
 
 export const action = guardAction('companies', createCompanyActions);

@@ -83,6 +83,21 @@ export function useErrorProps(field: AnyField, hint: ReactNode = null) {
   return { 'aria-invalid': hasError || undefined, 'aria-describedby': ids.join(' ') || undefined };
 }
 
+/** Stands for a field whose options are being loaded. */
+export function LoadingField({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
+  return (
+    <div className="field">
+      <span className="field__label">
+        <span>{label}</span>
+        {optional && <span className="field__opt">Optional</span>}
+      </span>
+      <p className="input field__loading" role="status">
+        <span className="spinner" /> Loading…
+      </p>
+    </div>
+  );
+}
+
 /** A text input. */
 export function TextField({
   field,

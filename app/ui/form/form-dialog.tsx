@@ -15,6 +15,8 @@ export function FormDialog<Values extends Record<string, unknown>>({
   size,
   submitText,
   busyText,
+  isLoading = false,
+  resetKey,
   children,
   ...form
 }: ServerFormProps<Values> & {
@@ -24,12 +26,16 @@ export function FormDialog<Values extends Record<string, unknown>>({
   submitText: string;
   /** Text of the submit button while the form is submitted. */
   busyText: string;
+  /** Some fields are being loaded: the form cannot be submitted yet. */
+  isLoading?: boolean;
+  /** A new value creates the form again, with its default values. */
+  resetKey?: string;
   children: (fields: FormFields<Values>, form: FormMetadata<Values>) => ReactNode;
 }) {
   const closeTo = getClosedModalUrl(useLocation(), useTabHash());
   return (
     <Dialog title={title} description={description} closeTo={closeTo} size={size}>
-      <ServerForm<Values> {...form} className="dialog__form">
+      <ServerForm<Values> {...form} key={resetKey} className="dialog__form">
         {({ fields, form: metadata, busy, message }) => (
           <>
             <DialogBody>
@@ -41,7 +47,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
               <LinkButton variant="ghost" to={closeTo} preventScrollReset>
                 Cancel
               </LinkButton>
-              <Button type="submit" variant="primary" busy={busy} busyText={busyText}>
+              <Button type="submit" variant="primary" busy={busy} busyText={busyText} disabled={isLoading}>
                 {submitText}
               </Button>
             </DialogFooter>

@@ -1,3 +1,5 @@
+import { isViewStep } from '../../lib/view-step';
+import { preloadOpened } from '../overlay/lazy-on-hover';
 import { isPlainClick } from './plain-click';
 import { prefetchData } from './prefetch';
 import { findRouteIds, getRouteScripts } from './remix-internals';
@@ -6,7 +8,7 @@ const preloadedScripts = new Set<string>();
 const routeIdsByPath = new Map<string, string[]>();
 
 /**
- * Preloads the scripts of the page that a link leads to on hover, touch or focus, and prefetches its data on mousedown.
+ * Preloads the scripts of the page or dialog that a link leads to on hover, touch or focus, and prefetches its data on mousedown.
  * Data is not prefetched on hover: each data request costs a token exchange. One listener serves all links.
  */
 export function installRoutePreloading(): void {
@@ -31,6 +33,7 @@ function findCachedRouteIds(pathname: string): string[] {
 }
 
 function preloadScripts(event: Event): void {
+  preloadOpened();
   const link = findPageLink(event);
   if (!link) return;
   for (const href of findCachedRouteIds(link.pathname).flatMap(getRouteScripts)) {
@@ -45,6 +48,7 @@ function prefetchOnMouseDown(event: PointerEvent): void {
   const link = findPageLink(event);
   if (!link || link.target !== '' || event.pointerType !== 'mouse' || event.button !== 0 || !isPlainClick(event))
     return;
-  const isCurrentPage = link.pathname === location.pathname && link.search === location.search;
-  if (!isCurrentPage && findCachedRouteIds(link.pathname).length > 0) prefetchData(new URL(link.href));
+  const [current, next] = [new URL(location.href), new URL(link.href)];
+  const needsData = current.pathname !== next.pathname || current.search !== next.search;
+  if (needsData && !isViewStep(current, next) && findCachedRouteIds(link.pathname).length > 0) prefetchData(next);
 }

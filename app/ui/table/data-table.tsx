@@ -84,7 +84,7 @@ export function DataTable<Row extends TableRow>({
   label: string;
   scrollerClassName?: string;
 }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
   const density = useDensity();
   const scroller = useRef<HTMLDivElement>(null);
@@ -105,7 +105,7 @@ export function DataTable<Row extends TableRow>({
       aria-busy={next?.pathname === pathname || undefined}
     >
       <table className="table stacks" data-density={density}>
-        <TableRows {...rows} />
+        <TableRows {...rows} expandedId={new URLSearchParams(search).get(`${rows.page.paramPrefix}open`)} />
       </table>
     </div>
   );
@@ -118,7 +118,8 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
   detail,
   rowClassName,
   currentRowId = null,
-}: RowsProps<Row>) {
+  expandedId,
+}: RowsProps<Row> & { expandedId: string | null }) {
   const table = useTable({
     features,
     columns,
@@ -147,8 +148,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
         {table.getRowModel().rows.map((row) => {
           const { original } = row;
           const isCurrent = currentRowId === original.id;
-          const isExpanded =
-            detail !== undefined && page.query.expandedId === original.id && detail.label(original) !== null;
+          const isExpanded = detail !== undefined && expandedId === original.id && detail.label(original) !== null;
           return (
             <Fragment key={row.id}>
               <tr
@@ -188,7 +188,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
     </>
   );
   // `memo` loses the type parameter of the component.
-}) as <Row extends TableRow>(props: RowsProps<Row>) => ReactNode;
+}) as <Row extends TableRow>(props: RowsProps<Row> & { expandedId: string | null }) => ReactNode;
 
 function getRowClass(rowClass: string | undefined, isExpanded: boolean, isCurrent: boolean): string | undefined {
   const classes = [rowClass, isExpanded && 'is-open has-detail', isCurrent && 'is-playing'];

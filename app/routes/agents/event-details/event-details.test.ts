@@ -14,7 +14,7 @@ type PageData = {
   expectedTags: unknown;
   timeline: { pageStarts: number[]; taggedStarts: number[] };
   overview: object | null;
-  tab: { name: string; transcript: { ok: boolean; page: { rows: Row[]; matchCount: number; total: number } } };
+  sentences: { ok: boolean; page: { rows: Row[]; matchCount: number; total: number } };
 };
 type Recording = (typeof db.recordings)[number];
 
@@ -28,7 +28,7 @@ function findRecording(predicate: (recording: Recording) => boolean) {
 }
 const getCalls = (name: string) => controls.getLog().filter(({ call }) => call === name);
 const load = async (url: string) => (await (await createRouteClient('superAdmin')).get(url)).data as PageData;
-const getTranscript = ({ tab }: PageData) => tab.transcript.page;
+const getTranscript = ({ sentences }: PageData) => sentences.page;
 
 test(
   'the page loads the recording, its transcript and the expected tags of its process',
@@ -229,8 +229,7 @@ test(
     const { recording, page } = findRecording(({ streamId }) => streamId !== null && streamIds.includes(streamId));
     const data = await load(`${page}?tab=occasions`);
     const tenRows = Array.from({ length: 10 }, () => ({ id: expect.any(String) as string }));
-    expect(data.tab).toMatchObject({
-      name: 'occasions',
+    expect(data).toMatchObject({
       occasions: { list: { ok: true, page: { rows: tenRows, pageCount: expect.any(Number) as number } } },
     });
     expect(getCalls('listOccasions').map(({ path }) => path)).toEqual([
@@ -239,7 +238,7 @@ test(
     const withoutStream = findRecording(({ streamId }) => streamId === null);
     expect(await load(`${withoutStream.page}?tab=occasions`)).toMatchObject({
       recording: { hasStream: false },
-      tab: { name: 'transcriptions' },
+      occasions: null,
     });
   },
 );
@@ -250,9 +249,9 @@ test(
   async () => {
     const { page } = findRecording(({ processId, streamId }) => processId !== null && streamId !== null);
     for (const [call, expected] of [
-      ['listTranscriptions', { overview: null, timeline: null, tab: { transcript: { ok: false } } }],
-      ['listTagsByProcess', { expectedTags: { ok: false }, tab: { transcript: { ok: true } } }],
-      ['listOccasions', { occasionCount: null, tab: { transcript: { ok: true } } }],
+      ['listTranscriptions', { overview: null, timeline: null, sentences: { ok: false } }],
+      ['listTagsByProcess', { expectedTags: { ok: false }, sentences: { ok: true } }],
+      ['listOccasions', { occasions: { list: { ok: false } }, sentences: { ok: true } }],
     ] as const) {
       controls.clearFaults();
       controls.armFault({ call, kind: 'status', status: 500 });

@@ -2,7 +2,6 @@ import { OCCASION_LIST } from '~/components/occasions/occasion-list';
 import { summarizeTranscript } from '~/domain/agents/recording-overview';
 import { toColouredName, parseColouredNames } from '~/domain/agents/coloured-names';
 import type { Recording } from '~/domain/agents/recording';
-import { parseTimeCode } from '~/domain/agents/time-code';
 import { type TimedSentence, buildTranscript } from '~/domain/agents/transcript';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime } from '~/lib/dates';
@@ -37,7 +36,7 @@ export async function loadTranscript({
   return { recording, transcript: buildTranscript(sentences, recording.agentChannel) };
 }
 
-/** Loads the data of the event page: the recording, the overview, and one page of the transcript or of the occasions. */
+/** Loads the data of the event page: the recording, the overview, and one page each of the transcript and of the occasions. */
 export async function loadRecording(args: GuardedArgs) {
   const { api, param, request } = args;
   const params = { recordingId: param('recordingId') };
@@ -54,18 +53,14 @@ export async function loadRecording(args: GuardedArgs) {
     isPathId(recording.streamId) ? loadOccasions(args, recording.streamId) : null,
     isPathId(recording.processId) ? loadExpectedTags(args, recording.processId) : null,
   ]);
-  const isOccasionsTab = occasions !== null && searchParams.get('tab') === 'occasions';
   return {
     recording: toRecordingView(args, recording),
     expectedTags,
-    urlTime: parseTimeCode(searchParams.get('t')),
     overview: transcript.ok ? summarizeTranscript(transcript.value).overview : null,
     timeline: transcript.ok ? buildTimeline(transcript.value, searchParams) : null,
     sentenceCount: transcript.ok ? transcript.value.length : null,
-    occasionCount: occasions?.list.ok ? occasions.list.page.total : null,
-    tab: isOccasionsTab
-      ? ({ name: 'occasions', occasions } as const)
-      : ({ name: 'transcriptions', transcript: await markSentences(sentenceList) } as const),
+    sentences: await markSentences(sentenceList),
+    occasions,
   };
 }
 
@@ -88,7 +83,7 @@ async function loadOccasions(args: GuardedArgs, streamId: string) {
   const context = { ...args, filesBase: getFilesBaseUrl(args.request) };
   const pendingOccasions = args.api(listOccasions, { params: { streamId } });
   const list = await loadList(context, OCCASION_LIST, pendingOccasions);
-  return { list, ...findSelectedRow(context, OCCASION_LIST, list.ok ? await pendingOccasions : []) };
+  return { list, selectedRow: findSelectedRow(context, OCCASION_LIST, list.ok ? await pendingOccasions : []) };
 }
 
 /** Loads the tags that recordings of the process should have. A failure does not affect the rest of the page. */

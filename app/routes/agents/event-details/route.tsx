@@ -1,8 +1,9 @@
-import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Occasions } from '~/components/occasions/occasions';
 import { createPageTitle } from '~/components/page-title';
 import { guardLoader, guardAction } from '~/guard/guard.server';
-import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
+import { parseTimeCode } from '~/domain/agents/time-code';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { AudioPlayerProvider } from './audio-player-context';
@@ -20,8 +21,7 @@ const getRecordingName = ({ recording }: LoaderData) => recording.recordingName?
 export const handle = { crumbs: ['Automated.Agents', 'Event List'], name: getRecordingName };
 export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data && getRecordingName(data), 'Event');
 
-/** Loaders do not run again after an action that reached no API, so that the page stays instead of failing (D151). */
-export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterAction;
+export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('event-list', loadRecording);
 
@@ -29,7 +29,11 @@ export const action = guardAction('event-list', recordingActions);
 
 export default function EventDetailsPage() {
   const data = useLoaderData<typeof loader>();
-  const { recording, expectedTags, urlTime, overview, timeline, sentenceCount, occasionCount, tab } = data;
+  const { recording, expectedTags, overview, timeline, sentenceCount, sentences, occasions } = data;
+  const parameters = useSearchParameters();
+  const urlTime = parseTimeCode(parameters.get('t'));
+  const tab = occasions !== null && parameters.get('tab') === 'occasions' ? 'occasions' : 'transcriptions';
+  const occasionCount = occasions?.list.ok ? occasions.list.page.total : null;
   const name = getRecordingName(data);
   const tabs = [
     { id: 'transcriptions', label: 'Transcriptions', count: sentenceCount },
@@ -52,11 +56,11 @@ export default function EventDetailsPage() {
           {overview && <RecordingSummary overview={overview} />}
         </section>
         <div className="tabbed">
-          <QueryTabs tabs={tabs} active={tab.name} label="Recording" />
-          {tab.name === 'occasions' ? (
-            <Occasions occasions={tab.occasions} />
+          <QueryTabs tabs={tabs} active={tab} label="Recording" />
+          {occasions !== null && tab === 'occasions' ? (
+            <Occasions occasions={occasions} />
           ) : (
-            <Transcript recordingId={recording.id} list={tab.transcript} urlTime={urlTime} timeline={timeline} />
+            <Transcript recordingId={recording.id} list={sentences} urlTime={urlTime} timeline={timeline} />
           )}
         </div>
       </div>

@@ -15,6 +15,8 @@ const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
 export const handle = { crumbs: ['Automated.Agents', 'Event List'] };
 export const meta = () => createPageTitle('Event List');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('event-list', async (args) =>
   loadList(args, RECORDING_LIST, args.api(listRecordings), { thrownStatuses: [403] }),
 );

@@ -17,6 +17,8 @@ const getTitle = ({ stream }: LoaderData) => `Stream ${stream.id}`;
 export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'], name: getTitle };
 export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data ? getTitle(data) : 'Stream');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('assistant-streams', async (args) => {
   const { api, param, request, preferences } = args;
   const params = { streamId: param('streamId') };
@@ -32,7 +34,7 @@ export const loader = guardLoader('assistant-streams', async (args) => {
       startTime: formatTime(stream.startTime, preferences.timeZone),
       endTime: formatTime(stream.endTime, preferences.timeZone),
     },
-    occasions: { list, ...findSelectedRow(context, OCCASION_LIST, list.ok ? await pendingOccasions : []) },
+    occasions: { list, selectedRow: findSelectedRow(context, OCCASION_LIST, list.ok ? await pendingOccasions : []) },
   };
 });
 

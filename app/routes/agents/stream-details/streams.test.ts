@@ -62,11 +62,10 @@ test('the URL opens a screenshot of the stream; an unknown occasion id opens non
   const occasion = findExpected(rows, 'an occasion with a screenshot', ({ screenshot }) => screenshot !== null);
   expect(await load(`/streams/${id}?modal=screenshot&id=${occasion.id}`)).toMatchObject({
     occasions: {
-      modal: 'screenshot',
-      selected: { id: occasion.id, screenshot: expect.stringContaining('/files/') as string },
+      selectedRow: { id: occasion.id, screenshot: expect.stringContaining('/files/') as string },
     },
   });
-  expect(await load(`/streams/${id}?modal=screenshot&id=999`)).toMatchObject({ occasions: { selected: null } });
+  expect(await load(`/streams/${id}?modal=screenshot&id=999`)).toMatchObject({ occasions: { selectedRow: null } });
 });
 
 test(

@@ -11,6 +11,8 @@ import { STREAM_LIST } from './stream-list.server';
 export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'] };
 export const meta = () => createPageTitle('Assistant Streams');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('assistant-streams', async (args) =>
   loadList(args, STREAM_LIST, args.api(listStreams), { thrownStatuses: [403] }),
 );

@@ -11,6 +11,8 @@ import { TAG_LIST } from './tag-list.server';
 export const handle = { crumbs: ['Automated.Agents', 'Tag List'] };
 export const meta = () => createPageTitle('Tag List');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('tag-list', async (args) =>
   loadList(args, TAG_LIST, args.api(listTags), { thrownStatuses: [403] }),
 );

@@ -13,6 +13,8 @@ import { uploadRecordingActions } from './upload-recording.server';
 export const handle = { crumbs: ['Automated.Agents', 'Upload Recording'] };
 export const meta = () => createPageTitle('Upload Recording');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('upload-recording', async () => ({
   locales: listSpeechLocaleOptions(),
   // A new key clears the form after a successful upload. After an invalid form (4xx) the loader does not run.

@@ -10,6 +10,7 @@ import { getEntries, type OcrEntry, type OcrPageData, parseOcrPageData } from '~
 import { buildCellTable } from '~/domain/documents/ocr-table';
 import { formatScore } from '~/domain/score';
 import { yieldToEventLoop } from '~/lib/event-loop';
+import { getDocumentViewKey } from './document-view';
 
 /** Most labels of a page that are sent; the CSV file of the document has all of them. */
 const MAX_LABELS = 1000;
@@ -21,7 +22,6 @@ export type DataTab = 'predicted' | 'moderated';
 
 /** The URL parameters of the open document. */
 type DocumentDataQuery = {
-  tab: DataTab;
   /** `p`, from 1. */
   page: number;
   /** `below=90`: only labels with a score below 90. */
@@ -33,9 +33,10 @@ type DocumentDataQuery = {
 /** Numbers of labels: all, those with a score below 90, and those changed by moderation. */
 type LabelCounts = { labels: number; doubtful: number; changed: number };
 
-/** The open document: the label counts of all pages, and the labels of the current page. */
+/** The open document: of both tabs the label counts of all pages, and the labels of the current page. */
 export type OpenDocument = NonNullable<Awaited<ReturnType<typeof loadOpenDocument>>>;
-export type EntryView = OpenDocument['entries'][number];
+export type DocumentTab = OpenDocument[DataTab];
+export type EntryView = DocumentTab['entries'][number];
 export type TableView = NonNullable<EntryView['table']>;
 
 /** Loads the document that the URL opens; null unless it is on the current page of the list and has a prediction. */
@@ -52,20 +53,31 @@ export async function loadOpenDocument(
   const pages = sortPages(document);
   const currentPage = Math.min(query.page, Math.max(1, pages.length));
   const page = pages[currentPage - 1]?.page;
-  const data = page ? parseTabData(page, query.tab) : null;
-  const entries = page && data ? buildEntries(page, data, query.tab) : [];
-  const filteredEntries = query.isFiltered ? entries.filter(isDoubtful) : entries;
   return {
     id,
+    viewKey: getDocumentViewKey(params),
     fileName: document.fileName,
-    tab: query.tab,
     isFiltered: query.isFiltered,
     currentPage,
-    pages: await countPages(pages, query.tab),
+    predicted: await loadTab(pages, page, 'predicted', query),
+    moderated: await loadTab(pages, page, 'moderated', query),
+  };
+}
+
+/** Loads the label counts of all pages and the labels of one page, as predicted or as moderated. */
+async function loadTab(
+  pages: ReturnType<typeof sortPages>,
+  page: OcrPage | undefined,
+  tab: DataTab,
+  { isFiltered, expandedEntry }: DocumentDataQuery,
+) {
+  const data = page ? parseTabData(page, tab) : null;
+  const entries = page && data ? buildEntries(page, data, tab) : [];
+  const filteredEntries = isFiltered ? entries.filter(isDoubtful) : entries;
+  return {
+    pages: await countPages(pages, tab),
     kind: data?.kind ?? ('none' as const),
-    entries: filteredEntries
-      .slice(0, MAX_LABELS)
-      .map((entry, index) => toEntryView(entry, index + 1, query.expandedEntry)),
+    entries: filteredEntries.slice(0, MAX_LABELS).map((entry, index) => toEntryView(entry, index + 1, expandedEntry)),
     omitted: Math.max(0, filteredEntries.length - MAX_LABELS),
   };
 }
@@ -81,7 +93,6 @@ function parseQuery(params: URLSearchParams): DocumentDataQuery {
   const page = Number(params.get('p'));
   const entryNumber = Number(params.get('all'));
   return {
-    tab: params.get('tab') === 'moderated' ? 'moderated' : 'predicted',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     isFiltered: params.get('below') === '90',
     expandedEntry: Number.isSafeInteger(entryNumber) && entryNumber > 0 ? entryNumber : null,

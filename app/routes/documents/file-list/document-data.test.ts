@@ -34,8 +34,10 @@ async function load(id: number, query = '') {
   return { document: (data as { openDocument: OpenDocument | null }).openDocument, text };
 }
 
+/** The open document with the data of the tab that the query names. */
 async function loadDocument(id: number, query = '') {
-  return expectDefined((await load(id, query)).document, 'the open document');
+  const document = expectDefined((await load(id, query)).document, 'the open document');
+  return { ...document, ...(query.includes('tab=moderated') ? document.moderated : document.predicted) };
 }
 
 async function loadTable(id: number, query = '') {
@@ -56,10 +58,12 @@ test(
     const first = await load(id);
     expect(first.document).toMatchObject({
       currentPage: 1,
-      pages: [
-        { number: 1, labels: 2, doubtful: 1 },
-        { number: 2, labels: 1, doubtful: 0 },
-      ],
+      predicted: {
+        pages: [
+          { number: 1, labels: 2, doubtful: 1 },
+          { number: 2, labels: 1, doubtful: 0 },
+        ],
+      },
     });
     expect([first.text.includes('SECRET-A'), first.text.includes('SECRET-B')]).toEqual([true, false]);
     const second = await load(id, '&p=2');
@@ -166,7 +170,7 @@ test('of a document with 60 pages of 500 labels, the labels of one page are sent
   );
   const { id } = setPages(Array.from({ length: 60 }, (_page, page) => ({ page, predictionData: labels })));
   const { document, text } = await load(id, '&p=60');
-  const { entries, pages } = expectDefined(document, 'the open document');
+  const { entries, pages } = expectDefined(document, 'the open document').predicted;
   expect([entries.length, pages.length]).toEqual([500, 60]);
   expect(text.length).toBeLessThan(120_000);
 });

@@ -6,9 +6,13 @@ import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { PageStep } from '~/ui/table/pager';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { DataEntry } from './data-entry';
-import type { OpenDocument } from './document-data.server';
+import type { DataTab, DocumentTab, OpenDocument } from './document-data.server';
+
+/** Rows of the frame while a document is being loaded. */
+const SKELETON_ROWS = 8;
 
 const TABS = [
   { id: 'predicted', label: 'Predicted Data' },
@@ -22,12 +26,25 @@ const LEGEND = [
   ['octagon-alert', 'below 80'],
 ] as const satisfies readonly (readonly [IconName, string])[];
 
-/** The data of a document: tabs for predicted and moderated data, links to its pages, and the labels of one page. */
-export default function DocumentData({ document }: { document: OpenDocument }) {
+/**
+ * The data of a document: tabs for predicted and moderated data, links to its pages, and the labels of one page. Without
+ * the document, while it is being loaded, its frame.
+ */
+export default function DocumentData({
+  fileName,
+  document,
+  isLoading,
+}: {
+  fileName: string | null;
+  /** What was loaded last of this document. */
+  document: OpenDocument | null;
+  isLoading: boolean;
+}) {
+  const tab: DataTab = useSearchParameters().get('tab') === 'moderated' ? 'moderated' : 'predicted';
   return (
-    <div className="doc">
+    <div className="doc" aria-busy={isLoading || undefined}>
       <div className="doc__tabs">
-        <QueryTabs tabs={TABS} active={document.tab} label={`Data of ${document.fileName ?? 'the document'}`} />
+        <QueryTabs tabs={TABS} active={tab} label={`Data of ${fileName ?? 'the document'}`} />
         <span className="doc__legend">
           <span>Score</span>
           {LEGEND.map(([icon, text]) => (
@@ -38,16 +55,43 @@ export default function DocumentData({ document }: { document: OpenDocument }) {
           ))}
         </span>
       </div>
-      <PageLinks document={document} />
-      <div className="doc__body">
-        <PageHeading document={document} />
-        <PageLabels document={document} />
-      </div>
+      {document ? (
+        <>
+          <PageLinks document={document} tab={tab} />
+          <div className="doc__body">
+            <PageHeading document={document} tab={tab} />
+            <PageLabels labels={document[tab]} />
+          </div>
+        </>
+      ) : (
+        <DocumentSkeleton />
+      )}
     </div>
   );
 }
 
-function PageLinks({ document: { pages, currentPage, tab } }: { document: OpenDocument }) {
+/** The frame of a document that is being loaded. */
+function DocumentSkeleton() {
+  return (
+    <>
+      <div className="doc__pages">
+        <span className="skeleton" />
+      </div>
+      <div className="doc__body doc__skeleton" role="status">
+        <span className="sr-only">Loading…</span>
+        {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+          <span key={index} className="skeleton" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type TabProps = { document: OpenDocument; tab: DataTab };
+
+function PageLinks({ document, tab }: TabProps) {
+  const { currentPage } = document;
+  const { pages } = document[tab];
   const { search } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => scrollToLink(nav.current, currentPage - 1), [currentPage]);
@@ -92,7 +136,9 @@ function scrollToLink(nav: HTMLElement | null, index: number): void {
 }
 
 /** The number of the current page, links to its neighbours, and the filter for labels below 90. */
-function PageHeading({ document: { id, fileName, pages, currentPage, isFiltered } }: { document: OpenDocument }) {
+function PageHeading({ document, tab }: TabProps) {
+  const { id, fileName, currentPage, isFiltered } = document;
+  const { pages } = document[tab];
   const { search } = useLocation();
   const page = pages[currentPage - 1];
   if (!page) return null;
@@ -143,7 +189,7 @@ const EMPTY_TEXTS = {
   'too-large': 'This page has more data than can be shown.',
 } as const;
 
-function PageLabels({ document: { kind, entries, omitted } }: { document: OpenDocument }) {
+function PageLabels({ labels: { kind, entries, omitted } }: { labels: DocumentTab }) {
   if (kind !== 'entries') return <p className="doc__empty">{EMPTY_TEXTS[kind]}</p>;
   if (entries.length === 0) return <p className="doc__empty">No label of this page is below 90.</p>;
   return (

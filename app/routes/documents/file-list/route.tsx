@@ -1,38 +1,36 @@
-import { type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { findPageRefusal } from '~/domain/access/access';
 import { config } from '~/config.server';
 import { paths } from '~/domain/paths';
 import type { ListPage } from '~/lib/list-query';
-import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
 import { loadPendingJobs } from '~/session/pending-jobs.server';
 import { guardLoader, guardAction } from '~/guard/guard.server';
 import { GuardedLink } from '~/ui/links/guarded-link';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import { PageHeader } from '~/ui/layout/page-header';
+import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { usePolling } from '~/ui/navigation/polling';
 import type { RowDetail } from '~/ui/table/data-table';
 import { FilterBar } from '~/ui/table/filter-bar';
+import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { loadList } from '~/upstream/list-result';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './document-list.server';
 import { type OpenDocument, loadOpenDocument } from './document-data.server';
+import { getDocumentViewKey } from './document-view';
 import { PREDICTION, predictActions } from './predict.server';
 
-// Lazy-loaded on first use.
-const DocumentData = lazy(() => import('./document-data'));
+const DocumentData = lazyOnHover(() => import('./document-data'));
 
-type LoaderData = { openDocument: OpenDocument | null };
-const getTitle = ({ openDocument }: LoaderData) => openDocument?.fileName ?? null;
+export const handle = { crumbs: ['Automated.Documents', 'File List'], name: getOpenFileName };
+export const meta = ({ data, location }: { data?: LoaderData; location: Location }) =>
+  createPageTitle(data && getOpenFileName(data, location), 'File List');
 
-export const handle = { crumbs: ['Automated.Documents', 'File List'], name: getTitle };
-export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data && getTitle(data), 'File List');
-
-/** The page stays if the button of a row fails without a connection to the API (D151). */
-export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterAction;
+export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('file-list', async (args) => {
   const pendingJobs = await loadPendingJobs(args.user.id, PREDICTION);
@@ -48,8 +46,19 @@ export const loader = guardLoader('file-list', async (args) => {
 
 export const action = guardAction('file-list', predictActions);
 
+type LoaderData = Pick<Awaited<ReturnType<typeof loader>>, 'list'>;
+type Location = { search: string };
+
+function getOpenFileName({ list }: LoaderData, { search }: Location): string | null {
+  return findOpenRow(list.page, new URLSearchParams(search))?.fileName ?? null;
+}
+
 export default function FileListPage() {
   const { list, openDocument, uploadRefusal } = useLoaderData<typeof loader>();
+  const parameters = useSearchParameters();
+  const openRow = findOpenRow(list.page, parameters);
+  const isLoaded = openDocument?.viewKey === getDocumentViewKey(parameters);
+  const isLoading = useLoadMissing(openRow !== undefined && !isLoaded);
   usePolling(list.ok && countPredicting(list.page) > 0);
   return (
     <>
@@ -69,7 +78,7 @@ export default function FileListPage() {
         label="Documents"
         noun={['document', 'documents']}
         columns={DOCUMENT_COLUMNS}
-        detail={createRowDetail(openDocument)}
+        detail={createRowDetail(openDocument, isLoading)}
         renderFilters={renderFilters}
         csvPath={paths.ocrFileListCsv()}
         emptyText="Uploaded documents appear here, with the data read from each page."
@@ -78,10 +87,23 @@ export default function FileListPage() {
   );
 }
 
-function createRowDetail(openDocument: OpenDocument | null): RowDetail<DocumentRow> {
+/** The row that the URL opens; undefined unless it is on this page of the list and has data. */
+function findOpenRow({ rows }: Pick<ListPage<DocumentRow>, 'rows'>, parameters: URLSearchParams) {
+  return rows.find(({ id, canOpen }) => canOpen && id === parameters.get('open'));
+}
+
+function createRowDetail(openDocument: OpenDocument | null, isLoading: boolean): RowDetail<DocumentRow> {
   return {
     label: ({ canOpen, fileName }) => (canOpen ? `data of ${fileName ?? 'the document'}` : null),
-    content: () => <Suspense>{openDocument && <DocumentData document={openDocument} />}</Suspense>,
+    content: ({ id, fileName }) => (
+      <Suspense>
+        <DocumentData
+          fileName={fileName}
+          document={openDocument?.id === id ? openDocument : null}
+          isLoading={isLoading}
+        />
+      </Suspense>
+    ),
     params: ['tab', 'p', 'below', 'all'],
   };
 }

@@ -12,6 +12,8 @@ import { getUploadedDocumentUrl } from './uploaded-document.server';
 export const handle = { crumbs: ['Automated.Documents', 'Upload File'] };
 export const meta = () => createPageTitle('Upload File');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('upload-file', async ({ api, request }) => {
   const { searchParams } = new URL(request.url);
   const models = await toResult(api(listModels), { thrownStatuses: [403] });

@@ -1,10 +1,9 @@
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import { config } from '~/config.server';
 import { listCountryOptions } from '~/domain/settings/countries';
 import { getDisplayName } from '~/domain/account/user';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
-import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
 import { toSafeUrl } from '~/lib/safe-url';
 import { forwardRefreshHeader } from '~/actions/form-replies.server';
 import { guardLoader, guardAction } from '~/guard/guard.server';
@@ -21,7 +20,7 @@ export const handle = { crumbs: ['Account'] };
 export const meta = () => createPageTitle('Account');
 export const headers = forwardRefreshHeader;
 /** After a password change the session is destroyed, so the page cannot be loaded again (D13). */
-export const shouldRevalidate: ShouldRevalidateFunction = shouldRevalidateAfterAction;
+export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('account', async ({ user, request }) => {
   const { firstName, lastName, phoneNumber, jobTitle } = user;

@@ -15,6 +15,8 @@ import { REPORT_LIST } from './report-list.server';
 export const handle = { crumbs: ['Dashboard'] };
 export const meta = () => createPageTitle('COMPANY REPORTS');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('dashboard', async (args) => {
   // D26: reports are not requested before the account is activated.
   if (!args.user.isActivated) return { reports: null };

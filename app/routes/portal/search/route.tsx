@@ -16,6 +16,8 @@ const MAX_QUERY_LENGTH = 200;
 export const handle = { crumbs: ['Search'] };
 export const meta = () => createPageTitle('Search');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('search', async (args): Promise<SearchData> => {
   const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);
   return { query, ...(await findSearchResults(args, query)) };

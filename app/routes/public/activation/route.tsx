@@ -18,6 +18,8 @@ export const meta = () => createPageTitle('Activate account');
 /** Shown for every kind of failure. */
 const FAILED = 'Oops! The activation code is invalid or expired';
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = wrapPublicLoader(async (args) => {
   const isResend = new URL(args.request.url).searchParams.has('resend');
   // D19: "Resend Email" shows how to get a new code. It calls no API.

@@ -18,6 +18,8 @@ export const meta = () => createPageTitle('Forgot password');
 export const headers = forwardRefreshHeader;
 
 /** `owner`: id of the signed-in user; there is none. */
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = wrapPublicLoader(async () => ({ idempotencyKey: createReferenceId(), owner: '' }));
 
 export const action = wrapPublicAction(forgotPasswordActions);

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Brand } from '~/components/shell/brand';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
@@ -9,31 +9,35 @@ import { isSignedIn } from '~/session/session-storage.server';
 import { consumeMessage } from '~/session/toast.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { PageMessage } from '~/ui/overlay/toaster';
 import { loginActions } from './login.server';
 import { LoginForm } from './login-form';
 import { ProductPreview } from './product-preview';
 import { signUpActions } from './sign-up.server';
 
-// Lazy-loaded on first use.
-const ActivateAccountDialog = lazy(() => import('./activate-account-dialog'));
-const RegisterDialog = lazy(() => import('./register-dialog'));
+const ActivateAccountDialog = lazyOnHover(() => import('./activate-account-dialog'));
+const RegisterDialog = lazyOnHover(() => import('./register-dialog'));
 
 export const meta = () => createPageTitle('Log in');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = wrapPublicLoader(async ({ request }) => {
   if (await isSignedIn(request)) throw redirect(paths.dashboard());
-  const { searchParams } = new URL(request.url);
   const { message, headers } = await consumeMessage(request);
   // `owner`: id of the signed-in user; there is none.
   const origin = { idempotencyKey: createReferenceId(), owner: '' };
-  return data({ modal: searchParams.get('modal'), resend: searchParams.has('resend'), message, origin }, { headers });
+  return data({ message, origin }, { headers });
 });
 
 export const action = wrapPublicAction({ ...loginActions, ...signUpActions });
 
 export default function LoginPage() {
-  const { modal, resend, message, origin } = useLoaderData<typeof loader>();
+  const { message, origin } = useLoaderData<typeof loader>();
+  const parameters = useSearchParameters();
+  const modal = parameters.get('modal');
   const reply = useActionData<typeof action>();
   return (
     <div className="auth">
@@ -51,7 +55,7 @@ export default function LoginPage() {
                 <RegisterDialog reply={reply} />
               </FormOriginProvider>
             )}
-            {modal === 'activate-account' && <ActivateAccountDialog resend={resend} />}
+            {modal === 'activate-account' && <ActivateAccountDialog resend={parameters.has('resend')} />}
           </Suspense>
           <div>
             <h1>Log in</h1>

@@ -6,6 +6,7 @@ import { createPageTitle } from '~/components/page-title';
 import type { SetPasswordFields } from '~/domain/account/password.form';
 import { isPageVisit, isPrefetch } from '~/http/page-visit.server';
 import type { FormReply } from '~/lib/form-reply';
+import { shouldRevalidate as shouldRevalidatePage } from '~/lib/should-revalidate';
 import { createReferenceId } from '~/lib/reference-id';
 import { forwardRefreshHeader } from '~/actions/form-replies.server';
 import { wrapPublicLoader, wrapPublicAction } from '~/guard/guard.server';
@@ -22,8 +23,8 @@ import { setPasswordActions } from './set-password.server';
 export const meta = () => createPageTitle('Set password');
 export const headers = forwardRefreshHeader;
 /** The code was validated when the page was opened. A submit does not change it. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod !== 'POST' && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
+  navigation.formMethod !== 'POST' && shouldRevalidatePage(navigation);
 
 export const loader = wrapPublicLoader(async (args) => {
   // `owner`: id of the signed-in user; there is none.

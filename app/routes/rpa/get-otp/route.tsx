@@ -1,27 +1,27 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
+import { useOpenDialog } from '~/components/list/selected-row';
 import { createPageTitle } from '~/components/page-title';
 import { getModalUrl } from '~/lib/modal-url';
-import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
+import { shouldRevalidate as shouldRevalidatePage } from '~/lib/should-revalidate';
 import { guardLoader, guardAction } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listOtpConfigs } from '~/upstream/contract/rpa';
+import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { loadList } from '~/upstream/list-result';
 import { OTP_CONFIG_COLUMNS } from './otp-config-columns';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';
 import { otpActions } from './otp-actions.server';
 
-// Lazy-loaded on first use.
-const CreateOtpDialog = lazy(() => import('./create-otp-dialog'));
-const OtpDialog = lazy(() => import('./otp-dialog'));
+const CreateOtpDialog = lazyOnHover(() => import('./create-otp-dialog'));
+const OtpDialog = lazyOnHover(() => import('./otp-dialog'));
 
 export const handle = { crumbs: ['Automated.RPA', 'Get OTP'] };
 export const meta = () => createPageTitle('Get OTP');
 
 export const loader = guardLoader('get-otp', async (args) => ({
-  isCreating: new URL(args.request.url).searchParams.get('modal') === 'create-otp',
   configs: await loadList(args, OTP_CONFIG_LIST, args.api(listOtpConfigs), { thrownStatuses: [403] }),
 }));
 
@@ -29,10 +29,11 @@ export const action = guardAction('get-otp', otpActions);
 
 /** A one-time password does not change the list. */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
-  navigation.actionResult?.intent !== 'get-otp' && shouldRevalidateAfterAction(navigation);
+  navigation.actionResult?.intent !== 'get-otp' && shouldRevalidatePage(navigation);
 
 export default function GetOtpPage() {
-  const { configs, isCreating } = useLoaderData<typeof loader>();
+  const { configs } = useLoaderData<typeof loader>();
+  const isCreating = useOpenDialog() === 'create-otp';
   const reply = useActionData<typeof action>();
   const location = useLocation();
   const otpInformation = reply && 'otpInformation' in reply ? reply.otpInformation : null;

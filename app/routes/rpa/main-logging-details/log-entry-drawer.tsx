@@ -10,7 +10,8 @@ export default function LogEntryDrawer({
 }: {
   entry: {
     id: string;
-    entryData: string;
+    /** Null: it is being loaded. */
+    entryData: string | null;
     stepNumber: string | null;
     stepName: string | null;
     time: FormattedTime | null;
@@ -26,14 +27,22 @@ export default function LogEntryDrawer({
       size="drawer"
     >
       <DialogBody>
-        <div>
-          <CopyButton text={entryData} label="Copy" doneText="Entry Copied" hasLabel />
-        </div>
-        {/* Focusable and labelled, so that the keyboard can scroll it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre className="code" role="region" tabIndex={0} aria-label="Entry data">
-          {entryData}
-        </pre>
+        {entryData === null ? (
+          <p className="subtle" role="status">
+            <span className="spinner" /> Loading…
+          </p>
+        ) : (
+          <>
+            <div>
+              <CopyButton text={entryData} label="Copy" doneText="Entry Copied" hasLabel />
+            </div>
+            {/* Focusable and labelled, so that the keyboard can scroll it. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <pre className="code" role="region" tabIndex={0} aria-label="Entry data">
+              {entryData}
+            </pre>
+          </>
+        )}
       </DialogBody>
     </Dialog>
   );

@@ -1,24 +1,27 @@
 import { useLoaderData } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { toSafeRedirectPath } from '~/lib/safe-url';
 import { guardLoader } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
+import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
+import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { loadList } from '~/upstream/list-result';
 import { LOG_ENTRY_COLUMNS } from './log-entry-columns';
 import { LOG_ENTRY_LIST, loadLogEntries } from './log-entry-list.server';
 
-// Lazy-loaded on first use.
-const LogEntryDrawer = lazy(() => import('./log-entry-drawer'));
+const LogEntryDrawer = lazyOnHover(() => import('./log-entry-drawer'));
 
 type Loaded = { loggingId: string };
 const getTitle = ({ loggingId }: Loaded) => `Run ${loggingId}`;
 
 export const handle = { crumbs: ['Automated.RPA', 'Main Loggings'], name: getTitle };
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && getTitle(data), 'Log Entries');
+
+export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('main-loggings', async (args) => {
   const { searchParams } = new URL(args.request.url);
@@ -40,9 +43,13 @@ export const loader = guardLoader('main-loggings', async (args) => {
 
 export default function MainLoggingDetailsPage() {
   const { loggingId, backUrl, entries, entry } = useLoaderData<typeof loader>();
+  const openEntryId = useSearchParameters().get('entry');
+  const openRow = entries.page.rows.find(({ id }) => id === openEntryId);
+  const openEntry = entry?.id === openEntryId ? entry : openRow && { ...openRow, entryData: null };
+  useLoadMissing(openRow !== undefined && entry?.id !== openEntryId);
   return (
     <>
-      <Suspense>{entry && <LogEntryDrawer key={entry.id} entry={entry} />}</Suspense>
+      <Suspense>{openEntry && <LogEntryDrawer key={openEntry.id} entry={openEntry} />}</Suspense>
       <LinkButton variant="link" size="sm" icon="arrow-left" to={backUrl}>
         Back to List
       </LinkButton>

@@ -17,6 +17,8 @@ import { MainLoggingQueryForm } from './main-logging-query';
 export const handle = { crumbs: ['Automated.RPA', 'Main Loggings'] };
 export const meta = () => createPageTitle('Main Loggings');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('main-loggings', async (args) => {
   const query = parseMainLoggingQuery(args);
   const pendingMainLoggings = loadMainLoggings(args, query);

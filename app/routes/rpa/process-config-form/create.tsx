@@ -9,6 +9,8 @@ import { saveProcessConfig } from './save-process-config.server';
 export const handle = { crumbs: ['Automated.RPA', 'Process Config', 'Create Process Config'] };
 export const meta = () => createPageTitle('Create Process Config');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('process-config', async (args) => {
   const companies = await loadCompanyOptions(args);
   return { companies: { options: companies ?? [], isLoaded: companies !== null } };

@@ -18,6 +18,8 @@ export const handle = {
 };
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data?.name, 'Edit Process Config');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('process-config', async (args) => {
   const [config, companies] = await Promise.all([
     args.api(getProcessConfig, { params: { settingId: args.param('settingId') } }),

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
+import { useSelectedRow } from '~/components/list/selected-row';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { guardLoader, guardAction } from '~/guard/guard.server';
@@ -16,28 +17,29 @@ import { processConfigActions } from './delete-process-config.server';
 export const handle = { crumbs: ['Automated.RPA', 'Process Config'] };
 export const meta = () => createPageTitle('Process Config');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('process-config', async (args) => {
   const pendingConfigs = args.api(listProcessConfigs);
   const configs = await loadList(args, PROCESS_CONFIG_LIST, pendingConfigs, { thrownStatuses: [403] });
-  const { modal, selected } = findSelectedRow(args, PROCESS_CONFIG_LIST, configs.ok ? await pendingConfigs : []);
-  const config = modal === 'delete-process-config' ? selected : null;
-  return { configs, configToDelete: config && { id: config.id, name: config.processName, company: config.company } };
+  return { configs, selectedRow: findSelectedRow(args, PROCESS_CONFIG_LIST, configs.ok ? await pendingConfigs : []) };
 });
 
 export const action = guardAction('process-config', processConfigActions);
 
 export default function ProcessConfigsPage() {
-  const { configs, configToDelete } = useLoaderData<typeof loader>();
+  const { configs, selectedRow } = useLoaderData<typeof loader>();
+  const { modal, selected } = useSelectedRow(configs, selectedRow);
   return (
     <>
-      {configToDelete && (
+      {modal === 'delete-process-config' && selected && (
         <ConfirmDialog
           question="Are you sure to delete this setting?"
           intent="delete-process-config"
-          recordId={configToDelete.id}
+          recordId={selected.id}
         >
           <p className="wrap-anywhere">
-            {[configToDelete.name, configToDelete.company].filter(Boolean).join(', ')}. This cannot be undone.
+            {[selected.processName, selected.company].filter(Boolean).join(', ')}. This cannot be undone.
           </p>
         </ConfirmDialog>
       )}

@@ -13,6 +13,8 @@ import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 export const handle = { crumbs: ['Automated.RPA', 'Task History'] };
 export const meta = () => createPageTitle('Task History');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('task-history', async (args) => ({
   triggers: await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { thrownStatuses: [403] }),
 }));

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
-import { shouldRevalidateAfterAction } from '~/lib/should-revalidate';
+import { shouldRevalidate as shouldRevalidatePage } from '~/lib/should-revalidate';
 import { guardLoader, guardAction } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { TaskTriggerForm } from './task-trigger-form';
@@ -20,7 +20,7 @@ export const action = guardAction('task-history', taskTriggerActions);
 
 /** Filling the form does not change the loader data. `__intent__` is the field of conform's buttons, such as the fill button. */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
-  !navigation.formData?.has('__intent__') && shouldRevalidateAfterAction(navigation);
+  !navigation.formData?.has('__intent__') && shouldRevalidatePage(navigation);
 
 export default function TaskTriggerPage() {
   const { wizardCustomIds, values } = useLoaderData<typeof loader>();

@@ -5,7 +5,8 @@ import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { FormDialog } from '~/ui/form/form-dialog';
 
 export default function CreateCompanyDialog(props: {
-  countries: readonly ComboboxOption[];
+  /** Null: they are being loaded. */
+  countries: readonly ComboboxOption[] | null;
   reply: FormReply | undefined;
 }) {
   const { countries, reply } = props;
@@ -18,6 +19,7 @@ export default function CreateCompanyDialog(props: {
       reply={reply}
       submitText="Create"
       busyText="Creating"
+      isLoading={countries === null}
     >
       {(fields) => <CompanyFormFields variant="create-dialog" fields={fields} countries={countries} />}
     </FormDialog>

@@ -1,24 +1,28 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
+import { useOpenDialog } from '~/components/list/selected-row';
 import { createPageTitle } from '~/components/page-title';
 import { listCountryOptions } from '~/domain/settings/countries';
 import { paths } from '~/domain/paths';
 import { getModalUrl } from '~/lib/modal-url';
 import { guardLoader, guardAction } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
+import { useLoadMissing } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listCompanies } from '~/upstream/contract/settings';
+import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { loadList } from '~/upstream/list-result';
 import { COMPANY_COLUMNS } from './company-columns';
 import { COMPANY_LIST } from './company-list.server';
 import { companyActions } from './create-company.server';
 
-// Lazy-loaded on first use.
-const CreateCompanyDialog = lazy(() => import('./create-company-dialog'));
+const CreateCompanyDialog = lazyOnHover(() => import('./create-company-dialog'));
 
 export const handle = { crumbs: ['Settings', 'Companies'] };
 export const meta = () => createPageTitle('Companies');
+
+export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('companies', async (args) => {
   const isCreating = new URL(args.request.url).searchParams.get('modal') === 'create-company';
@@ -34,9 +38,11 @@ export default function CompaniesPage() {
   const { companies, countries } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const location = useLocation();
+  const isCreating = useOpenDialog() === 'create-company';
+  useLoadMissing(isCreating && countries === null);
   return (
     <>
-      <Suspense>{countries && <CreateCompanyDialog countries={countries} reply={reply} />}</Suspense>
+      <Suspense>{isCreating && <CreateCompanyDialog countries={countries} reply={reply} />}</Suspense>
       <PageHeader
         title="Companies"
         actions={

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
+import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
@@ -7,11 +8,12 @@ import { CreateLink } from '~/ui/links/create-link';
 import { RowLink, RowNameLink } from '~/ui/links/row-link';
 import { createColumnBuilder } from '~/ui/table/data-table';
 import { Time } from '~/ui/text/values';
+import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { ConfirmDialog } from '~/ui/overlay/confirm-dialog';
 import type { DEPARTMENT_LIST } from './department-list.server';
 import type { loadDepartments } from './departments.server';
 
-const DepartmentDialog = lazy(() => import('./department-dialog'));
+const DepartmentDialog = lazyOnHover(() => import('./department-dialog'));
 
 const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSortKey<typeof DEPARTMENT_LIST>>();
 
@@ -40,7 +42,7 @@ const DEPARTMENT_COLUMNS = [
 
 /** The tab DEPARTMENTS: the list and its dialogs. */
 export function DepartmentsTab({
-  departments: { list, modal, selected, createRefusal },
+  departments: { list, selectedRow, createRefusal },
   companyId,
   reply,
 }: {
@@ -48,6 +50,7 @@ export function DepartmentsTab({
   companyId: string;
   reply: FormReply | undefined;
 }) {
+  const { modal, selected } = useSelectedRow(list, selectedRow);
   return (
     <>
       <Suspense>

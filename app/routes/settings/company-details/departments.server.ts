@@ -21,7 +21,7 @@ export async function loadDepartments(args: GuardedArgs, pendingDepartments: Ret
   return {
     list,
     createRefusal: findActionRefusal(args.user, 'create-department'),
-    ...findSelectedRow(args, DEPARTMENT_LIST, list.ok ? await pendingDepartments : []),
+    selectedRow: findSelectedRow(args, DEPARTMENT_LIST, list.ok ? await pendingDepartments : []),
   };
 }
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
+import { useSelectedRow } from '~/components/list/selected-row';
 import type { LicenseTerm } from '~/domain/settings/license';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
@@ -8,12 +9,12 @@ import { CreateLink } from '~/ui/links/create-link';
 import { RowLink, RowNameLink } from '~/ui/links/row-link';
 import { createColumnBuilder } from '~/ui/table/data-table';
 import { Tag } from '~/ui/text/tag';
+import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { Count, Day, Time } from '~/ui/text/values';
 import type { LICENSE_LIST } from './license-list.server';
 import type { loadLicenses } from './licenses.server';
 
-// Lazy-loaded on first use.
-const LicenseDialog = lazy(() => import('./license-dialog'));
+const LicenseDialog = lazyOnHover(() => import('./license-dialog'));
 
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
 
@@ -74,7 +75,7 @@ function TermTag({ term: { isExpired, isExpiringSoon, text } }: { term: LicenseT
 
 /** The tab LICENSES: the list and its dialogs. */
 export function LicensesTab({
-  licenses: { list, modal, selected, createRefusal },
+  licenses: { list, selectedRow, createRefusal },
   companyId,
   reply,
 }: {
@@ -82,6 +83,7 @@ export function LicensesTab({
   companyId: string;
   reply: FormReply | undefined;
 }) {
+  const { modal, selected } = useSelectedRow(list, selectedRow);
   return (
     <>
       <Suspense>

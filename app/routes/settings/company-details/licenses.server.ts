@@ -20,7 +20,7 @@ export async function loadLicenses(args: GuardedArgs) {
   return {
     list,
     createRefusal: findActionRefusal(args.user, 'create-license'),
-    ...findSelectedRow(args, LICENSE_LIST, list.ok ? await pendingLicenses : []),
+    selectedRow: findSelectedRow(args, LICENSE_LIST, list.ok ? await pendingLicenses : []),
   };
 }
 

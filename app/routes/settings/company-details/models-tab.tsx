@@ -1,16 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
+import { useOpenDialog } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { CreateLink } from '~/ui/links/create-link';
+import { useLoadMissing } from '~/ui/navigation/view-parameters';
 import { createColumnBuilder } from '~/ui/table/data-table';
+import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { Text, Time } from '~/ui/text/values';
 import type { MODEL_LIST } from './model-list.server';
 import type { loadModels } from './models.server';
 
-// Lazy-loaded on first use.
-const AssignModelsDialog = lazy(() => import('./assign-models-dialog'));
+const AssignModelsDialog = lazyOnHover(() => import('./assign-models-dialog'));
 
 const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<typeof MODEL_LIST>>();
 
@@ -31,9 +33,11 @@ export function ModelsTab({
   companyId: string;
   reply: FormReply | undefined;
 }) {
+  const isAssigning = useOpenDialog() === 'assign-models';
+  useLoadMissing(isAssigning && choices === null);
   return (
     <>
-      <Suspense>{choices && <AssignModelsDialog choices={choices} reply={reply} />}</Suspense>
+      <Suspense>{isAssigning && <AssignModelsDialog choices={choices} reply={reply} />}</Suspense>
       <ListPanel
         list={list}
         label="Models"

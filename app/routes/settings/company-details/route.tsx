@@ -29,6 +29,8 @@ export const handle = {
 export const meta = ({ data }: { data?: LoaderData }) =>
   createPageTitle(data && getCompanyName(data), 'COMPANY DETAILS');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('company', async (args) => {
   const { api, param } = args;
   const companyId = param('companyId');

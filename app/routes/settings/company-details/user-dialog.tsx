@@ -3,7 +3,7 @@ import type { FormReply } from '~/lib/form-reply';
 import type { ListRow } from '~/lib/list-spec';
 import { Banner } from '~/ui/layout/banner';
 import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/field';
+import { LoadingField, TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
 import { getInitialValues, MultiSelectField } from '~/ui/form/multi-select-field';
 import type { USER_LIST } from './user-list.server';
@@ -11,19 +11,19 @@ import type { UserChoices } from './users.server';
 
 type UserRow = ListRow<typeof USER_LIST>;
 
-/** Name of the department that new users get by default. */
-const DEFAULT_DEPARTMENT = 'General';
-
 /** Edits `user`, or creates one if it is null. */
 export default function UserDialog(props: {
   user: UserRow | null;
-  choices: UserChoices;
+  /** Null: they are being loaded. */
+  choices: UserChoices | null;
+  /** The departments that a new user gets by default. */
+  defaultDepartmentIds: readonly string[];
   reply: FormReply | undefined;
 }) {
-  const { user, choices, reply } = props;
-  const general = choices.departments?.find(({ name }) => name?.trim() === DEFAULT_DEPARTMENT);
-  const initialDepartments = user?.departments ?? (general ? [general] : []);
-  const failedLists = [choices.departments ? null : 'departments', choices.roles ? null : 'roles'].filter(Boolean);
+  const { user, choices, defaultDepartmentIds, reply } = props;
+  const failedLists = [choices?.departments === null && 'departments', choices?.roles === null && 'roles'].filter(
+    Boolean,
+  );
   return (
     <FormDialog<CreateUserFields>
       title={user ? 'Update User' : 'Create User'}
@@ -36,13 +36,14 @@ export default function UserDialog(props: {
         firstName: user?.firstName ?? '',
         lastName: user?.lastName ?? '',
         email: user?.email ?? '',
-        departments: initialDepartments.map(({ id }) => id),
+        departments: user?.departments.map(({ id }) => id) ?? [...defaultDepartmentIds],
         ocrRoleId: user?.ocrRoleId ?? '',
         phoneNumber: user?.phoneNumber ?? '',
         jobTitle: user?.jobTitle ?? '',
       }}
       submitText={user ? 'Update User' : 'Create User'}
       busyText="Saving"
+      isLoading={choices === null}
     >
       {(fields) => (
         <div className="form-grid">
@@ -65,23 +66,31 @@ export default function UserDialog(props: {
             />
           </div>
           <div className="span-2">
-            <MultiSelectField
-              field={fields.departments}
-              label="Departments"
-              optional
-              options={toDepartmentOptions(choices, user, getInitialValues(fields.departments))}
-            />
+            {choices ? (
+              <MultiSelectField
+                field={fields.departments}
+                label="Departments"
+                optional
+                options={toDepartmentOptions(choices, user, getInitialValues(fields.departments))}
+              />
+            ) : (
+              <LoadingField label="Departments" optional />
+            )}
           </div>
-          <SelectField
-            field={fields.ocrRoleId}
-            label="OCR Role"
-            optional
-            placeholder="No role"
-            options={toRoleOptions(choices, user, fields.ocrRoleId.initialValue ?? '')}
-            hint={
-              choices.roles?.some(({ refusal }) => refusal) ? 'Roles above your own cannot be selected.' : undefined
-            }
-          />
+          {choices ? (
+            <SelectField
+              field={fields.ocrRoleId}
+              label="OCR Role"
+              optional
+              placeholder="No role"
+              options={toRoleOptions(choices, user, fields.ocrRoleId.initialValue ?? '')}
+              hint={
+                choices.roles?.some(({ refusal }) => refusal) ? 'Roles above your own cannot be selected.' : undefined
+              }
+            />
+          ) : (
+            <LoadingField label="OCR Role" optional />
+          )}
           <TextField field={fields.phoneNumber} label="Phone" type="tel" optional />
           <div className="span-2">
             <TextField field={fields.jobTitle} label="Job Title" optional />

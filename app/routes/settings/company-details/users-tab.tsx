@@ -1,21 +1,24 @@
 import { Link } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
+import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import { CreateLink } from '~/ui/links/create-link';
+import { useLoadMissing } from '~/ui/navigation/view-parameters';
 import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
+import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { ConfirmDialog } from '~/ui/overlay/confirm-dialog';
 import { USER_COLUMNS } from './user-columns';
 import type { loadUsers } from './users.server';
 
-const UserDialog = lazy(() => import('./user-dialog'));
+const UserDialog = lazyOnHover(() => import('./user-dialog'));
 
 const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
 
 /** The tab USERS: the list and its dialogs. */
 export function UsersTab({
-  users: { list, modal, selected, choices, createRefusal },
+  users: { list, selectedRow, choices, defaultDepartmentIds, createRefusal },
   companyId,
   reply,
 }: {
@@ -23,15 +26,15 @@ export function UsersTab({
   companyId: string;
   reply: FormReply | undefined;
 }) {
+  const { modal, selected } = useSelectedRow(list, selectedRow);
+  const isForm = modal === 'create-user' || modal === 'update-user';
+  useLoadMissing(isForm && choices === null);
+  const formProps = { choices, defaultDepartmentIds, reply };
   return (
     <>
       <Suspense>
-        {modal === 'create-user' && choices && createRefusal === null && (
-          <UserDialog user={null} choices={choices} reply={reply} />
-        )}
-        {modal === 'update-user' && choices && selected?.editRefusal === null && (
-          <UserDialog user={selected} choices={choices} reply={reply} />
-        )}
+        {modal === 'create-user' && createRefusal === null && <UserDialog user={null} {...formProps} />}
+        {modal === 'update-user' && selected?.editRefusal === null && <UserDialog user={selected} {...formProps} />}
         {modal === 'delete-user' && selected?.deleteRefusal === null && (
           <ConfirmDialog question="Are you sure to delete this user?" intent="delete-user" recordId={selected.id}>
             <p className="wrap-anywhere">{selected.name}. This cannot be undone.</p>

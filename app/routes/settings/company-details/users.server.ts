@@ -30,6 +30,8 @@ import { USER_LIST } from './user-list.server';
 
 const HASH = '#users';
 const FORM_DIALOGS = ['create-user', 'update-user'];
+/** Name of the department that new users get by default. */
+const DEFAULT_DEPARTMENT = 'General';
 
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 const requestUsers = (args: GuardedArgs) => args.api(settings.listCompanyUsers, { params: toParams(args) });
@@ -39,15 +41,20 @@ export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<r
   const pendingUsers = requestUsers(args);
   const modal = new URL(args.request.url).searchParams.get('modal');
   const isForm = modal !== null && FORM_DIALOGS.includes(modal);
-  const [list, choices] = await Promise.all([
+  const [list, choices, departments] = await Promise.all([
     loadList(args, USER_LIST, pendingUsers),
     isForm ? loadUserChoices(args, pendingDepartments) : null,
+    toResult(pendingDepartments),
   ]);
+  const defaultDepartment = departments.ok
+    ? departments.value.find(({ name }) => name?.trim() === DEFAULT_DEPARTMENT)
+    : undefined;
   return {
     list,
     choices,
+    defaultDepartmentIds: defaultDepartment ? [defaultDepartment.id] : [],
     createRefusal: findActionRefusal(args.user, 'create-user'),
-    ...findSelectedRow(args, USER_LIST, list.ok ? await pendingUsers : []),
+    selectedRow: findSelectedRow(args, USER_LIST, list.ok ? await pendingUsers : []),
   };
 }
 

@@ -28,7 +28,7 @@ type UserRow = { departments: unknown; editRefusal: string | null; deleteRefusal
 type Page = {
   users: {
     list: { page: { rows: (UserRow & { id: string })[]; matchCount: number } };
-    selected: UserRow | null;
+    selectedRow: UserRow | null;
     choices: {
       departments: { name: string }[] | null;
       roles: { name: string; refusal: string | null }[] | null;
@@ -41,7 +41,7 @@ const loadUsers = async (account: AccountKey, query = '') => {
   return (data as Page).users;
 };
 const loadSelected = async (account: AccountKey, query: string) =>
-  expectDefined((await loadUsers(account, query)).selected, 'the user of the dialog');
+  expectDefined((await loadUsers(account, query)).selectedRow, 'the user of the dialog');
 
 test(
   'a user is created with ids in the type of the API, and without the optional fields too',

@@ -11,6 +11,8 @@ import { PERMISSION_LIST, PERMISSION_ROWS } from './permission-list.server';
 export const handle = { crumbs: ['Settings', 'Permissions'] };
 export const meta = () => createPageTitle('Permissions');
 
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
 export const loader = guardLoader('permissions', async (args) => ({
   // No call of the API, but the same list.
   list: await loadList(args, PERMISSION_LIST, Promise.resolve(PERMISSION_ROWS)),
