@@ -71,4 +71,22 @@ test('the data of another user is never shown', async ({ page, context, stack })
   await expect(page.getByRole('link', { name: /^View Details of/ })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'You do not have access to Companies' })).toBeVisible();
   await expect(getMenu(page).getByRole('link', { name: 'Companies' })).toHaveCount(0);
+  await page.goForward();
+  await page.waitForTimeout(LATENCY_MS / 4);
+  await expect(getHeading(page)).toHaveText('You do not have access to Companies');
+  await expect(getHeading(page)).not.toHaveText('You do not have access to Companies');
+  await expect(getHeading(page)).toHaveText(/^You do not have access/);
+});
+
+test('after Log Out, Back shows nothing of the pages before', async ({ page, stack }) => {
+  await signIn(page, 'superAdmin');
+  await openCompany(page);
+  await page.getByLabel(/account menu/).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(getHeading(page)).toHaveText('Log in');
+  stack.mock.controls.setLatency({ ms: LATENCY_MS });
+  await page.goBack();
+  await page.waitForTimeout(LATENCY_MS / 4);
+  await expect(getHeading(page)).toHaveText('Log in');
+  await expect(page.getByText('Harbourline')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { dropKeptPages } from '../navigation/history-cache';
 import { createReferenceId } from '../../lib/reference-id';
 import type { UploadResult } from '../../lib/upload-result';
 
@@ -23,6 +24,7 @@ function useUpload<Extra>(action: string) {
 
   const start = (form: FormData): Promise<UploadOutcome<Extra>> =>
     new Promise((resolve) => {
+      dropKeptPages();
       const request = new XMLHttpRequest();
       pendingRequest.current = request;
       setPercent(0);

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 test('only the request of a history step gets kept data, once', () => {
   const cache = createHistoryCache();
-  cache.keep(URL_A, { page: 'tags' });
+  cache.keepShownPage(URL_A, { page: 'tags' });
   expect(cache.takeHistoryStep(URL_A)).toBeNull();
   cache.startHistoryStep(URL_A);
   expect(cache.takeHistoryStep(URL_A)).toEqual({ page: 'tags' });
@@ -16,26 +16,30 @@ test('only the request of a history step gets kept data, once', () => {
 
 test('a request for another URL ends the history step', () => {
   const cache = createHistoryCache();
-  cache.keep(URL_A, { page: 'tags' });
+  cache.keepShownPage(URL_A, { page: 'tags' });
   cache.startHistoryStep(URL_A);
   expect(cache.takeHistoryStep('https://portal.test/events.data')).toBeNull();
   expect(cache.takeHistoryStep(URL_A)).toBeNull();
 });
 
-test('kept data are dropped when cleared and after five minutes, and the oldest beyond twenty pages', () => {
+test('kept data and those of the shown page are dropped by a write; kept data end after five minutes, and beyond twenty pages', () => {
   vi.useFakeTimers();
   const cache = createHistoryCache();
   const take = (url: string) => {
     cache.startHistoryStep(url);
     return cache.takeHistoryStep(url);
   };
-  cache.keep(URL_A, {});
-  cache.clear();
+  cache.keepShownPage(URL_A, {});
+  cache.dropAll();
   expect(take(URL_A)).toBeNull();
-  cache.keep(URL_A, {});
+  // The page that was shown at the time of the write.
+  cache.keepShownPage(URL_A, {});
+  expect(take(URL_A)).toBeNull();
+  cache.keepShownPage(URL_A, {});
+  expect(take(URL_A)).toEqual({});
   vi.advanceTimersByTime(5 * 60_000);
   expect(take(URL_A)).toBeNull();
-  for (let number = 0; number < 21; number += 1) cache.keep(`${URL_A}?page=${number}`, { number });
+  for (let number = 0; number < 21; number += 1) cache.keepShownPage(`${URL_A}?page=${number}`, { number });
   expect(take(`${URL_A}?page=0`)).toBeNull();
   expect(take(`${URL_A}?page=1`)).toEqual({ number: 1 });
 });

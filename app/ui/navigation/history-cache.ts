@@ -15,12 +15,20 @@ const CHANNEL = 'portal-writes';
 
 type Fetch = typeof fetch;
 
-/** The loader data of the pages left last, by the URL of their data. */
+/**
+ * The loader data of the pages left last, by the URL of their data. A write drops all: it may change their data or the
+ * user. The page that is shown at that time is not kept either.
+ */
 export function createHistoryCache() {
   const pages = new Map<string, { data: LoaderData; keptAt: number }>();
   let historyStepUrl: string | null = null;
+  let isShownPageOutdated = false;
   return {
-    keep(url: string, data: LoaderData): void {
+    /** Keeps the page that is shown, when the request for another one begins. */
+    keepShownPage(url: string, data: LoaderData): void {
+      const isOutdated = isShownPageOutdated;
+      isShownPageOutdated = false;
+      if (isOutdated) return;
       pages.delete(url);
       pages.set(url, { data, keptAt: Date.now() });
       for (const oldest of pages.keys()) {
@@ -28,7 +36,10 @@ export function createHistoryCache() {
         pages.delete(oldest);
       }
     },
-    clear: (): void => pages.clear(),
+    dropAll(): void {
+      pages.clear();
+      isShownPageOutdated = true;
+    },
     /** Back or Forward leads to a page: the next request, if it is for its data, may be answered from memory. */
     startHistoryStep(url: string): void {
       historyStepUrl = url;
@@ -42,29 +53,35 @@ export function createHistoryCache() {
   };
 }
 
+const cache = createHistoryCache();
+let channel: BroadcastChannel | null = null;
+
+/** Drops the kept pages in all tabs of the browser: a write is being sent. */
+export function dropKeptPages(): void {
+  cache.dropAll();
+  // A BroadcastChannel has no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel?.postMessage(null);
+}
+
 /**
  * Returns a `fetch` that answers the data request of Back and Forward from memory; the page is loaded again afterwards.
- * Each form that a tab of the browser sends drops all kept pages: it may change their data or the user. Called once by
- * entry.client.
+ * Called once by entry.client.
  */
 export function installHistoryCache(send: Fetch): Fetch {
-  const cache = createHistoryCache();
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', cache.clear);
+  channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', cache.dropAll);
   // Capture: before the router's own listener requests the data.
   window.addEventListener('popstate', () => cache.startHistoryStep(getDataUrl(location.href)), { capture: true });
   return async (input, init) => {
     // Remix passes a URL for the data of pages and for forms.
     if (!(input instanceof URL)) return send(input, init);
     if ((init?.method ?? 'GET') !== 'GET') {
-      cache.clear();
-      // A BroadcastChannel has no target origin.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      channel.postMessage(null);
+      dropKeptPages();
       return send(input, init);
     }
     const page = getShownPage();
-    if (page) cache.keep(getDataUrl(page.url), page.data);
+    if (page) cache.keepShownPage(getDataUrl(page.url), page.data);
     const data = cache.takeHistoryStep(input.href);
     // A history step that needed no request is followed by one that revalidates the page.
     if (data === null || !isNavigating()) return send(input, init);
