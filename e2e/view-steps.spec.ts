@@ -195,3 +195,25 @@ test('Register opens without a request', { tag: '@D150' }, async ({ page, stack 
     createCloseStep(page, 'close Register'),
   ]);
 });
+
+test('an opened row keeps its place, and a URL scrolls to its open row', { tag: '@OCRLIST-12' }, async ({ page }) => {
+  await open(page, '/ocr/file-list');
+  const link = page.getByRole('link', { name: /^Open data/ }).last();
+  await link.scrollIntoViewIfNeeded();
+  const rowId = await link.evaluate((element) => element.closest('tr')?.id);
+  const row = page.locator(`#${rowId}`);
+  const getTop = () => row.evaluate((element) => element.getBoundingClientRect().top);
+  const topBefore = await getTop();
+  await link.click();
+  await expect(page.locator('.doc .entry').first()).toBeVisible();
+  expect(Math.abs((await getTop()) - topBefore)).toBeLessThan(2);
+  await row.getByRole('link', { name: /^Close data/ }).click();
+  await expect(page.locator('.doc')).toHaveCount(0);
+  expect(Math.abs((await getTop()) - topBefore)).toBeLessThan(2);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(`/ocr/file-list?open=${rowId?.replace('row-', '')}`);
+    await waitForHydration(page, true);
+    await expect(row).toBeInViewport();
+  }
+});

@@ -12,6 +12,7 @@ import { followCellLink } from '../links/cell-link';
 import { ColumnHeader, getColumnClass } from './column-header';
 import type { ColumnOptions } from './column-options';
 import { useDensity } from './density-switch';
+import { useExpandedRowInView } from './expanded-row';
 import { RowExpander } from './row-expander';
 import { useScrollShadows } from './scroll-shadows';
 
@@ -90,6 +91,9 @@ export function DataTable<Row extends TableRow>({
   const scroller = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useScrollShadows(scroller);
+  const { paramPrefix } = rows.page;
+  const expandedId = new URLSearchParams(search).get(`${paramPrefix}open`);
+  const rememberRow = useExpandedRowInView(scroller, expandedId && getRowElementId(paramPrefix, expandedId));
   return (
     // Enter on a link triggers a click event too.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -101,11 +105,12 @@ export function DataTable<Row extends TableRow>({
       // Focusable for scrolling with the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
+      onClickCapture={rememberRow}
       onClick={(event) => followCellLink(event, navigate)}
       aria-busy={next?.pathname === pathname || undefined}
     >
       <table className="table stacks" data-density={density}>
-        <TableRows {...rows} expandedId={new URLSearchParams(search).get(`${rows.page.paramPrefix}open`)} />
+        <TableRows {...rows} expandedId={expandedId} />
       </table>
     </div>
   );
