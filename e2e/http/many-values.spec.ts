@@ -8,7 +8,7 @@ import { restoreInitialData } from '../matrix/sample-values';
 import { expectDefined, expectMatch } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { createSessionCookie, expect } from '../support/fixtures';
-import { createPortalEnv, type PortalProcess, startPortal } from '../support/portal-process';
+import { createPortalEnv, findFreePort, type PortalProcess, startPortal } from '../support/portal-process';
 import { type OpenedStore, STORE_KINDS } from '../support/store-kinds';
 
 /** Different values of every input; a name that several pages have gets its values over all of them. */
@@ -51,20 +51,25 @@ const OTHER_HEADERS = [
 
 type Case = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: Buffer };
 
-const test = matrixTest.extend<{ measured: { portal: PortalProcess; store: OpenedStore } }>({
+/** A portal with the address of its metrics. */
+type MeasuredPortal = PortalProcess & { metricsUrl: string };
+
+const test = matrixTest.extend<{ measured: { portal: MeasuredPortal; store: OpenedStore } }>({
   measured: async ({ stack }, use) => {
     const store = await expectDefined(STORE_KINDS.at(-1), 'a kind of store').open();
     const memoryReport = new URL('../support/report-memory.js', import.meta.url).href;
+    const metricsPort = String(await findFreePort());
     const portal = await startPortal({
       ...createPortalEnv(stack.mock.url),
       ...store.env,
+      METRICS_PORT: metricsPort,
       // A slow machine must not end calls: every response from 500 on is a failure.
       READ_BUDGET_MS: '60000',
       WRITE_BUDGET_MS: '60000',
       EXCHANGE_BUDGET_MS: '60000',
       NODE_OPTIONS: `--import=${memoryReport}`,
     });
-    await use({ portal, store });
+    await use({ portal: { ...portal, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` }, store });
     portal.kill();
     await store.close();
   },
@@ -206,12 +211,17 @@ function send(portal: PortalProcess, agent: Agent, { method, path, headers, body
   });
 }
 
-/** Lets the portal collect garbage, and reads the memory that it uses then, in bytes. */
-async function readMemory(portal: PortalProcess): Promise<number> {
+/**
+ * Lets the portal collect garbage, and reads the memory that it uses then, in bytes, without its cache of lists: that cache
+ * is bounded by its own size, and lists of different URLs fill it.
+ */
+async function readMemory(portal: MeasuredPortal): Promise<number> {
   const countReports = () => portal.getOutput().match(/memory in use/g)?.length ?? 0;
   const before = countReports();
   process.kill(portal.pid, 'SIGUSR2');
   await expect.poll(countReports).toBeGreaterThan(before);
   const lastReport = portal.getOutput().slice(portal.getOutput().lastIndexOf('memory in use'));
-  return Number(expectMatch(lastReport, /memory in use: (\d+) bytes/));
+  const metrics = await (await fetch(portal.metricsUrl)).text();
+  const listCacheBytes = Number(expectMatch(metrics, /^portal_list_cache_bytes(?:\{[^}]*\})? (\S+)$/m));
+  return Number(expectMatch(lastReport, /memory in use: (\d+) bytes/)) - listCacheBytes;
 }

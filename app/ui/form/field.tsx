@@ -91,7 +91,7 @@ export function LoadingField({ label, optional }: Pick<FieldProps, 'label' | 'op
         <span>{label}</span>
         {optional && <span className="field__opt">Optional</span>}
       </span>
-      <p className="input field__loading" role="status">
+      <p className="input row muted" role="status">
         <span className="spinner" /> Loading…
       </p>
     </div>

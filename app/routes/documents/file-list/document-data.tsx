@@ -77,7 +77,7 @@ function DocumentSkeleton() {
       <div className="doc__pages">
         <span className="skeleton" />
       </div>
-      <div className="doc__body doc__skeleton" role="status">
+      <div className="doc__body doc__empty stack" role="status">
         <span className="sr-only">Loading…</span>
         {Array.from({ length: SKELETON_ROWS }, (_, index) => (
           <span key={index} className="skeleton" />
