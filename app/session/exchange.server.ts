@@ -93,6 +93,7 @@ async function exchangeWithLease(
     // Stored before any request continues, because the old pair is no longer valid.
     const data = { ...grant, user: grant.user ?? session.user };
     const stored = await retryUntilStored(() => encryptedStore.replace(session, data), onStoreFailure);
+    // Null: a conflict with a newer pair, perhaps stored by an attempt of this request whose response was lost.
     if (stored === null) return await readCurrent(session.id, null);
     if (grant.user === null) {
       log('error', 'exchange-without-user', { requestId });

@@ -56,6 +56,7 @@ export async function readList(
     if (parsed.ok) cache.store(url, { rows: parsed.value as unknown[], hash, etag, bytes }, cacheScope);
     return parsed;
   };
+  // Each session stores the ETag of its own response.
   if (pending) return store(await withDeadline(pending, deadline));
   // This deadline does not abort the parse: other requests may await it, and later ones use its rows.
   const task = parseBody(endpoint, body, null)
@@ -76,6 +77,7 @@ async function parseBody(
       const bytes = Buffer.concat(body.chunks);
       body.chunks = [bytes];
       const parsed = await parseSlicedRows(bytes, rowSchema, { maxRows: config.MAX_LIST_ROWS, signal });
+      // Null: the text cannot be sliced, and is parsed as a whole.
       if (parsed !== null) return parsed;
     }
     const text = decodeBody(body);

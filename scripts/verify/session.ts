@@ -44,7 +44,10 @@ export async function logInWithoutFinding(
   return parseGrant(await host.send(login, { body: { email, password } }), findings);
 }
 
-/** Checks D11, D122 and ETags with a second login, because a host may end a session whose pair is sent twice. */
+/**
+ * Checks that a token pair is accepted once (D11), that a call without a token gets 401 (D122), and ETags. With a second
+ * login, because a host may end a session whose pair is sent twice.
+ */
 export async function checkSession(
   context: CheckContext,
   { api }: Session,

@@ -7,6 +7,7 @@ import { Menu, type MenuUser } from './menu';
 
 /** The menu of small screens in a drawer. */
 export default function MenuSheet({ user, menu, onClose }: { user: MenuUser; menu: MenuGroup[]; onClose: () => void }) {
+  // Radix returns the focus only to a trigger of its own.
   const opener = useRef(document.activeElement);
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -41,7 +41,10 @@ export const CurrentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
-/** A row of a company's user list. `rawOcrRoleId` is `ocrRoleId` in the JSON type of the API (D141). */
+/**
+ * A row of a company's user list. `rawOcrRoleId` is `ocrRoleId` as the API sent it, a number or a string, and is sent back so
+ * (D141).
+ */
 export const UserSchema = copyRawIds(
   { rawOcrRoleId: 'ocrRoleId' },
   z.object({
