@@ -69,7 +69,10 @@ const MIN_SECRET_LENGTH = 32;
 /** A scheme, or an origin whose host may have a wildcard, as a content security policy allows. */
 const FILE_SOURCE = /^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i;
 
-/** All settings with description, default and parser, in the order of the table in scripts/operations.md. */
+/**
+ * All settings with description, default and parser, in the order of the table in scripts/operations.md. They stay in one
+ * file, because the table and the start script need all of them.
+ */
 export const SETTINGS = {
   PORT: defineSetting('Port that the portal listens on', '3000', parseInteger(0, 65_535, 3000)),
   METRICS_PORT: defineSetting('Port that serves Prometheus metrics; 0: no metrics', '0', parseInteger(0, 65_535, 0)),

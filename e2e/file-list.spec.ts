@@ -4,6 +4,7 @@ import { DOCUMENT_STATUS, type OcrEntry } from '../mock-api/records/documents';
 import { expectDefined, findExpected } from './support/expect-defined';
 import { getCalls, expect, findUser, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
+// All tests of one screen and its helpers are in this file.
 const LIST_PATH = '/ocr/file-list';
 
 /** The documents of the trainer, in the order of the list. */

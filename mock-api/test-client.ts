@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from './accounts';
+import { type AccountKey, DEMO_PASSWORD, getAccount } from './accounts';
 
 /** The response of a call. `json` is null if the body is not JSON. */
 export type CallResponse = { status: number; text: string; json: Record<string, unknown> | null; headers: Headers };
@@ -36,6 +36,19 @@ export async function loginAs(url: string, email: string, password = DEMO_PASSWO
 export function getRows({ status, text, json }: CallResponse): Record<string, unknown>[] {
   if (!Array.isArray(json?.data)) throw new TypeError(`The response is not a list: ${status} ${text.slice(0, 200)}`);
   return json.data as Record<string, unknown>[];
+}
+
+/** Returns a function that sends a request as an account, each with its own login. */
+export function createAccountClient(url: string) {
+  return async (key: AccountKey, request: string): Promise<CallResponse> => {
+    const { accessToken } = await loginAs(url, getAccount(key).email);
+    return call(url, request, { token: accessToken });
+  };
+}
+
+/** The sorted names of the fields of a row. */
+export function getKeys(row: Record<string, unknown> | undefined): string[] {
+  return Object.keys(row ?? {}).sort();
 }
 
 function parseJson(text: string): CallResponse['json'] {

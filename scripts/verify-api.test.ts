@@ -9,6 +9,7 @@ import type { Interpretation } from './verify/interpretations';
 import type { Report } from './verify/verify';
 import { getExitCode, formatReport, verify } from './verify/verify';
 
+// All tests verify the same mock, each with another deviation, so they are in one file.
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
 const { email, password } = getAccount('superAdmin');
 beforeEach(() => mock.controls.reset());

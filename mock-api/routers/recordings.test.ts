@@ -2,7 +2,7 @@ import { expectDefined } from '../../e2e/support/expect-defined';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getAccount } from '../accounts';
 import type { AccountKey } from '../accounts';
-import { call, getRows, loginAs } from '../test-client';
+import { createAccountClient, getRows, loginAs } from '../test-client';
 import { startMock } from '../testing';
 
 const NOW = '2026-03-10T09:00:00.000Z';
@@ -20,9 +20,7 @@ type Row = Record<string, unknown> & {
   processId: number | null;
 };
 
-async function callAs(key: AccountKey, request: string) {
-  return call(mock.url, request, { token: (await loginAs(mock.url, getAccount(key).email)).accessToken });
-}
+const callAs = createAccountClient(mock.url);
 const listAll = async () => getRows(await callAs('superAdmin', `GET ${RECORDINGS}`)) as Row[];
 const listSentences = async (id: number) =>
   getRows(await callAs('superAdmin', `GET ${RECORDINGS}/${id}/transcriptions`));

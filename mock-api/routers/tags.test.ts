@@ -1,7 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { getAccount } from '../accounts';
-import type { AccountKey } from '../accounts';
-import { call, loginAs, getRows } from '../test-client';
+import { createAccountClient, getKeys, getRows } from '../test-client';
 import { startMock } from '../testing';
 
 const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
@@ -9,10 +7,7 @@ const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
 beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
-async function callAs(key: AccountKey, request: string) {
-  return call(mock.url, request, { token: (await loginAs(mock.url, getAccount(key).email)).accessToken });
-}
-const getKeys = (row: Record<string, unknown> | undefined) => Object.keys(row ?? {}).sort();
+const callAs = createAccountClient(mock.url);
 
 test('tags have all fields and keywords joined with pipes', async () => {
   const rows = getRows(await callAs('superAdmin', 'GET /api/cognitive/tags'));

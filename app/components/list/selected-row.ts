@@ -1,11 +1,6 @@
 import type { ListPage } from '~/lib/list-query';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 
-/** The dialog that the URL opens (D134); null if none is open. */
-export function useOpenDialog(): string | null {
-  return useSearchParameters().get('modal');
-}
-
 /**
  * The dialog that the URL opens and the row that it is about. `loaded` is the row that the loader found: a URL that is
  * opened directly may be about a row on another page of the list.

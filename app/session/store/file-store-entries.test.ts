@@ -1,29 +1,13 @@
 import * as disk from 'node:fs/promises';
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
+import { createRecord, exists, HOUR_MS, KEY, LONG_AGO } from './file-store.fixtures';
 import { FileStore } from './file-store.server';
 import type { Files } from './store-folder.server';
-import type { SessionRecord } from './session-store.server';
 
-/** As long as a key: a SHA-256 hash in base64url. */
-const KEY = 'k'.repeat(43);
-const HOUR_MS = 3_600_000;
-const LONG_AGO = new Date(Date.now() - 48 * HOUR_MS);
 const LATER = Date.now() + HOUR_MS;
-
-const createRecord = (generation: number): SessionRecord => ({
-  encrypted: `encrypted ${generation}`,
-  createdAt: Date.now(),
-  seenAt: Date.now(),
-  generation,
-});
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 const createKey = (number: number) => String(number).padStart(43, 'k');
 const listEntries = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.note'));

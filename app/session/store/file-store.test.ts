@@ -3,29 +3,14 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
+import { createRecord, exists, KEY, LONG_AGO } from './file-store.fixtures';
 import { FileStore } from './file-store.server';
 import type { Files } from './store-folder.server';
-import { StoreUnavailable, type SessionRecord } from './session-store.server';
+import { StoreUnavailable } from './session-store.server';
 import { EncryptedStore } from './encrypted-store.server';
 
 const SECRET = 'the-first-secret-of-these-tests-000';
 const DATA = { accessToken: 'access-canary', refreshToken: 'refresh-canary', user: null };
-/** As long as a key: a SHA-256 hash in base64url. */
-const KEY = 'k'.repeat(43);
-const HOUR_MS = 3_600_000;
-const LONG_AGO = new Date(Date.now() - 48 * HOUR_MS);
-
-const createRecord = (generation: number): SessionRecord => ({
-  encrypted: `encrypted ${generation}`,
-  createdAt: Date.now(),
-  seenAt: Date.now(),
-  generation,
-});
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Returns file functions that fail with the codes in `faults`. */
 function createFaultyDisk() {

@@ -7,6 +7,11 @@ export function useSearchParameters(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
+/** The dialog that the URL opens (D134); null if none is open. */
+export function useOpenDialog(): string | null {
+  return useSearchParameters().get('modal');
+}
+
 /**
  * Loads the page's data again if the URL opens something that was not loaded (D150), once per history entry. Returns
  * whether it is being loaded.

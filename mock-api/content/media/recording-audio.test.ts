@@ -1,7 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { getAccount } from '../../accounts';
-import type { AccountKey } from '../../accounts';
-import { call, loginAs, getRows } from '../../test-client';
+import { createAccountClient, getRows } from '../../test-client';
 import { startMock } from '../../testing';
 import { SAMPLE_RATE } from './speech';
 
@@ -10,9 +8,7 @@ const mock = await startMock({ now: '2026-03-10T09:00:00.000Z' });
 beforeEach(() => mock.controls.reset());
 afterAll(() => mock.close());
 
-async function callAs(key: AccountKey, request: string) {
-  return call(mock.url, request, { token: (await loginAs(mock.url, getAccount(key).email)).accessToken });
-}
+const callAs = createAccountClient(mock.url);
 
 const HEADER_BYTES = 44;
 const CHANNELS = 2;

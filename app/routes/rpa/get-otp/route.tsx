@@ -1,12 +1,12 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
-import { useOpenDialog } from '~/components/list/selected-row';
 import { createPageTitle } from '~/components/page-title';
 import { getModalUrl } from '~/lib/modal-url';
 import { shouldRevalidate as shouldRevalidatePage } from '~/lib/should-revalidate';
 import { guardLoader, guardAction } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
+import { useOpenDialog } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listOtpConfigs } from '~/upstream/contract/rpa';
 import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';

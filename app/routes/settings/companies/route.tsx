@@ -1,14 +1,13 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
-import { useOpenDialog } from '~/components/list/selected-row';
 import { createPageTitle } from '~/components/page-title';
 import { listCountryOptions } from '~/domain/settings/countries';
 import { paths } from '~/domain/paths';
 import { getModalUrl } from '~/lib/modal-url';
 import { guardLoader, guardAction } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
-import { useLoadMissing } from '~/ui/navigation/view-parameters';
+import { useLoadMissing, useOpenDialog } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listCompanies } from '~/upstream/contract/settings';
 import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';

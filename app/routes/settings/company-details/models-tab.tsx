@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
-import { useOpenDialog } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { CreateLink } from '~/ui/links/create-link';
-import { useLoadMissing } from '~/ui/navigation/view-parameters';
+import { useLoadMissing, useOpenDialog } from '~/ui/navigation/view-parameters';
 import { createColumnBuilder } from '~/ui/table/data-table';
 import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { Text, Time } from '~/ui/text/values';
