@@ -73,6 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     strictTags: false,
     // The full run tests more generated inputs.
     testTimeout: process.env.E2E_FULL ? 120_000 : 15_000,
+    retry: process.env.CI ? 1 : 0,
     // By default Vitest leaves one core free.
     maxWorkers: availableParallelism(),
     // Long enough for a machine that runs other processes too.

@@ -143,7 +143,7 @@ export const SETTINGS = {
     parseOneOf('auto', 'always'),
   ),
   FILE_ORIGINS: defineSetting(
-    'Allowed origins of images and recordings, separated by spaces',
+    'Allowed origins of images, recordings and documents, separated by spaces',
     'https:',
     (text = 'https:', name) => {
       const sources = text.split(/\s+/).filter(Boolean);

@@ -1,6 +1,8 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { preventDoubleSubmits } from './ui/form/double-submit';
+import { installBackForwardReload } from './ui/navigation/back-forward-cache';
 import { createWaitingFetch } from './ui/navigation/connection';
 import { installHistoryCache } from './ui/navigation/history-cache';
 import { installPrefetch } from './ui/navigation/prefetch';
@@ -17,6 +19,10 @@ const SAMPLE_MONTHS = [0, 6];
 
 // Radix Dialog locks scrolling with a style element, which the content security policy blocks without this nonce.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
+
+// Before hydration: the page can be left, and a form submitted, at any time.
+installBackForwardReload();
+preventDoubleSubmits();
 
 // After the first paint. Until hydration, links and forms work as without scripts.
 whenIdle(hydrate, { timeout: HYDRATE_WITHIN_MS });

@@ -8,6 +8,7 @@ import { PublicFrame } from '~/components/public/public-frame';
 import { wrapPublicLoader } from '~/guard/guard.server';
 import favicon from '~/ui/document/favicon.svg';
 import textFont from '~/ui/fonts/inter-latin-variable.woff2';
+import { usePendingPreference } from '~/ui/form/preference-form';
 import { FocusManager } from '~/ui/navigation/focus-manager';
 import { HydratedProvider } from '~/ui/document/hydrated';
 import { NavigationBar } from '~/ui/navigation/navigation-bar';
@@ -30,9 +31,10 @@ export const loader = wrapPublicLoader(async ({ preferences, requestId }) => ({ 
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, styles } = useDocumentParts();
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
+  const savedTheme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
+  const theme = usePendingPreference('theme') ?? savedTheme;
   return (
-    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
+    <html lang="en" data-theme={theme === 'system' ? undefined : String(theme)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

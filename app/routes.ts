@@ -23,6 +23,7 @@ export default [
 
     route('ocr/file-list', 'routes/documents/file-list/route.tsx'),
     route('ocr/file-list.csv', 'routes/documents/file-list/file-list-csv.ts'),
+    route('ocr/file-list/:documentId', 'routes/documents/file-list/review.tsx'),
     route('ocr/file-list/:documentId/values.csv', 'routes/documents/file-list/values-csv.ts'),
     route('ocr/upload', 'routes/documents/upload/route.tsx'),
     route('ocr/upload/file', 'routes/documents/upload/document-upload.ts'),
@@ -43,8 +44,8 @@ export default [
     route('rpa/main-logging', 'routes/rpa/main-loggings/route.tsx'),
     route('rpa/main-logging.csv', 'routes/rpa/main-loggings/main-loggings-csv.ts'),
     route('rpa/main-logging-processes', 'routes/rpa/main-loggings/process-names.ts'),
-    route('rpa/main-logging/:loggingId', 'routes/rpa/main-logging-details/route.tsx'),
-    route('rpa/main-logging/:loggingId/log-entries.csv', 'routes/rpa/main-logging-details/log-entries-csv.ts'),
+    route('rpa/main-logging/:loggingId', 'routes/rpa/main-loggings/log.tsx'),
+    route('rpa/main-logging/:loggingId/log-entries.csv', 'routes/rpa/main-loggings/log-entries-csv.ts'),
     route('rpa/task-history', 'routes/rpa/task-history/route.tsx'),
     route('rpa/task-history.csv', 'routes/rpa/task-history/task-history-csv.ts'),
     route('rpa/get-otp', 'routes/rpa/get-otp/route.tsx'),

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   checkScreens,
   failCall,
@@ -7,6 +8,14 @@ import {
   waitForDialog,
 } from './support/accessibility';
 import { expect, signIn, test } from './support/fixtures';
+
+async function openSwitcher(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to a page or company' }).fill(query);
+  const option = query === '' ? 'Dashboard' : `Search for “${query}”`;
+  await expect(page.getByRole('option', { name: option, exact: true })).toBeAttached();
+  if (query !== '') await expect(page.getByText(/^(?:No|\d+) results?\.$/)).toBeAttached();
+}
 
 const PUBLIC_SCREENS: ScreenCase[] = [
   { name: 'login', path: '/login' },
@@ -45,6 +54,9 @@ const MANAGER_SCREENS: ScreenCase[] = [
   { name: 'account', path: '/account' },
   { name: 'account menu', path: '/', show: async (page) => page.getByLabel('Marta Kowalska, account menu').click() },
   { name: 'menu on a phone', path: '/?menu=open', show: waitForDialog(), isNarrow: true },
+  { name: 'switcher', path: '/', show: async (page) => openSwitcher(page, '') },
+  { name: 'switcher with results', path: '/', show: async (page) => openSwitcher(page, 'list') },
+  { name: 'switcher without results', path: '/', show: async (page) => openSwitcher(page, 'zzzz') },
   { name: 'notifications', path: '/', show: async (page) => page.getByLabel('Notifications, 5').click() },
 ];
 
@@ -95,6 +107,13 @@ const SETTINGS_SCREENS: ScreenCase[] = [
     show: waitForDialog('alertdialog'),
   },
   { name: 'update license', path: '/settings/companies/2?modal=update-license&id=3#licenses', show: waitForDialog() },
+  { name: 'create license', path: '/settings/companies/2?modal=create-license#licenses', show: waitForDialog() },
+  {
+    name: 'create user without departments',
+    path: '/settings/companies/26?modal=create-user#users',
+    show: waitForDialog(),
+  },
+  { name: 'company that was just created', path: '/settings/companies?created=2' },
   { name: 'assign models', path: '/settings/companies/2?modal=assign-models#models', show: waitForDialog() },
   { name: 'create company page', path: '/settings/create-company' },
   {

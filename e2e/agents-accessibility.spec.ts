@@ -12,6 +12,22 @@ import { expect, signIn, test } from './support/fixtures';
 // channel.
 const SCREENS: ScreenCase[] = [
   { name: 'events', path: '/events' },
+  {
+    name: 'calls per day with a filter, an open menu and a table',
+    path: '/events?days=open&tag=Complaint&from=2026-11-01&filters=open',
+    show: async (page) => {
+      await page.getByText('As a table').click();
+      await page.locator('.filter-menus summary').first().click();
+    },
+  },
+  {
+    name: 'a row that plays',
+    path: '/events',
+    show: async (page) => {
+      await page.locator('tbody tr .play').first().click();
+      await expect(page.getByRole('slider')).toBeEnabled();
+    },
+  },
   { name: 'events in progress', path: '/events?status=0' },
   {
     name: 'recording that starts at a time',
@@ -25,6 +41,8 @@ const SCREENS: ScreenCase[] = [
   { name: 'stream', path: '/streams/4' },
   { name: 'screenshot', path: '/streams/4?modal=screenshot&id=4001', show: waitForDialog() },
   { name: 'tags', path: '/tags' },
+  { name: 'tags without their numbers of calls', path: '/tags', prepare: failCall('listRecordings') },
+  { name: 'sentences of a tag', path: '/events/144?tag=Emergency' },
   { name: 'no tag found', path: '/tags?q=zzzz' },
   { name: 'upload recording', path: '/upload-recording' },
   {
@@ -51,7 +69,15 @@ test(
     await page.setViewportSize({ width: 320, height: 700 });
     await signIn(page, 'superAdmin');
     stack.mock.controls.setScenario('hostile');
-    for (const path of ['/events', '/events/144', '/events/145?tab=occasions', '/streams', '/streams/4', '/tags']) {
+    for (const path of [
+      '/events?days=open',
+      '/events?tag=Complaint&agent=x&from=2026-11-01',
+      '/events/144?tag=Complaint&next=Complaint',
+      '/events/145?tab=occasions',
+      '/streams',
+      '/streams/4',
+      '/tags',
+    ]) {
       expect((await page.goto(path))?.status(), path).toBe(200);
       expect.soft(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
       const text = await page.locator('main').innerText();
@@ -60,3 +86,14 @@ test(
     }
   },
 );
+
+test('without recordings and tags the lists say what is missing, and there is no picture', async ({ page, stack }) => {
+  await signIn(page, 'superAdmin');
+  stack.mock.controls.setScenario('empty');
+  await page.goto('/events?days=open');
+  await expect(page.getByRole('heading', { name: 'No recordings yet' })).toBeVisible();
+  await expect(page.locator('.days__bars')).toHaveCount(0);
+  await page.goto('/tags');
+  await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
+  expect((await page.goto('/events/144'))?.status()).toBe(404);
+});

@@ -106,7 +106,7 @@ test(
     }
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('Create Company SUCCESSFULLY', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(LIST_PATH);
+    await expect(page).toHaveURL(`${LIST_PATH}?created=${getCompanyId(stack, 'Aardvark & Sons')}`);
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row', { name: /Aardvark & Sons/ })).toBeVisible();
     expect(getCalls(stack, 'createCompany').map(({ body }) => body)).toEqual([

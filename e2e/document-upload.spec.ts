@@ -20,6 +20,8 @@ const PDF = Buffer.from('%PDF-1.4 a bill');
 const BILL = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF };
 
 const getFileInput = (page: Page) => page.locator('input[type=file]');
+/** A file of the queue. */
+const getFile = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const getStartButton = (page: Page) => page.getByRole('button', { name: 'Start Upload' });
 const getUploads = (stack: Stack) => getCalls(stack, 'uploadDocument');
 
@@ -93,7 +95,7 @@ test(
     await chooseModel(page);
     await expect(page.getByText(NO_MODEL_MESSAGE)).toBeHidden();
     await getStartButton(page).click();
-    await expect(page.getByText('bill.pdf was uploaded.')).toBeVisible();
+    await expect(getFile(page, 'bill.pdf')).toContainText('Uploaded');
   },
 );
 
@@ -108,33 +110,45 @@ test(
     if (!hasScript) await getStartButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: WRONG_TYPE_MESSAGE })).toBeVisible();
     if (hasScript) {
+      await expect(getFile(page, 'notes.txt')).toContainText('Refused');
+      await expect(getStartButton(page)).toBeDisabled();
       await page.clock.runFor(2000);
       await expect(page.getByText(WRONG_TYPE_MESSAGE)).toBeVisible();
       await page.clock.runFor(1100);
       await expect(page.getByText(WRONG_TYPE_MESSAGE)).toBeHidden();
-      await getStartButton(page).click();
-      await expect(page.getByText(WRONG_TYPE_MESSAGE)).toBeVisible();
+      await expect(page.locator('.file')).toHaveCount(0);
     }
     await expect(page.getByText('.pdf, .png, .jpg or .jpeg, at most 1024 MB')).toBeVisible();
     expect(getUploads(stack)).toEqual([]);
   },
 );
 
-for (const { name, tags, file, message } of [
+for (const { name, tags, file, message, isRefusedAtOnce } of [
   {
     name: 'a file without the leading bytes of a document',
     tags: ['@OCRUP-15'],
     file: { ...BILL, buffer: Buffer.from('Dear all') },
     message: WRONG_TYPE_MESSAGE,
+    isRefusedAtOnce: false,
   },
-  { name: 'an empty file', tags: [], file: { ...BILL, buffer: Buffer.alloc(0) }, message: 'bill.pdf is empty' },
+  {
+    name: 'an empty file',
+    tags: [],
+    file: { ...BILL, buffer: Buffer.alloc(0) },
+    message: 'bill.pdf is empty',
+    isRefusedAtOnce: true,
+  },
 ]) {
   test(`${name} is refused with a message, and nothing is sent`, { tag: tags }, async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
     await chooseModel(page);
     await getFileInput(page).setInputFiles(file);
-    await getStartButton(page).click();
+    if (!hasScript || !isRefusedAtOnce) await getStartButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    if (hasScript) {
+      await expect(page.locator('.file')).toContainText('Refused');
+      await expect(getStartButton(page)).toBeDisabled();
+    }
     expect(getUploads(stack)).toEqual([]);
   });
 }
@@ -184,9 +198,42 @@ test(
     expect(stack.mock.db.documents).toHaveLength(before);
     stack.mock.controls.setLatency({ call: 'uploadDocument', ms: 0 });
     await getStartButton(page).click();
-    await expect(page.getByText('bill.pdf was uploaded.')).toBeVisible();
+    await expect(getFile(page, 'bill.pdf')).toContainText('Uploaded');
   },
 );
+
+test('files that are chosen in turn are queued and sent one after the other, each with its progress and result', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the browser sends one file');
+  await open(page, hasScript);
+  await chooseModel(page);
+  for (const name of ['a.pdf', 'b.pdf']) await getFileInput(page).setInputFiles({ ...BILL, name });
+  await getFileInput(page).setInputFiles({ ...BILL, name: 'empty.pdf', buffer: Buffer.alloc(0) });
+  await expect(getFile(page, 'empty.pdf')).toContainText('Refused');
+  stack.mock.controls.setLatency({ call: 'uploadDocument', ms: 700 });
+  await getStartButton(page).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(1);
+  await expect(page.getByRole('progressbar', { name: 'Uploading a.pdf' })).toBeVisible();
+  // A file that is added meanwhile is sent too.
+  await getFileInput(page).setInputFiles({ ...BILL, name: 'c.pdf' });
+  await expect(getFile(page, 'empty.pdf')).toHaveCount(0);
+  await expect(page.getByRole('progressbar', { name: 'Uploading b.pdf' })).toBeVisible();
+  await expect(getFile(page, 'a.pdf')).toContainText('Uploaded');
+  await expect(getFile(page, 'c.pdf')).toContainText('Uploaded');
+  expect(getUploads(stack).map(({ body }) => (body as { file: { name: string } }).file.name)).toEqual([
+    'a.pdf',
+    'b.pdf',
+    'c.pdf',
+  ]);
+  await expect(getStartButton(page)).toBeDisabled();
+  // Each result is said once, by its toast.
+  await expect(page.getByRole('status').filter({ hasText: 'Document uploaded.' })).toHaveCount(3);
+  await getFile(page, 'b.pdf').getByRole('link', { name: 'View it in the file list' }).click();
+  await expect(page.locator('tr:target')).toContainText('b.pdf');
+});
 
 test('one dropped file is chosen, and several dropped files are refused', async ({ page, hasScript }) => {
   test.skip(!hasScript, 'dropping needs script');
@@ -204,7 +251,7 @@ test('one dropped file is chosen, and several dropped files are refused', async 
   await expect(page.locator('.file')).toContainText('dropped.pdf');
   await chooseModel(page);
   await getStartButton(page).click();
-  await expect(page.getByText('dropped.pdf was uploaded.')).toBeVisible();
+  await expect(getFile(page, 'dropped.pdf')).toContainText('Uploaded');
 });
 
 test('an upload that the browser aborts saves no document', async ({ stack }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { RECORDING_STATUS } from '../mock-api/records/recordings';
 import { expectDefined } from './support/expect-defined';
 import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
@@ -17,6 +18,8 @@ test(
       'Company',
       'Matching Process',
       'Audio Player',
+      'Tags',
+      'Agent',
       'Status',
       'Created Time',
     ]);
@@ -66,27 +69,101 @@ test(
     await signIn(page, 'superAdmin');
     await page.goto('/events');
     await waitForHydration(page, hasScript);
-    const players = page.locator('audio');
-    await expect(players).toHaveCount(20);
-    expect(await players.first().getAttribute('preload')).toBe('none');
     const audioUrl = `${stack.mock.url}/files/recordings/${NEWEST_RECORDING_ID}.wav`;
-    expect(await players.first().getAttribute('src')).toBe(audioUrl);
     await expect(page.locator('figcaption').first()).toContainText(`_${NEWEST_RECORDING_ID}.wav`);
+    await expect(page.locator('audio')).toHaveCount(0);
     expect(audioRequests).toEqual([]);
     const rangeResponse = await page.request.get(audioUrl, { headers: { Range: 'bytes=0-99' } });
     expect(rangeResponse.status()).toBe(206);
-    if (!hasScript) return;
-    const play = (index: number) => players.nth(index).evaluate((audio: HTMLAudioElement) => audio.play());
-    const isPaused = (index: number) => players.nth(index).evaluate((audio: HTMLAudioElement) => audio.paused);
-    // Browsers allow a script to play audio after the user has clicked.
-    await page.getByRole('heading', { name: 'Event List' }).click();
-    await play(0);
+    const rows = page.locator('tbody tr');
+    await rows
+      .first()
+      .getByRole('button', { name: /^Play / })
+      .click();
+    await expect(page.locator('audio')).toHaveAttribute('src', audioUrl);
+    await expect(rows.first()).toHaveAttribute('aria-current', 'true');
+    if (!hasScript) {
+      await expect(page).toHaveURL(new RegExp(`play=${NEWEST_RECORDING_ID}#row-${NEWEST_RECORDING_ID}$`));
+      await expect(page.locator('audio')).toHaveAttribute('controls', '');
+      return;
+    }
     await expect.poll(() => audioRequests.length).toBeGreaterThan(0);
-    await play(1);
-    await expect.poll(() => isPaused(0)).toBe(true);
-    expect(await isPaused(1)).toBe(false);
+    const slider = page.getByRole('slider', { name: /^Position in / });
+    await expect(slider).toBeEnabled();
+    await expect(rows.first().locator('.mini__time')).toHaveText(/^00:0\d \/ \d+:\d\d$/);
+    await slider.press('End');
+    const getTime = () => page.locator('audio').evaluate(({ currentTime }: HTMLAudioElement) => currentTime);
+    await expect.poll(getTime).toBeGreaterThan(10);
+    const second = rows.nth(1);
+    await second.getByRole('button', { name: /^Play / }).click();
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await expect(second.locator('audio')).toHaveCount(1);
+    await expect(page.locator('audio')).toHaveCount(1);
+    await second.getByRole('button', { name: /^Pause / }).click();
+    await expect(second.getByRole('button', { name: /^Play / })).toBeVisible();
+    // The length of the first recording stays known.
+    await expect(rows.first().locator('.mini__time')).toHaveText(/^00:00 \/ \d+:\d\d$/);
   },
 );
+
+test('thirteen calls or more are visible at 1440 × 900, in rows of at most 48 pixels; running calls have no player', async ({
+  page,
+  hasScript,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'superAdmin');
+  await page.goto('/events');
+  await waitForHydration(page, hasScript);
+  const boxes = await page.locator('tbody tr').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { bottom, height } = row.getBoundingClientRect();
+      return { bottom, height };
+    }),
+  );
+  expect(boxes.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(13);
+  expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(48);
+  const runningRow = page.locator('tbody tr').filter({ hasText: 'Running' }).first();
+  await expect(runningRow.getByText('Still being transcribed')).toBeVisible();
+  await expect(runningRow.getByRole('button')).toHaveCount(0);
+});
+
+test('the row of slow audio is marked at once, shows that it is loading, and can be paused', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the player of the browser is used');
+  stack.mock.controls.setAudio({ bytesPerSecond: 8_000 });
+  await signIn(page, 'superAdmin');
+  await page.goto('/events');
+  await waitForHydration(page, true);
+  const row = page.locator('tbody tr').first();
+  const button = row.locator('.play');
+  // In the handler of the click, before any frame.
+  const isMarked = await button.evaluate((element: HTMLElement) => {
+    element.click();
+    return element.closest('tr')?.getAttribute('aria-current');
+  });
+  expect(isMarked).toBe('true');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveAccessibleName(/^Pause /);
+  await button.click();
+  await expect(button).toHaveAccessibleName(/^Play /);
+  await expect(button).not.toHaveAttribute('aria-busy');
+});
+
+test('audio without range requests says that it plays from its start only', async ({ page, stack, hasScript }) => {
+  test.skip(!hasScript, 'without script the player of the browser is used');
+  stack.mock.controls.setAudio({ ranges: false, bytesPerSecond: 64_000 });
+  await signIn(page, 'superAdmin');
+  await page.goto('/events');
+  await waitForHydration(page, true);
+  await page.locator('tbody tr .play').first().click();
+  const slider = page.getByRole('slider', { name: /^Position in / });
+  await expect(slider).toBeEnabled();
+  await slider.press('End');
+  await expect(page.getByText('Plays from its start only')).toBeVisible();
+});
 
 test('a recording without its audio file shows a message in its row', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script the player of the browser is used');
@@ -95,24 +172,59 @@ test('a recording without its audio file shows a message in its row', async ({ p
   await signIn(page, 'superAdmin');
   await page.goto('/events');
   await waitForHydration(page, true);
-  await page
-    .locator('audio')
-    .first()
-    .evaluate((audio: HTMLAudioElement) => audio.play().catch(() => {}));
-  await expect(page.getByText('The recording could not be played')).toBeVisible();
+  await page.locator('tbody tr .play').first().click();
+  await expect(page.getByText('Could not be played')).toBeVisible();
+  await expect(page.locator('tbody tr .play').first()).toHaveAccessibleName(/^Play /);
 });
+
+/** Selects options of a filter's menu. */
+async function filterBy(page: Page, hasScript: boolean, menu: string, options: readonly string[]) {
+  await page.locator('.filter-menus summary', { hasText: menu }).click();
+  for (const option of options) await page.getByRole('checkbox', { name: new RegExp(`^${option} `) }).check();
+  if (!hasScript) await page.getByRole('button', { name: `Apply the filter ${menu}` }).click();
+}
 
 test('recordings are filtered by status', async ({ page, stack, hasScript }) => {
   await signIn(page, 'superAdmin');
   await page.goto('/events');
   await waitForHydration(page, hasScript);
-  await page.getByRole('combobox', { name: 'Status' }).selectOption(String(RECORDING_STATUS.running));
-  if (!hasScript) await page.getByRole('button', { name: 'Filter' }).click();
+  await filterBy(page, hasScript, 'Status', ['Running']);
   await expect(page).toHaveURL(/status=0/);
   const runningCount = stack.mock.db.recordings.filter(({ status }) => status === RECORDING_STATUS.running).length;
   await expect(page.getByText(`${runningCount} of ${stack.mock.db.recordings.length} recordings`)).toBeVisible();
-  await page.getByRole('link', { name: 'Remove the filter Status: Running' }).click();
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
   await expect(page).not.toHaveURL(/status=/);
+});
+
+test('the calls per day are folded at first; a bar and a cell of the table lead to the calls of a day and a tag', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  await signIn(page, 'superAdmin');
+  await page.goto('/events');
+  await waitForHydration(page, hasScript);
+  const head = page.getByRole('button', { name: /^Calls per day/ });
+  await expect(page.locator('.days')).toHaveCount(0);
+  await head.click();
+  await expect(page).toHaveURL(/days=open/);
+  const bars = page.locator('.days__bars a');
+  await expect(bars.first()).toBeVisible();
+  expect(await bars.count()).toBeGreaterThan(30);
+  const href = expectDefined(await bars.first().getAttribute('href'), 'the link of a bar');
+  expect(href).toMatch(/from=[\d-]{10}&to=[\d-]{10}/);
+  await page.getByText('As a table').click();
+  const table = page.getByRole('table').filter({ hasText: 'Other or no tag' });
+  const cell = table.locator('tbody tr').first().getByRole('link').first();
+  const count = Number(await cell.textContent());
+  expect(count).toBeGreaterThan(0);
+  await cell.click();
+  await expect(page).toHaveURL(/from=[\d-]{10}/);
+  const shown = expectDefined(await page.locator('.toolbar__count').textContent(), 'the count');
+  expect(Number.parseInt(shown, 10)).toBeGreaterThanOrEqual(count);
+  expect(shown).toContain(` of ${stack.mock.db.recordings.length} `);
+  await page.locator('.days__bars a').last().click();
+  await expect(page).toHaveURL(/from=[\d-]{10}&to=[\d-]{10}/);
 });
 
 test('hovering a link prefetches the scripts of its page, but not its data', async ({ page, hasScript }) => {

@@ -213,6 +213,10 @@ test(
     if (hasScript) await predictButton.dblclick();
     else await predictButton.click();
     await expect(page.getByText('Prediction finished.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Review ${document.fileName}` }).first()).toHaveAttribute(
+      'href',
+      `${LIST_PATH}/${document.id}?value=first#value-first`,
+    );
     await expect(getRow(page, document).locator('.tag')).toHaveText('Predicted');
     await expect(getRow(page, document).getByRole('link', { name: /^Open data/ })).toBeVisible();
     expect(getCalls(stack, 'predictOcrDocument').map(({ path }) => path)).toEqual([

@@ -126,6 +126,23 @@ test(
   },
 );
 
+test('an app is found by its customer on a phone, and its code is shown', async ({ page, stack, hasScript }) => {
+  const config = expectDefined(stack.mock.db.otpConfigs[3], 'an OTP config');
+  config.customerName = 'Zephyr Marine';
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, hasScript);
+  const search = page.getByRole('searchbox', { name: 'Search apps' });
+  await expect(search).toBeInViewport();
+  await search.fill('zephyr');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/q=zephyr/);
+  await page.getByRole('button', { name: /^Get OTP of Zephyr Marine/ }).click();
+  await expect(getDialog(page, hasScript, 'OTP Information')).toContainText(
+    expectDefined(config.username, 'the username'),
+  );
+  await expect(page).toHaveURL(/q=zephyr/);
+});
+
 test(
   'the response with a code is not cached, and the password is not logged',
   { tag: '@D76' },

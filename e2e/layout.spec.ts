@@ -158,6 +158,32 @@ test('the theme switch makes the page dark, also on the next page', async ({ pag
   await expect(html).not.toHaveAttribute('data-theme');
 });
 
+test('a preference is shown before its response', { tag: '@D139' }, async ({ page, hasScript }) => {
+  test.skip(!hasScript, 'Without script the response is the page.');
+  await openPage(page, hasScript);
+  let respond = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/preferences*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const html = page.locator('html');
+  await getAccountMenu(page).click();
+  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await getMenu(page).getByRole('button', { name: 'Collapse menu' }).click();
+  await expect(getMenu(page).getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await expect(page.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
+  respond();
+  await page.waitForLoadState('networkidle');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+});
+
 test('on a phone Open menu shows the menu, and following a link closes it', async ({ page, hasScript }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, hasScript);

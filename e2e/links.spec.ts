@@ -169,9 +169,11 @@ test('with two navigations and a preference pending, the page stays until the se
   await page.getByRole('link', { name: 'Assistant Streams' }).click();
   // Until after the second request of /tags and before the end of the request of /streams.
   await page.waitForTimeout(1200);
-  await expect(page.getByRole('heading', { level: 1, name: 'COMPANY REPORTS' })).toBeVisible();
-  await expect(getMain(page).locator('tbody tr')).toHaveCount(20);
+  await expect(page.locator('.page-skeleton h1')).toHaveText('Assistant Streams');
+  // The old page is hidden, with its data.
+  await expect(page.locator('main > .grid tbody tr')).toHaveCount(20);
   await expect(page.getByRole('heading', { level: 1, name: 'Assistant Streams' })).toBeVisible();
+  await expect(page.locator('.page-skeleton')).toBeHidden();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

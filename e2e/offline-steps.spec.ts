@@ -1,8 +1,20 @@
-import { expect, getCompanyUrl, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import { checkScreens, testAccessibility } from './support/accessibility';
+import {
+  expect,
+  getCompanyUrl,
+  getConfirmation,
+  getMenu,
+  signIn,
+  type Stack,
+  test,
+  waitForHydration,
+} from './support/fixtures';
+import { tagFullRun } from './support/full-run';
 
 /** Without a connection: what the page has opens and closes, everything else waits, and nothing is lost. */
 
-const NOTICE = 'You are offline. What you typed is kept';
+const NOTICE = 'Nothing can be sent until you are back.';
+const NOT_OPENED = 'was not opened, because there is no connection.';
 
 test.skip(({ hasScript }) => !hasScript, 'Without script every step is a document of the browser.');
 
@@ -26,13 +38,64 @@ test(
     await page.getByRole('link', { name: 'Create Department' }).click();
     await page.getByLabel('Department Name').fill('Typed while away');
     await page.getByRole('button', { name: 'Create Department' }).click();
+    const note = page.getByRole('dialog').getByRole('alert');
+    await expect(note).toContainText('Not sent, because you are offline. What you typed is kept here.');
     await expect(page.getByLabel('Department Name')).toHaveValue('Typed while away');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await note.getByRole('button', { name: 'copy what you typed' }).click();
+    await expect(page.getByText('What you typed is copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Department Name: Typed while away');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(note).toContainText('Not sent, because you are offline.');
     await context.setOffline(false);
     await expect(page.getByText(NOTICE)).toBeHidden();
+    await expect(note).toContainText('You are back. This was not sent yet.');
     await page.getByRole('button', { name: 'Create Department' }).click();
     await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
   },
 );
+
+test('offline a notice says since when, and Try again when the connection was last looked for', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signIn(page, 'superAdmin');
+  await page.goto(`${getCompanyUrl(stack)}?modal=create-user#users`);
+  await waitForHydration(page, true);
+  const dialog = page.getByRole('dialog', { name: 'Create User' });
+  await dialog.getByLabel('First Name').fill('Nadia');
+  await page.clock.install({ time: '2026-11-20T14:53:20Z' });
+  await context.setOffline(true);
+  await expect(page.getByText(NOTICE)).toContainText('No connection since 14:53:2');
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  await page.clock.fastForward('01:00');
+  const button = dialog.getByRole('button', { name: 'Try again' });
+  await expect(dialog.getByText('Looking for the connection, last at 14:53:2')).toBeVisible();
+  await button.click();
+  await expect(dialog.getByText('Looking for the connection, last at 14:54:2')).toBeVisible();
+  await expect(button).toBeFocused();
+  // Above everything, also above the dialog, of which it covers nothing.
+  const [bar, box] = await Promise.all([page.locator('.offline').boundingBox(), dialog.boundingBox()]);
+  expect(bar?.y).toBe(0);
+  expect(box?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity);
+  await context.setOffline(false);
+  await expect(dialog.getByRole('button', { name: 'Create User' })).toBeVisible();
+});
+
+test('what is copied offline has no passwords', async ({ page, context }) => {
+  await page.goto('/login');
+  await waitForHydration(page, true);
+  await page.getByLabel('Email').fill('nadia@harbourline.example');
+  await page.getByLabel('Password', { exact: true }).fill('Sunny-day-2026!');
+  await page.getByRole('button', { name: 'Show Password' }).click();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'copy what you typed' }).click();
+  await expect(page.getByText('What you typed is copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Email: nadia@harbourline.example');
+});
 
 test('offline a link does nothing, and Back waits on the page until the connection is back', async ({
   page,
@@ -51,6 +114,7 @@ test('offline a link does nothing, and Back waits on the page until the connecti
   await context.setOffline(true);
   await expect(page.getByText(NOTICE)).toBeVisible();
   await getMenu(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText(`“Dashboard” ${NOT_OPENED}`)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tag List');
   await expect(page.getByText(NOTICE)).toBeVisible();
@@ -71,7 +135,13 @@ test(
     // The browser is online, but no request reaches the portal.
     await context.route('**/*.data*', (route) => route.abort('connectionrefused'));
     await page.getByRole('button', { name: 'Create Department' }).click();
-    await expect(page.getByText(NOTICE)).toBeVisible();
+    await expect(page.getByText('The portal cannot be reached.', { exact: true })).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toContainText('No reply yet, because the portal cannot be reached.');
+    const button = dialog.getByRole('button', { name: 'Waiting for the connection' });
+    await expect(button).toBeFocused();
+    // What is typed now would not be sent.
+    await expect(page.getByLabel('Department Name')).toBeDisabled();
     await expect(page.getByLabel('Department Name')).toHaveValue('Night Shift');
     await context.unroute('**/*.data*');
     await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
@@ -80,3 +150,127 @@ test(
     expect(db.departments.filter(({ name }) => name === 'Night Shift')).toHaveLength(1);
   },
 );
+
+test('a form that waits can be left, after a question about what was typed, and the page works again', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signIn(page, 'superAdmin');
+  await page.goto(`${getCompanyUrl(stack)}?modal=create-department#departments`);
+  await waitForHydration(page, true);
+  await page.getByLabel('Department Name').fill('Night Shift');
+  await context.route('**/*.data*', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Create Department' }).click();
+  await expect(page.getByText('The portal cannot be reached.', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.unroute('**/*.data*');
+  await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tag List');
+  expect(stack.mock.db.departments.some(({ name }) => name === 'Night Shift')).toBe(false);
+});
+
+test('offline a question says that it was not sent, and the row stays', async ({ page, context, stack }) => {
+  await signIn(page, 'superAdmin');
+  await page.goto(`${getCompanyUrl(stack)}#departments`);
+  await waitForHydration(page, true);
+  await page.getByRole('link', { name: 'Delete Customs' }).click();
+  const question = getConfirmation(page, true, 'Are you sure to delete this department?');
+  await expect(question).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await question.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(question.getByRole('alert')).toContainText('Not sent, because you are offline.');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Delete Customs' })).toBeVisible();
+});
+
+testAccessibility('forms without a connection', async (page, stack) => {
+  const path = (current: Stack) => `${getCompanyUrl(current)}?modal=create-department#departments`;
+  const submit = async () => {
+    await page.getByLabel('Department Name').fill('Night Shift');
+    await page.getByRole('button', { name: 'Create Department' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  };
+  await signIn(page, 'superAdmin');
+  await checkScreens(page, stack, [
+    {
+      name: 'not sent',
+      path,
+      // Only for this page, unlike `setOffline`: each view loads another.
+      show: async () => {
+        await page.evaluate(() => {
+          Object.defineProperty(navigator, 'onLine', { value: false });
+          window.dispatchEvent(new Event('offline'));
+        });
+        await submit();
+      },
+    },
+    {
+      name: 'waits',
+      path,
+      show: async () => {
+        await page.route('**/*.data*', (route) => route.abort('connectionrefused'));
+        await submit();
+      },
+    },
+  ]);
+});
+
+/** Every screen of the menu, and the forms on pages of their own. */
+const SCREENS = [
+  '/',
+  '/account',
+  '/events',
+  '/streams',
+  '/upload-recording',
+  '/ocr/file-list',
+  '/ocr/upload',
+  '/rpa/process-config',
+  '/rpa/create-process-config',
+  '/rpa/main-logging',
+  '/rpa/task-history',
+  '/rpa/get-otp',
+  '/rpa/task-trigger',
+  '/pd/pipeline',
+  '/pd/discovery',
+  '/settings/companies',
+  '/settings/create-company',
+  '/settings/permissions',
+];
+
+const DEFAULT_SCREENS = ['/', '/rpa/main-logging', '/settings/companies'];
+
+for (const url of SCREENS) {
+  test(
+    `offline ${url} stays, and works again without a reload`,
+    { tag: tagFullRun(DEFAULT_SCREENS.includes(url)) },
+    async ({ page, context }) => {
+      await signIn(page, 'superAdmin');
+      await page.goto(url);
+      await waitForHydration(page, true);
+      const heading = page.getByRole('heading', { level: 1 });
+      const title = await heading.innerText();
+      await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+      await context.setOffline(true);
+      await expect(page.getByText(NOTICE)).toBeVisible();
+      await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
+      await expect(page.getByText(`“Tag List” ${NOT_OPENED}`)).toBeVisible();
+      await page
+        .locator('form')
+        .last()
+        .evaluate((form: HTMLFormElement) => form.requestSubmit());
+      await page.keyboard.press('Escape');
+      await expect(heading).toHaveText(title);
+      await expect(getMenu(page)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText(NOTICE)).toBeHidden();
+      await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
+      await expect(heading).toHaveText('Tag List');
+      expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+    },
+  );
+}

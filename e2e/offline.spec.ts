@@ -8,12 +8,12 @@ test('offline a notice is shown and the input is kept', { tag: '@full' }, async 
   await page.getByLabel('Job Title').fill('Typed while away');
   await expect(page.locator('.offline')).toBeAttached();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you typed is kept')).toBeVisible();
+  await expect(page.getByText('Nothing can be sent until you are back.')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await getMenu(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByLabel('Job Title')).toHaveValue('Typed while away');
   await context.setOffline(false);
-  await expect(page.getByText('You are offline. What you typed is kept')).toBeHidden();
+  await expect(page.getByText('Nothing can be sent until you are back.')).toBeHidden();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('main').getByText('Typed while away')).toBeVisible();
 });

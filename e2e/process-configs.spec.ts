@@ -90,10 +90,57 @@ test(
     await page.getByRole('group', { name: 'Variables' }).getByLabel('Name 1').fill('Day');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(LIST);
+    await expect(page.getByText('Process config saved.')).toBeVisible();
     await expect(page.getByRole('row', { name: /SS-NGT-1/ })).toContainText('Second');
     expect(getCalls(stack, 'createProcessConfig').map(({ body }) => body)).toMatchObject([
       { TriggerName: 'SS-NGT-1', CustomSettings: '[{"Name":"Second","Value":""}]', Variables: '[{"Name":"Day"}]' },
     ]);
+  },
+);
+
+test(
+  'a process config is duplicated from its row, with a new Wizard Custom Id',
+  { tag: '@D162' },
+  async ({ page, stack, hasScript }) => {
+    const original = findConfig(stack);
+    original.customSettings = '[{"Name":"Folder","Value":"/in"}]';
+    await open(page, hasScript, `${LIST}?q=kestrel`);
+    await page.getByRole('link', { name: 'Duplicate Claim Registration', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Process Config');
+    await expect(page.getByText('A copy of Claim Registration, Kestrel Mutual.')).toBeVisible();
+    await expect(page.getByLabel('Company')).toHaveValue(String(original.companyId));
+    await expect(page.getByLabel('Department')).toHaveValue(String(original.departmentId));
+    await expect(page.getByRole('group', { name: 'Configs' }).getByLabel('Value 1')).toHaveValue('/in');
+    const wizardId = page.getByLabel('Wizard Custom Id');
+    await expect(wizardId).toHaveValue('');
+    await expect(wizardId).toHaveAccessibleDescription('The original has KM-CLM-010. The copy needs its own.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Wizard Custom Id is required')).toBeVisible();
+    await wizardId.fill('KM-CLM-011');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(LIST);
+    await expect(page.getByRole('row', { name: /KM-CLM-011/ })).toContainText('Folder: /in');
+    expect(getCalls(stack, 'createProcessConfig').map(({ body }) => body)).toMatchObject([
+      {
+        TriggerName: 'KM-CLM-011',
+        ProcessName: 'Claim Registration',
+        CustomSettings: '[{"Name":"Folder","Value":"/in"}]',
+      },
+    ]);
+    expect(getCalls(stack, 'updateProcessConfig')).toEqual([]);
+  },
+);
+
+test(
+  'Duplicate of the edit page, and an original that is gone',
+  { tag: '@D162' },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript, getEditPath(stack));
+    await page.getByRole('link', { name: 'Duplicate', exact: true }).click();
+    await expect(page.getByText('A copy of Claim Registration, Kestrel Mutual.')).toBeVisible();
+    await page.goto('/rpa/create-process-config?from=99999');
+    await expect(page.getByText('The setting to duplicate could not be loaded')).toBeVisible();
+    await expect(page.getByLabel('Process Name')).toHaveValue('');
   },
 );
 

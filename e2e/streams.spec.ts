@@ -72,6 +72,53 @@ test(
   },
 );
 
+for (const width of [1440, 390]) {
+  test(`the box of a screenshot has its size before the image is loaded and without it, at ${width} pixels`, async ({
+    page,
+    hasScript,
+  }) => {
+    let finish: (result: 'load' | 'fail') => void = () => {};
+    const finished = new Promise<'load' | 'fail'>((resolve) => {
+      finish = resolve;
+    });
+    await page.route(/\/screenshots\//, async (route) => {
+      if ((await finished) === 'load') return route.continue();
+      return route.fulfill({ status: 404, body: 'not found' });
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, 'superAdmin');
+    await page.goto('/streams/4', { waitUntil: 'commit' });
+    const box = page.locator('.shot').first();
+    await expect(box).toBeVisible();
+    await expect(box).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    const size = await box.boundingBox();
+    expect(size?.width).toBeCloseTo(176, 0);
+    expect(size?.height).toBeCloseTo(99, 0);
+    finish(hasScript ? 'fail' : 'load');
+    if (hasScript) await expect(box).toHaveText('The screenshot could not be loaded');
+    else await expect.poll(() => box.locator('img').evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    expect(await box.boundingBox()).toEqual(size);
+  });
+}
+
+test('the large screenshot says that it could not be loaded, in a box of the same size', async ({
+  page,
+  hasScript,
+}) => {
+  test.skip(!hasScript, 'without script the browser shows a broken image');
+  await signIn(page, 'superAdmin');
+  await page.goto('/streams/4?modal=screenshot&id=4001');
+  await waitForHydration(page, hasScript);
+  const box = page.getByRole('dialog').locator('.screenshot');
+  await expect(box).toBeVisible();
+  const size = await box.boundingBox();
+  await page.route(/\/screenshots\//, (route) => route.fulfill({ status: 404, body: 'not found' }));
+  await page.reload();
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('The screenshot could not be loaded.');
+  expect((await box.boundingBox())?.height).toBeCloseTo(size?.height ?? 0, 0);
+  await expect(page.getByRole('link', { name: 'Open the image in a new tab' })).toBeVisible();
+});
+
 test('an image that does not load is replaced by text, also if it failed before hydration', async ({
   page,
   hasScript,

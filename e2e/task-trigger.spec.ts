@@ -10,10 +10,19 @@ async function open(page: Page, hasScript: boolean, path = PAGE) {
   await waitForHydration(page, hasScript);
 }
 
+/** The searchable field that replaces the select on first focus; needs script. */
+const getWizardInput = (page: Page) => page.locator('input').and(page.getByLabel('Wizard Custom Id'));
+
 /** Chooses a wizard. Without script a button submits the choice, and the server fills the form. */
 async function chooseWizard(page: Page, hasScript: boolean, wizard: string) {
-  await page.getByLabel('Wizard Custom Id').selectOption(wizard);
-  if (!hasScript) await page.getByRole('button', { name: 'Fill in task name and variables' }).click();
+  if (hasScript) {
+    await page.getByLabel('Wizard Custom Id').focus();
+    await getWizardInput(page).fill(wizard);
+    await getWizardInput(page).press('Enter');
+  } else {
+    await page.getByLabel('Wizard Custom Id').selectOption(wizard);
+    await page.getByRole('button', { name: 'Fill in task name and variables' }).click();
+  }
 }
 
 const getVariables = (page: Page) => page.getByRole('group', { name: 'Variables' });
@@ -71,7 +80,7 @@ test(
     await chooseWizard(page, hasScript, 'KM-CLM-010');
     await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');
     await expect(page.getByLabel('Queue Priority')).toHaveValue('2');
-    if (hasScript) await expect(page.getByLabel('Wizard Custom Id')).toBeFocused();
+    if (hasScript) await expect(getWizardInput(page)).toBeFocused();
     for (const [index, name] of ['PolicyNumber', 'IncidentDate', 'Amount', 'Postcode'].entries())
       await expect(getVariables(page).getByLabel(`Name ${index + 1}`)).toHaveValue(name);
     await getVariables(page).getByLabel('Value 1').fill('P-42');
@@ -123,6 +132,66 @@ test(
   },
 );
 
+test(
+  'a searchable select takes the focus once, and not while the user works in other fields',
+  { tag: ['@TTRIG-05', '@TTRIG-08'] },
+  async ({ page, hasScript }) => {
+    test.skip(!hasScript, 'without script the select is not replaced');
+    await open(page, hasScript);
+    await chooseWizard(page, hasScript, 'KM-CLM-010');
+    await expect(getVariables(page).getByLabel('Name 4')).toHaveValue('Postcode');
+    await getVariables(page).getByLabel('Value 1').focus();
+    await getWizardInput(page).evaluate((input) =>
+      input.addEventListener('focus', () => input.setAttribute('data-focused-again', '')),
+    );
+    await page.getByRole('button', { name: '+ Add New Variable', exact: true }).click();
+    await expect(getVariables(page).getByLabel('Name 5')).toBeFocused();
+    await page.keyboard.type('Extra');
+    await page.getByRole('button', { name: 'Remove row 2 of Variables' }).click();
+    await expect(getVariables(page).getByLabel('Name 2')).toBeFocused();
+    await expect(getVariables(page).getByLabel('Name 4')).toHaveValue('Extra');
+    await expect(getWizardInput(page)).not.toHaveAttribute('data-focused-again');
+  },
+);
+
+test(
+  'a wizard is found by its process and company',
+  { tag: ['@TTRIG-01', '@TTRIG-04'] },
+  async ({ page, stack, hasScript }) => {
+    const label = 'KM-CLM-010 – Claim Registration, Kestrel Mutual';
+    await open(page, hasScript);
+    const select = page.getByLabel('Wizard Custom Id');
+    await expect(select.locator('option[value="KM-CLM-010"]')).toHaveText(label);
+    if (!hasScript) return;
+    await select.focus();
+    await getWizardInput(page).fill('kestrel regis');
+    await expect(page.getByRole('listbox', { name: 'Choices' }).getByRole('option')).toHaveText([
+      label,
+      'KM-CLM-010-2 – Claim Registration 2, Kestrel Mutual',
+      'KM-CLM-010-3 – Claim Registration 3, Kestrel Mutual',
+    ]);
+    await getWizardInput(page).press('Enter');
+    await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');
+    await expect(getWizardInput(page)).toHaveValue(label);
+    await expect(getWizardInput(page)).toBeFocused();
+    // Another choice replaces the first one.
+    await getWizardInput(page).fill('nothing like this');
+    await expect(page.getByText('No matches')).toBeVisible();
+    await getWizardInput(page).fill('TE-PAY-041');
+    await getWizardInput(page).press('ArrowDown');
+    await getWizardInput(page).press('ArrowUp');
+    await getWizardInput(page).press('Enter');
+    await expect(page.getByLabel('Task Name')).toHaveValue('Payment Matching');
+    expect(getCalls(stack, 'triggerTask')).toEqual([]);
+    // Without a choice the first invalid field gets the focus.
+    await getWizardInput(page).fill('');
+    await page.getByLabel('Queue Priority').selectOption('1');
+    await getTriggerButton(page).click();
+    await expect(page.getByText('Wizard Custom ID is required')).toBeVisible();
+    await expect(getWizardInput(page)).toBeFocused();
+  },
+);
+
 test('a double click triggers one task', { tag: '@full' }, async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script the browser prevents the second request');
   stack.mock.controls.setLatency({ call: 'triggerTask', ms: 300 });
@@ -154,7 +223,8 @@ test(
 test('Trigger again opens the form with the values of the task', async ({ page, hasScript }) => {
   await open(page, hasScript, HISTORY);
   await page.getByRole('link', { name: 'Trigger again: Payment Matching' }).first().click();
-  await expect(page.getByLabel('Task Name')).toHaveValue('Payment Matching');
-  await expect(page.getByLabel('Wizard Custom Id')).toHaveValue('TE-PAY-041');
+  // By role: the history has a filter of the same name.
+  await expect(page.getByRole('textbox', { name: 'Task Name' })).toHaveValue('Payment Matching');
+  await expect(page.getByLabel('Wizard Custom Id')).toHaveValue(/^TE-PAY-041/);
   await expect(getVariables(page).getByLabel('Value 1')).toHaveValue(/^[A-Z0-9]{8}$/);
 });

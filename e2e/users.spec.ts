@@ -210,7 +210,7 @@ test(
     await box.fill('');
     await box.press('Enter');
     await expect(count).toHaveText(total);
-    await getPanel(page).getByLabel('Status').selectOption('Not Activated');
+    await getPanel(page).getByRole('combobox', { name: 'Status' }).selectOption('Not Activated');
     if (!hasScript) await getPanel(page).getByRole('button', { name: 'Filter' }).click();
     await expect(getPanel(page).getByRole('link', { name: 'Remove the filter Status: Not Activated' })).toBeVisible();
     await expect(getPanel(page).getByText('Activated', { exact: true })).toHaveCount(0);

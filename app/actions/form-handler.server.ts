@@ -115,7 +115,7 @@ async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType,
   result: Result,
   value: z.output<Schema>,
 ) {
-  const { successText, redirectTo, redirectAfterSeconds, tabHash } = definition;
+  const { successText, successLink, getSecondMessage, redirectTo, redirectAfterSeconds, tabHash } = definition;
   const text = typeof successText === 'function' ? successText(result, value) : successText;
   const url = redirectTo ? limitPathLength(await redirectTo(args, result)) : getPageUrl(args, tabHash);
   const headers = await definition.headers?.(args, result);
@@ -123,7 +123,12 @@ async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType,
   if (redirectAfterSeconds !== undefined) {
     return createRedirectingFormReply(intent, { to: url, seconds: redirectAfterSeconds, text }, headers);
   }
-  return redirectWithMessage(url, createMessage('success', text), headers);
+  const message = {
+    ...createMessage('success', text),
+    link: successLink?.(result) ?? undefined,
+    second: getSecondMessage?.(result) ?? undefined,
+  };
+  return redirectWithMessage(url, message, headers);
 }
 
 /** Returns the URL of the page without its dialog. */

@@ -2,6 +2,7 @@ import { type ActionName, findActionRefusal } from '../domain/access/access';
 import { forbiddenResponse } from '../guard/error-responses.server';
 import type { PublicActionArgs, GuardedActionArgs } from '../guard/guard.server';
 import type { Attempt, RateLimited } from '../guard/rate-limits.server';
+import type { Message } from '../lib/message';
 import type { UpstreamError } from '../upstream/upstream-error';
 
 export type ActionArgs = GuardedActionArgs | PublicActionArgs;
@@ -15,6 +16,10 @@ export type WriteDefinition<Args, Value, Result> = {
   action?: ActionName;
   /** Message after success; null: none. */
   successText: string | null | ((result: Result, value: Value) => string);
+  /** The page that the message after success is about; null: none. */
+  successLink?: (result: Result) => Message['link'] | null;
+  /** The message of a second call, after the message of success (D153); null: there was none. For forms. */
+  getSecondMessage?: (result: Result) => Message | null;
   /** Replaces the text of a failed call; null: keep it. */
   failureText?: string | ((error: UpstreamError) => string | null);
   /**

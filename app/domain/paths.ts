@@ -27,10 +27,14 @@ export const paths = {
   /** The list searched by the document's name, with the document expanded. */
   ocrDocument: (documentId: string, fileName: string) =>
     `/ocr/file-list?q=${encodeURIComponent(fileName)}&open=${encodeURIComponent(documentId)}`,
+  /** One document: its values beside its file. */
+  ocrReview: (documentId: string) => `/ocr/file-list/${encodeURIComponent(documentId)}`,
   ocrUpload: () => '/ocr/upload',
   ocrUploadFile: () => '/ocr/upload/file',
 
   events: () => '/events',
+  /** The recordings with a tag. */
+  eventsWithTag: (tagName: string) => `/events?tag=${encodeURIComponent(tagName)}`,
   recordingsCsv: () => '/events.csv',
   event: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}`,
   transcriptCsv: (recordingId: string) => `/events/${encodeURIComponent(recordingId)}/transcript.csv`,
@@ -41,6 +45,8 @@ export const paths = {
 
   processConfigs: () => '/rpa/process-config',
   createProcessConfig: () => '/rpa/create-process-config',
+  duplicateProcessConfig: (processConfigId: string) =>
+    `/rpa/create-process-config?from=${encodeURIComponent(processConfigId)}`,
   editProcessConfig: (processConfigId: string) => `/rpa/edit-process-config/${encodeURIComponent(processConfigId)}`,
   processConfigsCsv: () => '/rpa/process-config.csv',
   mainLoggings: () => '/rpa/main-logging',

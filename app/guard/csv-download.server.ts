@@ -1,7 +1,8 @@
 import type { PageName } from '../domain/access/access';
+import { toColumnKey } from '../lib/column-key';
 import { createCsvStream, type CsvContent, formatContentDisposition } from '../lib/csv';
 import { applyListPreferences } from '../lib/list-preferences';
-import { iterateMatchingItems } from '../lib/list-query';
+import { iterateMatchingItems, readListQuery } from '../lib/list-query';
 import type { ListSpec } from '../lib/list-spec';
 import { createMessage, redirectWithMessage } from '../session/toast.server';
 import { UpstreamError } from '../upstream/upstream-error';
@@ -18,7 +19,7 @@ type CsvDefinition<Row> = {
 
 /**
  * Creates the loader that downloads a list as CSV: all rows that match the search, filters and order of the URL (D74),
- * streamed. The loader shares the list spec with the list's page.
+ * without the hidden columns, streamed. The loader shares the list spec with the list's page.
  */
 export function createCsvLoader<Row, Shown extends { id: string }>(
   page: PageName,
@@ -27,15 +28,18 @@ export function createCsvLoader<Row, Shown extends { id: string }>(
 ) {
   return createFileLoader(page, getListPath, async (args) => {
     const { searchParams } = new URL(args.request.url);
+    const params = applyListPreferences(searchParams, spec, args.listPreferences);
+    const { hiddenColumns } = readListQuery(params, spec);
     const rows = await loadRows(args);
-    const columns = Object.entries(spec.csvColumns ?? {});
+    const columns = Object.entries(spec.csvColumns ?? {}).filter(
+      ([name]) => !hiddenColumns.includes(toColumnKey(name)),
+    );
     const toCells = (row: Row) => {
       const listRow = spec.toRow(row, args);
       return columns.map(([, getValue]) => getValue(listRow, row));
     };
     const header = columns.map(([name]) => name);
-    const params = applyListPreferences(searchParams, spec, args.listPreferences);
-    const matchingRows = iterateMatchingItems<Row>(rows, params, spec);
+    const matchingRows = iterateMatchingItems<Row>(rows, params, spec, args.preferences.timeZone);
     return { name: getFileName(args), header, rows: matchingRows, toCells };
   });
 }

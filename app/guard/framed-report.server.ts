@@ -8,11 +8,20 @@ import type { GuardedArgs } from './guard.server';
  * Returns the report to frame; null if its URL is not safe to frame. Allows this document to frame the report's origin
  * only. The policy belongs to the document, so a client navigation loads a new document (D29).
  */
-export function prepareReportFrame(
-  { request, allowFrame }: GuardedArgs,
-  reportUrl: string | null,
-  title: string,
-): FramedReport | null {
+export function prepareReportFrame(args: GuardedArgs, reportUrl: string | null, title: string): FramedReport | null {
+  requireDocumentRequest(args.request);
+  const url = toSafeUrl(reportUrl, getFilesBaseUrl(args.request));
+  if (url === null) return null;
+  const { origin } = new URL(url);
+  args.allowFrame(origin);
+  return { url, title, isSameOrigin: origin === getOrigin(args.request) };
+}
+
+/**
+ * Throws a redirect to a new document if the request is for data only: the policy that allows a frame belongs to the
+ * document.
+ */
+export function requireDocumentRequest(request: Request): void {
   // Browsers send 'empty' for requests of scripts, such as Remix's data request for a client navigation.
   const isDataRequest = request.headers.get('sec-fetch-dest') === 'empty';
   if (isDataRequest) {
@@ -20,9 +29,4 @@ export function prepareReportFrame(
     // Only Back and Forward arrive without a new document, and their history entry exists already.
     throw redirectDocument(limitPathLength(pathname + search), { headers: { 'X-Remix-Replace': 'true' } });
   }
-  const url = toSafeUrl(reportUrl, getFilesBaseUrl(request));
-  if (url === null) return null;
-  const { origin } = new URL(url);
-  allowFrame(origin);
-  return { url, title, isSameOrigin: origin === getOrigin(request) };
 }

@@ -8,6 +8,7 @@ import type { GuardedArgs } from './guard.server';
 export function toShellData({ user, preferences, request }: Pick<GuardedArgs, 'user' | 'preferences' | 'request'>) {
   return {
     user: {
+      id: user.id,
       name: getDisplayName(user),
       jobTitle: user.jobTitle ?? '',
       image: toSafeUrl(user.profileImage, getFilesBaseUrl(request)),

@@ -1,5 +1,5 @@
-import { config } from '../config.server';
-import { getFilesBaseUrl, isHttps } from './request-origin.server';
+import { listFileSources } from './file-origins.server';
+import { isHttps } from './request-origin.server';
 
 // The two style attributes that Radix Tabs sets; all other inline styles stay forbidden.
 const TABS_STYLE_HASHES = [
@@ -29,10 +29,10 @@ export function setSecurityHeaders(headers: Headers, request: Request): void {
 
 /**
  * Returns the policy of one document: it allows scripts and styles of the portal or with the nonce, and a frame with the
- * report of this page.
+ * report or the document of this page.
  */
 export function createContentSecurityPolicy(request: Request, nonce: string, frameOrigin: string | undefined): string {
-  const fileSources = ["'self'", 'data:', ...config.FILE_ORIGINS, new URL(getFilesBaseUrl(request)).origin].join(' ');
+  const fileSources = ["'self'", 'data:', ...listFileSources(request)].join(' ');
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,

@@ -52,6 +52,21 @@ export function formatDay(timeZone: string, millis = Date.now()): string {
   return getFormatter(timeZone).format(millis).slice(0, 'YYYY-MM-DD'.length);
 }
 
+/** The date that is some days after a date, or before it, both YYYY-MM-DD. */
+export function addDays(day: string, count: number): string {
+  return dayjs.utc(day).add(count, 'day').format('YYYY-MM-DD');
+}
+
+/** When a date (YYYY-MM-DD) begins in a time zone, in milliseconds since 1970. */
+export function getDayStart(day: string, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const getOffset = (millis: number) =>
+    Date.parse(`${getFormatter(timeZone).format(millis).replace(' ', 'T')}Z`) - millis;
+  const guess = midnight - getOffset(midnight);
+  // The offset at the guess differs from that at midnight UTC if the clocks change in between.
+  return midnight - getOffset(guess);
+}
+
 /** Counts the days between two dates, both YYYY-MM-DD; negative if `to` is the earlier one. */
 export function countDays(from: string, to: string): number {
   return dayjs.utc(to).diff(dayjs.utc(from), 'day');

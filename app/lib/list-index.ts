@@ -3,10 +3,12 @@ import { normalizeForSearch } from './text-search';
 
 export type SortDirection = 'asc' | 'desc';
 
-/** The values of one filter. Each distinct value has a code from 1. */
+/** The values of one filter. Each distinct value has a code. */
 type FilterIndex = {
-  /** The code of each item's value, by item index; 0 for no value. */
+  /** The codes of the values of all items, in the order of the items. */
   codes: Uint32Array;
+  /** The end of each item's codes in `codes`, by item index. They start where those of the item before end. */
+  ends: Uint32Array;
   codeByValue: Map<string, number>;
   /** Number of items by value. */
   counts: Map<string, number>;
@@ -19,6 +21,7 @@ export class ListIndex {
   readonly #orders = new Map<string, Uint32Array>();
   readonly #filters = new Map<string, FilterIndex>();
   #texts: string[] | null = null;
+  #millis: Float64Array | null = null;
 
   constructor(items: readonly unknown[], spec: AnyListSpec) {
     this.#items = items;
@@ -45,12 +48,23 @@ export class ListIndex {
     return this.#texts;
   }
 
+  /** Returns the time of each item in milliseconds since 1970, by item index; NaN for no time. */
+  getMillis(): Float64Array {
+    this.#millis ??= Float64Array.from(this.#items, (item) => this.#spec.days?.getMillis(item) ?? Number.NaN);
+    return this.#millis;
+  }
+
   /** Returns a predicate by item index: whether the item has one of the values of a filter. */
   createPredicate(filterName: string, values: readonly string[]): (index: number) => boolean {
-    const { codes, codeByValue } = this.#getFilterIndex(filterName);
+    const { codes, ends, codeByValue } = this.#getFilterIndex(filterName);
     const selectedCodes = new Set(values.map((value) => codeByValue.get(value)));
     // A value without items has the code undefined, which no item has.
-    return (index) => selectedCodes.has(codes[index]);
+    return (index) => {
+      for (let position = index === 0 ? 0 : (ends[index - 1] ?? 0); position < (ends[index] ?? 0); position += 1) {
+        if (selectedCodes.has(codes[position])) return true;
+      }
+      return false;
+    };
   }
 
   /** Returns the number of items per value of a filter, sorted by value. */
@@ -62,19 +76,22 @@ export class ListIndex {
     const cached = this.#filters.get(filterName);
     if (cached) return cached;
     const getValue = this.#spec.filters?.[filterName]?.getValue;
-    const codes = new Uint32Array(this.#items.length);
+    const codes: number[] = [];
+    const ends = new Uint32Array(this.#items.length);
     const codeByValue = new Map<string, number>();
     const unsortedCounts = new Map<string, number>();
     this.#items.forEach((item, index) => {
-      const value = getValue?.(item) ?? null;
-      if (value === null) return;
-      const code = codeByValue.get(value) ?? codeByValue.size + 1;
-      codeByValue.set(value, code);
-      codes[index] = code;
-      unsortedCounts.set(value, (unsortedCounts.get(value) ?? 0) + 1);
+      const value = getValue?.(item) ?? [];
+      for (const single of typeof value === 'string' ? [value] : new Set(value)) {
+        const code = codeByValue.get(single) ?? codeByValue.size + 1;
+        codeByValue.set(single, code);
+        codes.push(code);
+        unsortedCounts.set(single, (unsortedCounts.get(single) ?? 0) + 1);
+      }
+      ends[index] = codes.length;
     });
     const counts = new Map([...unsortedCounts].sort(([a], [b]) => collator.compare(a, b)));
-    const filterIndex = { codes, codeByValue, counts };
+    const filterIndex = { codes: Uint32Array.from(codes), ends, codeByValue, counts };
     this.#filters.set(filterName, filterIndex);
     return filterIndex;
   }

@@ -28,10 +28,10 @@ test('the stored page size and sort order apply if the URL has none, and the URL
   expect(preferences.stored).toBeNull();
   apply('users.rows=50', preferences);
   apply('users.sort=-name', preferences);
-  expect(preferences.stored).toBe('50.-name');
+  expect(preferences.stored).toBe('50.-name.');
   expect(apply('', preferences)).toBe('users.rows=50&users.sort=-name');
   expect(apply('users.rows=10', preferences)).toBe('users.rows=10&users.sort=-name');
-  expect(preferences.stored).toBe('10.-name');
+  expect(preferences.stored).toBe('10.-name.');
 });
 
 test('page sizes and sort keys that the list does not have are not stored, and parameters of other lists are ignored', () => {
@@ -39,4 +39,23 @@ test('page sizes and sort keys that the list does not have are not stored, and p
   apply('users.sort=constructor&sort=name&rows=50', preferences);
   expect(preferences.stored).toBeNull();
   expect(apply('', createPreferences('7.__proto__;x'))).toBe('users.rows=7&users.sort=__proto__%3Bx');
+});
+
+test('hidden columns are stored, apply if the URL has none, and an empty value of the URL shows all columns', () => {
+  const preferences = createPreferences(null);
+  apply('users.hide=&users.hide=website&users.hide=created-time', preferences);
+  expect(preferences.stored).toBe('..website~created-time');
+  expect(apply('', preferences)).toBe('users.hide=website&users.hide=created-time');
+  apply('users.hide=', preferences);
+  expect(preferences.stored).toBe('..');
+  expect(apply('', preferences)).toBe('');
+});
+
+test('values that are no key of a column are neither applied nor stored', () => {
+  const preferences = createPreferences(null);
+  apply('users.hide=a.b&users.hide=%3Bpath%3D/&users.hide=Website&hide=number', preferences);
+  expect(preferences.stored).toBeNull();
+  const many = Array.from({ length: 500 }, (_, index) => `users.hide=column-${index}`).join('&');
+  apply(many, preferences);
+  expect(preferences.stored?.length).toBeLessThan(300);
 });

@@ -159,3 +159,41 @@ test('an index is cached with its items: each function of the spec is called onc
   for (let run = 0; run < 5; run += 1) getPage('q=item&kind=b&sort=name', list, rows);
   expect(calls).toBe(3 * rows.length);
 });
+
+test('a filter of several values per item matches items that have one of them, and counts each value once per item', () => {
+  const list = createList({
+    filters: { mark: { label: 'Mark', getValue: ({ marks }) => [...(marks ?? '')], multiple: true } },
+  });
+  const items = [
+    { name: 'one', size: 1, marks: 'xy' },
+    { name: 'two', size: 2 },
+    { name: 'three', size: 3, marks: 'yy' },
+    { name: 'four', size: 4, marks: 'z' },
+  ];
+  const getMatches = (search: string) => getPage(search, list, items).rows.map(({ name }) => name);
+  expect(getMatches('sort=size&mark=y')).toEqual(['one', 'three']);
+  expect(getMatches('sort=size&mark=x&mark=z')).toEqual(['one', 'four']);
+  expect(getMatches('mark=none')).toEqual([]);
+  const [filter] = getPage('mark=none', list, items).filters;
+  expect(filter?.options).toEqual([
+    { value: 'x', label: 'x', count: 1 },
+    { value: 'y', label: 'y', count: 2 },
+    { value: 'z', label: 'z', count: 1 },
+    // Kept, so that the next form does not lose it.
+    { value: 'none', label: 'none', count: 0 },
+  ]);
+});
+
+test('a range of days is inclusive and in the time zone of the viewer', () => {
+  const list = createList({ days: { label: 'Day', getMillis: ({ marks }) => (marks ? Date.parse(marks) : null) } });
+  const items = ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z', ''];
+  const params = (search: string) => new URLSearchParams(search);
+  const dated = items.map((marks, index) => ({ name: String(index), size: index, marks }));
+  const match = (search: string, timeZone?: string) =>
+    [...iterateMatchingItems(dated, params(search), list, timeZone)].map(({ name }) => name);
+  // Summer time begins on 29 March, which has 23 hours.
+  expect(match('from=2026-03-29&to=2026-03-29', 'Europe/Paris')).toEqual(['1', '2']);
+  expect(match('from=2026-03-29')).toEqual(['2', '3']);
+  expect(match('to=2026-03-28', 'Europe/Paris')).toEqual(['0']);
+  expect(match('from=29.03.2026')).toHaveLength(5);
+});

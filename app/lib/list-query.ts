@@ -1,3 +1,5 @@
+import { parseHiddenColumns } from './column-key';
+import { addDays, formatDay, getDayStart, parseCalendarDay } from './dates';
 import { getListIndex, type SortDirection } from './list-index';
 import { type AnyListSpec, type ListSpec, SEARCH_MIN_LENGTH } from './list-spec';
 import { normalizeForSearch } from './text-search';
@@ -10,14 +12,20 @@ const MAX_SEARCH = 200;
 /** Maximum number of options that are derived from the values of the items. */
 const MAX_OPTIONS = 200;
 
+export type DayRange = { from: string | null; to: string | null };
+
 /** The parameters of a list in the URL. */
 export type ListQuery = {
   search: string;
   sort: { key: string; direction: SortDirection } | null;
   /** Selected values by filter name. */
   filters: Readonly<Record<string, readonly string[]>>;
+  /** Inclusive range of days, each YYYY-MM-DD or null. */
+  days: DayRange;
   page: number;
   pageSize: number;
+  /** Keys of the columns that are not shown (`toColumnKey`). */
+  hiddenColumns: readonly string[];
 };
 
 /** A filter of the list with its options and selected values. */
@@ -47,7 +55,13 @@ export type ListPage<Row> = {
   /** `searchedFields`: a phrase for the message that nothing matches; absent otherwise. */
   search: { label: string; placeholder: string; minLength: number; searchedFields?: string } | null;
   filters: readonly FilterState[];
+  /** The filter by days, and ranges to choose from; null if the list has none. */
+  days: { label: string; presets: readonly { label: string; from: string; to: string }[] } | null;
 };
+
+/** The zone of a list's days: that of `preferences`, or UTC. */
+type ZoneContext = { preferences?: { timeZone: string } };
+const getTimeZone = (context: unknown) => (context as ZoneContext | null)?.preferences?.timeZone ?? 'UTC';
 
 /** Reads the parameters of a list from the URL. Invalid ones become the default. */
 export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQuery {
@@ -64,8 +78,13 @@ export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQ
     search: (read('q') ?? '').slice(0, MAX_SEARCH),
     sort: parseSort(read('sort'), spec) ?? parseSort(spec.defaultSort ?? null, spec),
     filters: Object.fromEntries(filters),
+    days: {
+      from: spec.days ? parseCalendarDay(read('from')) : null,
+      to: spec.days ? parseCalendarDay(read('to')) : null,
+    },
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: pageSizes.includes(pageSize) ? pageSize : (spec.pageSize ?? DEFAULT_PAGE_SIZE),
+    hiddenColumns: parseHiddenColumns(params.getAll(`${paramPrefix}hide`)),
   };
 }
 
@@ -83,7 +102,7 @@ export function toListPage<Item, Row extends { id: string }, Context>(
   context: Context,
 ): ListPage<Row> {
   const query = readListQuery(params, spec);
-  const matches = findMatches(items, query, spec);
+  const matches = findMatches(items, query, spec, getTimeZone(context));
   const matchCount = matches?.length ?? items.length;
   const pageCount = Math.max(1, Math.ceil(matchCount / query.pageSize));
   const page = Math.min(query.page, pageCount);
@@ -104,16 +123,37 @@ export function toListPage<Item, Row extends { id: string }, Context>(
     paramPrefix: spec.paramPrefix ?? '',
     search: toSearchState(spec, matchCount === 0 && items.length > 0),
     filters: toFilterStates(items, query, spec),
+    days: spec.days ? { label: spec.days.label, presets: listDayPresets(formatDay(getTimeZone(context))) } : null,
   };
 }
 
-/** Iterates over all items that match the URL, in its sort order, for a CSV file. */
+/** Returns the number of the page that has an item, from 1; null if the search or a filter of the URL excludes it. */
+export function findPageOfItem<Item>(
+  items: readonly Item[],
+  item: Item,
+  params: URLSearchParams,
+  spec: AnyListSpec,
+  timeZone: string,
+): number | null {
+  const query = readListQuery(params, spec);
+  const matches = findMatches(items, query, spec, timeZone);
+  const count = matches?.length ?? items.length;
+  for (let position = 0; position < count; position += 1) {
+    if (getMatch(items, matches, position) === item) return Math.floor(position / query.pageSize) + 1;
+  }
+  return null;
+}
+
+/**
+ * Iterates over all items that match the URL, in its sort order, for a CSV file. `timeZone` is that of the range of days.
+ */
 export function* iterateMatchingItems<Item>(
   items: readonly Item[],
   params: URLSearchParams,
   spec: AnyListSpec,
+  timeZone = 'UTC',
 ): Generator<Item, void> {
-  const matches = findMatches(items, readListQuery(params, spec), spec);
+  const matches = findMatches(items, readListQuery(params, spec), spec, timeZone);
   const count = matches?.length ?? items.length;
   for (let index = 0; index < count; index += 1) yield getMatch(items, matches, index);
 }
@@ -124,15 +164,25 @@ function getMatch<Item>(items: readonly Item[], matches: ArrayLike<number> | nul
   return items[index as number] as Item;
 }
 
-/** Returns the indexes of the matching items in sorted order, or null for all items in the order of the API. */
-function findMatches<Item>(items: readonly Item[], query: ListQuery, spec: AnyListSpec): ArrayLike<number> | null {
+/**
+ * Returns the indexes of the items that match the query in sorted order, or null for all items in the order of the API.
+ * `timeZone` is that of the range of days.
+ */
+export function findMatches<Item>(
+  items: readonly Item[],
+  query: ListQuery,
+  spec: AnyListSpec,
+  timeZone: string,
+): ArrayLike<number> | null {
   const listIndex = getListIndex(items, spec);
   const searchText = getSearchText(query, spec);
   const activeFilters = Object.entries(query.filters).filter(([, values]) => values.length > 0);
   const order = query.sort && listIndex.getOrder(query.sort.key, query.sort.direction);
-  if (searchText === null && activeFilters.length === 0) return order;
+  const hasDays = query.days.from !== null || query.days.to !== null;
+  if (searchText === null && activeFilters.length === 0 && !hasDays) return order;
 
   const predicates = activeFilters.map(([name, values]) => listIndex.createPredicate(name, values));
+  if (hasDays) predicates.push(createDayPredicate(listIndex.getMillis(), query.days, timeZone));
   const texts = searchText === null ? null : listIndex.getTexts();
   const matches: number[] = [];
   for (let position = 0; position < items.length; position += 1) {
@@ -141,6 +191,27 @@ function findMatches<Item>(items: readonly Item[], query: ListQuery, spec: AnyLi
     if (texts === null || searchText === null || texts[index]?.includes(searchText)) matches.push(index);
   }
   return matches;
+}
+
+function listDayPresets(today: string) {
+  const yesterday = addDays(today, -1);
+  return [
+    { label: 'Today', from: today, to: today },
+    { label: 'Yesterday', from: yesterday, to: yesterday },
+    { label: 'Last 7 days', from: addDays(today, -6), to: today },
+    { label: 'Last 30 days', from: addDays(today, -29), to: today },
+  ];
+}
+
+/** Returns a predicate by item index: whether the time of the item is in a range of days. */
+function createDayPredicate(millis: Float64Array, { from, to }: DayRange, timeZone: string) {
+  const start = from === null ? Number.NEGATIVE_INFINITY : getDayStart(from, timeZone);
+  const end = to === null ? Number.POSITIVE_INFINITY : getDayStart(addDays(to, 1), timeZone);
+  return (index: number) => {
+    const time = millis[index] ?? Number.NaN;
+    // False for NaN.
+    return time >= start && time < end;
+  };
 }
 
 /** Returns the normalized search text; null if it is too short to filter (D115). */
@@ -164,10 +235,12 @@ function toFilterStates<Item>(items: readonly Item[], query: ListQuery, spec: An
     const counts = getListIndex(items, spec).getCounts(name);
     const selected = query.filters[name] ?? [];
     const knownOptions = options ?? listValueOptions(counts);
-    // An empty list may have failed to load: it has no options, and its selected values stay selected.
-    const missingValues = isEmpty
-      ? selected.filter((value) => !knownOptions.some((option) => option.value === value))
-      : [];
+    // Without an option a selected value would be lost in the next form: an empty list may have failed to load, and the
+    // values of a long list are not all options.
+    const missingValues =
+      isEmpty || (multiple && !options)
+        ? selected.filter((value) => !knownOptions.some((option) => option.value === value))
+        : [];
     return {
       name,
       label,

@@ -1,12 +1,19 @@
 /** One filter of a list. */
 export type ListFilter<Item> = {
   label: string;
-  /** Returns the item's value of this filter. */
-  getValue: (item: Item) => string | null;
+  /** Returns the item's value of this filter, or all its values. */
+  getValue: (item: Item) => string | null | readonly string[];
   /** Options of the filter; by default the values of the items, at most 200. */
   options?: readonly { value: string; label: string }[];
   /** Several values can be selected; an item matches if it has one of them. */
   multiple?: true;
+};
+
+/** The filter by a range of days (`?from=` and `?to=`, both YYYY-MM-DD and inclusive, in the viewer's time zone). */
+export type DayFilter<Item> = {
+  label: string;
+  /** Returns the item's time in milliseconds since 1970. An item without a time is in no range. */
+  getMillis: (item: Item) => number | null;
 };
 
 /** A sort value or a CSV cell. */
@@ -33,6 +40,7 @@ export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends 
   /** Initial sort key; a leading minus means descending. By default the order of the API. */
   defaultSort?: NoInfer<SortKey> | `-${NoInfer<SortKey>}`;
   filters?: Record<string, ListFilter<Item>>;
+  days?: DayFilter<Item>;
   pageSize?: number;
   /** Page sizes to choose from. */
   pageSizes?: readonly number[];

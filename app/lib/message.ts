@@ -7,6 +7,10 @@ export type Message = {
   text: string;
   /** Text of the API, shown below, if `text` is the portal's own. */
   detail?: string;
+  /** A page of the portal that the message is about. */
+  link?: { text: string; url: string };
+  /** Another result of the same submit, shown as a message of its own (D153). */
+  second?: Omit<Message, 'second'>;
   /** Id that the user gives to support, if the service failed. */
   reference: string | null;
 };

@@ -1,5 +1,23 @@
-/** URL parameters that only say what of a page is open (D150): a dialog, a row, a log entry, a tab, a page of a document, a moment of a recording. */
-const VIEW_PARAMETERS = new Set(['modal', 'id', 'open', 'entry', 'tab', 'p', 'below', 'all', 't']);
+/** URL parameters that only say what of a page is open (D150): a dialog, a row, a log entry, a tab, a page of a document, a moment of a recording, a player, the filters and all fields of a list on a phone, the picture of a day. */
+const PAGE_VIEW_PARAMETERS = [
+  'modal',
+  'id',
+  'open',
+  'entry',
+  'tab',
+  'p',
+  'below',
+  'all',
+  't',
+  'filters',
+  'fields',
+  'play',
+  'days',
+  'picture',
+];
+/** Of the review of a document: the values that are shown, the current value, and how its file is shown. */
+const REVIEW_VIEW_PARAMETERS = ['only', 'find', 'value', 'show', 'zoom', 'turn'];
+const VIEW_PARAMETERS = new Set([...PAGE_VIEW_PARAMETERS, ...REVIEW_VIEW_PARAMETERS]);
 
 /**
  * Whether two URLs are of the same page and differ in view parameters only (D150). Such a step needs no request, unless

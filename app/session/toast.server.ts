@@ -16,12 +16,14 @@ const cookie = createCookie('message', {
   secrets: [...config.SESSION_SECRETS],
 });
 
-const MessageSchema = z.object({
+const SecondMessageSchema = z.object({
   id: z.string(),
   tone: z.enum(['success', 'info', 'error']),
   text: z.string(),
+  link: z.object({ text: z.string(), url: z.string() }).optional(),
   reference: z.string().nullable(),
 });
+const MessageSchema = SecondMessageSchema.extend({ second: SecondMessageSchema.optional() });
 
 /** Creates a message with a new id. The text is cut to 500 characters so that it fits into a cookie. */
 export function createMessage(tone: Message['tone'], text: string, reference: string | null = null): Message {

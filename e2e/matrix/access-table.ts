@@ -18,7 +18,7 @@ export const PRIVATE_ADDRESSES = [
   ['/rpa/create-process-config', 'routes/rpa/process-config-form/create'],
   ['/rpa/edit-process-config/1', 'routes/rpa/process-config-form/edit'],
   ['/rpa/main-logging', 'routes/rpa/main-loggings/route'],
-  ['/rpa/main-logging/1', 'routes/rpa/main-logging-details/route'],
+  ['/rpa/main-logging/1', 'routes/rpa/main-loggings/log'],
   ['/rpa/task-history', 'routes/rpa/task-history/route'],
   ['/rpa/get-otp', 'routes/rpa/get-otp/route'],
   ['/rpa/task-trigger', 'routes/rpa/task-trigger/route'],
@@ -72,12 +72,13 @@ export const ALLOWED_ADDRESSES: Record<AccountKey, readonly string[]> = {
   otherCompanyAdmin: [...COMMON_ADDRESSES, FILE_LIST, UPLOAD, PERMISSIONS],
 };
 
-/** Routes with the permissions of a page: its downloads, its filters, and the actions of its forms. */
+/** Routes with the permissions of a page: its records, its downloads, its filters, and the actions of its forms. */
 export const PAGE_OF_RESOURCE: Readonly<Record<string, string>> = {
   '/account/picture': '/account',
   '/search': '/',
   '/companyreports.csv': '/',
   '/ocr/file-list.csv': '/ocr/file-list',
+  '/ocr/file-list/:documentId': '/ocr/file-list',
   '/ocr/file-list/:documentId/values.csv': '/ocr/file-list',
   '/ocr/upload/file': '/ocr/upload',
   '/events.csv': '/events',

@@ -2,16 +2,19 @@ import { CONTRACT } from '../../app/upstream/contract/contract';
 import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
 import { toBodySchema } from '../../app/upstream/contract/wire-schema';
+import type { CallName } from '../contract/handlers';
+import type { MockSettings } from '../state/mock';
 import { groupByOperation } from '../contract/operations';
 import type { EndpointVariants } from '../contract/operations';
 import type { Example } from './examples';
 import { EXAMPLE_HOST } from './examples';
 import { createEntitySchemas, getResultSchema } from './schemas';
 import { toWords } from '../contract/validation-message';
-import { getCallNote } from './call-notes';
-import { createParameterSchema, addValueNames } from './enum-values';
+import { CALL_NOTES } from './call-notes';
+import { addAllowedValues, createParameterSchema } from './enum-values';
 
 type Examples = ReadonlyMap<string, Example>;
+type ServerSettings = Pick<MockSettings, 'publicUrl' | 'hasConsole'>;
 
 type Parameter = {
   name: string;
@@ -23,12 +26,14 @@ type Parameter = {
 };
 type Media = { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> };
 type Content = Record<string, Media>;
-type ResponseObject = { description: string; content: Content } | { $ref: string };
+type ResponseObject =
+  | { description: string; content?: Content; headers?: Record<string, { description: string; schema: JsonSchema }> }
+  | { $ref: string };
 
 export type Operation = {
   operationId: string;
   summary: string;
-  description?: string;
+  description: string;
   tags: string[];
   security: Record<string, string[]>[];
   parameters?: Parameter[];
@@ -39,7 +44,11 @@ export type Operation = {
 export type OpenApi = {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
-  servers: { url: string; variables: Record<string, { default: string; description: string }> }[];
+  servers: {
+    url: string;
+    description?: string;
+    variables?: Record<string, { default: string; description: string }>;
+  }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
@@ -59,7 +68,7 @@ const GROUPS: Readonly<Record<AnyEndpoint['group'], string>> = {
 };
 
 /** The contract as an OpenAPI 3.1 document: one operation per method and path. */
-export function createOpenApiDocument(examples: Examples): OpenApi {
+export function createOpenApiDocument(examples: Examples, settings: ServerSettings): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const variants of groupByOperation(CONTRACT)) {
     const [{ path, method }] = variants;
@@ -73,17 +82,7 @@ export function createOpenApiDocument(examples: Examples): OpenApi {
       description:
         'Generated from the contract with which the portal parses responses and the mock validates requests. A host may send additional fields.',
     },
-    servers: [
-      {
-        url: '{host}',
-        variables: {
-          host: {
-            default: EXAMPLE_HOST,
-            description: 'The API_BASE_URL of the portal; the default is the address of `npm run mock`',
-          },
-        },
-      },
-    ],
+    servers: [createServer(settings)],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
@@ -109,9 +108,15 @@ export function createOpenApiDocument(examples: Examples): OpenApi {
   };
 }
 
+/** In the demo the API has no address of its own: the page's prefix leads to it, unless the console is closed. */
+function createServer({ publicUrl, hasConsole }: ServerSettings): OpenApi['servers'][number] {
+  if (publicUrl === '' && hasConsole) return { url: '/openapi/try', description: 'The API of this demo' };
+  const description = 'The API_BASE_URL of the portal; the default is the address of the mock';
+  return { url: '{host}', variables: { host: { default: publicUrl || EXAMPLE_HOST, description } } };
+}
+
 function createOperation(variants: EndpointVariants, examples: Examples): Operation {
   const [first] = variants;
-  const notes = variants.map(({ name }) => getCallNote(name)).filter((note) => note !== null);
   const parameters = [...first.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
     createParameter(first.name, name, examples),
   );
@@ -121,7 +126,7 @@ function createOperation(variants: EndpointVariants, examples: Examples): Operat
       .map(({ name }, index) => (index === 0 ? name : name.charAt(0).toUpperCase() + name.slice(1)))
       .join('Or'),
     summary: variants.map(({ name }) => toWords(name)).join('; '),
-    ...(notes.length > 0 ? { description: notes.join(' ') } : {}),
+    description: variants.map(({ name }) => CALL_NOTES[name as CallName]).join(' '),
     tags: [first.group],
     security: createSecurity(variants),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -181,7 +186,7 @@ function createRequestBody(variants: EndpointVariants, examples: Examples): Oper
 
 function createBodySchema(endpoint: AnyEndpoint): JsonSchema | null {
   const schema = toBodySchema(endpoint);
-  return schema && addValueNames(endpoint.name, schema);
+  return schema && addAllowedValues(endpoint.name, schema);
 }
 
 function createFormSchema(endpoint: AnyEndpoint): JsonSchema {
@@ -197,9 +202,11 @@ function createResponses(variants: EndpointVariants, examples: Examples): Operat
     $ref: `#/components/responses/${first.errorTextSource === 'message' ? 'MessageError' : 'TextError'}`,
   };
   const needsBearer = variants.every(({ auth }) => auth === 'bearer');
+  const isRead = first.method === 'GET';
   return {
     200: {
       description: describeResponse(first),
+      ...(isRead ? { headers: { ETag: { description: 'For `If-None-Match`', schema: { type: 'string' } } } } : {}),
       content: {
         'application/json': {
           schema: toUnion(variants.map(createEnvelopeSchema)),
@@ -207,7 +214,8 @@ function createResponses(variants: EndpointVariants, examples: Examples): Operat
         },
       },
     },
-    ...(needsBearer ? { 401: error } : {}),
+    ...(isRead ? { 304: { description: 'Not modified: `If-None-Match` is the current ETag' } } : {}),
+    ...(needsBearer ? { 401: error } : { '4XX': error }),
     default: error,
   };
 }

@@ -40,16 +40,31 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   triggerTask: { Environment: [['new', '24.x.x']] },
 };
 
-/** Adds the names of values to the fields of a schema, as an enum with `x-enum-varnames` for client generators. */
-export function addValueNames(owner: string, schema: JsonSchema): JsonSchema {
-  const fields = NAMES[owner];
-  if (!fields || !schema.properties) return schema;
+/** Adds the known values of fields to the schema of an entity. A host may send others, so they are no enum. */
+export function addKnownValues(entity: string, schema: JsonSchema): JsonSchema {
+  return replaceFields(entity, schema, (property, names) => ({
+    ...property,
+    'x-extensible-enum': getValues(names),
+    ...describeValues(names),
+  }));
+}
+
+/** Adds the allowed values of fields to the schema of a call's body, as enums. */
+export function addAllowedValues(call: string, schema: JsonSchema): JsonSchema {
+  return replaceFields(call, schema, toEnumSchema);
+}
+
+function replaceFields(
+  owner: string,
+  schema: JsonSchema,
+  replace: (property: JsonSchema, names: Names) => JsonSchema,
+): JsonSchema {
   const properties = { ...schema.properties };
-  for (const [field, names] of Object.entries(fields)) {
+  for (const [field, names] of Object.entries(NAMES[owner] ?? {})) {
     const property = properties[field];
-    if (property) properties[field] = toEnumSchema(property, names);
+    if (property) properties[field] = replace(property, names);
   }
-  return { ...schema, properties };
+  return schema.properties ? { ...schema, properties } : schema;
 }
 
 /** The schema of a path parameter of a call. */
@@ -59,13 +74,16 @@ export function createParameterSchema(call: string, name: string): JsonSchema {
 }
 
 function toEnumSchema({ anyOf, ...schema }: JsonSchema, names: Names): JsonSchema {
-  const isNullable = [schema.type].flat().includes('null') || (anyOf ?? []).some(({ type }) => type === 'null');
-  const values = names.map(([value]) => value);
+  const values = getValues(names);
+  return { ...schema, ...(anyOf ? { type: typeof values[0] } : {}), enum: values, ...describeValues(names) };
+}
+
+const getValues = (names: Names): Value[] => names.map(([value]) => value);
+
+/** The names of values: `x-enum-varnames` for client generators, and a description. */
+function describeValues(names: Names): JsonSchema {
   return {
-    ...schema,
-    ...(anyOf ? { type: typeof values[0] } : {}),
-    enum: isNullable ? [...values, null] : values,
-    'x-enum-varnames': [...names.map(([, name]) => toIdentifier(name)), ...(isNullable ? ['None'] : [])],
+    'x-enum-varnames': names.map(([, name]) => toIdentifier(name)),
     description: names.map(([value, name]) => (value === name ? name : `${value}: ${name}`)).join(', '),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { CONTRACT } from '../../app/upstream/contract/contract';
 import { unwrap } from '../../app/upstream/envelope';
 import { DEMO_PASSWORD } from '../accounts';
@@ -21,7 +22,7 @@ const getBodySchema = (request: string, type = 'application/json') =>
   operation(request)?.requestBody?.content[type]?.schema;
 const getResponseSchema = (request: string) => {
   const response = operation(request)?.responses[200];
-  return response && 'content' in response ? response.content['application/json']?.schema : undefined;
+  return response && 'content' in response ? response.content?.['application/json']?.schema : undefined;
 };
 
 test('the document is valid OpenAPI 3.1', async () => {
@@ -160,7 +161,7 @@ test('every call has examples of its parameters, body and response that match th
     if (endpoint.body)
       expect([name, bodies.some((body) => endpoint.body?.safeParse(body).success)]).toEqual([name, true]);
     const response = operationObject?.responses[200];
-    const responses = response && 'content' in response ? examplesIn(response.content['application/json']) : [];
+    const responses = response && 'content' in response ? examplesIn(response.content?.['application/json']) : [];
     expect([name, responses.length]).toEqual([name, uses]);
     const records = responses.map(unwrap).flatMap((value) => (Array.isArray(value) ? value : [value]));
     expect([name, records.length > 0 && records.every((record) => endpoint.result.safeParse(record).success)]).toEqual([
@@ -180,18 +181,18 @@ test('examples come from the seed and are reproducible', async () => {
   await twin.close();
 });
 
-test('coded numbers are enums with names', () => {
+test('known values of responses are named without excluding others; values of requests are enums', async () => {
   const status = api.components.schemas.MainLogging?.properties?.techStatus;
-  expect(status).toMatchObject({
-    enum: [1, 2, 3, 4, null],
-    'x-enum-varnames': ['NoStatus', 'Successful', 'Unsuccessful', 'Failed', 'None'],
+  expect(status).toEqual({
+    type: ['number', 'null'],
+    'x-extensible-enum': [1, 2, 3, 4],
+    'x-enum-varnames': ['NoStatus', 'Successful', 'Unsuccessful', 'Failed'],
     description: '1: No Status, 2: Successful, 3: Unsuccessful, 4: Failed',
   });
-  expect(api.components.schemas.Recording?.properties?.status?.['x-enum-varnames']).toEqual([
-    'Running',
-    'Succeeded',
-    'None',
-  ]);
+  expect(api.components.schemas.Recording?.properties?.status?.['x-enum-varnames']).toEqual(['Running', 'Succeeded']);
+  const schemas = Object.values(api.components.schemas).flatMap(({ properties = {} }) => Object.values(properties));
+  expect(schemas.filter((schema) => 'x-extensible-enum' in schema)).toHaveLength(7);
+  expect(schemas.filter((schema) => 'enum' in schema)).toEqual([]);
   const [signUp] =
     getBodySchema('POST /api/nanonets/users')?.anyOf?.filter(({ properties }) => properties?.gender) ?? [];
   expect(signUp?.properties?.gender).toMatchObject({
@@ -199,6 +200,69 @@ test('coded numbers are enums with names', () => {
     enum: [1, 2, 0],
     'x-enum-varnames': ['Male', 'Female', 'Other'],
   });
+});
+
+test('the rows of Main Loggings satisfy their schema, those with unknown statuses too', async () => {
+  const { accessToken: token } = await loginAs(mock.url, 'sofia.lindqvist@automated.example');
+  const { json } = await call(mock.url, 'GET /api/rpa/main-loggings/today', { token });
+  const rows = unwrap(json) as { techStatus: number | null }[];
+  const schema = z.fromJSONSchema({ type: 'array', items: api.components.schemas.MainLogging } as Parameters<
+    typeof z.fromJSONSchema
+  >[0]);
+  expect(rows.map(({ techStatus }) => techStatus)).toEqual(expect.arrayContaining([0, 9]));
+  expect(schema.safeParse(rows).error?.issues ?? []).toEqual([]);
+});
+
+test('every call has a description; reads have 304, public calls their refusals', () => {
+  for (const [path, methods] of Object.entries(api.paths)) {
+    for (const [method, { description, responses, security }] of Object.entries(methods)) {
+      const name = `${method} ${path}`;
+      expect([name, description]).toEqual([name, expect.stringMatching(/^[A-Z].+\.$/s)]);
+      expect([name, '304' in responses]).toEqual([name, method === 'get']);
+      const isPublic = security.some((needs) => !('bearer' in needs));
+      expect([name, '4XX' in responses, '401' in responses]).toEqual([name, isPublic, !isPublic]);
+    }
+  }
+});
+
+test('a read with the current ETag gets 304', async () => {
+  const { accessToken: token } = await loginAs(mock.url, 'sofia.lindqvist@automated.example');
+  const headers = { Authorization: `Bearer ${token}` };
+  const first = await fetch(`${mock.url}/api/settings/companies`, { headers });
+  const etag = first.headers.get('etag');
+  const second = await fetch(`${mock.url}/api/settings/companies`, {
+    // `fetch` would add `no-cache`.
+    headers: { ...headers, 'If-None-Match': String(etag), 'Cache-Control': 'max-age=0' },
+  });
+  expect([etag, second.status]).toEqual([expect.stringMatching(/^W?\/?"/), 304]);
+});
+
+test('patterns are valid without the u flag', () => {
+  const patterns = [...JSON.stringify(api).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+    ([, text = '']) => JSON.parse(text) as string,
+  );
+  expect(patterns.length).toBeGreaterThan(3);
+  // oxlint-disable-next-line require-unicode-regexp -- as tools without the flag do
+  const [email] = patterns.filter((pattern) => pattern.includes('@')).map((pattern) => new RegExp(pattern));
+  expect(patterns.filter((pattern) => pattern.includes('\\p{'))).toEqual([]);
+  expect(['ada@example.com', 'żółć@example.com', 'a b@example.com', 'ada'].map((text) => email?.test(text))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('the server is the address of the mock, or the prefix of the page in a demo', async () => {
+  const readServer = async (settings: Parameters<typeof startMock>[0]) => {
+    const own = await startMock(settings);
+    const { servers } = (await call(own.url, 'GET /openapi.json')).json as unknown as OpenApi;
+    await own.close();
+    return servers[0]?.variables?.host?.default ?? servers[0]?.url;
+  };
+  expect(await readServer({ publicUrl: '' })).toBe('/openapi/try');
+  expect(await readServer({ publicUrl: '', hasConsole: false })).toBe('http://127.0.0.1:4010');
+  expect(await readServer({ publicUrl: 'https://api.example' })).toBe('https://api.example');
 });
 
 test('calls under the page\u2019s prefix reach the API, but not from another origin', async () => {

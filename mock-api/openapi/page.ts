@@ -85,7 +85,7 @@ function describeAuth({ security }: Operation): string {
 function renderResponseType({ responses }: Operation): string {
   const response = responses[200];
   if (!response || '$ref' in response) return '–';
-  const schema = response.content['application/json']?.schema ?? {};
+  const schema = response.content?.['application/json']?.schema ?? {};
   return `<code>${renderType(schema)}</code>`;
 }
 
@@ -112,7 +112,7 @@ function renderRequestBody({ requestBody }: Operation): string {
 /** Renders an example response per variant. */
 function renderExamples({ responses }: Operation): string {
   const response = responses[200];
-  const media = response && 'content' in response ? response.content['application/json'] : undefined;
+  const media = response && 'content' in response ? response.content?.['application/json'] : undefined;
   const examples = media?.examples ? Object.values(media.examples).map(({ value }) => value) : [media?.example];
   return examples
     .filter((example) => example !== undefined)

@@ -23,6 +23,6 @@ export function createOpenApiRouter(settings: MockSettings): Router {
 }
 
 async function createTexts(settings: MockSettings): Promise<{ json: string; page: string }> {
-  const document = createOpenApiDocument(await createExamples(settings));
+  const document = createOpenApiDocument(await createExamples(settings), settings);
   return { json: JSON.stringify(document, null, 2), page: renderApiPage(document, settings.hasConsole) };
 }

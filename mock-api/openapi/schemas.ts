@@ -20,7 +20,7 @@ import { TaskTriggerSchema } from '../../app/domain/rpa/task-trigger';
 import { CurrentUserSchema, UserSchema } from '../../app/domain/account/user';
 import type { JsonSchema } from '../../app/upstream/contract/wire-schema';
 import { toWireSchema } from '../../app/upstream/contract/wire-schema';
-import { addValueNames } from './enum-values';
+import { addKnownValues } from './enum-values';
 
 /** Entities of the API by their name in the OpenAPI document. */
 const ENTITIES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
@@ -62,7 +62,7 @@ export function getResultSchema(endpoint: AnyEndpoint): JsonSchema {
 export function createEntitySchemas(): Record<string, JsonSchema> {
   const schemas = CONTRACT.flatMap((endpoint): [string, JsonSchema][] => {
     const name = findEntityName(endpoint);
-    return name === null ? [] : [[name, addValueNames(name, toWireSchema(endpoint))]];
+    return name === null ? [] : [[name, addKnownValues(name, toWireSchema(endpoint))]];
   });
   return Object.fromEntries(schemas.sort(([a], [b]) => a.localeCompare(b)));
 }

@@ -13,7 +13,10 @@ export const SHARED_CHUNKS = [
       'app/components/public/public-frame.tsx',
       'app/ui/form/idempotency-field.tsx',
       'app/ui/form/submitting.ts',
+      'app/ui/navigation/view-parameters.ts',
       'app/ui/tabs/tab-hash.ts',
+      // The login page drops the recent places.
+      'app/components/shell/place-storage.ts',
     ],
   },
   {

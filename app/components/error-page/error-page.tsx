@@ -16,6 +16,15 @@ export const NOT_FOUND: PageError = {
   reference: null,
 };
 
+const BROWSER_ERROR: ErrorView = {
+  kind: 'failed',
+  pageError: {
+    title: 'Something went wrong',
+    text: 'This page could not be shown in your browser. The portal may have been updated: reload the page.',
+    reference: null,
+  },
+};
+
 /** The list page above the current page. */
 type Parent = { label: string; path: string };
 
@@ -51,7 +60,8 @@ export function ErrorPage({ parent }: { parent?: Parent }) {
   // The log has a render error of the document under the id of its request.
   const requestId = useRouteLoaderData<{ requestId?: string }>('root')?.requestId ?? null;
   const error = useRouteError();
-  const { kind, pageError } = toErrorView(error, requestId);
+  const isInBrowser = isBrowserError(error);
+  const { kind, pageError } = isInBrowser ? BROWSER_ERROR : toErrorView(error, requestId);
   if (pageError.unsentForm) {
     return (
       <Suspense>
@@ -72,10 +82,10 @@ export function ErrorPage({ parent }: { parent?: Parent }) {
             <>
               {/* A new document, so that no client state of the failed page remains. */}
               <LinkButton variant="primary" icon="refresh-cw" to={pathname + search} reloadDocument>
-                Retry
+                {isInBrowser ? 'Reload' : 'Retry'}
               </LinkButton>
-              <LinkButton to={paths.dashboard()} reloadDocument>
-                Go to dashboard
+              <LinkButton to={parent?.path ?? paths.dashboard()} reloadDocument>
+                Go to {parent?.label ?? 'dashboard'}
               </LinkButton>
             </>
           ) : (
@@ -94,6 +104,15 @@ export function ErrorPage({ parent }: { parent?: Parent }) {
       {import.meta.env.DEV && error instanceof Error && <pre className="code">{error.stack ?? error.message}</pre>}
     </>
   );
+}
+
+/** Remix's message in place of that of every error on the server, which it logs. */
+const SERVER_ERROR_MESSAGE = 'Unexpected Server Error';
+
+/** Whether rendering failed in the browser, or a script could not be loaded. The server knows nothing of such an error. */
+function isBrowserError(error: unknown): boolean {
+  if (import.meta.env.SSR || isRouteErrorResponse(error)) return false;
+  return !(error instanceof Error && error.message === SERVER_ERROR_MESSAGE);
 }
 
 function getKind(status: number): ErrorView['kind'] {

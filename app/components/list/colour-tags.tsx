@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ColouredName } from '~/domain/agents/coloured-names';
 import { EmptyValue } from '~/ui/text/values';
 
@@ -8,24 +9,40 @@ const MAX_TAGS = 40;
  * A name with a dot in the colour that the API returns for it (D55). The colour is an SVG attribute because the content
  * security policy forbids inline styles.
  */
-export function ColourTag({ tag: { name, colour } }: { tag: Pick<ColouredName, 'name' | 'colour'> }) {
-  return (
-    <span className="tag tag-hue tag-wrap" data-tone="plain">
+export function ColourTag({ tag: { name, colour }, to }: { tag: Pick<ColouredName, 'name' | 'colour'>; to?: string }) {
+  const content = (
+    <>
       <svg className="dot" viewBox="0 0 8 8" aria-hidden="true">
         <circle cx="4" cy="4" r="4" fill={colour ?? undefined} />
       </svg>
       {name}
+    </>
+  );
+  const className = 'tag tag-hue tag-wrap';
+  return to === undefined ? (
+    <span className={className} data-tone="plain">
+      {content}
     </span>
+  ) : (
+    <Link className={className} data-tone="plain" to={to}>
+      {content}
+    </Link>
   );
 }
 
-/** A row of coloured tags, or a dash. */
-export function ColourTags({ tags }: { tags: readonly ColouredName[] }) {
+/** A row of coloured tags, or a dash. With `getPath` each is a link. */
+export function ColourTags({
+  tags,
+  getPath,
+}: {
+  tags: readonly ColouredName[];
+  getPath?: (tagName: string) => string;
+}) {
   if (tags.length === 0) return <EmptyValue />;
   return (
     <span className="row row-wrap tag-row">
       {tags.slice(0, MAX_TAGS).map((tag, index) => (
-        <ColourTag key={`${index} ${tag.name}`} tag={tag} />
+        <ColourTag key={`${index} ${tag.name}`} tag={tag} to={getPath?.(tag.name)} />
       ))}
       {tags.length > MAX_TAGS && <span className="subtle">and {tags.length - MAX_TAGS} more</span>}
     </span>

@@ -6,11 +6,14 @@ import { updateSearch } from '~/lib/search-params';
 import { LinkButton } from '~/ui/button/button';
 import { useTabHash } from '~/ui/tabs/tab-hash';
 import { EmptyState } from '~/ui/layout/empty-state';
-import { type Columns, DataTable, getSortOptions, type RowDetail, type TableRow } from '~/ui/table/data-table';
+import { type Columns, getSortOptions, listExtraColumns, type TableRow } from '~/ui/table/columns';
+import { DataTable, type RowDetail } from '~/ui/table/data-table';
 import { DensitySwitch } from '~/ui/table/density-switch';
+import { FieldsLink, FiltersLink } from '~/ui/table/phone-controls';
 import { Pager } from '~/ui/table/pager';
 import { SearchBox } from '~/ui/table/search-box';
 import { SortSelect } from '~/ui/table/sort-select';
+import { ViewMenu } from '~/ui/table/view-menu';
 import { type LoadFailure, LoadFailureMessage } from './load-failure';
 
 /** A list as its loader returns it. A failed list has an empty page with the requested search and filters. */
@@ -26,7 +29,9 @@ type ListPanelProps<Row extends TableRow> = {
   columns: Columns<Row>;
   /** Content below an expanded row. */
   detail?: RowDetail<Row>;
-  /** Returns the filter bar, which is shown below the toolbar. */
+  /** The form of the query that the API applies, before the search. `count`: its fields that have a value. */
+  query?: { form: ReactNode; count: number };
+  /** Returns the filters, `FilterBar` or `FilterMenus`, which are shown in the toolbar. */
   renderFilters?: (page: ListPage<Row>) => ReactNode;
   /** Buttons at the end of the toolbar. */
   actions?: ReactNode;
@@ -39,6 +44,8 @@ type ListPanelProps<Row extends TableRow> = {
   scrollerClassName?: string;
   rowClassName?: string;
   currentRowId?: string | null;
+  /** Intent of the form that deletes a row. */
+  deleteIntent?: string;
 };
 
 /** A list with toolbar, table and pager, and its states: rows, empty, no match, failed. */
@@ -49,6 +56,7 @@ export function ListPanel<Row extends TableRow>({
   noun,
   columns,
   detail,
+  query,
   renderFilters,
   actions,
   csvPath,
@@ -61,8 +69,13 @@ export function ListPanel<Row extends TableRow>({
   const { paramPrefix } = page;
   const sorts = getSortOptions(columns);
   return (
-    <section className="grid" aria-label={label}>
+    <section
+      className="grid"
+      aria-label={label}
+      data-filters={new URLSearchParams(search).get(`${paramPrefix}filters`) === 'open' ? 'open' : undefined}
+    >
       <div className="toolbar">
+        {query?.form}
         {page.search && (
           <SearchBox
             name={`${paramPrefix}q`}
@@ -72,7 +85,10 @@ export function ListPanel<Row extends TableRow>({
           />
         )}
         {intro && <span className="muted">{intro}</span>}
+        {page.filters.length + sorts.length > 0 && <FiltersLink page={page} queryCount={query?.count} />}
+        {listExtraColumns(columns).length > 0 && page.matchCount > 0 && <FieldsLink page={page} />}
         {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
+        {renderFilters?.(page)}
         <span className="toolbar__end">
           {list.ok && (
             <span className="toolbar__count" role="status">
@@ -85,11 +101,11 @@ export function ListPanel<Row extends TableRow>({
               CSV<span className="sr-only"> of the matching {noun[1]}</span>
             </a>
           )}
+          {page.total > 0 && <ViewMenu columns={columns} page={page} />}
           <DensitySwitch />
           {actions}
         </span>
       </div>
-      {renderFilters?.(page)}
       {page.total > 0 && <DataTable {...tableProps} label={label} columns={columns} page={page} detail={detail} />}
       <ListFooter list={list} noun={noun} emptyTitle={emptyTitle} emptyText={emptyText} />
     </section>
@@ -125,6 +141,7 @@ function NoMatch({ page, noun }: { page: ListPage<unknown>; noun: readonly [one:
   const clearedSearch = updateSearch(search, {
     [`${paramPrefix}q`]: null,
     [`${paramPrefix}page`]: null,
+    ...(page.days !== null && { [`${paramPrefix}from`]: null, [`${paramPrefix}to`]: null }),
     ...Object.fromEntries(page.filters.map(({ name }) => [paramPrefix + name, null])),
   });
   return (

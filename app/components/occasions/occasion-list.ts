@@ -1,11 +1,17 @@
-import { listOccasionTexts, type Occasion, parseOccasionContent } from '~/domain/agents/occasion';
+import {
+  type CallPeriod,
+  getCallSecond,
+  listOccasionTexts,
+  type Occasion,
+  parseOccasionContent,
+} from '~/domain/agents/occasion';
 import { toColouredName } from '~/domain/agents/coloured-names';
 import { formatTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { toSafeUrl } from '~/lib/safe-url';
 
-/** `filesBase` is the base of relative screenshot URLs. */
-type OccasionContext = { preferences: { timeZone: string }; filesBase: string };
+/** `filesBase` is the base of relative screenshot URLs; `call` is null if there is no call. */
+type OccasionContext = { preferences: { timeZone: string }; filesBase: string; call: CallPeriod | null };
 
 /**
  * The occasions of a stream (see `OccasionSchema`), on the page of the stream and of its recording. Not a `.server` module:
@@ -20,14 +26,16 @@ export const OCCASION_LIST = defineList({
     getTexts: ({ jsonData }) => listOccasionTexts(jsonData),
   },
   pageSize: 10,
-  toRow: (occasion: Occasion, { preferences, filesBase }: OccasionContext) => {
+  toRow: (occasion: Occasion, { preferences, filesBase, call }: OccasionContext) => {
     const content = parseOccasionContent(occasion.jsonData);
     return {
       id: occasion.id,
+      hasData: Boolean(occasion.jsonData?.trim()),
       content: content && { lines: content.lines, questions: content.questions },
       decisions: (content?.decisions ?? []).flatMap((decision) => toColouredName(decision, occasion.color) ?? []),
       screenshot: toSafeUrl(occasion.screenshotUrl, filesBase),
       startTime: formatTime(occasion.startTime, preferences.timeZone),
+      callSecond: call && getCallSecond(occasion.startTime, call),
       endTime: formatTime(occasion.endTime, preferences.timeZone),
     };
   },

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@remix-run/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ListRow } from '~/lib/list-spec';
 import { getModalUrl } from '~/lib/modal-url';
 import { useImageError } from '~/ui/media/image-error';
-import { createColumnBuilder } from '~/ui/table/data-table';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { EmptyValue, Time } from '~/ui/text/values';
 import { ColourTags } from '../list/colour-tags';
@@ -17,24 +17,37 @@ const ScreenshotDialog = lazyOnHover(() => import('./screenshot-dialog'));
 
 const { column } = createColumnBuilder<OccasionRow>();
 
-const OCCASION_COLUMNS = [
-  column('Id', ({ id }) => <span className="subtle num">{id}</span>, { pinned: true }),
-  column('Content', (occasion) => <OccasionContent occasion={occasion} />, { wrap: true, namesRow: true }),
-  column('Screenshot', ({ id, screenshot }) =>
-    screenshot === null ? <EmptyValue /> : <Screenshot id={id} url={screenshot} />,
-  ),
-  column('Start Time', ({ startTime }) => <Time value={startTime} />),
-  column('End Time', ({ endTime }) => <Time value={endTime} />),
-];
+/**
+ * The columns of occasions; call it at module scope. `renderMoment` renders a link to the moment of the call, below the
+ * start time of an occasion during the call.
+ */
+export function createOccasionColumns(renderMoment?: (seconds: number) => ReactNode) {
+  return [
+    column('Id', ({ id }) => <span className="subtle num">{id}</span>, { pinned: true }),
+    column('Content', (occasion) => <OccasionContent occasion={occasion} />, { wrap: true, namesRow: true }),
+    column('Screenshot', ({ id, screenshot }) =>
+      screenshot === null ? <EmptyValue /> : <Screenshot id={id} url={screenshot} />,
+    ),
+    column('Start Time', ({ startTime, callSecond }) => (
+      <span className="cell-stacked">
+        <Time value={startTime} />
+        {callSecond !== null && renderMoment?.(callSecond)}
+      </span>
+    )),
+    column('End Time', ({ endTime }) => <Time value={endTime} />),
+  ];
+}
 
 /** The occasions of a stream, with a dialog for screenshots. */
 export function Occasions({
   occasions: { list, selectedRow },
+  columns,
 }: {
   occasions: {
     list: ListPanelData<OccasionRow>;
     selectedRow: OccasionRow | null;
   };
+  columns: ReturnType<typeof createOccasionColumns>;
 }) {
   const { modal, selected } = useSelectedRow(list, selectedRow);
   return (
@@ -48,7 +61,7 @@ export function Occasions({
         list={list}
         label="Occasions"
         noun={['occasion', 'occasions']}
-        columns={OCCASION_COLUMNS}
+        columns={columns}
         rowClassName="top"
         emptyText="The assistant recorded no occasions in this stream."
       />
@@ -56,7 +69,8 @@ export function Occasions({
   );
 }
 
-function OccasionContent({ occasion: { content, decisions } }: { occasion: OccasionRow }) {
+function OccasionContent({ occasion: { hasData, content, decisions } }: { occasion: OccasionRow }) {
+  if (!hasData) return <EmptyValue />;
   if (content === null) return <span className="subtle">No data</span>;
   return (
     <div className="occ">
@@ -88,7 +102,7 @@ function OccasionContent({ occasion: { content, decisions } }: { occasion: Occas
 function Screenshot({ id, url }: { id: string; url: string }) {
   const to = getModalUrl(useLocation(), 'screenshot', id);
   const { hasFailed, imageProps } = useImageError(url);
-  if (hasFailed) return <span className="subtle">The screenshot could not be loaded</span>;
+  if (hasFailed) return <span className="shot shot-failed subtle">The screenshot could not be loaded</span>;
   return (
     <Link className="shot" to={to} preventScrollReset title="Open large">
       <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={176} height={99} {...imageProps} />

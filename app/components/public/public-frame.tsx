@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/domain/paths';
+import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { Brand } from '../shell/brand';
 
 /** Frame of pages without the portal's header and menu. */
@@ -18,6 +19,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <main className="public__main" id="main" tabIndex={-1}>
         {children}
       </main>
+      <OfflineNotice />
     </div>
   );
 }

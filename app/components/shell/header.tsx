@@ -9,15 +9,7 @@ import { isPlainClick } from '~/ui/navigation/plain-click';
 import { Brand } from './brand';
 import type { MenuUser } from './menu';
 import { listMenuLinks } from './menu-links';
-
-/**
- * The `handle` of a route module: its breadcrumbs, `{ crumbs: ['Settings', 'Companies'] }`, and optionally the name of the
- * loaded record as the last one.
- */
-type BreadcrumbHandle = {
-  crumbs: readonly string[];
-  name?: (data: never, location: { search: string }) => string | null;
-};
+import { isPageHandle } from './page-handle';
 
 /** A fixed number; the API has no notifications (D30). */
 const NOTIFICATION_COUNT = 5;
@@ -32,12 +24,15 @@ export function Header({
   user,
   menu,
   theme,
+  nextCrumbs,
   onOpenMenu,
   onSearch,
 }: {
   user: MenuUser;
   menu: readonly MenuGroup[];
   theme: string;
+  /** Breadcrumbs of the page that is being loaded; null: none is. */
+  nextCrumbs: readonly string[] | null;
   onOpenMenu: () => void;
   onSearch: () => void;
 }) {
@@ -62,7 +57,7 @@ export function Header({
           <Brand />
         </Link>
       </div>
-      <Breadcrumbs menu={menu} />
+      <Breadcrumbs menu={menu} nextCrumbs={nextCrumbs} />
       <div className="header__end">
         <Link
           className="icon-btn"
@@ -127,9 +122,10 @@ export function Header({
 }
 
 /** Breadcrumbs: the menu group, the pages above that are in the user's menu, and the page. */
-function Breadcrumbs({ menu }: { menu: readonly MenuGroup[] }) {
+function Breadcrumbs({ menu, nextCrumbs }: { menu: readonly MenuGroup[]; nextCrumbs: readonly string[] | null }) {
   const location = useLocation();
-  const labels = useMatches().flatMap(({ handle, data }) => getLabels(handle, data, location));
+  const shownCrumbs = useMatches().flatMap(({ handle, data }) => getLabels(handle, data, location));
+  const labels = nextCrumbs ?? shownCrumbs;
   const links = listMenuLinks(menu);
   const last = labels.length - 1;
   const crumbs = labels.flatMap((label, index) => {
@@ -155,12 +151,12 @@ function Breadcrumbs({ menu }: { menu: readonly MenuGroup[] }) {
   );
 }
 
-function getLabels(handle: unknown, data: unknown, location: { search: string }): string[] {
-  if (typeof handle !== 'object' || handle === null || !('crumbs' in handle)) return [];
-  // Remix has no types for `handle` and `data` of other routes: `name` gets the loader data of its own route.
-  const { crumbs, name } = handle as BreadcrumbHandle;
-  const recordName = data === undefined ? null : name?.(data as never, location);
-  return recordName ? [...crumbs, recordName] : [...crumbs];
+/** The breadcrumbs of a matched route. */
+export function getLabels(handle: unknown, data: unknown, location: { search: string }): string[] {
+  if (!isPageHandle(handle)) return [];
+  // Remix has no types for the data of other routes: `name` gets the loader data of its own route.
+  const recordName = data === undefined ? null : handle.name?.(data as never, location);
+  return recordName ? [...handle.crumbs, recordName] : [...handle.crumbs];
 }
 
 function ThemeSwitch({ theme }: { theme: string }) {

@@ -12,7 +12,7 @@ type MenuLinkTarget = {
 };
 
 const MENU_LINK_TARGETS: Partial<Record<PageName, MenuLinkTarget>> = {
-  dashboard: { icon: 'layout-dashboard', path: paths.dashboard },
+  dashboard: { icon: 'layout-dashboard', path: paths.dashboard, otherPaths: [paths.companyReport('')] },
   'event-list': { icon: 'audio-lines', path: paths.events },
   'tag-list': { icon: 'tags', path: paths.tags },
   'assistant-streams': { icon: 'cast', path: paths.streams },
@@ -45,6 +45,11 @@ export function toMenuLink({ page, label, companyId = '' }: MenuEntry): MenuLink
   return { label, icon, path: path(companyId), otherPaths, isPlanned };
 }
 
+/** The icon of a page's menu entry. */
+export function getMenuIcon(page: PageName): IconName {
+  return MENU_LINK_TARGETS[page]?.icon ?? 'file-text';
+}
+
 /** All links of a menu in its order. */
 export function listMenuLinks(menu: readonly MenuGroup[]): MenuLink[] {
   return menu.flatMap(({ entries }) => entries.flatMap((entry) => toMenuLink(entry) ?? []));
@@ -54,6 +59,11 @@ export function listMenuLinks(menu: readonly MenuGroup[]): MenuLink[] {
 export function includesPath({ path, otherPaths }: MenuLink, pathname: string): boolean {
   const isBelow = path !== '/' && pathname.startsWith(`${path}/`);
   return pathname === path || isBelow || otherPaths.some((otherPath) => pathname.startsWith(otherPath));
+}
+
+/** The menu link that a pathname is, or belongs to; undefined if the user's menu has none. */
+export function findMenuLink(menu: readonly MenuGroup[], pathname: string): MenuLink | undefined {
+  return listMenuLinks(menu).find((link) => includesPath(link, pathname));
 }
 
 /** The menu link of the list page that a pathname belongs to. */

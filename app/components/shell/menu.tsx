@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon/icon';
 import { includesPath, toMenuLink } from './menu-links';
 
 /** The signed-in user in header and menu. */
-export type MenuUser = { name: string; jobTitle: string; image: string | null };
+export type MenuUser = { id: string; name: string; jobTitle: string; image: string | null };
 
 /** The user and the menu groups, in the side menu and in the drawer of small screens. */
 export function Menu({ user, menu, onSelect }: { user: MenuUser; menu: MenuGroup[]; onSelect?: () => void }) {

@@ -1,8 +1,12 @@
+import type { IconName } from '~/ui/icon/icon-names';
+
 /** A result of the search over all pages and records. */
 export type SearchEntry = {
   id: string;
   label: string;
   path: string;
+  /** Icon of the menu entry that the result belongs to. */
+  icon: IconName;
   /** Distinguishes results with the same label. */
   detail?: string;
 };

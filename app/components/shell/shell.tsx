@@ -2,10 +2,13 @@ import { useLocation } from '@remix-run/react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { MenuGroup } from '~/domain/access/access';
 import { useHydrated } from '~/ui/document/hydrated';
+import { useNextPageHandle } from '~/ui/navigation/next-page';
 import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { Header } from './header';
 import { useKeyboardShortcuts } from './keyboard-shortcuts';
 import { CollapseButton, Menu, type MenuUser, useIsCollapsed } from './menu';
+import { isPageHandle } from './page-handle';
+import { PageSkeleton } from './page-skeleton';
 
 const MenuSheet = lazy(() => import('./menu-sheet'));
 const Switcher = lazy(() => import('./switcher'));
@@ -22,6 +25,8 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
   const isMenuInPage = isMenuInUrl && !hydrated;
   const [isDrawerOpen, setDrawerOpen] = useState(isMenuInUrl);
   const [isSwitcherOpen, setSwitcherOpen] = useState(false);
+  const nextHandle = useNextPageHandle();
+  const nextPage = isPageHandle(nextHandle) ? nextHandle : null;
   const openSwitcher = useCallback(() => setSwitcherOpen(true), []);
   useKeyboardShortcuts(openSwitcher);
   return (
@@ -37,6 +42,7 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
         user={shell.user}
         menu={shell.menu}
         theme={theme}
+        nextCrumbs={nextPage?.crumbs ?? null}
         onOpenMenu={() => setDrawerOpen(true)}
         onSearch={openSwitcher}
       />
@@ -44,7 +50,9 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
         <Menu user={shell.user} menu={shell.menu} />
         <CollapseButton isCollapsed={isCollapsed} />
       </nav>
-      <main className="main" id="main" tabIndex={-1}>
+      {/* The page stays mounted, because the navigation may be cancelled; CSS hides it. */}
+      <main className="main" id="main" tabIndex={-1} data-waiting={nextPage ? '' : undefined}>
+        {nextPage && <PageSkeleton page={nextPage} />}
         {children}
         <p className="zone-note">Times are shown in {shell.timeZone}.</p>
       </main>
@@ -56,7 +64,7 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
       <OfflineNotice />
       {isSwitcherOpen && (
         <Suspense>
-          <Switcher onClose={() => setSwitcherOpen(false)} />
+          <Switcher user={shell.user} menu={shell.menu} onClose={() => setSwitcherOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -1,32 +1,64 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { Link, useFetcher } from '@remix-run/react';
+import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { MenuGroup } from '~/domain/access/access';
 import { paths } from '~/domain/paths';
 import { Icon } from '~/ui/icon/icon';
-import type { SearchData, SearchEntry, SearchGroup } from './search-results';
+import type { MenuUser } from './menu';
+import { listMenuLinks } from './menu-links';
+import { listRecentPlaces } from './recent-places';
+import type { SearchData, SearchEntry } from './search-results';
 
 const SEARCH_DELAY_MS = 200;
 /** The search page lists all results. */
 const MAX_ENTRIES_PER_GROUP = 6;
 
-/** Command palette: searches menu entries and records by name or id and navigates to the selected one. */
-export default function Switcher({ onClose }: { onClose: () => void }) {
-  const { load, data } = useFetcher<SearchData>({ key: 'switcher' });
+type OptionGroup = { label: string; entries: SearchEntry[] };
+
+/**
+ * Command palette: lists recent places and the menu, searches pages and records by name or id, and navigates to the selected
+ * one. The results of the last query stay until those of the next one are loaded.
+ */
+export default function Switcher({
+  user,
+  menu,
+  onClose,
+}: {
+  user: MenuUser;
+  menu: readonly MenuGroup[];
+  onClose: () => void;
+}) {
+  const { pathname } = useLocation();
+  const { load, data } = useFetcher<SearchData>();
   const [typed, setTyped] = useState('');
   const [selectedIndex, setSelectedIndex] = useState(0);
   const [opener] = useState(() => document.activeElement);
+  /** The results at the time when the field was cleared last. They are not shown again. */
+  const [clearedData, setClearedData] = useState(data);
+  const [home] = useState(() => listHomeGroups(user, menu, pathname));
+  const isResultChosen = useRef(false);
   const list = useRef<HTMLDivElement>(null);
+  const query = typed.trim();
 
-  // Loads the results of each query after a delay, and the initial results on mount.
+  // Loads the results of each query after a delay.
   useEffect(() => {
-    const timer = setTimeout(() => load(paths.search(typed.trim())), typed === '' ? 0 : SEARCH_DELAY_MS);
+    if (query === '') return;
+    const timer = setTimeout(() => load(paths.search(query)), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [typed, load]);
+  }, [query, load]);
 
-  const groups = toOptionGroups(data?.groups ?? [], typed.trim());
+  const results = query === '' || data === clearedData ? undefined : data;
+  const isCurrent = query === '' || results?.query === query;
+  const groups = numberOptions([...(results ? cutGroups(results.groups) : home), ...listSearchLink(query)]);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const activeIndex = Math.min(selectedIndex, Math.max(0, count - 1));
 
+  const onType = (text: string) => {
+    setTyped(text);
+    setSelectedIndex(0);
+    if (text.trim() === '') setClearedData(data);
+    if (list.current) list.current.scrollTop = 0;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && count > 0) {
@@ -36,28 +68,32 @@ export default function Switcher({ onClose }: { onClose: () => void }) {
       setSelectedIndex(next);
       list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
     }
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // While the results are of an earlier query, Enter selects the last option, which opens the search page.
-    const isCurrent = data?.query === typed.trim();
     const options = list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [];
     (isCurrent ? options[activeIndex] : options[options.length - 1])?.click();
+  };
+  const onSelect = () => {
+    isResultChosen.current = true;
+    onClose();
   };
 
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="overlay">
+        <RadixDialog.Overlay className="overlay overlay-top">
           <RadixDialog.Content
-            className="dialog"
+            className="dialog switcher"
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener instanceof HTMLElement) opener.focus();
+              // A chosen page focuses its heading.
+              if (!isResultChosen.current) focusOpener(opener);
             }}
           >
             <RadixDialog.Title className="sr-only">Go to</RadixDialog.Title>
-            <div className="dialog__head">
+            <div className="switcher__head">
               <span className="affix grow">
                 <Icon name="search" />
                 <input
@@ -65,6 +101,7 @@ export default function Switcher({ onClose }: { onClose: () => void }) {
                   type="search"
                   role="combobox"
                   aria-label="Go to a page or company"
+                  aria-autocomplete="list"
                   aria-expanded="true"
                   aria-controls="switcher-list"
                   aria-activedescendant={count > 0 ? `switcher-${activeIndex}` : undefined}
@@ -72,10 +109,7 @@ export default function Switcher({ onClose }: { onClose: () => void }) {
                   autoComplete="off"
                   maxLength={200}
                   value={typed}
-                  onChange={(event) => {
-                    setTyped(event.target.value);
-                    setSelectedIndex(0);
-                  }}
+                  onChange={(event) => onType(event.target.value)}
                   onKeyDown={onKeyDown}
                 />
               </span>
@@ -83,7 +117,8 @@ export default function Switcher({ onClose }: { onClose: () => void }) {
                 <Icon name="x" />
               </RadixDialog.Close>
             </div>
-            <div className="dialog__body" id="switcher-list" role="listbox" aria-label="Results" ref={list}>
+            <ResultStatus results={isCurrent ? results : undefined} />
+            <div className="switcher__list" id="switcher-list" role="listbox" aria-label="Results" ref={list}>
               {groups.map(({ label, entries, start }) => (
                 <div key={label} role="group" aria-label={label}>
                   <p className="pop__note" aria-hidden="true">
@@ -95,7 +130,7 @@ export default function Switcher({ onClose }: { onClose: () => void }) {
                       entry={entry}
                       index={start + index}
                       isActive={start + index === activeIndex}
-                      onSelect={onClose}
+                      onSelect={onSelect}
                     />
                   ))}
                 </div>
@@ -108,8 +143,25 @@ export default function Switcher({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The number of listed results, for screen readers; visible if there are none or some could not be searched. */
+function ResultStatus({ results }: { results: SearchData | undefined }) {
+  const count = results ? cutGroups(results.groups).reduce((sum, { entries }) => sum + entries.length, 0) : 0;
+  const isVisible = results !== undefined && (count === 0 || results.hasFailed);
+  return (
+    <p className={isVisible ? 'switcher__status' : 'sr-only'} role="status">
+      {results && describeCount(count)}
+      {results?.hasFailed && ' The companies could not be searched.'}
+    </p>
+  );
+}
+
+function describeCount(count: number): string {
+  if (count === 0) return 'No results.';
+  return count === 1 ? '1 result.' : `${count} results.`;
+}
+
 function Option({
-  entry: { label, path, detail },
+  entry: { label, path, icon, detail },
   index,
   isActive,
   onSelect,
@@ -130,22 +182,47 @@ function Option({
       to={path}
       onClick={onSelect}
     >
+      <Icon name={icon} />
       <span className="grow truncate">{label}</span>
-      {detail && <span className="item__end">{detail}</span>}
+      {detail && <span className="item__end truncate">{detail}</span>}
     </Link>
   );
 }
 
-/** The first entries of each group and a link to the search page; `start` is the index of a group's first option. */
-function toOptionGroups(groups: readonly SearchGroup[], typed: string) {
-  const all = {
-    label: 'Everything',
-    entries: [{ id: 'all', label: `Search for “${typed}”`, path: paths.search(typed) }],
+/** What is listed while the field is empty: recent places, then the menu. */
+function listHomeGroups(user: MenuUser, menu: readonly MenuGroup[], currentPath: string): OptionGroup[] {
+  const recent = { label: 'Recent', entries: listRecentPlaces({ user, menu }, currentPath) };
+  const pages = {
+    label: 'Pages',
+    entries: listMenuLinks(menu).map(({ label, path, icon }) => ({ id: path, label, path, icon })),
   };
+  return [recent, pages].filter(({ entries }) => entries.length > 0);
+}
+
+function cutGroups(groups: readonly OptionGroup[]): OptionGroup[] {
+  return groups.map(({ label, entries }) => ({ label, entries: entries.slice(0, MAX_ENTRIES_PER_GROUP) }));
+}
+
+/** The link to the search page, after all results. */
+function listSearchLink(query: string): OptionGroup[] {
+  if (query === '') return [];
+  const path = paths.search(query);
+  return [{ label: 'Everything', entries: [{ id: 'all', label: `Search for “${query}”`, path, icon: 'search' }] }];
+}
+
+/** `start`: the index of a group's first option. */
+function numberOptions(groups: readonly OptionGroup[]): (OptionGroup & { start: number })[] {
   let start = 0;
-  return [...groups, ...(typed === '' ? [] : [all])].map(({ label, entries }) => {
-    const group = { label, entries: typed === '' ? entries : entries.slice(0, MAX_ENTRIES_PER_GROUP), start };
+  return groups.map((group) => {
+    const numbered = { ...group, start };
     start += group.entries.length;
-    return group;
+    return numbered;
   });
+}
+
+/** Focuses the element that had the focus before, or the link that opens the switcher: Safari focuses no clicked link. */
+function focusOpener(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
+  if (opener === document.activeElement && opener !== document.body) return;
+  document.querySelector<HTMLElement>(`.header a[href="${paths.search()}"]`)?.focus();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseTime } from '../../lib/dates';
 import { id, jsonText, text } from '../../lib/lenient-schema';
 
 /** `jsonData` arrives as a JSON string or as an object (D58); both become a string. */
@@ -17,6 +18,17 @@ export const OccasionSchema = z.object({
   endTime: text,
 });
 export type Occasion = z.infer<typeof OccasionSchema>;
+
+/** When a call began, in milliseconds since 1970, and its duration in seconds. */
+export type CallPeriod = { start: number; duration: number };
+
+/** The second of a call at a time of the API (D160); null if the time is invalid or not during the call. */
+export function getCallSecond(time: string | null, { start, duration }: CallPeriod): number | null {
+  const millis = parseTime(time);
+  if (millis === null) return null;
+  const second = (millis - start) / 1000;
+  return second >= 0 && second <= duration ? second : null;
+}
 
 /** The parsed `jsonData` of an occasion. */
 export type OccasionContent = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectDefined } from '../../../e2e/support/expect-defined';
-import { summarizeTranscript } from './recording-overview';
+import { LANE_HEIGHT, placeMarks, summarizeTranscript } from './recording-overview';
 import { buildTranscript } from './transcript';
 import { TranscriptionSentenceSchema } from './transcription-sentence';
 
@@ -33,4 +33,32 @@ test('without a sentence with a start there is no overview', () => {
     overview: null,
     taggedStarts: [],
   });
+});
+
+test('a call of few passages has blocks; a long one has mirrored bars, as high as the spoken share of their interval', () => {
+  const createRows = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      TranscriptionSentenceSchema.parse({
+        id: index,
+        // Five words are two seconds.
+        sentenceDisplay: 'one two three four five',
+        channel: index % 2,
+        offsetTimecode: new Date(index * 8000).toISOString().slice(11, 23),
+      }),
+    );
+  const summarize = (count: number) =>
+    expectDefined(summarizeTranscript(buildTranscript(createRows(count), 0)).overview, 'the overview');
+  expect(summarize(20).secondsPerBar).toBeNull();
+  const long = summarize(480);
+  expect(long.secondsPerBar).toBe(32);
+  const [agent, client] = long.lanes.map(({ path }) => path.split('M').filter(Boolean));
+  expect(agent).toHaveLength(120);
+  // Four seconds of 32 in each interval, from the bottom up and from the top down.
+  expect(agent?.[1]).toMatch(new RegExp(`^[\\d.]+ ${LANE_HEIGHT}h[\\d.]+v-3\\.5H`));
+  expect(client?.[1]).toMatch(/^[\d.]+ 0h[\d.]+v3\.5H/);
+});
+
+test('marks that are closer than a mark is wide are one mark', () => {
+  expect(placeMarks([0, 1, 10, 11, 900], 1000)).toEqual([0, 10, 900]);
+  expect(placeMarks([], 1000)).toEqual([]);
 });

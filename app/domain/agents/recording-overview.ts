@@ -2,7 +2,7 @@ import type { Hue } from './colour';
 import { parseColouredNames } from './coloured-names';
 import { getSentiment, hasTags, type Sentiment, type Speaker, type TimedSentence } from './transcript';
 
-/** A speaker's lane: an SVG path with a block per spoken passage, and the share of the spoken time in percent. */
+/** A speaker's lane: an SVG path with blocks or bars, and the share of the spoken time in percent. */
 export type SpeakerLane = { speaker: Speaker; path: string; share: number };
 
 /** Drawings and figures of a whole recording. One unit of their x axis is one second. */
@@ -10,8 +10,15 @@ export type RecordingOverview = {
   /** In seconds. */
   duration: number;
   lanes: SpeakerLane[];
+  /**
+   * Seconds per bar if the lanes have a bar per interval, as high as the share of it in which the speaker speaks. Null if
+   * they have a block per passage: a call of few passages.
+   */
+  secondsPerBar: number | null;
   /** Sentences with tags, in the hue of the first tag. */
   tagMarks: { start: number; hue: Hue }[];
+  /** Number of sentences with tags. */
+  taggedCount: number;
   /** SVG path of the sentiment over time, positive above the middle; empty without sentiments. */
   sentimentTrend: string;
   /** Number of sentences per sentiment. */
@@ -28,6 +35,11 @@ const TREND_MARGIN = 2;
 const STEPS = 800;
 const TREND_STEPS = 48;
 const MAX_LANES = 4;
+/** Lanes of more passages have bars: hundreds of blocks would be a picket fence. */
+const MAX_BLOCKS = 100;
+const BARS = 120;
+/** The part of its interval that a bar is wide. */
+const BAR_WIDTH = 0.8;
 const MAX_TAG_MARKS = 400;
 /** Marks of the same hue with fewer steps between them are drawn as one. */
 const MIN_STEPS_BETWEEN_MARKS = 4;
@@ -59,13 +71,29 @@ function buildOverview(transcript: readonly TimedSentence[]): RecordingOverview 
     .filter((speaker) => speaker !== null)
     .toSorted();
   const total = sumSeconds(sentences);
+  const lanes = speakers.slice(0, MAX_LANES).map((speaker) => {
+    const passages = joinPassages(
+      sentences.filter((sentence) => sentence.speaker === speaker),
+      step,
+    );
+    return { speaker, passages };
+  });
+  const secondsPerBar = lanes.some(({ passages }) => passages.length > MAX_BLOCKS) ? duration / BARS : null;
   return {
     duration,
-    lanes: speakers.slice(0, MAX_LANES).map((speaker) => {
+    lanes: lanes.map(({ speaker, passages }, index) => {
       const spoken = sentences.filter((sentence) => sentence.speaker === speaker);
-      return { speaker, path: drawBlocks(spoken, step), share: Math.round((sumSeconds(spoken) / total) * 100) };
+      // Two lanes mirror each other: the bars of the second one hang from the line between them.
+      const isHanging = lanes.length === 2 && index === 1;
+      return {
+        speaker,
+        path: secondsPerBar === null ? drawBlocks(passages, step) : drawBars(spoken, secondsPerBar, isHanging),
+        share: Math.round((sumSeconds(spoken) / total) * 100),
+      };
     }),
+    secondsPerBar: secondsPerBar === null ? null : Math.round(secondsPerBar),
     tagMarks: placeTagMarks(sentences, step),
+    taggedCount: sentences.filter(hasTags).length,
     sentimentTrend: drawTrend(sentences, duration),
     sentimentCounts: countSentiments(sentences),
   };
@@ -81,20 +109,60 @@ function sumSeconds(sentences: readonly SentenceWithTimes[]): number {
   return sentences.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Draws one rectangle per passage, as one SVG path; passages closer than a step are one rectangle. */
-function drawBlocks(sentences: readonly SentenceWithTimes[], step: number): string {
-  const blocks: { start: number; end: number }[] = [];
+type Passage = { start: number; end: number };
+
+/** Joins sentences to passages; sentences closer than a step are one passage. */
+function joinPassages(sentences: readonly SentenceWithTimes[], step: number): Passage[] {
+  const passages: Passage[] = [];
   for (const { start, end } of sentences) {
-    const last = blocks.at(-1);
+    const last = passages.at(-1);
     if (last && start - last.end < step) last.end = Math.max(last.end, end);
-    else blocks.push({ start, end });
+    else passages.push({ start, end });
   }
-  return blocks
+  return passages;
+}
+
+/** Draws one rectangle per passage, as one SVG path. */
+function drawBlocks(passages: readonly Passage[], step: number): string {
+  return passages
     .map(({ start, end }) => {
       const x = roundToTenth(start);
       return `M${x} ${BLOCK.top}h${roundToTenth(Math.max(step, end - start))}v${BLOCK.height}H${x}z`;
     })
     .join('');
+}
+
+/** Draws one bar per interval, as one SVG path. */
+function drawBars(sentences: readonly SentenceWithTimes[], secondsPerBar: number, isHanging: boolean): string {
+  const spokenSeconds = Array.from({ length: BARS }, () => 0);
+  for (const { start, end } of sentences) {
+    // A sentence can span several intervals.
+    for (let index = Math.floor(start / secondsPerBar); index < BARS && index * secondsPerBar < end; index += 1) {
+      const barStart = index * secondsPerBar;
+      const seconds = Math.min(end, barStart + secondsPerBar) - Math.max(start, barStart);
+      spokenSeconds[index] = (spokenSeconds[index] ?? 0) + seconds;
+    }
+  }
+  const width = roundToTenth(secondsPerBar * BAR_WIDTH);
+  return spokenSeconds
+    .map((seconds, index) => {
+      const height = roundToTenth(Math.min(1, seconds / secondsPerBar) * LANE_HEIGHT);
+      if (height === 0) return '';
+      const x = roundToTenth(index * secondsPerBar);
+      return isHanging ? `M${x} 0h${width}v${height}H${x}z` : `M${x} ${LANE_HEIGHT}h${width}v-${height}H${x}z`;
+    })
+    .join('');
+}
+
+/** Returns times in seconds to mark on a time axis, in order; of times closer than a mark is wide only the first. */
+export function placeMarks(times: readonly number[], duration: number): number[] {
+  const minDistance = (duration / STEPS) * MIN_STEPS_BETWEEN_MARKS;
+  const marks: number[] = [];
+  for (const time of times) {
+    const last = marks.at(-1);
+    if (last === undefined || time - last >= minDistance) marks.push(roundToTenth(time));
+  }
+  return marks;
 }
 
 function placeTagMarks(sentences: readonly SentenceWithTimes[], step: number): RecordingOverview['tagMarks'] {

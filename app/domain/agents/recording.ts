@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, number, optionalId, text } from '../../lib/lenient-schema';
+import { parseColouredNames } from './coloured-names';
 
 /** `status` is a key of RECORDING_STATUSES; `agentChannel` is unset only if null, 0 is a channel (D51). `actualTags` is 'name;colour|…' (D55). */
 export const RecordingSchema = z.object({
@@ -40,4 +41,28 @@ export function getRecordingStatus(status: number | null): RecordingStatus | nul
 /** Whether a recording is transcribed, so that its details page can be opened. */
 export function hasTranscription({ status }: Pick<Recording, 'status'>): boolean {
   return status === SUCCEEDED;
+}
+
+/** Whether a recording is still being transcribed. */
+export function isBeingTranscribed({ status }: Pick<Recording, 'status'>): boolean {
+  return status === 0;
+}
+
+/** The names of a recording's actual tags, each once. */
+export function listTagNames({ actualTags }: Pick<Recording, 'actualTags'>): readonly string[] {
+  return [...new Set(parseColouredNames(actualTags).map(({ name }) => name))];
+}
+
+const callCounts = new WeakMap<readonly Recording[], ReadonlyMap<string, number>>();
+
+/** The number of recordings by actual tag; cached by array identity. */
+export function countCallsByTag(recordings: readonly Recording[]): ReadonlyMap<string, number> {
+  const cached = callCounts.get(recordings);
+  if (cached) return cached;
+  const counts = new Map<string, number>();
+  for (const recording of recordings) {
+    for (const name of listTagNames(recording)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  callCounts.set(recordings, counts);
+  return counts;
 }

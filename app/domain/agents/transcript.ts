@@ -81,6 +81,11 @@ export function getSentiment({ sentimentStatus }: Pick<TranscriptionSentence, 's
   return SENTIMENTS.find((sentiment) => sentiment === status) ?? null;
 }
 
+/** The names of the tags of a sentence. */
+export function listSentenceTags({ tags }: Pick<TranscriptionSentence, 'tags'>): string[] {
+  return parseColouredNames(tags).map(({ name }) => name);
+}
+
 /** Whether a sentence has at least one valid tag. */
 export function hasTags({ tags }: Pick<TranscriptionSentence, 'tags'>): boolean {
   return parseColouredNames(tags).length > 0;

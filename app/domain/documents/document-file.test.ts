@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { DOCUMENT_TYPE_ERROR, findDocumentRefusal, detectDocumentType, hasDocumentExtension } from './document-file';
+import {
+  DOCUMENT_TYPE_ERROR,
+  findDocumentRefusal,
+  detectDocumentType,
+  getDocumentView,
+  hasDocumentExtension,
+} from './document-file';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const PDF = bytes('%PDF-1.7\n');
@@ -37,4 +43,10 @@ test('the browser refuses a file by name, emptiness and size before the upload',
   expect(findDocumentRefusal({ name: 'a.pdf', size: 0 }, 1)).toBe('a.pdf is empty');
   expect(findDocumentRefusal({ name: 'a.pdf', size: 1024 * 1024 + 1 }, 1)).toBe('The file is larger than 1 MB');
   expect(findDocumentRefusal({ name: 'a.pdf', size: 1024 * 1024 }, 1)).toBeNull();
+});
+
+test('a page shows images as images and a PDF in a frame', () => {
+  expect(['a.png', 'B.JPG', 'c.jpeg '].map(getDocumentView)).toEqual(['image', 'image', 'image']);
+  expect(getDocumentView('SCAN.PDF')).toBe('frame');
+  expect(['', 'a', 'a.tiff', 'pdf', 'a.pdf.exe'].map(getDocumentView)).toEqual([null, null, null, null, null]);
 });

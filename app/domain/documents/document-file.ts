@@ -23,6 +23,13 @@ export function hasDocumentExtension(fileName: string): boolean {
   return EXTENSION.test(fileName.trim());
 }
 
+/** How a page can show a document: an image, or a PDF in a frame. Null for any other extension. */
+export function getDocumentView(fileName: string): 'image' | 'frame' | null {
+  const extension = EXTENSION.exec(fileName.trim())?.[0].toLowerCase();
+  if (extension === undefined) return null;
+  return extension === '.pdf' ? 'frame' : 'image';
+}
+
 /**
  * Returns the media type of a document, which its first bytes prove; null if the file is none, by its name or its bytes.
  * It may differ from the extension (D40).

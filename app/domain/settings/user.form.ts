@@ -20,6 +20,8 @@ const fields = {
 export const CreateUserFormSchema = z.object({
   ...fields,
   email: requiredEmail('Email', EMAIL_INVALID, EMAIL_INVALID),
+  // A second call, not a field of the user (D153).
+  sendsEmail: z.literal('on').optional().describe('Send the link for setting the password now'),
 });
 export type CreateUserFields = z.input<typeof CreateUserFormSchema>;
 

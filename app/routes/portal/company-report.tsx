@@ -5,8 +5,18 @@ import { prepareReportFrame } from '~/guard/framed-report.server';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { getCompanyReport } from '~/upstream/contract/settings';
+import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
 
-export const handle = { crumbs: ['Dashboard'], name: ({ title }: { title: string }) => title };
+export const handle = {
+  crumbs: ['Dashboard'],
+  name: ({ title }: { title: string }) => title,
+  skeleton: (
+    <>
+      <PageHeaderSkeleton />
+      <CardSkeleton lines={8} />
+    </>
+  ),
+};
 export const meta = ({ data }: { data?: { title: string } }) => createPageTitle(data?.title ?? 'Report');
 
 export const loader = guardLoader('company-report', async (args) => {

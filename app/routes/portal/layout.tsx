@@ -4,6 +4,7 @@ import { findParentLink } from '~/components/shell/menu-links';
 import { ErrorPage } from '~/components/error-page/error-page';
 import { createErrorTitle } from '~/components/error-page/error-title';
 import { PublicFrame } from '~/components/public/public-frame';
+import { useRememberPlace } from '~/components/shell/recent-places';
 import { Shell } from '~/components/shell/shell';
 import { paths } from '~/domain/paths';
 import { getDisplayName } from '~/domain/account/user';
@@ -32,15 +33,16 @@ export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export default function PortalLayout() {
   const { shell, theme, density, message, origin } = useLoaderData<typeof loader>();
+  useRememberPlace(shell);
   return (
-    <Shell shell={shell} theme={theme}>
-      <PageMessage message={message} />
-      <FormOriginProvider value={origin}>
-        <TableProvider value={{ density, preferencesUrl: paths.preferences() }}>
+    <TableProvider value={{ density, preferencesUrl: paths.preferences() }}>
+      <Shell shell={shell} theme={theme}>
+        <PageMessage message={message} />
+        <FormOriginProvider value={origin}>
           <Outlet />
-        </TableProvider>
-      </FormOriginProvider>
-    </Shell>
+        </FormOriginProvider>
+      </Shell>
+    </TableProvider>
   );
 }
 

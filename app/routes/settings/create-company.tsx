@@ -10,8 +10,17 @@ import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import { createCompanyActions } from './create-company.server';
+import { FormSkeleton } from '~/ui/layout/skeleton';
 
-export const handle = { crumbs: ['Settings', 'Companies', 'Create Company'] };
+export const handle = {
+  crumbs: ['Settings', 'Companies', 'Create Company'],
+  skeleton: (
+    <>
+      <PageHeader title="Create Company">Only the name is required.</PageHeader>
+      <FormSkeleton fields={8} />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Create Company');
 export const headers = forwardRefreshHeader;
 

@@ -7,21 +7,21 @@ import { showToast } from '../overlay/toaster';
 const CHECK_ICON_MS = 2000;
 
 /**
- * Copies a string to the clipboard and shows a toast. Not rendered without script. With `hasLabel` the label is visible. A
- * function as `text` is called on each click.
+ * Copies a string to the clipboard and shows a toast. Not rendered without script. A function as `text` is called with the
+ * button on each click. `look` is an icon with a tooltip, a button with a label, or a label in a sentence.
  */
 export function CopyButton({
   text,
   label,
   doneText,
   icon = 'copy',
-  hasLabel = false,
+  look = 'icon',
 }: {
-  text: string | (() => string);
+  text: string | ((button: HTMLElement) => string);
   label: string;
   doneText: string;
   icon?: IconName;
-  hasLabel?: boolean;
+  look?: 'icon' | 'button' | 'link';
 }) {
   const hydrated = useHydrated();
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -29,7 +29,7 @@ export function CopyButton({
   useEffect(() => () => clearTimeout(timer.current), []);
   if (!hydrated) return null;
   const onClick = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const hasSucceeded = await copy(typeof text === 'string' ? text : text(), currentTarget);
+    const hasSucceeded = await copy(typeof text === 'string' ? text : text(currentTarget), currentTarget);
     const id = `copied ${Date.now()}`;
     if (!hasSucceeded) {
       return showToast({
@@ -45,7 +45,14 @@ export function CopyButton({
     timer.current = setTimeout(() => setCopied(false), CHECK_ICON_MS);
   };
   const currentIcon = isCopied ? 'check' : icon;
-  if (!hasLabel) return <IconButton icon={currentIcon} label={label} small onClick={onClick} />;
+  if (look === 'icon') return <IconButton icon={currentIcon} label={label} small onClick={onClick} />;
+  if (look === 'link') {
+    return (
+      <button type="button" className="link" onClick={onClick}>
+        {label}
+      </button>
+    );
+  }
   return (
     <Button type="button" size="sm" icon={currentIcon} onClick={onClick}>
       {label}

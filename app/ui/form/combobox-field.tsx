@@ -1,7 +1,7 @@
 import { type FieldMetadata, getSelectProps } from '@conform-to/react';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { ComboboxProps, ComboboxOption } from './combobox-props';
-import { type AnyField, FieldFrame, useErrorProps } from './field';
+import { FieldFrame, type FieldProps, useErrorAutoFocus, useErrorProps } from './field';
 import { Icon } from '../icon/icon';
 
 /** A native select, replaced by a searchable one on first use. The value and the focus are kept. */
@@ -9,13 +9,18 @@ export function ComboboxField({
   field,
   label,
   optional,
+  hint,
   options,
-}: {
-  field: AnyField;
-  label: string;
-  optional?: boolean;
-  options: readonly ComboboxOption[];
-}) {
+  placeholder = `Choose a ${label.toLowerCase()}`,
+  onSelect,
+  children,
+}: FieldProps &
+  Pick<ComboboxProps, 'onSelect'> & {
+    options: readonly ComboboxOption[];
+    placeholder?: string;
+    /** Content below the control. */
+    children?: ReactNode;
+  }) {
   const select = useRef<HTMLSelectElement>(null);
   const wasPressed = useRef(false);
   /** The searchable select and the state of the native one that it replaces. Null before the first use. */
@@ -27,7 +32,8 @@ export function ComboboxField({
   } | null>(null);
   // `AnyField` leaves the type of the value open; conform's helper needs it.
   const { key, ...selectProps } = getSelectProps(field as FieldMetadata<string>);
-  const errorProps = useErrorProps(field);
+  const focusProps = useErrorAutoFocus(field);
+  const errorProps = useErrorProps(field, hint);
 
   const replaceSelect = async () => {
     const { Combobox } = await import('./combobox');
@@ -44,7 +50,7 @@ export function ComboboxField({
   };
 
   return (
-    <FieldFrame {...{ field, label, optional }}>
+    <FieldFrame {...{ field, label, optional, hint }}>
       {upgrade ? (
         <upgrade.Combobox
           id={field.id}
@@ -57,15 +63,21 @@ export function ComboboxField({
           initialIsOpen={upgrade.wasPressed}
           describedBy={errorProps['aria-describedby']}
           invalid={Boolean(errorProps['aria-invalid'])}
+          required={!optional}
+          onSelect={onSelect}
+          placeholder={placeholder}
         />
       ) : (
         <span className="select">
           <select
             key={key}
             {...selectProps}
+            {...focusProps}
             {...errorProps}
             ref={select}
             className="input"
+            aria-required={!optional}
+            onChange={({ currentTarget }) => onSelect?.(currentTarget.value)}
             onPointerEnter={() => void replaceSelect()}
             onFocus={() => void replaceSelect()}
             onMouseDown={(event) => {
@@ -75,7 +87,7 @@ export function ComboboxField({
               event.currentTarget.focus();
             }}
           >
-            <option value="" />
+            <option value="">{placeholder}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label ?? option.value}
@@ -85,6 +97,7 @@ export function ComboboxField({
           <Icon name="chevron-down" />
         </span>
       )}
+      {children}
     </FieldFrame>
   );
 }

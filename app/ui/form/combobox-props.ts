@@ -1,5 +1,5 @@
-/** `label` defaults to the value. The search includes `code`. */
-export type ComboboxOption = { value: string; label?: string; code: string };
+/** `label` defaults to the value. `code` stands at the end of the option; the search includes it. */
+export type ComboboxOption = { value: string; label?: string; code?: string };
 export type ComboboxProps = {
   id: string;
   name: string;
@@ -12,4 +12,9 @@ export type ComboboxProps = {
   initialIsOpen: boolean;
   describedBy: string | undefined;
   invalid: boolean;
+  required: boolean;
+  /** Called after the user has selected an option, or '' for none. The form has the value already. */
+  onSelect?: (value: string) => void;
+  /** Shown while nothing is selected. */
+  placeholder: string;
 };

@@ -1,17 +1,20 @@
 import { useCombobox } from 'downshift';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { normalizeForSearch } from '../../lib/text-search';
 import type { ComboboxOption, ComboboxProps } from './combobox-props';
 import { Icon } from '../icon/icon';
 
-/** A searchable select. Typing filters by label and code; Enter selects; Esc closes the list, then clears. */
+/**
+ * A searchable select. Typing filters by the words of label and code. Enter and Tab select the first match, or the option
+ * of the arrow keys. Esc closes the list, then clears.
+ */
 export function Combobox(props: ComboboxProps) {
-  const { id, name, form, options, initialValue, defaultValue, focusOnMount, initialIsOpen, describedBy, invalid } =
-    props;
+  const { id, name, form, options, initialValue, defaultValue } = props;
+  const { focusOnMount, initialIsOpen, describedBy, invalid, required, onSelect, placeholder } = props;
   /** The filter that the user types. Null: nothing typed since the last selection; all options are listed. */
   const [typed, setTyped] = useState<string | null>(null);
   const matches = useMemo(() => filterOptions(options, typed), [options, typed]);
-  const hiddenInput = useRef<HTMLInputElement>(null);
+  const hiddenInput = useRef<HTMLInputElement | null>(null);
   const { isOpen, selectedItem, highlightedIndex, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } =
     useCombobox<ComboboxOption>({
       inputId: id,
@@ -24,8 +27,13 @@ export function Combobox(props: ComboboxProps) {
         if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(null);
       },
       // Notifies the form like a native control. The hidden input already has the new value.
-      onSelectedItemChange: () => hiddenInput.current?.dispatchEvent(new Event('input', { bubbles: true })),
+      onSelectedItemChange: ({ selectedItem: selected }) => {
+        hiddenInput.current?.dispatchEvent(new Event('input', { bubbles: true }));
+        onSelect?.(selected?.value ?? '');
+      },
       stateReducer: (state, { type, changes }) => {
+        if (type === useCombobox.stateChangeTypes.InputChange && changes.inputValue?.trim())
+          return { ...changes, highlightedIndex: 0 };
         // On blur an empty input clears the selection; any other text returns to the selected label.
         if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
         const isEmpty = changes.inputValue?.trim() === '';
@@ -33,6 +41,11 @@ export function Combobox(props: ComboboxProps) {
         return { ...changes, selectedItem: selected, inputValue: selected ? getLabel(selected) : '' };
       },
     });
+
+  // Not in a ref callback: downshift calls it after every render, which would take the focus from other fields.
+  useLayoutEffect(() => {
+    if (focusOnMount) document.getElementById(id)?.focus();
+  }, [focusOnMount, id]);
 
   return (
     <span className="select combobox">
@@ -43,17 +56,22 @@ export function Combobox(props: ComboboxProps) {
           'aria-label': undefined,
           'aria-labelledby': undefined,
           'aria-describedby': describedBy,
-          ref: focusOnMount ? focusElement : undefined,
           // Handled in the event: downshift reports the input value after the next render, and a quick Enter would select
           // from the old list.
           onChange: (event) => setTyped(event.currentTarget.value),
         })}
         className="input"
+        placeholder={placeholder}
         aria-invalid={invalid || undefined}
+        aria-required={required}
         autoComplete="off"
       />
       <input
-        ref={hiddenInput}
+        ref={(element) => {
+          hiddenInput.current = element;
+          // conform focuses the invalid control, which is this one by its name.
+          if (element) element.focus = () => document.getElementById(id)?.focus();
+        }}
         type="hidden"
         name={name}
         form={form}
@@ -81,8 +99,8 @@ export function Combobox(props: ComboboxProps) {
               className="item"
               data-active={highlightedIndex === index || undefined}
             >
-              <span className="grow">{getLabel(item)}</span>
-              <span className="item__end">{item.code}</span>
+              <span className="grow wrap-anywhere">{getLabel(item)}</span>
+              {item.code && <span className="item__end">{item.code}</span>}
             </li>
           ))}
         {isOpen && matches.length === 0 && <li className="pop__note">No matches</li>}
@@ -91,17 +109,20 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-function focusElement(element: HTMLElement | null): void {
-  element?.focus();
-}
-
 function getLabel({ label, value }: ComboboxOption): string {
   return label ?? value;
 }
 
+/** The options with all typed words. Options with this code come first, then those that begin with the typed text. */
 function filterOptions(options: readonly ComboboxOption[], typed: string | null): readonly ComboboxOption[] {
-  const query = normalizeForSearch(typed ?? '');
-  return query === ''
-    ? options
-    : options.filter((option) => normalizeForSearch(`${getLabel(option)} ${option.code}`).includes(query));
+  const query = normalizeForSearch(typed ?? '').trim();
+  const words = query.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options;
+  const ranked = options.flatMap((option) => {
+    const label = normalizeForSearch(getLabel(option));
+    const code = normalizeForSearch(option.code ?? '');
+    if (!words.every((word) => `${label} ${code}`.includes(word))) return [];
+    return { option, rank: code === query ? 0 : label.startsWith(query) ? 1 : 2 };
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option);
 }

@@ -154,6 +154,7 @@ export function PasswordField({
           className={large ? 'input input-lg' : 'input'}
           spellCheck={false}
           autoCapitalize="none"
+          data-secret
         />
         {hydrated && (
           <span className="affix__end">

@@ -3,9 +3,11 @@ import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { getClosedModalUrl } from '../../lib/modal-url';
 import { Button, LinkButton } from '../button/button';
+import { LastAttempt } from '../navigation/last-attempt';
 import { Dialog, DialogBody, DialogFooter } from '../overlay/dialog';
 import { useTabHash } from '../tabs/tab-hash';
 import { ErrorCount } from './field';
+import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
 import { type FormFields, ServerForm, type ServerFormProps } from './server-form';
 
 /** A form in a dialog. Its children are the fields. */
@@ -36,19 +38,26 @@ export function FormDialog<Values extends Record<string, unknown>>({
   return (
     <Dialog title={title} description={description} closeTo={closeTo} size={size}>
       <ServerForm<Values> {...form} key={resetKey} className="dialog__form">
-        {({ fields, form: metadata, busy, message }) => (
+        {({ fields, form: metadata, busy, isWaiting, isUnsent, message }) => (
           <>
             <DialogBody>
               {message}
-              {children(fields, metadata)}
+              <FieldGroup isLocked={isWaiting}>{children(fields, metadata)}</FieldGroup>
               <ErrorCount form={metadata} />
             </DialogBody>
             <DialogFooter>
+              {(isWaiting || isUnsent) && <LastAttempt />}
               <LinkButton variant="ghost" to={closeTo} preventScrollReset>
                 Cancel
               </LinkButton>
-              <Button type="submit" variant="primary" busy={busy} busyText={busyText} disabled={isLoading}>
-                {submitText}
+              <Button
+                type="submit"
+                variant="primary"
+                busy={busy}
+                busyText={isWaiting ? WAITING_TEXT : busyText}
+                disabled={isLoading}
+              >
+                {isUnsent ? TRY_AGAIN_TEXT : submitText}
               </Button>
             </DialogFooter>
           </>

@@ -30,6 +30,28 @@ export function restoreControls(root: ParentNode, states: readonly ControlState[
   });
 }
 
+/** What the user has entered in a form, as lines of label and value. Without passwords, files and empty fields. */
+export function describeTypedValues(form: HTMLFormElement | null): string {
+  const controls = form?.querySelectorAll<Control>(
+    'input:not([type=hidden], [type=file], [type=search], [data-secret]), select, textarea',
+  );
+  return [...(controls ?? [])]
+    .flatMap((control) => {
+      const label = control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.name;
+      const value = getShownValue(control).trim();
+      return value === '' ? [] : [`${label.trim()}: ${value}`];
+    })
+    .join('\n');
+}
+
+function getShownValue(control: Control): string {
+  if (control instanceof HTMLSelectElement) {
+    return [...control.selectedOptions].map(({ value, text }) => value && text).join(', ');
+  }
+  if (isToggle(control)) return control.checked ? 'yes' : '';
+  return control.value;
+}
+
 /** Whether a control differs from its default. Custom controls state their default as `data-default`. */
 export function hasChanges(root: ParentNode): boolean {
   const customControls = [...root.querySelectorAll<HTMLInputElement>('input[data-default]')];

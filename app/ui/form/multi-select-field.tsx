@@ -1,5 +1,5 @@
 import { type FieldMetadata, getCollectionProps } from '@conform-to/react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { normalizeForSearch } from '../../lib/text-search';
 import { useHydrated } from '../document/hydrated';
 import { Icon } from '../icon/icon';
@@ -7,6 +7,8 @@ import { type AnyField, FieldError, useErrorProps } from './field';
 
 /** Minimum number of options for a search box. */
 const SEARCH_MIN_OPTIONS = 8;
+
+const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export type MultiSelectOption = { value: string; label: string; code?: string };
 
@@ -18,30 +20,44 @@ export function getInitialValues({ initialValue }: Pick<AnyField, 'initialValue'
 
 /**
  * A group of checkboxes. With script a long list can be searched, and selected options are shown above it as chips.
- * A chip, or Backspace in the empty search box, removes an option.
+ * A chip, or Backspace in the empty search box, removes an option. The arrow keys move between the search box and the
+ * options; Enter in the search box selects the only match.
  */
 export function MultiSelectField({
   field,
   label,
   optional,
   options,
+  emptyText,
 }: {
   field: AnyField;
   label: string;
   optional?: boolean;
   options: readonly MultiSelectOption[];
+  /** Shown in place of an empty list; by default that there are none. */
+  emptyText?: ReactNode;
 }) {
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<readonly string[]>(() => getInitialValues(field));
   const [typed, setTyped] = useState('');
-  const isSearchable = hydrated && options.length >= SEARCH_MIN_OPTIONS;
+  const isSearchable = options.length >= SEARCH_MIN_OPTIONS;
+  // Before hydration the search box and the chips keep their space, so that nothing shifts.
+  const searchClass = hydrated ? '' : 'multi__waiting';
   const query = normalizeForSearch(typed);
   const isMatch = ({ label: text, code = '' }: MultiSelectOption) =>
     normalizeForSearch(`${text} ${code}`).includes(query);
+  const matches = options.filter(isMatch);
+  const findCheckbox = (value: string) =>
+    [...(list.current?.querySelectorAll('input') ?? [])].find((checkbox) => checkbox.value === value);
+  /** Selects an option, and shows all options again for the next one. */
+  const select = (value: string) => {
+    const checkbox = findCheckbox(value);
+    if (checkbox?.checked === false) checkbox.click();
+    setTyped('');
+  };
   const deselect = (value: string) => {
-    const checkboxes = [...(list.current?.querySelectorAll('input') ?? [])];
-    const checkbox = checkboxes.find((candidate) => candidate.value === value);
+    const checkbox = findCheckbox(value);
     if (!checkbox) return;
     checkbox.checked = false;
     checkbox.dispatchEvent(new Event('input', { bubbles: true }));
@@ -54,13 +70,13 @@ export function MultiSelectField({
     options: options.map(({ value }) => value),
   });
   return (
-    <fieldset className="field multi" aria-describedby={errorProps['aria-describedby']}>
+    <fieldset className="field multi" aria-describedby={errorProps['aria-describedby']} onKeyDown={moveWithArrows}>
       <legend className="field__label">
         <span>{label}</span>
         {optional && <span className="field__opt">Optional</span>}
       </legend>
       {isSearchable && (
-        <span className="affix">
+        <span className={`affix ${searchClass}`.trim()}>
           <Icon name="search" />
           <input
             className="input input-sm"
@@ -72,14 +88,16 @@ export function MultiSelectField({
             onKeyDown={(event) => {
               const last = selected.at(-1);
               if (event.key === 'Backspace' && typed === '' && last !== undefined) deselect(last);
+              if (event.key !== 'Enter') return;
               // Enter would submit the form.
-              if (event.key === 'Enter') event.preventDefault();
+              event.preventDefault();
+              if (matches.length === 1 && matches[0]) select(matches[0].value);
             }}
           />
         </span>
       )}
       {isSearchable && selected.length > 0 && (
-        <div className="row row-wrap">
+        <div className={`row row-wrap ${searchClass}`.trim()}>
           {options
             .filter(({ value }) => selected.includes(value))
             .map((option) => (
@@ -118,11 +136,27 @@ export function MultiSelectField({
             </label>
           );
         })}
-        {options.every((option) => !isMatch(option)) && (
-          <p className="pop__note">{options.length === 0 ? `No ${label.toLowerCase()} yet.` : 'No matches'}</p>
+        {matches.length === 0 && (
+          <p className="pop__note">
+            {options.length === 0 ? (emptyText ?? `No ${label.toLowerCase()} yet.`) : 'No matches'}
+          </p>
         )}
       </div>
       <FieldError field={field} />
     </fieldset>
   );
+}
+
+/** Moves the focus with the arrow keys through the search box and the options that are shown. */
+function moveWithArrows(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  const step = ARROW_STEPS[event.key];
+  if (step === undefined) return;
+  const controls = [
+    ...event.currentTarget.querySelectorAll<HTMLInputElement>('[type=search], .multi__list > :not([hidden]) > input'),
+  ];
+  const index = controls.indexOf(event.target as HTMLInputElement);
+  const next = controls[index + step];
+  if (index < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
 }

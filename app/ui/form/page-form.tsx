@@ -4,9 +4,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { type FormReply, findReply } from '../../lib/form-reply';
 import { Button, LinkButton } from '../button/button';
 import type { IconName } from '../icon/icon-names';
+import { LastAttempt } from '../navigation/last-attempt';
 import { useTabHash } from '../tabs/tab-hash';
 import { type NavigationStep, useUnsavedForm } from '../unsaved/unsaved-forms';
 import { ErrorCount } from './field';
+import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
 import { type FormFields, ServerForm, type ServerFormProps } from './server-form';
 import { useIsSubmitting } from './submitting';
 
@@ -106,10 +108,18 @@ function PageFormVersion<Values extends Record<string, unknown>>({
   );
   return (
     <ServerForm<Values> {...form} formRef={formRef} onSubmit={unsavedForm.onSubmit} className={className}>
-      {({ fields, form: metadata, busy, message }) => {
+      {({ fields, form: metadata, busy, isWaiting, isUnsent, message }) => {
+        const fieldGroup = <FieldGroup isLocked={isWaiting}>{children(fields, metadata)}</FieldGroup>;
+        const lastAttempt = (isWaiting || isUnsent) && <LastAttempt />;
         const submitButton = (
-          <Button type="submit" variant="primary" icon={icon} busy={busy} busyText={busyText}>
-            {submitText}
+          <Button
+            type="submit"
+            variant="primary"
+            icon={icon}
+            busy={busy}
+            busyText={isWaiting ? WAITING_TEXT : busyText}
+          >
+            {isUnsent ? TRY_AGAIN_TEXT : submitText}
           </Button>
         );
         if (hasSections) {
@@ -118,9 +128,10 @@ function PageFormVersion<Values extends Record<string, unknown>>({
               {/* Enter clicks the first submit button of a form, which would otherwise remove a row. */}
               <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
               {message}
-              {children(fields, metadata)}
+              {fieldGroup}
               <div className="form-foot">
                 <ErrorCount form={metadata} />
+                {lastAttempt}
                 <span className="grow" />
                 {cancelLink}
                 {clearButton}
@@ -141,11 +152,12 @@ function PageFormVersion<Values extends Record<string, unknown>>({
             )}
             <div className="card__body stack">
               {message}
-              {children(fields, metadata)}
+              {fieldGroup}
               <ErrorCount form={metadata} />
             </div>
             <div className="card__foot card__foot-end">
               {footerStart}
+              {lastAttempt}
               {footerStart && <span className="grow" />}
               {cancelLink}
               {clearButton}

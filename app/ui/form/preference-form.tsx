@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from '@remix-run/react';
+import { useFetcher, useFetchers, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../document/hydrated';
 import { Icon } from '../icon/icon';
@@ -60,5 +60,6 @@ export function PreferenceChoices({ name, label: groupLabel, choices, selected }
 
 /** The value that is being saved, for an optimistic update. */
 export function usePendingPreference(name: string): FormDataEntryValue | null {
-  return useFetcher({ key: name }).formData?.get(name) ?? null;
+  const fetcher = useFetchers().find(({ key }) => key === name);
+  return fetcher?.formData?.get(name) ?? null;
 }

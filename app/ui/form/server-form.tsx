@@ -4,6 +4,8 @@ import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { type FormReply, findReply } from '../../lib/form-reply';
 import { Banner } from '../layout/banner';
 import { useHydrated } from '../document/hydrated';
+import { checkConnection, useIsConnected } from '../navigation/connection';
+import { UnsentNote } from '../navigation/unsent-note';
 import { useTabHash } from '../tabs/tab-hash';
 import { ChangedFieldsProvider } from './changed-fields';
 import { IdempotencyField } from './idempotency-field';
@@ -46,7 +48,11 @@ export function ServerForm<Values extends Record<string, unknown>>({
     fields: FormFields<Values>;
     form: FormMetadata<Values>;
     busy: boolean;
-    /** Why the form was refused; shown above its fields. */
+    /** Sent, but the request waits for the connection: changes would not be sent. */
+    isWaiting: boolean;
+    /** Submitted without a connection, which is still missing. */
+    isUnsent: boolean;
+    /** Why the form was refused or not sent; shown above its fields. */
     message: ReactNode;
   }) => ReactNode;
 }) {
@@ -65,6 +71,9 @@ export function ServerForm<Values extends Record<string, unknown>>({
     shouldRevalidate: 'onSubmit',
   });
   const busy = useIsSubmitting(intent, recordId);
+  const isOnline = useIsConnected();
+  const isWaiting = !isOnline && busy;
+  const [isUnsent, setUnsent] = useState(false);
   const { changedFields, onInput } = useChangesSinceReply(ownReply);
   return (
     <Form
@@ -75,6 +84,9 @@ export function ServerForm<Values extends Record<string, unknown>>({
       preventScrollReset
       id={form.id}
       onSubmit={(event) => {
+        const canSend = checkConnection();
+        setUnsent(!canSend);
+        if (!canSend) return event.preventDefault();
         onSubmit?.();
         form.onSubmit(event);
       }}
@@ -82,6 +94,7 @@ export function ServerForm<Values extends Record<string, unknown>>({
       noValidate
       className={className}
       data-has-reply={ownReply ? true : undefined}
+      data-shows-unsent
     >
       <input type="hidden" name="intent" value={intent} />
       {recordId !== null && <input type="hidden" name="id" value={recordId} />}
@@ -92,7 +105,14 @@ export function ServerForm<Values extends Record<string, unknown>>({
           fields: fields as FormFields<Values>,
           form,
           busy,
-          message: <FormMessage reply={ownReply} />,
+          isWaiting,
+          isUnsent: isUnsent && !isOnline,
+          message: (
+            <>
+              <UnsentNote isUnsent={isUnsent} isSending={busy} hasFields />
+              <FormMessage reply={ownReply} />
+            </>
+          ),
         })}
       </ChangedFieldsProvider>
     </Form>

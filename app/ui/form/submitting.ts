@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react';
+import { useIsConnected } from '../navigation/connection';
 
 /**
  * Whether the form with this intent and record is submitting. Adding or removing a row of a list does not count: conform
@@ -9,10 +10,14 @@ export function useIsSubmitting(intent: string, recordId: string | null = null):
   return formData?.get('intent') === intent && formData.get('id') === recordId && !formData.has('__intent__');
 }
 
-/** Whether a write is pending. False while the page reloads its data after a refused write. */
+/**
+ * Whether a write is pending. False while the page reloads its data after a refused write, and while the write waits for
+ * the connection: the user may leave then.
+ */
 export function useIsSaving(): boolean {
   const { pathname, search } = useLocation();
   const { state, formMethod, location } = useNavigation();
-  if (formMethod === undefined || formMethod === 'GET') return false;
+  const isConnected = useIsConnected();
+  if (!isConnected || formMethod === undefined || formMethod === 'GET') return false;
   return state === 'submitting' || location.pathname !== pathname || location.search !== search;
 }

@@ -7,7 +7,7 @@ export function PageHeader({
   children,
   actions,
 }: {
-  title: string;
+  title: ReactNode;
   caps?: boolean;
   children?: ReactNode;
   actions?: ReactNode;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createWaitingFetch } from './connection';
+import { createWaitingFetch, isConnected } from './connection';
 
 const DATA_URL = new URL('https://portal.test/tags.data');
 
@@ -41,6 +41,19 @@ test('an abort ends the wait', async () => {
   controller.abort();
   await failure;
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('without a waiting request the server counts as reachable', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const controller = new AbortController();
+  const send = createFailingFetch(Infinity);
+  const response = createWaitingFetch(send)(DATA_URL, { signal: controller.signal });
+  const failure = expect(response).rejects.toThrow('Failed to fetch');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(isConnected()).toBe(false);
+  controller.abort();
+  await failure;
+  expect(isConnected()).toBe(true);
 });
 
 test('other requests fail at once', async () => {

@@ -1,7 +1,7 @@
 /** Scroll position of a table, in pixels. */
 export type ScrollOffset = [top: number, left: number];
 
-type Address = { pathname: string; search: string };
+type Address = { pathname: string; search: string; hash: string };
 
 type CompletedNavigation = {
   from: Address;
@@ -22,8 +22,10 @@ const PAGE_OR_SORT_PARAM = /(?:^|\.)(?:page|sort)$/;
 const DIALOG = ':is([role=dialog], [role=alertdialog])';
 
 /**
- * A new page focuses its heading. Another page or order of a list focuses its table, from the first row. A saved form
- * focuses its toast. Where the focused element was removed, the nearest focusable element gets the focus.
+ * A new page focuses its heading. A link to a row of a table focuses the row. Another page or order of a list shows its
+ * first row; the focus stays on the link or select that was used, or moves to the table if that is gone or out of view. A
+ * saved form focuses its toast. Where the focused element was removed, the element that replaced it or the nearest focusable
+ * element gets the focus.
  */
 export function focusAfterNavigation({ from, to, focusPath, isWrite, restoredOffsets }: CompletedNavigation): void {
   document.querySelectorAll(TABLE_SCROLLER).forEach((scroller, index) => {
@@ -39,11 +41,16 @@ export function focusAfterNavigation({ from, to, focusPath, isWrite, restoredOff
     if (!isSetByPage) focusHeading();
     return;
   }
+  // Remix has scrolled to the row: the page or order that the link may have too must not scroll back to the first row.
+  const row = from.hash !== to.hash && restoredOffsets.length === 0 ? findRow(to.hash) : undefined;
+  if (row) return focusElement(row);
   const changedParams = findChangedParams(from.search, to.search);
   const isPageOrSort = changedParams.length > 0 && changedParams.every((name) => PAGE_OR_SORT_PARAM.test(name));
-  if (isPageOrSort && restoredOffsets.length === 0) return focusTable(focusPath);
+  const scroller = isPageOrSort && restoredOffsets.length === 0 ? findScroller(focusPath) : undefined;
+  if (scroller) return showFirstRow(scroller, focusPath);
   if (!isFocusLost()) return;
-  const control = changedParams.map(findControl).find(Boolean);
+  const replacement = isWrite ? undefined : findReplacement(focusPath);
+  const control = replacement ?? changedParams.map(findControl).find(Boolean);
   if (control) return control.focus();
   if (isWrite && focusToast(focusPath)) return;
   focusNearest(focusPath);
@@ -74,7 +81,8 @@ function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-function findChangedParams(from: string, to: string): string[] {
+/** The names of the search parameters whose values differ. */
+export function findChangedParams(from: string, to: string): string[] {
   const [before, after] = [new URLSearchParams(from), new URLSearchParams(to)];
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => before.getAll(name).join('\n') !== after.getAll(name).join('\n'));
@@ -85,17 +93,54 @@ function findControl(name: string): HTMLElement | undefined {
   return controls.find((control) => control.matches(FOCUSABLE) && control.checkVisibility());
 }
 
-/** Scrolls the table to its first row and focuses it. A select that changed the order keeps the focus. */
-function focusTable(focusPath: readonly Element[]): void {
+/**
+ * The element that has replaced the focused one in a part of the page that React has created again: the only one of the same
+ * kind, name and text.
+ */
+function findReplacement([focused]: readonly Element[]): HTMLElement | undefined {
+  if (!focused || focused.isConnected) return undefined;
+  const description = describeControl(focused);
+  const candidates = [...document.querySelectorAll<HTMLElement>(`main ${focused.localName}`)].filter(
+    (candidate) =>
+      describeControl(candidate) === description && candidate.matches(FOCUSABLE) && candidate.checkVisibility(),
+  );
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+function describeControl(element: Element): string {
+  const isOneOfSeveral = element.matches('button, [type=checkbox], [type=radio]');
+  const text = element.matches('a, button') ? element.textContent : '';
+  const value = isOneOfSeveral ? element.getAttribute('value') : '';
+  return JSON.stringify([element.getAttribute('name'), element.getAttribute('aria-label'), value, text]);
+}
+
+/** The row of a table that a fragment, such as '#row-12', names. */
+function findRow(hash: string): HTMLElement | undefined {
+  if (hash === '') return undefined;
+  const rows = [...document.querySelectorAll<HTMLElement>(`${TABLE_SCROLLER} tr[id]`)];
+  return rows.find(({ id }) => `#${encodeURIComponent(id)}` === hash);
+}
+
+/** The table whose order or page has changed: that of the list with the focus, else the first visible one. */
+function findScroller(focusPath: readonly Element[]): HTMLElement | undefined {
   const grid = focusPath.find((element) => element.matches('.grid') && element.isConnected);
   const scrollers = [...(grid ?? document).querySelectorAll<HTMLElement>(TABLE_SCROLLER)];
-  const scroller = scrollers.find((candidate) => candidate.checkVisibility());
-  if (!scroller) return;
+  return scrollers.find((candidate) => candidate.checkVisibility());
+}
+
+/** Scrolls the table to its first row, and keeps the focus visible: on the element that was used, else on the table. */
+function showFirstRow(scroller: HTMLElement, focusPath: readonly Element[]): void {
   scroller.scrollTop = 0;
   // Where the page itself scrolls, its header would cover the first rows.
   const list = scroller.closest('.grid') ?? scroller;
   if (list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start', behavior: 'instant' });
-  if (!document.activeElement?.matches('select')) focusElement(scroller);
+  if (isFocusLost()) findReplacement(focusPath)?.focus({ preventScroll: true });
+  if (isFocusLost() || !isInWindow(document.activeElement)) focusElement(scroller);
+}
+
+function isInWindow(element: Element | null): boolean {
+  const { top, bottom } = (element ?? document.body).getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
 }
 
 /** Focuses the toast of a submitted form. Esc or Tab then returns to the form's submit button. */

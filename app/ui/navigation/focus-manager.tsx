@@ -1,5 +1,6 @@
 import { useFetchers, useLocation, useNavigation, useNavigationType } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { isRemovalKey } from '../overlay/removals';
 import { focusAfterNavigation, type ScrollOffset, TABLE_SCROLLER } from './focus-after-navigation';
 
 /**
@@ -11,7 +12,8 @@ export function FocusManager() {
   const navigationType = useNavigationType();
   const { state, formMethod } = useNavigation();
   const fetchers = useFetchers();
-  const isBusy = state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle');
+  // A deletion goes on in the background and sets the focus itself (`removal-results.tsx`).
+  const isBusy = state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle' && !isRemovalKey(fetcher.key));
   const [announcement, setAnnouncement] = useState('');
   /** The page and the focus when the current navigation began. */
   const departure = useRef({ location, focusPath: [] as Element[], isWrite: false });

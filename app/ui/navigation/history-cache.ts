@@ -1,3 +1,4 @@
+import { getLoadedAt, setLoadedAt } from './connection';
 import {
   getShownPage,
   isNavigating,
@@ -20,7 +21,7 @@ type Fetch = typeof fetch;
  * user. The page that is shown at that time is not kept either.
  */
 export function createHistoryCache() {
-  const pages = new Map<string, { data: LoaderData; keptAt: number }>();
+  const pages = new Map<string, { data: LoaderData; keptAt: number; loadedAt: number }>();
   let historyStepUrl: string | null = null;
   let isShownPageOutdated = false;
   return {
@@ -30,7 +31,7 @@ export function createHistoryCache() {
       isShownPageOutdated = false;
       if (isOutdated) return;
       pages.delete(url);
-      pages.set(url, { data, keptAt: Date.now() });
+      pages.set(url, { data, keptAt: Date.now(), loadedAt: getLoadedAt() });
       for (const oldest of pages.keys()) {
         if (pages.size <= MAX_PAGES) break;
         pages.delete(oldest);
@@ -48,7 +49,9 @@ export function createHistoryCache() {
     takeHistoryStep(url: string): LoaderData | null {
       const page = historyStepUrl === url ? pages.get(url) : undefined;
       historyStepUrl = null;
-      return page && Date.now() - page.keptAt < MAX_AGE_MS ? page.data : null;
+      if (!page || Date.now() - page.keptAt >= MAX_AGE_MS) return null;
+      setLoadedAt(page.loadedAt);
+      return page.data;
     },
   };
 }

@@ -1,38 +1,74 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isViewStep } from '../../lib/view-step';
-import { useIsConnected } from './connection';
+import { Icon } from '../icon/icon';
+import { dismissToasts, showToast } from '../overlay/toaster';
+import { formatClockTime, getLoadedAt, useConnection } from './connection';
+
+const TOAST_SOURCE = 'offline';
 
 /**
- * A notice while there is no connection. Form submits and links are then blocked, so that typed values are kept. What the
- * page has already opens and closes as before (D150); Back and Forward wait for the connection.
+ * A bar above everything while there is no connection. Form submits and links are then blocked, so that typed values are
+ * kept, and a toast says so; forms with `UnsentNote` say it themselves. What the page has already opens and closes as
+ * before (D150); Back and Forward wait for the connection.
  */
 export function OfflineNotice() {
-  const isConnected = useIsConnected();
+  const connection = useConnection();
+  const isOffline = connection !== 'connected';
   useEffect(() => {
-    if (isConnected) return;
+    if (!isOffline) return;
     // Capture: before the router's handlers.
-    document.addEventListener('submit', block, { capture: true });
+    document.addEventListener('submit', blockForm, { capture: true });
     document.addEventListener('click', blockLink, { capture: true });
     return () => {
-      document.removeEventListener('submit', block, { capture: true });
+      document.removeEventListener('submit', blockForm, { capture: true });
       document.removeEventListener('click', blockLink, { capture: true });
+      dismissToasts(TOAST_SOURCE);
     };
-  }, [isConnected]);
+  }, [isOffline]);
   return (
-    <p className="offline" role="status">
-      {!isConnected && 'You are offline. What you typed is kept, and nothing is sent until you are back.'}
-    </p>
+    // An open dialog hides the rest of the page from screen readers, but not what has `aria-live`.
+    <div className="offline" role="status" aria-live="polite">
+      {isOffline && (
+        <>
+          <Icon name="wifi-off" />
+          <p>
+            <b>{connection === 'offline' ? 'You are offline.' : 'The portal cannot be reached.'}</b> <Times />
+            Nothing can be sent until you are back.
+          </p>
+        </>
+      )}
+    </div>
   );
 }
 
-function block(event: Event): void {
+/** Since when there is no connection, and how old the page is. Rendered while there is none. */
+function Times() {
+  const [since] = useState(Date.now);
+  return (
+    <span className="offline__more">
+      No connection since {formatClockTime(since)}. This page is as it was at {formatClockTime(getLoadedAt())}. You can
+      read and type.{' '}
+    </span>
+  );
+}
+
+function block(event: Event, text: string): void {
   event.preventDefault();
   event.stopPropagation();
+  dismissToasts(TOAST_SOURCE);
+  showToast({ id: `offline ${performance.now()}`, tone: 'error', text, reference: null }, TOAST_SOURCE);
+}
+
+function blockForm(event: Event): void {
+  if (event.target instanceof HTMLFormElement && 'showsUnsent' in event.target.dataset) return;
+  block(event, 'Not sent, because there is no connection. Try again when you are back.');
 }
 
 /** Links to a part of the page, and those that only open what it has, need no request. */
 function blockLink(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.getAttribute('href')?.startsWith('#')) return;
-  if (!isViewStep(new URL(location.href), new URL(link.href))) block(event);
+  if (isViewStep(new URL(location.href), new URL(link.href))) return;
+  const name = link.getAttribute('aria-label') ?? link.textContent ?? '';
+  block(event, `“${name.trim()}” was not opened, because there is no connection. Try again when you are back.`);
 }

@@ -43,10 +43,20 @@ function preloadScripts(event: Event): void {
   }
 }
 
-/** Only if a client-side navigation will follow: a touch may scroll, and another button or a modifier key opens a tab. */
+/**
+ * Only if a client-side navigation will follow: a touch may scroll, another button or a modifier key opens a tab, and a link
+ * with `data-reload` loads a new document.
+ */
 function prefetchOnMouseDown(event: PointerEvent): void {
   const link = findPageLink(event);
-  if (!link || link.target !== '' || event.pointerType !== 'mouse' || event.button !== 0 || !isPlainClick(event))
+  if (
+    !link ||
+    link.target !== '' ||
+    'reload' in link.dataset ||
+    event.pointerType !== 'mouse' ||
+    event.button !== 0 ||
+    !isPlainClick(event)
+  )
     return;
   const [current, next] = [new URL(location.href), new URL(link.href)];
   const needsData = current.pathname !== next.pathname || current.search !== next.search;

@@ -11,9 +11,12 @@ type RouterState = {
   matches: { route: { id: string } }[];
   loaderData: LoaderData;
   errors: object | null;
-  navigation: { state: string };
+  navigation: Submit & { state: string };
+  fetchers: Map<string, Submit>;
   revalidation: string;
 };
+/** A navigation or fetcher. It has form data from its submit until its result is shown. */
+type Submit = { formData?: FormData };
 type Globals = {
   /** Undefined until the page is hydrated. */
   __remixRouter?: {
@@ -42,6 +45,14 @@ export function getRouteScripts(id: string): string[] {
   return route ? [route.module, ...(route.imports ?? [])] : [];
 }
 
+/** The `handle` of a route module, which Remix knows only after the navigation to it. The script is loaded once. */
+export async function loadRouteHandle(id: string): Promise<unknown> {
+  const url = globals.__remixManifest.routes[id]?.module;
+  if (url === undefined) return undefined;
+  const module = (await import(/* @vite-ignore */ url)) as { handle?: unknown };
+  return module.handle;
+}
+
 /** Index of the current history entry, which the router stores in `history.state`. Null if another document created the entry. */
 export function getHistoryIndex(): number | null {
   return (window.history.state as { idx?: number } | null)?.idx ?? null;
@@ -65,6 +76,15 @@ export function getShownPage(): { url: string; data: LoaderData } | null {
 /** Whether a navigation is pending. A revalidation of the shown page is none. */
 export function isNavigating(): boolean {
   return globals.__remixRouter?.state.navigation.state === 'loading';
+}
+
+/** Whether a form with this idempotency key (`once`) is pending. The state of the router is current before React renders it. */
+export function isSubmitPending(key: FormDataEntryValue): boolean {
+  const state = globals.__remixRouter?.state;
+  return (
+    state !== undefined &&
+    [state.navigation, ...state.fetchers.values()].some((submit) => submit.formData?.get('once') === key)
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ export type DialogOpener = {
   focused: HTMLElement | null;
   /** URL of the dialog, to find the link to it if the page has rendered again. */
   url: string;
-  /** Ids of the table rows after and before the opener's row, nearest first. */
+  /** Ids of the opener's table row and those after it, and of those before it, nearest first. */
   rowIds: { after: string[]; before: string[] };
   /** The opener is a link to this dialog, so the previous history entry is the page without it. */
   isLinkToDialog: boolean;
@@ -19,20 +19,21 @@ export function findOpener(): DialogOpener {
   return {
     focused,
     url,
-    rowIds: listOtherRows(opener?.closest('tr[id]')),
+    rowIds: listRowIds(opener?.closest('tr[id]')),
     isLinkToDialog: focused instanceof HTMLAnchorElement && focused.href === url,
   };
 }
 
-function listOtherRows(row: Element | null | undefined): DialogOpener['rowIds'] {
+/** The row itself comes first: it stays while it is being deleted, without its links. */
+export function listRowIds(row: Element | null | undefined): DialogOpener['rowIds'] {
   const rows = row?.parentElement?.querySelectorAll('tr[id]');
   if (!row || !rows) return { after: [], before: [] };
   const ids = [...rows].map(({ id }) => id);
   const index = ids.indexOf(row.id);
-  return { after: ids.slice(index + 1), before: ids.slice(0, index).reverse() };
+  return { after: ids.slice(index), before: ids.slice(0, index).reverse() };
 }
 
-/** Focuses the opener. If it was removed with its row, focuses the nearest row, else the heading. */
+/** Focuses the opener. If it was removed, focuses its row, the nearest row, or the heading. */
 export function focusOpener({ focused, url, rowIds }: DialogOpener): void {
   const isInPage = focused?.isConnected && focused !== document.body;
   const element = (isInPage ? focused : findLinkTo(url)) ?? findNearestRow(rowIds);

@@ -7,7 +7,7 @@ import { isPlainClick } from '../navigation/plain-click';
 import { getHistoryIndex } from '../navigation/remix-internals';
 import { type NavigationStep, useUnsavedForm } from '../unsaved/unsaved-forms';
 import { findOpener, focusOpener } from './dialog-opener';
-import type { DialogPanelProps } from './dialog-props';
+import { CloseDialogContext, type DialogPanelProps } from './dialog-props';
 
 const FIRST_CONTROL =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
@@ -19,6 +19,7 @@ const FIRST_CONTROL =
 export function DialogPanel({
   title,
   description,
+  descriptionId,
   closeTo,
   size,
   isAlert,
@@ -53,10 +54,12 @@ export function DialogPanel({
               if (isInside(event, '.toasts, dialog[open]')) event.preventDefault();
             }}
             role={isAlert ? 'alertdialog' : 'dialog'}
-            // The explicit `undefined` tells Radix that there is no description; otherwise it logs a warning.
-            {...(description ? {} : { 'aria-describedby': undefined })}
+            // Radix adds the id of its own description.
+            aria-describedby={descriptionId}
             onInteractOutside={(event) => {
-              if (isInside(event, '.toasts')) event.preventDefault();
+              // After the click: a toast that it has closed is no longer in the document.
+              const isRemoved = event.target instanceof Element && !event.target.isConnected;
+              if (isRemoved || isInside(event, '.toasts')) event.preventDefault();
             }}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
@@ -80,7 +83,7 @@ export function DialogPanel({
                 <Icon name="x" />
               </RadixDialog.Close>
             </div>
-            {children}
+            <CloseDialogContext.Provider value={close.start}>{children}</CloseDialogContext.Provider>
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 export type DialogProps = {
   title: string;
   /** One line under the title. */
   description?: string;
+  /** Id of the element in `children` that describes the dialog, as the text of a question does. */
+  descriptionId?: string;
   /** URL of the page without the dialog. */
   closeTo: string;
   /** 'wide' is as wide as the page, 'drawer' is attached to the bottom. */
@@ -12,6 +14,9 @@ export type DialogProps = {
   isAlert?: boolean;
   children: ReactNode;
 };
+
+/** Closes the modal dialog around the component (D147). Null before it replaces the server-rendered one. */
+export const CloseDialogContext = createContext<(() => void) | null>(null);
 
 export type DialogPanelProps = DialogProps & {
   /** It replaces the section that the server rendered. */

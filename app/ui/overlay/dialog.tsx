@@ -24,7 +24,7 @@ export function Dialog(props: DialogProps) {
   const saveTypedValues = useCallback(() => {
     if (section.current) typedValues.current = readControls(section.current);
   }, []);
-  const panel = useClientModule(loadDialogPanel, saveTypedValues);
+  const panel = useClientModule(loadDialogPanel, { isOptional: isServerRendered, onLoad: saveTypedValues });
 
   if (hydrated && panel) {
     return (
@@ -37,10 +37,15 @@ export function Dialog(props: DialogProps) {
   }
   // A dialog that opens in the browser appears when its script is loaded.
   if (!isServerRendered) return null;
-  const { title, description, closeTo, size, children } = props;
+  const { title, description, descriptionId, closeTo, size, children } = props;
   return (
     <div className="overlay" data-server-rendered>
-      <section className={size ? `dialog dialog-${size}` : 'dialog'} aria-labelledby="dialog-title" ref={section}>
+      <section
+        className={size ? `dialog dialog-${size}` : 'dialog'}
+        aria-labelledby="dialog-title"
+        aria-describedby={descriptionId}
+        ref={section}
+      >
         <div className="dialog__head">
           <div className="grow">
             <h2 id="dialog-title">{title}</h2>

@@ -3,7 +3,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Message } from '../../lib/message';
 import { Banner } from '../layout/banner';
 import { useIsServerRendered } from '../document/hydrated';
-import { Toasts } from './toasts';
+import { RemovalResults } from './removal-results';
+import { MessageLink, Toasts } from './toasts';
 
 const MAX_TOASTS = 4;
 
@@ -56,7 +57,9 @@ export function PageMessage({ message }: { message: Message | null | undefined }
     dismissToasts(intent);
   }, [intent]);
   useEffect(() => {
-    if (message && !isServerRendered) showToast(message, source.current);
+    if (!message || isServerRendered) return;
+    showToast(message, source.current);
+    if (message.second) showToast(message.second, source.current);
     // Not `message`: each revalidation brings the same message as a new object.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, isServerRendered]);
@@ -65,15 +68,23 @@ export function PageMessage({ message }: { message: Message | null | undefined }
     // The result of a form takes the focus, also without script.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div className="form-message" tabIndex={-1} autoFocus>
-      <Banner tone={message.tone} live>
-        <p className="banner__title">{message.text}</p>
-        {message.reference && <p>Reference {message.reference}</p>}
-      </Banner>
+      <MessageBanner message={message} />
+      {message.second && <MessageBanner message={message.second} />}
     </div>
   );
 }
 
-/** The region of all toasts. Its keyboard shortcuts are in `toast-keyboard.ts`. */
+function MessageBanner({ message: { tone, text, link, reference } }: { message: Message }) {
+  return (
+    <Banner tone={tone} live>
+      <p className="banner__title">{text}</p>
+      {link && <MessageLink link={link} />}
+      {reference && <p>Reference {reference}</p>}
+    </Banner>
+  );
+}
+
+/** The region of all toasts, and the replies that are awaited for them. Its keyboard shortcuts are in `toast-keyboard.ts`. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -82,8 +93,11 @@ export function Toaster() {
   );
   const region = useRef<HTMLElement>(null);
   return (
-    <section id="toasts" className="toasts" aria-label="Messages (F8)" aria-live="polite" tabIndex={-1} ref={region}>
-      {shown.length > 0 && <Toasts toasts={shown} region={region} onDismiss={dismissToast} />}
-    </section>
+    <>
+      <section id="toasts" className="toasts" aria-label="Messages (F8)" aria-live="polite" tabIndex={-1} ref={region}>
+        {shown.length > 0 && <Toasts toasts={shown} region={region} onDismiss={dismissToast} />}
+      </section>
+      <RemovalResults showMessage={showToast} />
+    </>
   );
 }

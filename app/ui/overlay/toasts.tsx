@@ -24,11 +24,26 @@ export function Toasts({
     if (!region.current) return;
     return addToastKeyboard(region.current, { setPaused, dismiss: onDismiss });
   }, [region, onDismiss]);
+  useEffect(() => {
+    const element = region.current;
+    return element ? publishHeight(element) : undefined;
+  }, [region]);
   return toasts.map((toast) => <Toast key={toast.id} toast={toast} isPaused={isPaused} onDismiss={onDismiss} />);
 }
 
+/** Sets `--toasts-height`, by which an open dialog ends below the toasts. Returns a function that ends it. */
+function publishHeight(region: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--toasts-height', `${region.offsetHeight}px`));
+  observer.observe(region);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--toasts-height');
+  };
+}
+
 function Toast({
-  toast: { id, tone, text, reference },
+  toast: { id, tone, text, link, reference },
   isPaused,
   onDismiss,
 }: {
@@ -48,9 +63,21 @@ function Toast({
       <Icon name={ICONS[tone]} />
       <div className="toast__text">
         <p className="toast__title">{text}</p>
+        {link && <MessageLink link={link} />}
         {reference && <p>Reference {reference}</p>}
       </div>
       <IconButton icon="x" label="Close message" small onClick={() => onDismiss(id)} />
     </div>
+  );
+}
+
+/** The page that a message is about. A full page load, because the page may need a security policy of its own (D29). */
+export function MessageLink({ link: { text, url } }: { link: NonNullable<Message['link']> }) {
+  return (
+    <p className="truncate">
+      <a className="link" href={url} data-reload>
+        {text}
+      </a>
+    </p>
   );
 }

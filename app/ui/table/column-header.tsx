@@ -50,8 +50,14 @@ export function ColumnHeader({
   );
 }
 
-/** Class of the cells of a column. */
-export function getColumnClass({ namesRow, pinned, align, wrap }: ColumnOptions): string | undefined {
-  const classes = [namesRow && 'names-row', pinned && 'pin', align === 'end' && 'ta-end', wrap && 'wrap'];
+/** Class of the cells of a column. `isExtra`: cards show it on demand. */
+export function getColumnClass({ namesRow, pinned, align, wrap }: ColumnOptions, isExtra = false): string | undefined {
+  const classes = [
+    namesRow && 'names-row',
+    pinned && 'pin',
+    align === 'end' && 'ta-end',
+    wrap && 'wrap',
+    isExtra && 'extra',
+  ];
   return classes.filter(Boolean).join(' ') || undefined;
 }

@@ -12,4 +12,6 @@ export type ColumnOptions<SortKey extends string = string> = {
   hiddenHeader?: true;
   /** Texts wrap, in a wider column. */
   wrap?: true;
+  /** Shown on cards (phones). If no column of a list has it, the first three are shown. */
+  onCard?: true;
 };

@@ -1,22 +1,16 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  createColumnHelper,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { Fragment, memo, type ReactNode, useRef } from 'react';
+import { useTable } from '@tanstack/react-table';
+import { Fragment, memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ListPage } from '../../lib/list-query';
 import { followCellLink } from '../links/cell-link';
+import { getRemovals, getServerRemovals, subscribeToRemovals } from '../overlay/removals';
 import { ColumnHeader, getColumnClass } from './column-header';
-import type { ColumnOptions } from './column-options';
+import { type Columns, features, getSortOptions, listExtraColumns, listShownColumns, type TableRow } from './columns';
 import { useDensity } from './density-switch';
 import { useExpandedRowInView } from './expanded-row';
+import { ListAnnouncement } from './list-announcement';
 import { RowExpander } from './row-expander';
 import { useScrollShadows } from './scroll-shadows';
-
-export type TableRow = { id: string };
 
 /** The detail below an expanded row (`?open=`). */
 export type RowDetail<Row> = {
@@ -27,44 +21,16 @@ export type RowDetail<Row> = {
   params?: readonly string[];
 };
 
-// The server searches, sorts and paginates, so those features are not needed.
-const features = tableFeatures({
-  columnVisibilityFeature,
-  // Empty objects: the library uses only their types, for `meta` of a column and of the table.
-  columnMeta: {} as ColumnOptions,
-  tableMeta: {} as { firstRowNumber: number },
-});
-
-export type Columns<Row extends TableRow> = ColumnDef<typeof features, Row>[];
-
-/** Builder of a table's columns; call it at module scope. Sort keys are those of the list spec. */
-export function createColumnBuilder<Row extends TableRow, SortKey extends string = never>() {
-  const helper = createColumnHelper<typeof features, Row>();
-  return {
-    /** `renderCell` gets the row and its number over all pages, from 1. */
-    column: (
-      header: string,
-      renderCell: (row: Row, rowNumber: number) => ReactNode,
-      options: ColumnOptions<SortKey> = {},
-    ) =>
-      helper.display({
-        id: header,
-        header,
-        cell: ({ row, table }) => renderCell(row.original, (table.options.meta?.firstRowNumber ?? 1) + row.index),
-        meta: options,
-      }),
-  };
-}
-
-/** The sort options of a table, labelled like its columns. */
-export function getSortOptions<Row extends TableRow>(columns: Columns<Row>): { key: string; label: string }[] {
-  return columns.flatMap(({ id, meta }) => (meta?.sort && id ? [{ key: meta.sort, label: id }] : []));
-}
-
 /** Id of a row's element. */
 export function getRowElementId(paramPrefix: string, id: string): string {
   return `row-${paramPrefix}${id}`;
 }
+
+/** React 18 has no type of this attribute. The links of a row that is being deleted lead nowhere. */
+const INERT = { inert: '' };
+
+/** `removalKeys`: keys of the deletions that are pending, by row id. */
+type RowStates = { expandedId: string | null; removalKeys: ReadonlyMap<string, string> };
 
 type RowsProps<Row extends TableRow> = {
   columns: Columns<Row>;
@@ -79,11 +45,14 @@ type RowsProps<Row extends TableRow> = {
 export function DataTable<Row extends TableRow>({
   label,
   scrollerClassName = '',
+  deleteIntent,
   ...rows
 }: RowsProps<Row> & {
   /** Accessible name of the table. */
   label: string;
   scrollerClassName?: string;
+  /** Intent of the form that deletes a row. */
+  deleteIntent?: string;
 }) {
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
@@ -92,27 +61,36 @@ export function DataTable<Row extends TableRow>({
   const navigate = useNavigate();
   useScrollShadows(scroller);
   const { paramPrefix } = rows.page;
-  const expandedId = new URLSearchParams(search).get(`${paramPrefix}open`);
+  const removalKeys = useRemovalKeys(deleteIntent);
+  const parameters = new URLSearchParams(search);
+  const expandedId = parameters.get(`${paramPrefix}open`);
   const rememberRow = useExpandedRowInView(scroller, expandedId && getRowElementId(paramPrefix, expandedId));
   return (
-    // Enter on a link triggers a click event too.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      ref={scroller}
-      className={`grid__scroll ${scrollerClassName}`.trim()}
-      role="region"
-      aria-label={`${label}, rows`}
-      // Focusable for scrolling with the keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      onClickCapture={rememberRow}
-      onClick={(event) => followCellLink(event, navigate)}
-      aria-busy={next?.pathname === pathname || undefined}
-    >
-      <table className="table stacks" data-density={density}>
-        <TableRows {...rows} expandedId={expandedId} />
-      </table>
-    </div>
+    <>
+      {/* Enter on a link triggers a click event too. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      <div
+        ref={scroller}
+        className={`grid__scroll ${scrollerClassName}`.trim()}
+        role="region"
+        aria-label={`${label}, rows`}
+        // Focusable for scrolling with the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onClickCapture={rememberRow}
+        onClick={(event) => followCellLink(event, navigate)}
+        aria-busy={next?.pathname === pathname || undefined}
+      >
+        <table
+          className="table stacks"
+          data-density={density}
+          data-fields={parameters.get(`${paramPrefix}fields`) === 'all' ? 'all' : undefined}
+        >
+          <TableRows {...rows} expandedId={expandedId} removalKeys={removalKeys} />
+        </table>
+      </div>
+      <ListAnnouncement page={rows.page} sorts={getSortOptions(rows.columns)} />
+    </>
   );
 }
 
@@ -124,14 +102,18 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
   rowClassName,
   currentRowId = null,
   expandedId,
-}: RowsProps<Row> & { expandedId: string | null }) {
+  removalKeys,
+}: RowsProps<Row> & RowStates) {
+  const { hiddenColumns } = page.query;
+  const shownColumns = useMemo(() => listShownColumns(columns, hiddenColumns), [columns, hiddenColumns]);
   const table = useTable({
     features,
-    columns,
+    columns: shownColumns,
     data: page.rows,
     getRowId: ({ id }) => id,
     meta: { firstRowNumber: page.firstRow },
   });
+  const extraColumns = listExtraColumns(shownColumns);
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   return (
     <>
@@ -153,6 +135,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
         {table.getRowModel().rows.map((row) => {
           const { original } = row;
           const isCurrent = currentRowId === original.id;
+          const removalKey = removalKeys.get(original.id);
           const isExpanded = detail !== undefined && expandedId === original.id && detail.label(original) !== null;
           return (
             <Fragment key={row.id}>
@@ -160,6 +143,8 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
                 id={getRowElementId(page.paramPrefix, original.id)}
                 className={getRowClass(rowClassName, isExpanded, isCurrent)}
                 aria-current={isCurrent || undefined}
+                data-removal={removalKey}
+                aria-busy={removalKey !== undefined || undefined}
               >
                 {detail && (
                   <td className="expander">
@@ -172,11 +157,16 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
                     />
                   </td>
                 )}
-                {row.getVisibleCells().map((cell) => {
+                {row.getVisibleCells().map((cell, index) => {
                   const { id, meta = {} } = cell.column.columnDef;
                   return (
-                    <td key={cell.id} className={getColumnClass(meta)} data-label={meta.hiddenHeader ? undefined : id}>
-                      <table.FlexRender cell={cell} />
+                    <td
+                      key={cell.id}
+                      className={getColumnClass(meta, extraColumns.includes(id ?? ''))}
+                      data-label={meta.hiddenHeader ? undefined : id}
+                      {...(removalKey !== undefined && index > 0 ? INERT : {})}
+                    >
+                      {removalKey !== undefined && index === 0 ? 'Deleting…' : <table.FlexRender cell={cell} />}
                     </td>
                   );
                 })}
@@ -193,7 +183,16 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
     </>
   );
   // `memo` loses the type parameter of the component.
-}) as <Row extends TableRow>(props: RowsProps<Row> & { expandedId: string | null }) => ReactNode;
+}) as <Row extends TableRow>(props: RowsProps<Row> & RowStates) => ReactNode;
+
+/** The keys of the list's pending deletions, by row id. */
+function useRemovalKeys(intent: string | undefined): ReadonlyMap<string, string> {
+  const removals = useSyncExternalStore(subscribeToRemovals, getRemovals, getServerRemovals);
+  return useMemo(() => {
+    const own = removals.filter((removal) => removal.intent === intent);
+    return new Map(own.map(({ recordId, key }) => [recordId, key]));
+  }, [removals, intent]);
+}
 
 function getRowClass(rowClass: string | undefined, isExpanded: boolean, isCurrent: boolean): string | undefined {
   const classes = [rowClass, isExpanded && 'is-open has-detail', isCurrent && 'is-playing'];

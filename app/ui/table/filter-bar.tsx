@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '../../lib/format-number';
 import type { ListPage, FilterState } from '../../lib/list-query';
 import { updateSearch } from '../../lib/search-params';
@@ -12,7 +12,7 @@ export type FilterBarPage = Pick<ListPage<unknown>, 'filters' | 'paramPrefix'>;
 
 /**
  * The filters of a list: a select, or checkboxes for a filter of several values. Each selected value has a chip that
- * removes it.
+ * removes it; chips and `children` are in a row of their own.
  */
 export function FilterBar({ page, children }: { page: FilterBarPage; children?: ReactNode }) {
   const { search } = useLocation();
@@ -32,20 +32,24 @@ export function FilterBar({ page, children }: { page: FilterBarPage; children?: 
           ),
         )}
       </QueryForm>
-      {selectedValues.map(({ filter, value }) => (
-        <Link
-          key={`${filter.name} ${value}`}
-          className="tag filters__chip"
-          data-tone="plain"
-          to={removeFilterValue(search, paramPrefix, filter, value) + hash}
-          preventScrollReset
-          aria-label={`Remove the filter ${filter.label}: ${getValueLabel(filter, value)}`}
-        >
-          {filter.label}: {getValueLabel(filter, value)}
-          <Icon name="x" />
-        </Link>
-      ))}
-      {children}
+      {(selectedValues.length > 0 || children) && (
+        <div className="filters__chips">
+          {selectedValues.map(({ filter, value }) => (
+            <Link
+              key={`${filter.name} ${value}`}
+              className="tag filters__chip"
+              data-tone="plain"
+              to={removeFilterValue(search, paramPrefix, filter, value) + hash}
+              preventScrollReset
+              aria-label={`Remove the filter ${filter.label}: ${getValueLabel(filter, value)}`}
+            >
+              {filter.label}: {getValueLabel(filter, value)}
+              <Icon name="x" />
+            </Link>
+          ))}
+          {children}
+        </div>
+      )}
     </div>
   );
 }
@@ -68,18 +72,14 @@ function FilterSelect({ filter, name }: { filter: FilterState; name: string }) {
   );
 }
 
-function FilterCheckboxes({ filter, name }: { filter: FilterState; name: string }) {
+/** The options of a filter as checkboxes. */
+export function FilterCheckboxes({ filter, name }: { filter: FilterState; name: string }) {
   return (
-    <fieldset className="row row-wrap filters__boxes" key={filter.selected.join(' ')}>
+    <fieldset className="row row-wrap filters__boxes">
       <legend className="sr-only">{filter.label}</legend>
       {filter.options.map((option) => (
         <label key={option.value} className="check">
-          <input
-            type="checkbox"
-            name={name}
-            value={option.value}
-            defaultChecked={filter.selected.includes(option.value)}
-          />
+          <FilterCheckbox name={name} value={option.value} isSelected={filter.selected.includes(option.value)} />
           <span>
             {option.label} <span className="subtle num">{option.count !== null && formatNumber(option.count)}</span>
           </span>
@@ -87,6 +87,15 @@ function FilterCheckboxes({ filter, name }: { filter: FilterState; name: string 
       ))}
     </fieldset>
   );
+}
+
+function FilterCheckbox({ name, value, isSelected }: { name: string; value: string; isSelected: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Back, Forward or a link has changed the URL. The input is uncontrolled: it also works before hydration.
+    if (input.current) input.current.checked = isSelected;
+  }, [isSelected]);
+  return <input ref={input} type="checkbox" name={name} value={value} defaultChecked={isSelected} />;
 }
 
 function getValueLabel({ options }: FilterState, value: string): string {

@@ -1,6 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '../document/hydrated';
+import { hasChanges } from '../form/form-values';
 import { useTabHash } from '../tabs/tab-hash';
 
 /** A GET form that changes search parameters of the current URL. With script each change submits it. */
@@ -12,29 +13,37 @@ export function QueryForm({
 }: {
   /** The parameters that the form sets or resets; it keeps all others. */
   params: readonly string[];
-  /** Text of the submit button, which is shown without script. */
-  submitText: string;
+  /** Text of the submit button, which is shown without script. By default `children` has the button. */
+  submitText?: string;
   className: string;
   children: ReactNode;
 }) {
   const { pathname, search } = useLocation();
   const hash = useTabHash();
   const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was selected before hydration: there was no script to submit it.
+    if (form.current && hasChanges(form.current)) form.current.requestSubmit();
+  }, []);
   const keptParams = [...new URLSearchParams(search)].filter(([key]) => !params.includes(key));
   return (
     <Form
+      ref={form}
       method="get"
       action={pathname + hash}
       className={className}
       preventScrollReset
+      // After a reload some browsers restore selections that do not match the URL.
+      autoComplete="off"
       onChange={(event) => event.currentTarget.requestSubmit()}
     >
       {keptParams.map(([key, value], index) => (
         <input key={`${key}-${index}`} type="hidden" name={key} value={value} />
       ))}
       {children}
-      {!hydrated && (
-        <button type="submit" className="btn btn-secondary btn-sm">
+      {!hydrated && submitText !== undefined && (
+        <button type="submit" className="btn btn-secondary btn-sm no-script">
           {submitText}
         </button>
       )}

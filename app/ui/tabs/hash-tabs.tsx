@@ -25,7 +25,7 @@ export function HashTabs({
   const hydrated = useHydrated();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const tabList = useClientModule(loadTabList);
+  const tabList = useClientModule(loadTabList, { isOptional: true });
   const fragment = hash.slice(1);
   const active = tabs.some(({ id }) => id === fragment) ? fragment : (tabs[0]?.id ?? '');
 

@@ -2,16 +2,30 @@ import { Link, useLocation } from '@remix-run/react';
 import { updateSearch } from '../../lib/search-params';
 import { type TabItem, TabText } from './tab-item';
 
-/** Tabs selected by `?tab=`: links that keep all other search parameters. The first tab has no parameter. */
-export function QueryTabs({ tabs, active, label }: { tabs: readonly TabItem[]; active: string; label: string }) {
+/**
+ * Tabs selected by `?tab=`: links that keep all other search parameters, except those of the tab (`tabParams`). The first
+ * tab has no parameter.
+ */
+export function QueryTabs({
+  tabs,
+  active,
+  label,
+  tabParams = [],
+}: {
+  tabs: readonly TabItem[];
+  active: string;
+  label: string;
+  tabParams?: readonly string[];
+}) {
   const { pathname, search } = useLocation();
+  const removedParams = Object.fromEntries(['modal', 'id', ...tabParams].map((name) => [name, null]));
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab, index) => (
         <Link
           key={tab.id}
           className="tab"
-          to={pathname + updateSearch(search, { tab: index === 0 ? null : tab.id, modal: null, id: null })}
+          to={pathname + updateSearch(search, { ...removedParams, tab: index === 0 ? null : tab.id })}
           preventScrollReset
           aria-current={tab.id === active ? 'page' : undefined}
           data-active={tab.id === active || undefined}

@@ -65,8 +65,19 @@ export function toWireSchema(endpoint: AnyEndpoint): JsonSchema {
 /** Returns the JSON Schema of a call's JSON body or multipart text fields; null if it has none. */
 export function toBodySchema({ body }: AnyEndpoint): JsonSchema | null {
   if (!body) return null;
-  const { $schema: _draft, ...schema } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const { $schema: _draft, ...schema } = z.toJSONSchema(body, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ jsonSchema }) {
+      if (jsonSchema.pattern !== undefined) jsonSchema.pattern = toAsciiPattern(jsonSchema.pattern);
+    },
+  }) as JsonSchema;
   return schema;
+}
+
+/** Replaces the Unicode classes of a pattern, which many tools refuse: every character beyond ASCII counts as a letter. */
+function toAsciiPattern(pattern: string): string {
+  return pattern.replaceAll('\\p{L}\\p{N}', '0-9A-Za-z\\u0080-\\uFFFF');
 }
 
 function toOutputSchema(result: z.ZodType): JsonSchema {

@@ -69,6 +69,14 @@ export function createLogEntries(mainLogging: MainLoggingRecord): Wire<LogEntry>
   const intervalMs = Number.isNaN(end)
     ? MAX_INTERVAL_MS
     : Math.min(MAX_INTERVAL_MS, Math.floor((end - start) / (mainLogging.entryCount + 1)));
+  // Once, the robot waits for an application that does not answer: a quarter of the time that is left.
+  const waitIndex = Math.floor(mainLogging.entryCount * getFraction(mainLogging.id));
+  const usedMs = intervalMs * (mainLogging.entryCount + 1);
+  const waitMs = Number.isNaN(end) ? 0 : Math.max(0, Math.floor((end - start - usedMs) / 4));
+  const getTime = (index: number) =>
+    start +
+    Math.floor((index + 0.9 * getFraction(index * index)) * intervalMs) +
+    (index > 0 && index >= waitIndex ? waitMs : 0);
   return Array.from({ length: mainLogging.entryCount }, (_, index) => {
     const { sow, step, stepNumber } = STEPS[index % STEPS.length] ?? { sow: null, step: null, stepNumber: 1 };
     return {
@@ -77,9 +85,14 @@ export function createLogEntries(mainLogging: MainLoggingRecord): Wire<LogEntry>
       sowName: sow,
       sowStepNumber: String(stepNumber),
       sowStepName: step,
-      time: Number.isNaN(start) ? '' : new Date(start + index * intervalMs).toISOString(),
+      time: Number.isNaN(start) ? '' : new Date(getTime(index)).toISOString(),
     };
   });
+}
+
+/** A fraction from 0 to below 1 that looks random and is always the same for a number. */
+function getFraction(value: number): number {
+  return (value * 0.618_034) % 1;
 }
 
 function createEntryData(mainLogging: MainLoggingRecord, robot: Robot, index: number): string {

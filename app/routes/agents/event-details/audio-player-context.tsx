@@ -36,6 +36,8 @@ export function AudioPlayerProvider({ hasAudio, children }: { hasAudio: boolean;
       seek,
       playFrom(seconds) {
         setFollowing(true);
+        // Playing after a failure loads the audio again.
+        if (audio.current?.error) audio.current.load();
         seek(seconds);
         // The player shows a failure after the element's error event.
         void audio.current?.play().catch(() => undefined);

@@ -277,3 +277,30 @@ test('hostile data of the API breaks no page, and hostile colours are not render
     expect((await admin.get(path)).status, path).toBe(200);
   }
 });
+
+test(
+  'the next tagged sentence is one with a selected tag; a tag that no sentence has selects none',
+  { tags: ['D164'] },
+  async () => {
+    const recording = expectDefined(
+      db.recordings.findLast(({ actualTags }) => actualTags.includes('Complaint;')),
+      'a recording with a complaint',
+    );
+    const client = await createRouteClient('superAdmin');
+    const load = async (search: string) =>
+      (await client.get(`/events/${recording.id}${search}`)).data as {
+        timeline: { tagNames: string[]; taggedStarts: number[] };
+        sentences: { page: { rows: { start: number; tags: { name: string }[] }[] } };
+      };
+    const all = await load('');
+    expect(all.timeline.tagNames).toEqual([]);
+    const complaints = all.sentences.page.rows.filter(({ tags }) => tags.some(({ name }) => name === 'Complaint'));
+    expect(complaints.length).toBeLessThan(all.timeline.taggedStarts.length);
+    const expected = { tagNames: ['Complaint'], taggedStarts: complaints.map(({ start }) => start) };
+    expect((await load('?next=Complaint')).timeline).toMatchObject(expected);
+    const filtered = await load('?tag=Complaint');
+    expect(filtered.timeline).toMatchObject(expected);
+    expect(filtered.sentences.page.rows.map(({ start }) => start)).toEqual(expected.taggedStarts);
+    expect((await load('?next=Unknown')).timeline).toEqual(all.timeline);
+  },
+);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@remix-run/react';
+import { AudioLink, type AudioState, readAudioState, useIsSlow } from '~/components/audio';
 import type { RecordingOverview } from '~/domain/agents/recording-overview';
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { updateSearch } from '~/lib/search-params';
@@ -7,32 +8,30 @@ import { Banner } from '~/ui/layout/banner';
 import { Button, IconButton } from '~/ui/button/button';
 import { CopyButton } from '~/ui/button/copy-button';
 import { Icon } from '~/ui/icon/icon';
-import { SpeakerLanes } from './speaker-lanes';
+import { SpeakerLanes, type TimelineMarks } from './speaker-lanes';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
 import { findPageAt } from './transcript-page';
 
 const SKIP_SECONDS = 10;
 const ARROW_SKIP_SECONDS = 5;
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
-/** A seek that ends farther from its target has failed, for example because the audio server has no range requests. */
-const SEEK_TOLERANCE_SECONDS = 1.5;
 
-type Playback = {
-  time: number;
-  duration: number;
-  isPlaying: boolean;
-  isWaiting: boolean;
-  speed: number;
-  problem: 'failed' | 'not-seekable' | null;
-};
+/** `duration` is 0 while it is unknown. */
+type Playback = AudioState & { duration: number; speed: number };
 
 /** The player with the speaker lanes. Its controls operate the page's audio element. */
 export default function Player({
+  url,
+  name,
   overview,
+  marks,
   pageStarts,
   onReady,
 }: {
+  url: string;
+  name: string;
   overview: RecordingOverview | null;
+  marks: TimelineMarks;
   pageStarts: readonly number[];
   onReady: (isReady: boolean) => void;
 }) {
@@ -41,6 +40,8 @@ export default function Player({
   const createLink = useTimeLink(pageStarts);
   const slider = useRef<HTMLInputElement>(null);
   const { time, duration, isPlaying, isWaiting, speed, problem } = playback;
+  const isSlow = useIsSlow(isWaiting);
+  const canSeek = duration > 0 && problem !== 'failed';
 
   useEffect(() => {
     onReady(true);
@@ -75,7 +76,13 @@ export default function Player({
     const control = controls[isCharacter ? event.key.toLowerCase() : event.key];
     const isIgnored = event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey;
     // The space bar activates the focused button.
-    if (!control || isIgnored || (event.key === ' ' && event.target instanceof HTMLButtonElement)) return;
+    if (
+      !control ||
+      isIgnored ||
+      (!canSeek && control !== togglePlayback) ||
+      (event.key === ' ' && event.target instanceof HTMLButtonElement)
+    )
+      return;
     event.preventDefault();
     control();
   };
@@ -89,6 +96,7 @@ export default function Player({
       max={duration}
       step="any"
       defaultValue={time}
+      disabled={!canSeek}
       aria-label="Position"
       aria-valuetext={`${formatSpokenDuration(time)} of ${formatSpokenDuration(duration)}`}
       onChange={(event) => seekInRange(Number(event.currentTarget.value))}
@@ -98,8 +106,14 @@ export default function Player({
     // Handles the keys of the controls inside; the element itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="player__parts" onKeyDown={onKeyDown}>
-      <div className="player__bar player__btns">
-        <IconButton icon="rotate-ccw" label="Back 10 seconds" small onClick={() => skip(-SKIP_SECONDS)} />
+      <div className="player__controls">
+        <IconButton
+          icon="rotate-ccw"
+          label="Back 10 seconds"
+          small
+          disabled={!canSeek}
+          onClick={() => skip(-SKIP_SECONDS)}
+        />
         <button
           type="button"
           className="play"
@@ -110,20 +124,18 @@ export default function Player({
         >
           {isWaiting ? <span className="spinner" /> : <Icon name={isPlaying ? 'pause' : 'play'} />}
         </button>
-        <IconButton icon="rotate-cw" label="Forward 10 seconds" small onClick={() => skip(SKIP_SECONDS)} />
-      </div>
-      {overview ? (
-        <SpeakerLanes overview={overview} duration={Math.max(duration, overview.duration)} time={time}>
-          {range}
-        </SpeakerLanes>
-      ) : (
-        <div className="player__lanes player__track">{range}</div>
-      )}
-      <div className="player__end">
+        <IconButton
+          icon="rotate-cw"
+          label="Forward 10 seconds"
+          small
+          disabled={!canSeek}
+          onClick={() => skip(SKIP_SECONDS)}
+        />
         <div className="player__time">
-          <b>{formatClock(time)}</b> / {formatClock(duration)}
+          <b>{formatClock(time)}</b>
+          {duration > 0 && ` / ${formatClock(duration)}`}
         </div>
-        <div className="player__speed row">
+        <div className="player__tools">
           <CopyButton
             text={createLink}
             label="Copy the link to this moment"
@@ -147,14 +159,27 @@ export default function Player({
           </span>
         </div>
       </div>
-      {problem && (
+      {overview ? (
+        <SpeakerLanes overview={overview} marks={marks} duration={Math.max(duration, overview.duration)} time={time}>
+          {range}
+        </SpeakerLanes>
+      ) : (
+        <div className="player__lanes player__track">{range}</div>
+      )}
+      {(problem !== null || isSlow) && (
         <div className="player__problem">
           {problem === 'failed' ? (
             <Banner tone="error" title="The recording could not be played" live>
-              <Button size="sm" onClick={retry}>
-                Try again
-              </Button>
+              <span className="row row-wrap">
+                It may be missing, or its host does not respond.
+                <Button size="sm" onClick={retry}>
+                  Try again
+                </Button>
+                <AudioLink url={url} label={name} />
+              </span>
             </Banner>
+          ) : isSlow ? (
+            <Banner tone="info" title="The host of this recording is slow. It is still being loaded." live />
           ) : (
             <Banner tone="info" title="This recording can only be played from its start." live />
           )}
@@ -177,24 +202,12 @@ function usePlayback(estimatedDuration: number): Playback {
   });
   useAudioEvents((audio, event) => {
     const target = event === 'seeked' ? takeSeekTarget() : null;
-    const hasSeekFailed = target !== null && Math.abs(audio.currentTime - target) > SEEK_TOLERANCE_SECONDS;
-    setPlayback(({ problem }) => ({
-      time: audio.currentTime,
-      duration: Number.isFinite(audio.duration) ? audio.duration : estimatedDuration,
-      isPlaying: !audio.paused && !audio.ended,
-      isWaiting: event === 'waiting' && !audio.paused,
-      speed: audio.playbackRate,
-      problem: getProblem(audio, hasSeekFailed, problem),
-    }));
+    setPlayback(({ problem }) => {
+      const state = readAudioState(audio, target, problem);
+      return { ...state, duration: state.duration ?? estimatedDuration, speed: audio.playbackRate };
+    });
   });
   return playback;
-}
-
-/** A failure to load lasts until the audio element has no error; 'not-seekable' lasts until a failure to load. */
-function getProblem(audio: HTMLAudioElement, hasSeekFailed: boolean, previous: Playback['problem']) {
-  if (audio.error) return 'failed';
-  if (hasSeekFailed) return 'not-seekable';
-  return previous === 'failed' ? null : previous;
 }
 
 /** Returns a function that creates the URL of this page at the current playback time. */

@@ -1,23 +1,29 @@
 import { lazy, Suspense, useState } from 'react';
+import { AudioLink } from '~/components/audio';
 import type { RecordingOverview } from '~/domain/agents/recording-overview';
 import { useHydrated } from '~/ui/document/hydrated';
-import { SpeakerLanes } from './speaker-lanes';
+import { countMarkRows, SpeakerLanes, type TimelineMarks } from './speaker-lanes';
 import { useAudioPlayer } from './audio-player-context';
 
-// Lazy-loaded after hydration. Until then, and without script, the browser's own player is shown.
+// Lazy-loaded after hydration. Until then, and without script, the browser's own player is shown in the same place.
 const Player = lazy(() => import('./player'));
 
 /** The audio element of the recording: with the browser's controls until the custom player is loaded. */
 export function RecordingAudio({
   url,
+  refusedHost,
   name,
   overview,
+  marks,
   urlTime,
   pageStarts,
 }: {
   url: string | null;
+  /** The host of the audio if the portal may not use it. */
+  refusedHost: string | null;
   name: string;
   overview: RecordingOverview | null;
+  marks: TimelineMarks;
   /** The time in the page URL, in seconds. */
   urlTime: number | null;
   pageStarts: readonly number[];
@@ -28,16 +34,52 @@ export function RecordingAudio({
   // '#t=' is the start time in seconds. The initial source stays after a change of the page URL, so that the playback
   // continues.
   const [source] = useState(url !== null && urlTime !== null ? `${url}#t=${urlTime}` : url);
-  const lanes = overview && <SpeakerLanes overview={overview} />;
-  if (source === null) return <p className="player__none subtle">This recording has no audio.</p>;
+  const lanes = overview && <SpeakerLanes overview={overview} marks={marks} />;
   return (
-    <section className="player" id="player" aria-label="Audio player" data-native={!hasPlayer || undefined}>
-      {/* The transcript is below the player. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <audio ref={audio} controls={!hasPlayer} preload="metadata" src={source} aria-label={`Audio of ${name}`} />
-      {hydrated ? (
+    <section
+      className="player"
+      id="player"
+      aria-label="Audio player"
+      // Of a fixed height each: on a phone the lanes scroll below the header, and the controls stay.
+      data-lanes={overview?.lanes.length ?? 0}
+      data-rows={overview ? countMarkRows(overview, marks) : 0}
+    >
+      {url === null || source === null ? (
+        <p className="player__native subtle">This recording has no audio.</p>
+      ) : refusedHost !== null ? (
+        <p className="player__native player__refused subtle">
+          This recording is on {refusedHost}, and the portal is not set up to play files of this host.{' '}
+          <AudioLink url={url} label={name} />
+        </p>
+      ) : (
+        // The transcript is below the player.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio
+          ref={audio}
+          className="player__native"
+          controls={!hasPlayer}
+          preload="metadata"
+          src={source}
+          aria-label={`Audio of ${name}`}
+        />
+      )}
+      {!hydrated && url !== null && refusedHost === null && (
+        <noscript>
+          <p className="player__problem subtle">
+            If it does not play: <AudioLink url={url} label={name} />
+          </p>
+        </noscript>
+      )}
+      {hydrated && url !== null && refusedHost === null ? (
         <Suspense fallback={lanes}>
-          <Player overview={overview} pageStarts={pageStarts} onReady={setHasPlayer} />
+          <Player
+            url={url}
+            name={name}
+            overview={overview}
+            marks={marks}
+            pageStarts={pageStarts}
+            onReady={setHasPlayer}
+          />
         </Suspense>
       ) : (
         lanes

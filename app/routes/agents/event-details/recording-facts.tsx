@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ColourTags } from '~/components/list/colour-tags';
 import type { ColouredName } from '~/domain/agents/coloured-names';
+import { paths } from '~/domain/paths';
 import type { FormattedTime } from '~/lib/dates';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 
@@ -16,8 +17,8 @@ export function RecordingFacts({
   expectedTags: ExpectedTagsResult;
 }) {
   return (
-    <div className="rec-head">
-      <dl className="dl dl-record">
+    <section className="rec-head" aria-label="Recording">
+      <dl className="facts">
         <Fact name="Company">
           <Text value={companyName} />
         </Fact>
@@ -25,20 +26,20 @@ export function RecordingFacts({
           <ExpectedTags result={expectedTags} />
         </Fact>
         <Fact name="Actual tags">
-          <ColourTags tags={actualTags} />
+          <ColourTags tags={actualTags} getPath={paths.eventsWithTag} />
         </Fact>
         <Fact name="Created time">
           <Time value={created} />
         </Fact>
       </dl>
-    </div>
+    </section>
   );
 }
 
 function ExpectedTags({ result }: { result: ExpectedTagsResult }) {
   if (result === null) return <EmptyValue />;
   if (!result.ok) return <span className="subtle">The expected tags could not be loaded.</span>;
-  return <ColourTags tags={result.value} />;
+  return <ColourTags tags={result.value} getPath={paths.eventsWithTag} />;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

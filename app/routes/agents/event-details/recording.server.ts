@@ -1,10 +1,12 @@
 import { OCCASION_LIST } from '~/components/occasions/occasion-list';
-import { summarizeTranscript } from '~/domain/agents/recording-overview';
+import { getCallSecond, type Occasion } from '~/domain/agents/occasion';
+import { placeMarks, summarizeTranscript } from '~/domain/agents/recording-overview';
 import { toColouredName, parseColouredNames } from '~/domain/agents/coloured-names';
 import type { Recording } from '~/domain/agents/recording';
-import { type TimedSentence, buildTranscript } from '~/domain/agents/transcript';
+import { type TimedSentence, buildTranscript, listSentenceTags } from '~/domain/agents/transcript';
+import { findRefusedHost } from '~/http/file-origins.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
-import { formatTime } from '~/lib/dates';
+import { formatTime, parseTime } from '~/lib/dates';
 import { iterateMatchingItems } from '~/lib/list-query';
 import { toSafeUrl } from '~/lib/safe-url';
 import type { GuardedArgs } from '~/guard/guard.server';
@@ -19,6 +21,12 @@ import { markSentences, SENTENCE_LIST, SENTENCES_PER_PAGE } from './sentence-lis
 
 /** Maximum number of start times of tagged sentences that the browser receives. They begin at the current page. */
 const MAX_TAGGED_STARTS = 1000;
+
+/** Maximum number of occasions on the time axis. */
+const MAX_OCCASION_MARKS = 100;
+
+/** Tags whose sentences the transcript leads to: those of its filter, and those by which the recording was found (D164). */
+const NEXT_TAG_PARAMS = ['tag', 'next'] as const;
 
 /** Start time of a page whose first sentence has none. Such sentences are the last ones. */
 const NO_START = Number.MAX_SAFE_INTEGER;
@@ -46,18 +54,27 @@ export async function loadRecording(args: GuardedArgs) {
   pendingSentences.catch(() => undefined);
   const recording = await api(calls.getRecording, { params });
   const pendingTranscript = pendingSentences.then((sentences) => buildTranscript(sentences, recording.agentChannel));
+  const pendingOverview = pendingTranscript.then(
+    (transcript) => summarizeTranscript(transcript).overview,
+    () => null,
+  );
   // The requests for occasions and expected tags need the stream and process ids of the recording.
-  const [transcript, sentenceList, occasions, expectedTags] = await Promise.all([
+  const [transcript, overview, sentenceList, occasions, expectedTags] = await Promise.all([
     toResult(pendingTranscript),
+    pendingOverview,
     loadList(args, SENTENCE_LIST, pendingTranscript),
-    isPathId(recording.streamId) ? loadOccasions(args, recording.streamId) : null,
+    isPathId(recording.streamId) ? loadOccasions(args, recording, recording.streamId, pendingOverview) : null,
     isPathId(recording.processId) ? loadExpectedTags(args, recording.processId) : null,
   ]);
+  const { timeline, matches } = transcript.ok
+    ? buildTimeline(transcript.value, searchParams)
+    : { timeline: null, matches: null };
   return {
     recording: toRecordingView(args, recording),
     expectedTags,
-    overview: transcript.ok ? summarizeTranscript(transcript.value).overview : null,
-    timeline: transcript.ok ? buildTimeline(transcript.value, searchParams) : null,
+    overview,
+    marks: { matches, occasions: occasions?.marks ?? null },
+    timeline,
     sentenceCount: transcript.ok ? transcript.value.length : null,
     sentences: await markSentences(sentenceList),
     occasions,
@@ -66,24 +83,51 @@ export async function loadRecording(args: GuardedArgs) {
 
 function toRecordingView({ request, preferences }: GuardedArgs, recording: Recording) {
   const { id, recordingName, companyName, processId, agentChannel, streamId } = recording;
+  const audioUrl = toSafeUrl(recording.roxusBlobUrl, getFilesBaseUrl(request));
   return {
     id,
     recordingName,
     companyName,
     actualTags: parseColouredNames(recording.actualTags),
     created: formatTime(recording.created, preferences.timeZone),
-    audioUrl: toSafeUrl(recording.roxusBlobUrl, getFilesBaseUrl(request)),
+    audioUrl,
+    refusedHost: findRefusedHost(request, audioUrl),
     isMatched: processId !== null,
     hasAgentChannel: agentChannel !== null,
     hasStream: isPathId(streamId),
   };
 }
 
-async function loadOccasions(args: GuardedArgs, streamId: string) {
-  const context = { ...args, filesBase: getFilesBaseUrl(args.request) };
+/** Loads the occasions of the recording's stream. Those during the call have a place on its time axis (D160). */
+async function loadOccasions(
+  args: GuardedArgs,
+  { created }: Recording,
+  streamId: string,
+  pendingOverview: Promise<{ duration: number } | null>,
+) {
   const pendingOccasions = args.api(listOccasions, { params: { streamId } });
+  // `pendingOverview` may take longer. Without a handler, a rejection until then would be an unhandled one.
+  pendingOccasions.catch(() => undefined);
+  const start = parseTime(created);
+  const overview = await pendingOverview;
+  const call = start === null || overview === null ? null : { start, duration: overview.duration };
+  const context = { ...args, filesBase: getFilesBaseUrl(args.request), call };
   const list = await loadList(context, OCCASION_LIST, pendingOccasions);
-  return { list, selectedRow: findSelectedRow(context, OCCASION_LIST, list.ok ? await pendingOccasions : []) };
+  const occasions = list.ok ? await pendingOccasions : [];
+  return {
+    list,
+    selectedRow: findSelectedRow(context, OCCASION_LIST, occasions),
+    marks: call && markOccasions(occasions, call),
+  };
+}
+
+function markOccasions(occasions: readonly Occasion[], call: { start: number; duration: number }) {
+  return occasions
+    .flatMap(({ id, startTime, endTime }) => {
+      const start = getCallSecond(startTime, call);
+      return start === null ? [] : [{ id, start, end: Math.max(start, getCallSecond(endTime, call) ?? call.duration) }];
+    })
+    .slice(0, MAX_OCCASION_MARKS);
 }
 
 /** Loads the tags that recordings of the process should have. A failure does not affect the rest of the page. */
@@ -94,8 +138,9 @@ async function loadExpectedTags({ api }: GuardedArgs, processId: string) {
 }
 
 /**
- * Start times in seconds of the pages of the search result, and of tagged sentences. From these times the browser finds
- * the page at the playback time, without the sentences of other pages.
+ * `timeline`: start times in seconds of the pages of the search result, and of the sentences with the selected tags
+ * (`tagNames`), or with any tag if none of them is in the transcript. From these times the browser finds the page at the playback time, without the sentences of other pages. `matches`: the sentences to mark on
+ * the time axis; null if search and filters match all.
  */
 function buildTimeline(transcript: readonly TimedSentence[], params: URLSearchParams) {
   const starts = [...iterateMatchingItems(transcript, params, SENTENCE_LIST)].map(({ start }) => start);
@@ -103,6 +148,29 @@ function buildTimeline(transcript: readonly TimedSentence[], params: URLSearchPa
     .filter((_start, index) => index % SENTENCES_PER_PAGE === 0)
     .map((start) => start ?? NO_START);
   const pageStart = pageStarts[(Number(params.get('page')) || 1) - 1] ?? 0;
-  const taggedStarts = summarizeTranscript(transcript).taggedStarts.filter((start) => start >= pageStart);
-  return { pageStarts, taggedStarts: taggedStarts.slice(0, MAX_TAGGED_STARTS) };
+  const { overview, ...summary } = summarizeTranscript(transcript);
+  const { tagNames, taggedStarts } = findTaggedStarts(transcript, params) ?? { ...summary, tagNames: [] };
+  const nextTaggedStarts = taggedStarts.filter((start) => start >= pageStart);
+  const knownStarts = starts.filter((start) => start !== null);
+  return {
+    timeline: { pageStarts, tagNames, taggedStarts: nextTaggedStarts.slice(0, MAX_TAGGED_STARTS) },
+    matches:
+      overview === null || starts.length === transcript.length
+        ? null
+        : { count: starts.length, starts: placeMarks(knownStarts, overview.duration) },
+  };
+}
+
+/** The starts of the sentences with a selected tag; null if no sentence has one. */
+function findTaggedStarts(transcript: readonly TimedSentence[], params: URLSearchParams) {
+  const selected = new Set(NEXT_TAG_PARAMS.flatMap((name) => params.getAll(name)));
+  if (selected.size === 0) return null;
+  const found = new Set<string>();
+  const taggedStarts = transcript.flatMap((sentence) => {
+    const names = listSentenceTags(sentence).filter((name) => selected.has(name));
+    if (sentence.start === null || names.length === 0) return [];
+    for (const name of names) found.add(name);
+    return sentence.start;
+  });
+  return found.size === 0 ? null : { tagNames: [...found], taggedStarts };
 }

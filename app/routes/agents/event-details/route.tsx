@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
-import { Occasions } from '~/components/occasions/occasions';
+import { createOccasionColumns, Occasions } from '~/components/occasions/occasions';
 import { createPageTitle } from '~/components/page-title';
 import { guardLoader, guardAction } from '~/guard/guard.server';
-import { parseTimeCode } from '~/domain/agents/time-code';
+import { formatClock, parseTimeCode } from '~/domain/agents/time-code';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
@@ -11,14 +11,34 @@ import { loadRecording } from './recording.server';
 import { RecordingActions } from './recording-actions';
 import { RecordingAudio } from './recording-audio';
 import { RecordingFacts } from './recording-facts';
-import { RecordingSummary } from './recording-summary';
+import { TimeCodeLink } from './time-code-link';
 import { recordingActions } from './recording-actions.server';
 import { Transcript } from './transcript';
+import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
+import listeningStyles from '~/ui/styles/listening.css?url';
+import recordingStyles from '~/ui/styles/recording.css?url';
+
+const OCCASION_COLUMNS = createOccasionColumns((seconds) => (
+  <TimeCodeLink start={seconds} text={formatClock(seconds)} />
+));
 
 type LoaderData = Awaited<ReturnType<typeof loadRecording>>;
 const getRecordingName = ({ recording }: LoaderData) => recording.recordingName?.trim() || 'Recording without a name';
 
-export const handle = { crumbs: ['Automated.Agents', 'Event List'], name: getRecordingName };
+export const handle = {
+  crumbs: ['Automated.Agents', 'Event List'],
+  name: getRecordingName,
+  skeleton: (
+    <>
+      <PageHeaderSkeleton />
+      <CardSkeleton lines={8} />
+    </>
+  ),
+};
+export const links = () => [
+  { rel: 'stylesheet', href: recordingStyles },
+  { rel: 'stylesheet', href: listeningStyles },
+];
 export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data && getRecordingName(data), 'Event');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
@@ -29,7 +49,7 @@ export const action = guardAction('event-list', recordingActions);
 
 export default function EventDetailsPage() {
   const data = useLoaderData<typeof loader>();
-  const { recording, expectedTags, overview, timeline, sentenceCount, sentences, occasions } = data;
+  const { recording, expectedTags, overview, marks, timeline, sentenceCount, sentences, occasions } = data;
   const parameters = useSearchParameters();
   const urlTime = parseTimeCode(parameters.get('t'));
   const tab = occasions !== null && parameters.get('tab') === 'occasions' ? 'occasions' : 'transcriptions';
@@ -39,28 +59,36 @@ export default function EventDetailsPage() {
     { id: 'transcriptions', label: 'Transcriptions', count: sentenceCount },
     ...(recording.hasStream ? [{ id: 'occasions', label: 'Assistant Occasions', count: occasionCount }] : []),
   ];
+  const tabLinks = <QueryTabs tabs={tabs} active={tab} label="Recording" />;
   return (
     // The key creates a new audio element for another recording.
-    <AudioPlayerProvider key={recording.id} hasAudio={recording.audioUrl !== null}>
+    <AudioPlayerProvider key={recording.id} hasAudio={recording.audioUrl !== null && recording.refusedHost === null}>
       <PageHeader title={name} actions={<RecordingActions recording={recording} />} />
-      <div className="stack">
-        <section className="card" aria-label="Recording">
-          <RecordingFacts recording={recording} expectedTags={expectedTags} />
-          <RecordingAudio
-            url={recording.audioUrl}
-            name={name}
-            overview={overview}
-            urlTime={urlTime}
-            pageStarts={timeline?.pageStarts ?? []}
-          />
-          {overview && <RecordingSummary overview={overview} />}
-        </section>
+      <div className="stack call">
+        <RecordingFacts recording={recording} expectedTags={expectedTags} />
+        <RecordingAudio
+          url={recording.audioUrl}
+          refusedHost={recording.refusedHost}
+          name={name}
+          overview={overview}
+          marks={marks}
+          urlTime={urlTime}
+          pageStarts={timeline?.pageStarts ?? []}
+        />
         <div className="tabbed">
-          <QueryTabs tabs={tabs} active={tab} label="Recording" />
           {occasions !== null && tab === 'occasions' ? (
-            <Occasions occasions={occasions} />
+            <>
+              {tabLinks}
+              <Occasions occasions={occasions} columns={OCCASION_COLUMNS} />
+            </>
           ) : (
-            <Transcript recordingId={recording.id} list={sentences} urlTime={urlTime} timeline={timeline} />
+            <Transcript
+              tabs={tabLinks}
+              recordingId={recording.id}
+              list={sentences}
+              urlTime={urlTime}
+              timeline={timeline}
+            />
           )}
         </div>
       </div>

@@ -1,57 +1,39 @@
-import { useLocation } from '@remix-run/react';
 import { ColourTags } from '~/components/list/colour-tags';
-import { updateSearch } from '~/lib/search-params';
-import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
-import { isPlainClick } from '~/ui/navigation/plain-click';
-import { createColumnBuilder } from '~/ui/table/data-table';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
-import { EmptyValue } from '~/ui/text/values';
-import { useAudioPlayer } from './audio-player-context';
+import { EmptyValue, Text } from '~/ui/text/values';
 import type { SentenceRow } from './sentence-list.server';
+import { TimeCodeLink } from './time-code-link';
 
 const { column } = createColumnBuilder<SentenceRow>();
 
 export const SENTENCE_COLUMNS = [
-  column('Time Code', (row) => <TimeCode row={row} />, { pinned: true }),
-  column('Channel', ({ speaker }) => <Channel speaker={speaker} />),
-  column('Sentiment', (row) => <Sentiment row={row} />),
-  column('Confidence', ({ confidence }) =>
-    confidence ? (
-      <Tag tone={confidence.tone} icon={CONFIDENCE_ICONS[confidence.tone]}>
-        {confidence.percent}
-      </Tag>
-    ) : (
-      <EmptyValue />
-    ),
+  column('Time Code', (row) => <TimeCode row={row} />, { pinned: true, onCard: true }),
+  column('Channel', ({ speaker }) => <Channel speaker={speaker} />, { onCard: true }),
+  column('Sentiment', (row) => <Sentiment row={row} />, { onCard: true }),
+  column(
+    'Confidence',
+    ({ confidence }) =>
+      confidence ? (
+        <Tag tone={confidence.tone} icon={CONFIDENCE_ICONS[confidence.tone]}>
+          {confidence.percent}
+        </Tag>
+      ) : (
+        <EmptyValue />
+      ),
+    { onCard: true },
   ),
   column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, { wrap: true, namesRow: true }),
-  column('Tags', ({ tags }) => (tags.length > 0 ? <ColourTags tags={tags} /> : null)),
+  column('Tags', ({ tags }) => <ColourTags tags={tags} />, { onCard: true }),
 ];
 
 const CONFIDENCE_ICONS = { success: 'circle-check', info: 'info', error: 'octagon-alert' } as const;
 
-/** Plays from the start of the sentence; without script a link that sets the start time of the browser's player. */
 function TimeCode({ row: { start, timeCode } }: { row: SentenceRow }) {
-  const { hasAudio, audio, playFrom } = useAudioPlayer();
-  const { search } = useLocation();
   if (timeCode === null) return <EmptyValue />;
-  if (start === null || !hasAudio) return <span className="mono nowrap">{timeCode}</span>;
-  return (
-    <a
-      className="timecode"
-      href={`${updateSearch(search, { t: start })}#player`}
-      aria-label={`Play from ${timeCode}`}
-      onClick={(event) => {
-        if (!audio.current || !isPlainClick(event)) return;
-        event.preventDefault();
-        playFrom(start);
-      }}
-    >
-      <Icon name="play" />
-      {timeCode}
-    </a>
-  );
+  if (start === null) return <span className="mono nowrap">{timeCode}</span>;
+  return <TimeCodeLink start={start} text={timeCode} />;
 }
 
 function Channel({ speaker }: { speaker: SentenceRow['speaker'] }) {
@@ -98,7 +80,7 @@ function Sentiment({ row: { sentiment, sentimentStatus, percentages } }: { row: 
           <span className="senti__nums">
             {SENTIMENT_PARTS.map(({ name, short }) => (
               <span key={name}>
-                {short} {percentages[name] === null ? '–' : Math.round(percentages[name])}
+                {short} {percentages[name] === null ? <EmptyValue /> : Math.round(percentages[name])}
               </span>
             ))}
           </span>
@@ -121,7 +103,7 @@ function SentimentTag({ sentiment, status }: { sentiment: SentenceRow['sentiment
   if (!status?.trim()) return <EmptyValue />;
   return (
     <span className="tag tag-wrap" data-tone="neutral">
-      {status}
+      <Text value={status} />
     </span>
   );
 }

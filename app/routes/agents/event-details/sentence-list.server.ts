@@ -2,7 +2,7 @@ import { parseColouredNames, splitPipes } from '~/domain/agents/coloured-names';
 import { markEvidences, type TextPart } from '~/domain/agents/evidence';
 import { toPercent, formatConfidence } from '~/domain/score';
 import { formatTimeCode } from '~/domain/agents/time-code';
-import { hasTags, type TimedSentence, getSentiment } from '~/domain/agents/transcript';
+import { hasTags, listSentenceTags, type TimedSentence, getSentiment } from '~/domain/agents/transcript';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import { defineList, type ListRow } from '~/lib/list-spec';
 import type { ListResult } from '~/upstream/list-result';
@@ -29,6 +29,7 @@ export const SENTENCE_LIST = defineList({
       ],
       multiple: true,
     },
+    tag: { label: 'Tag', getValue: listSentenceTags, multiple: true },
     tagged: {
       label: 'Tags',
       getValue: (sentence) => (hasTags(sentence) ? 'yes' : null),

@@ -1,51 +1,78 @@
-import { LANE_HEIGHT, type RecordingOverview } from '~/domain/agents/recording-overview';
-import { formatClock } from '~/domain/agents/time-code';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from '@remix-run/react';
+import { LANE_HEIGHT, type RecordingOverview, TREND_HEIGHT } from '~/domain/agents/recording-overview';
+import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
+import { formatNumber } from '~/lib/format-number';
+import { updateSearch } from '~/lib/search-params';
+import { isPlainClick } from '~/ui/navigation/plain-click';
+import { useAudioPlayer } from './audio-player-context';
 
 /** The time axis has a label at each sixth of the duration. */
 const AXIS_SIXTHS = [0, 1, 2, 3, 4, 5, 6] as const;
 const LANE_MIDDLE = LANE_HEIGHT / 2;
 const LANE_CLASSES: Readonly<Record<string, string>> = { Agent: 'lane-a', Client: 'lane-c' };
 
-/** A lane per speaker, with marks for tags. With a `time`, the part after it is dimmed. */
-export function SpeakerLanes({
-  overview: { lanes, tagMarks, ...overview },
-  duration = overview.duration,
-  time = null,
-  children,
-}: {
+/** Marks on the time axis; null if there are none to show. */
+export type TimelineMarks = {
+  /** Starts of the sentences that match search and filters, in seconds. */
+  matches: { count: number; starts: readonly number[] } | null;
+  /** The occasions during the call. */
+  occasions: readonly { id: string; start: number; end: number }[] | null;
+};
+
+type LanesProps = {
   overview: RecordingOverview;
+  marks: TimelineMarks;
   /** Duration of the audio in seconds; by default that of the transcript. */
   duration?: number;
-  /** Playback time in seconds. */
+  /** Playback time in seconds. The part after it is dimmed. */
   time?: number | null;
   /** Rendered on top of the lanes. */
   children?: ReactNode;
-}) {
+};
+
+/** Number of rows of marks below the lanes. */
+export function countMarkRows({ sentimentTrend }: RecordingOverview, { matches, occasions }: TimelineMarks): number {
+  return [sentimentTrend !== '', true, matches !== null, occasions !== null].filter(Boolean).length;
+}
+
+/** A lane per speaker, and below them the sentiment, tags, matches and occasions on the same time axis. */
+export function SpeakerLanes({ overview, marks, duration = overview.duration, time = null, children }: LanesProps) {
+  const { lanes, tagMarks, sentimentTrend, secondsPerBar } = overview;
   const viewBox = `0 0 ${duration} ${LANE_HEIGHT}`;
   return (
-    <div className="player__lanes lanes">
-      <div>
-        {lanes.map(({ speaker }) => (
+    <figure className="player__lanes lanes">
+      <figcaption className="sr-only">{describe(overview, marks)}</figcaption>
+      <div className="lanes__names" aria-hidden="true">
+        {lanes.map(({ speaker, share }) => (
           <span key={speaker} className="lanes__name">
-            <svg className="lanes__key" viewBox="0 0 8 8" aria-hidden="true">
+            <svg className="lanes__key" viewBox="0 0 8 8">
               <circle className={getLaneClass(speaker)} cx="4" cy="4" r="4" />
             </svg>
             {speaker}
+            <span className="num">{share}%</span>
           </span>
         ))}
+        {sentimentTrend !== '' && <span className="lanes__sub">Sentiment</span>}
+        <span className="lanes__sub">{formatCount(overview.taggedCount, 'tagged', 'tagged')}</span>
+        {marks.matches && <span className="lanes__sub">{formatCount(marks.matches.count, 'match', 'matches')}</span>}
+        {marks.occasions && (
+          <span className="lanes__sub">{formatCount(marks.occasions.length, 'occasion', 'occasions')}</span>
+        )}
       </div>
       <div className="lanes__stack">
         {lanes.map(({ speaker, path }) => (
           <svg key={speaker} className="lane" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
-            <line
-              className="lane-mid"
-              x1="0"
-              x2={duration}
-              y1={LANE_MIDDLE}
-              y2={LANE_MIDDLE}
-              vectorEffect="non-scaling-stroke"
-            />
+            {secondsPerBar === null && (
+              <line
+                className="lane-mid"
+                x1="0"
+                x2={duration}
+                y1={LANE_MIDDLE}
+                y2={LANE_MIDDLE}
+                vectorEffect="non-scaling-stroke"
+              />
+            )}
             <path className={getLaneClass(speaker)} d={path} />
             {time !== null && (
               <>
@@ -55,11 +82,38 @@ export function SpeakerLanes({
             )}
           </svg>
         ))}
-        <svg className="lane-tagline" viewBox={`0 0 ${duration} 12`} preserveAspectRatio="none" aria-hidden="true">
+        {sentimentTrend !== '' && (
+          <svg
+            className="lanes__marks trend"
+            viewBox={`0 0 ${duration} ${TREND_HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path className="trend__mid" d={`M0 ${TREND_HEIGHT / 2}H${duration}`} vectorEffect="non-scaling-stroke" />
+            <path className="trend__line" d={sentimentTrend} vectorEffect="non-scaling-stroke" />
+          </svg>
+        )}
+        <MarkRow duration={duration}>
           {tagMarks.map(({ start, hue }) => (
-            <path key={start} className="flag" data-hue={hue} d={`M${start} 3v7`} vectorEffect="non-scaling-stroke" />
+            <path key={start} className="flag" data-hue={hue} d={`M${start} 3v8`} vectorEffect="non-scaling-stroke" />
           ))}
-        </svg>
+        </MarkRow>
+        {marks.matches && (
+          <MarkRow duration={duration}>
+            <path
+              className="flag flag-match"
+              d={marks.matches.starts.map((start) => `M${start} 3v8`).join('')}
+              vectorEffect="non-scaling-stroke"
+            />
+          </MarkRow>
+        )}
+        {marks.occasions && (
+          <MarkRow duration={duration}>
+            {marks.occasions.map((occasion) => (
+              <OccasionMark key={occasion.id} occasion={occasion} />
+            ))}
+          </MarkRow>
+        )}
         <div className="lanes__axis" aria-hidden="true">
           {AXIS_SIXTHS.map((sixths) => (
             <span key={sixths}>{formatClock((duration * sixths) / 6)}</span>
@@ -67,8 +121,67 @@ export function SpeakerLanes({
         </div>
         {children}
       </div>
-    </div>
+    </figure>
   );
+}
+
+/** Height of a row of marks in SVG units. */
+const MARK_HEIGHT = 14;
+
+function MarkRow({ duration, children }: { duration: number; children: ReactNode }) {
+  return (
+    <svg
+      className="lanes__marks"
+      viewBox={`0 0 ${duration} ${MARK_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/**
+ * A link that plays from an occasion. Only for the mouse: the list of occasions has the same link with its time as text.
+ */
+function OccasionMark({ occasion: { id, start, end } }: { occasion: { id: string; start: number; end: number } }) {
+  const { search } = useLocation();
+  const { audio, playFrom } = useAudioPlayer();
+  return (
+    <Link
+      className="lanes__occasion"
+      to={`${updateSearch(search, { t: start.toFixed(1), tab: 'occasions' })}#player`}
+      preventScrollReset
+      tabIndex={-1}
+      onClick={(event) => {
+        if (audio.current && isPlainClick(event)) playFrom(start);
+      }}
+    >
+      <title>{`Occasion ${id} at ${formatClock(start)}`}</title>
+      <rect x={start} y="3" width={Math.max(0.1, end - start)} height="8" vectorEffect="non-scaling-stroke" />
+    </Link>
+  );
+}
+
+/** The picture in words. */
+function describe(overview: RecordingOverview, { matches, occasions }: TimelineMarks): string {
+  const { duration, lanes, secondsPerBar, taggedCount, sentimentCounts } = overview;
+  const steps = secondsPerBar === null ? '' : `, in steps of ${formatSpokenDuration(secondsPerBar)}`;
+  const { positive, neutral, negative } = sentimentCounts;
+  return [
+    `Who speaks when in ${formatSpokenDuration(duration)}${steps}.`,
+    `Talk share: ${lanes.map(({ speaker, share }) => `${speaker} ${share}%`).join(', ')}.`,
+    `Sentiment over time: ${positive} positive, ${neutral} neutral, ${negative} negative sentences.`,
+    `Marked are ${[
+      formatCount(taggedCount, 'tagged sentence', 'tagged sentences'),
+      ...(matches ? [formatCount(matches.count, 'match', 'matches')] : []),
+      ...(occasions ? [formatCount(occasions.length, 'occasion', 'occasions')] : []),
+    ].join(', ')}.`,
+  ].join(' ');
+}
+
+function formatCount(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 function getLaneClass(speaker: string): string {

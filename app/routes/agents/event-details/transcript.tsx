@@ -1,21 +1,24 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ListPanel, type ListPanelData } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
 import { updateSearch } from '~/lib/search-params';
 import { Button, LinkButton } from '~/ui/button/button';
 import { isPlainClick } from '~/ui/navigation/plain-click';
-import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
+import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import { getRowElementId } from '~/ui/table/data-table';
 import { useAudioEvents, useAudioPlayer } from './audio-player-context';
 import { findPageAt, TIME_TOLERANCE_SECONDS } from './transcript-page';
 import { SENTENCE_COLUMNS } from './sentence-columns';
 import type { SentenceRow } from './sentence-list.server';
 
-/** Start times in seconds of the transcript pages and of the tagged sentences. */
-type Timeline = { pageStarts: readonly number[]; taggedStarts: readonly number[] };
+/**
+ * Start times in seconds of the transcript pages and of the tagged sentences. `tagNames`: the selected tags of these
+ * sentences; empty if they are those with any tag.
+ */
+type Timeline = { pageStarts: readonly number[]; tagNames: readonly string[]; taggedStarts: readonly number[] };
 
-const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
+const renderFilters = (page: FilterMenusPage) => <FilterMenus page={page} />;
 // One array for all renders, because an effect depends on it.
 const NO_ROWS: readonly SentenceRow[] = [];
 const BEFORE_START = -1;
@@ -23,11 +26,13 @@ const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home
 
 /** The sentences of the recording. The current sentence is marked and kept in view until the user scrolls. */
 export function Transcript({
+  tabs,
   recordingId,
   list,
   urlTime,
   timeline,
 }: {
+  tabs: ReactNode;
   recordingId: string;
   list: ListPanelData<SentenceRow>;
   /** The time in the URL, in seconds. */
@@ -56,6 +61,15 @@ export function Transcript({
         if (target instanceof Element && target.classList.contains('grid__scroll')) stopFollowing();
       }}
     >
+      <div className="tabbed__bar">
+        {tabs}
+        {isPlaying && !isFollowing && (
+          <Button size="sm" icon="locate-fixed" onClick={() => setFollowing(true)}>
+            Follow playback
+          </Button>
+        )}
+        {timeline && <NextTaggedLink timeline={timeline} urlTime={urlTime} />}
+      </div>
       <ListPanel
         list={list}
         label="Transcript"
@@ -63,18 +77,9 @@ export function Transcript({
         columns={SENTENCE_COLUMNS}
         scrollerClassName="grid__scroll-500"
         currentRowId={currentRowId}
+        rowClassName="sentence-row"
         renderFilters={renderFilters}
         csvPath={paths.transcriptCsv(recordingId)}
-        actions={
-          <>
-            {isPlaying && !isFollowing && (
-              <Button size="sm" icon="locate-fixed" onClick={() => setFollowing(true)}>
-                Follow playback
-              </Button>
-            )}
-            {timeline && <NextTaggedLink timeline={timeline} urlTime={urlTime} />}
-          </>
-        }
         emptyText="No speech was transcribed from this recording."
       />
     </div>
@@ -151,9 +156,9 @@ function useFollowPage(page: number, timeline: Timeline | null) {
   });
 }
 
-/** Plays from the next sentence with a tag; without script a link to its time. */
+/** Plays from the next sentence with a selected tag or, if none is selected, with any; without script a link to its time. */
 function NextTaggedLink({
-  timeline: { taggedStarts, pageStarts },
+  timeline: { taggedStarts, tagNames, pageStarts },
   urlTime,
 }: {
   timeline: Timeline;
@@ -171,6 +176,7 @@ function NextTaggedLink({
     <LinkButton
       size="sm"
       icon="skip-forward"
+      title={tagNames.length > 0 ? `Next sentence tagged ${tagNames.join(', ')}` : 'Next sentence with any tag'}
       to={`${pathname}${updateSearch(search, { t: linkStart, page: page === 1 ? null : page })}#player`}
       onClick={(event) => {
         if (!audio.current || !isPlainClick(event)) return;
@@ -180,7 +186,14 @@ function NextTaggedLink({
         if (nextStart !== null) playFrom(nextStart);
       }}
     >
-      Next tagged sentence
+      {tagNames.length === 0 ? (
+        'Next tagged sentence'
+      ) : (
+        <span className="truncate next-tag">
+          Next <span className="sr-only">sentence tagged </span>
+          {tagNames.join(', ')}
+        </span>
+      )}
     </LinkButton>
   );
 }

@@ -9,7 +9,7 @@ type Page = {
   rows: Record<string, unknown>[];
   filters: { name: string; options: object[] }[];
 };
-const getPage = ({ data }: { data: unknown }) => (data as { page: Page }).page;
+const getPage = ({ data }: { data: unknown }) => (data as { list: { page: Page } }).list.page;
 
 beforeEach(() => controls.reset());
 
@@ -61,7 +61,7 @@ test('the list and its CSV file are filtered by status and company', async () =>
   const { text, headers } = await admin.get(`/events.csv${query}`);
   expect(headers.get('content-disposition')).toContain('recordings.csv');
   expect(text.trim().split('\r\n')).toHaveLength(expectedCount + 1);
-  expect(text).toContain('Recording Name,Company,Matching Process,Status,Created Time');
+  expect(text).toContain('Recording Name,Company,Matching Process,Tags,Agent,Status,Created Time');
 });
 
 test('a recording with an unsafe URL has no audio', async () => {
@@ -90,6 +90,69 @@ test('pages, CSV files and actions of Automated.Agents are for activated Super A
   for (const path of gets) expect(await anonymous.get(path), path).toMatchObject({ status: 302, location: '/login' });
 });
 
+test('the list is filtered by several tags, process, agent and days; the CSV file has the same rows', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const hasTag = ({ actualTags }: { actualTags: string }, name: string) =>
+    actualTags.split('|').some((tag) => tag.startsWith(`${name};`));
+  const count = (predicate: (recording: (typeof db.recordings)[number]) => boolean) =>
+    db.recordings.filter(predicate).length;
+  const getCount = async (query: string) => getPage(await admin.get(`/events?${query}`)).matchCount;
+  const complaints = count((recording) => hasTag(recording, 'Complaint'));
+  expect(complaints).toBeGreaterThan(0);
+  expect(await getCount('tag=Complaint')).toBe(complaints);
+  expect(await getCount('tag=Complaint&tag=Delay')).toBe(
+    count((recording) => hasTag(recording, 'Complaint') || hasTag(recording, 'Delay')),
+  );
+  const { agentName, processName, created } = findExpected(
+    db.recordings,
+    'a recording with agent and process',
+    (recording) => recording.agentName !== null && recording.processName !== null,
+  );
+  const day = created.slice(0, 10);
+  expect(await getCount(`agent=${encodeURIComponent(String(agentName))}`)).toBe(
+    count((recording) => recording.agentName === agentName),
+  );
+  expect(await getCount(`process=${encodeURIComponent(String(processName))}`)).toBe(
+    count((recording) => recording.processName === processName),
+  );
+  const onDay = count((recording) => recording.created.startsWith(day));
+  expect(await getCount(`from=${day}&to=${day}`)).toBe(onDay);
+  expect(await getCount(`to=${day}`)).toBe(count((recording) => recording.created.slice(0, 10) <= day));
+  // Invalid days do not filter.
+  expect(await getCount('from=2026-02-31&to=yesterday')).toBe(db.recordings.length);
+  const { text } = await admin.get(`/events.csv?from=${day}&to=${day}`);
+  expect(text.trim().split('\r\n')).toHaveLength(onDay + 1);
+});
+
+test('a row names its first tags and counts the others; a running recording is marked', async () => {
+  const recording = expectDefined(db.recordings[0], 'a recording');
+  const running = findExpected(db.recordings, 'a running recording', ({ status }) => status === 0);
+  Object.assign(recording, { recordingName: 'row-test 1', actualTags: 'A;red|B;;|C|;x|D;zzz|E;#fff|A;red' });
+  Object.assign(running, { recordingName: 'row-test 2', actualTags: null });
+  const { rows } = getPage(await (await createRouteClient('superAdmin')).get('/events?q=row-test&sort=created-time'));
+  expect(rows).toMatchObject([
+    {
+      tags: [{ name: 'A' }, { name: 'B;' }, { name: 'C' }],
+      moreTags: ['D', 'E', 'A'],
+      moreTagCount: 3,
+      isRunning: false,
+    },
+    { tags: [], moreTagCount: 0, isRunning: true },
+  ]);
+});
+
+test('the picture has the calls that match the filters, by day; the chosen days only decide its period', async () => {
+  const admin = await createRouteClient('superAdmin');
+  const load = async (query: string) =>
+    (await admin.get(`/events?${query}`)).data as { picture: { total: number; days: { day: string }[] } | null };
+  const all = expectDefined((await load('')).picture, 'a picture');
+  expect(all.days).toHaveLength(30);
+  const running = expectDefined((await load('status=0')).picture, 'a picture');
+  expect(running.total).toBe(db.recordings.filter(({ status }) => status === 0).length);
+  expect(expectDefined((await load('from=2026-11-19&to=2026-11-19')).picture, 'a picture').total).toBe(all.total);
+  expect((await load('tag=none')).picture).toBeNull();
+});
+
 test('a list that cannot be loaded is an error in its panel, not an error page', { tags: ['D145'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   for (const [call, path] of [
@@ -98,6 +161,7 @@ test('a list that cannot be loaded is an error in its panel, not an error page',
     ['listTags', '/tags'],
   ] as const) {
     controls.armFault({ call, kind: 'status', status: 500, times: 1 });
-    expect(await admin.get(path), path).toMatchObject({ status: 200, data: { ok: false } });
+    const data = call === 'listRecordings' ? { list: { ok: false }, picture: null } : { ok: false };
+    expect(await admin.get(path), path).toMatchObject({ status: 200, data });
   }
 });

@@ -1,29 +1,26 @@
+import { AudioLink } from '~/components/audio';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Tag } from '~/ui/text/tag';
-import { createColumnBuilder } from '~/ui/table/data-table';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { DetailsLink } from '~/ui/links/details-link';
+import { NameLink } from '~/ui/links/name-link';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { RECORDING_LIST } from './recording-list.server';
-import { RowAudio } from './row-audio';
+import { RowPlayer } from './row-player';
 
-const { column } = createColumnBuilder<ListRow<typeof RECORDING_LIST>, ListSortKey<typeof RECORDING_LIST>>();
+type RecordingRow = ListRow<typeof RECORDING_LIST>;
+
+const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDING_LIST>>();
 
 export const RECORDING_COLUMNS = [
-  column(
-    'View Details',
-    ({ id, recordingName, hasDetails }) =>
-      hasDetails && <DetailsLink to={paths.event(id)} rowName={recordingName ?? 'a recording without a name'} />,
-  ),
-  column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company' }),
+  column('View Details', (row) => (row.hasDetails ? <CallLink row={row} /> : <EmptyValue />)),
+  column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', onCard: true }),
   column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process' }),
-  column(
-    'Audio Player',
-    ({ id, recordingName, audioUrl, hasDetails }) => (
-      <RowAudio name={recordingName} url={audioUrl} to={hasDetails ? paths.event(id) : null} />
-    ),
-    { namesRow: true, pinned: true },
-  ),
+  column('Audio Player', (row) => <AudioCell row={row} />, { namesRow: true }),
+  column('Tags', (row) => <TagLines row={row} />, { onCard: true }),
+  column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent' }),
   column(
     'Status',
     ({ status }) =>
@@ -34,7 +31,81 @@ export const RECORDING_COLUMNS = [
       ) : (
         <EmptyValue />
       ),
-    { sort: 'status' },
+    { sort: 'status', onCard: true },
   ),
-  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created-time' }),
+  column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created-time', onCard: true }),
 ];
+
+/** The path of a recording, with the tags by which it was found: its page leads to the sentences with them. */
+function useCallPath(id: string): string {
+  const tags = useSearchParameters().getAll('tag');
+  return (
+    paths.event(id) + (tags.length > 0 ? `?${new URLSearchParams(tags.map((tag) => ['next', tag])).toString()}` : '')
+  );
+}
+
+function CallLink({ row: { id, recordingName } }: { row: RecordingRow }) {
+  return <DetailsLink to={useCallPath(id)} rowName={recordingName ?? 'a recording without a name'} />;
+}
+
+/**
+ * The name of a recording with its audio player (D49). A recording that is being transcribed has none, and audio of a host
+ * that the portal may not use has a link.
+ */
+function AudioCell({
+  row: { id, recordingName, audioUrl, refusedHost, hasDetails, isRunning },
+}: {
+  row: RecordingRow;
+}) {
+  const path = useCallPath(id);
+  const label = recordingName ?? 'a recording without a name';
+  const name = hasDetails ? <NameLink value={recordingName} to={path} /> : <Text value={recordingName} />;
+  if (isRunning) return <NoPlayer name={name} note="Still being transcribed" />;
+  if (audioUrl === null) return <NoPlayer name={name} note="No audio" />;
+  if (refusedHost !== null) {
+    return (
+      <NoPlayer
+        name={name}
+        note={
+          <>
+            <AudioLink url={audioUrl} label={label} /> on {refusedHost}
+          </>
+        }
+      />
+    );
+  }
+  return <RowPlayer id={id} url={audioUrl} name={name} label={label} />;
+}
+
+function NoPlayer({ name, note }: { name: React.ReactNode; note: React.ReactNode }) {
+  return (
+    <div className="mini">
+      <div className="mini__name">{name}</div>
+      <span className="mini__note truncate">{note}</span>
+    </div>
+  );
+}
+
+/** The first tags one below the other; the others are counted, and named in a tooltip. */
+function TagLines({ row: { tags, moreTags, moreTagCount } }: { row: RecordingRow }) {
+  if (tags.length === 0) return <EmptyValue />;
+  const more = moreTags.join(', ');
+  return (
+    <ul className="tag-lines">
+      {tags.map(({ name, colour }, index) => (
+        <li key={`${index} ${name}`} title={name}>
+          <svg className="dot" viewBox="0 0 8 8" aria-hidden="true">
+            <circle cx="4" cy="4" r="4" fill={colour ?? undefined} />
+          </svg>
+          <span className="truncate">{name}</span>
+          {moreTagCount > 0 && index === tags.length - 1 && (
+            <span className="subtle num" title={more}>
+              +{moreTagCount}
+              <span className="sr-only"> more: {more}</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

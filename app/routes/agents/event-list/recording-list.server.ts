@@ -1,9 +1,23 @@
-import { hasTranscription, RECORDING_STATUSES, type Recording, getRecordingStatus } from '~/domain/agents/recording';
+import { parseColouredNames } from '~/domain/agents/coloured-names';
+import {
+  getRecordingStatus,
+  hasTranscription,
+  isBeingTranscribed,
+  listTagNames,
+  RECORDING_STATUSES,
+  type Recording,
+} from '~/domain/agents/recording';
+import { findRefusedHost } from '~/http/file-origins.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { toSafeUrl } from '~/lib/safe-url';
 import type { GuardedArgs } from '~/guard/guard.server';
+
+/** Tags in a row of the list; further tags are counted. */
+const MAX_ROW_TAGS = 3;
+/** Maximum number of further tags that are named in a tooltip. */
+const MAX_NAMED_TAGS = 20;
 
 /** The recordings of all companies. */
 export const RECORDING_LIST = defineList({
@@ -16,32 +30,50 @@ export const RECORDING_LIST = defineList({
   sorts: {
     company: (recording) => recording.companyName,
     process: (recording) => recording.processName,
+    agent: (recording) => recording.agentName,
     status: (recording) => recording.status,
     'created-time': (recording) => parseTime(recording.created),
   },
   defaultSort: '-created-time',
   filters: {
+    tag: { label: 'Tags', getValue: listTagNames, multiple: true },
+    process: { label: 'Process', getValue: (recording) => recording.processName, multiple: true },
+    agent: { label: 'Agent', getValue: (recording) => recording.agentName, multiple: true },
+    company: { label: 'Company', getValue: (recording) => recording.companyName, multiple: true },
     status: {
       label: 'Status',
       getValue: (recording) => (recording.status === null ? null : String(recording.status)),
       options: Object.entries(RECORDING_STATUSES).map(([value, { label }]) => ({ value, label })),
+      multiple: true,
     },
-    company: { label: 'Company', getValue: (recording) => recording.companyName },
   },
-  toRow: (recording: Recording, { request, preferences }: GuardedArgs) => ({
-    id: recording.id,
-    recordingName: recording.recordingName,
-    companyName: recording.companyName,
-    processName: recording.processName,
-    audioUrl: toSafeUrl(recording.roxusBlobUrl, getFilesBaseUrl(request)),
-    status: getRecordingStatus(recording.status),
-    hasDetails: hasTranscription(recording),
-    created: formatTime(recording.created, preferences.timeZone),
-  }),
+  days: { label: 'Created Time', getMillis: (recording) => parseTime(recording.created) },
+  toRow: (recording: Recording, { request, preferences }: GuardedArgs) => {
+    const tags = parseColouredNames(recording.actualTags);
+    const audioUrl = toSafeUrl(recording.roxusBlobUrl, getFilesBaseUrl(request));
+    return {
+      id: recording.id,
+      recordingName: recording.recordingName,
+      companyName: recording.companyName,
+      processName: recording.processName,
+      audioUrl,
+      refusedHost: findRefusedHost(request, audioUrl),
+      isRunning: isBeingTranscribed(recording),
+      tags: tags.slice(0, MAX_ROW_TAGS).map(({ name, colour }) => ({ name, colour })),
+      moreTags: tags.slice(MAX_ROW_TAGS, MAX_ROW_TAGS + MAX_NAMED_TAGS).map(({ name }) => name),
+      moreTagCount: Math.max(0, tags.length - MAX_ROW_TAGS),
+      agentName: recording.agentName,
+      status: getRecordingStatus(recording.status),
+      hasDetails: hasTranscription(recording),
+      created: formatTime(recording.created, preferences.timeZone),
+    };
+  },
   csvColumns: {
     'Recording Name': ({ recordingName }) => recordingName,
     Company: ({ companyName }) => companyName,
     'Matching Process': ({ processName }) => processName,
+    Tags: (_row, recording) => listTagNames(recording).join(', '),
+    Agent: ({ agentName }) => agentName,
     Status: ({ status }) => status?.label ?? null,
     'Created Time': ({ created }) => created?.text ?? null,
   },

@@ -1,40 +1,74 @@
 import { useLoaderData } from '@remix-run/react';
+import { useMemo, useState } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
-import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
+import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { loadList } from '~/upstream/list-result';
+import { CallsPerDayPicture } from './calls-per-day';
+import { loadCallsPerDay } from './calls-per-day.server';
 import { RECORDING_COLUMNS } from './recording-columns';
 import { RECORDING_LIST } from './recording-list.server';
+import { ActiveRowContext, PlayForm } from './row-player';
+import { Skeleton } from '~/ui/layout/skeleton';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import listeningStyles from '~/ui/styles/listening.css?url';
 
-const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
+const renderFilters = (page: FilterMenusPage) => <FilterMenus page={page} />;
 
-export const handle = { crumbs: ['Automated.Agents', 'Event List'] };
+export const handle = {
+  crumbs: ['Automated.Agents', 'Event List'],
+  skeleton: (
+    <>
+      <PageHeader title="Event List" />
+      <Skeleton className="skeleton-fold" />
+      <ListSkeleton columns={RECORDING_COLUMNS} hasFilters />
+    </>
+  ),
+};
+export const links = () => [{ rel: 'stylesheet', href: listeningStyles }];
 export const meta = () => createPageTitle('Event List');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
 
-export const loader = guardLoader('event-list', async (args) =>
-  loadList(args, RECORDING_LIST, args.api(listRecordings), { thrownStatuses: [403] }),
-);
+export const loader = guardLoader('event-list', async (args) => {
+  const pendingRecordings = args.api(listRecordings);
+  const list = await loadList(args, RECORDING_LIST, pendingRecordings, { thrownStatuses: [403] });
+  return { list, picture: list.ok ? loadCallsPerDay(await pendingRecordings, args) : null };
+});
 
 export default function EventListPage() {
-  const recordings = useLoaderData<typeof loader>();
+  const { list, picture } = useLoaderData<typeof loader>();
+  const parameters = useSearchParameters();
+  const [activeId, activate] = useState(parameters.get('play'));
+  const activeRow = useMemo(() => ({ activeId, activate }), [activeId]);
   return (
-    <>
+    <ActiveRowContext.Provider value={activeRow}>
       <PageHeader title="Event List" />
+      <PlayForm />
+      {picture && (
+        <CallsPerDayPicture
+          picture={picture}
+          isOpen={parameters.get('days') === 'open'}
+          selection={list.page.query.days}
+        />
+      )}
       <ListPanel
-        list={recordings}
+        list={list}
         label="Recordings"
         noun={['recording', 'recordings']}
         columns={RECORDING_COLUMNS}
+        scrollerClassName="grid__scroll-page"
+        rowClassName="call-row"
+        currentRowId={activeId}
         renderFilters={renderFilters}
         csvPath={paths.recordingsCsv()}
         emptyText="They appear here once one is uploaded."
       />
-    </>
+    </ActiveRowContext.Provider>
   );
 }

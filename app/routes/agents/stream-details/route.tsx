@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { OCCASION_LIST } from '~/components/occasions/occasion-list';
-import { Occasions } from '~/components/occasions/occasions';
+import { createOccasionColumns, Occasions } from '~/components/occasions/occasions';
 import { createPageTitle } from '~/components/page-title';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime } from '~/lib/dates';
@@ -10,11 +10,25 @@ import { Text, Time } from '~/ui/text/values';
 import { findSelectedRow } from '~/upstream/selected-row';
 import * as calls from '~/upstream/contract/streams';
 import { loadList } from '~/upstream/list-result';
+import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
+import recordingStyles from '~/ui/styles/recording.css?url';
+
+const OCCASION_COLUMNS = createOccasionColumns();
 
 type LoaderData = { stream: { id: string } };
 const getTitle = ({ stream }: LoaderData) => `Stream ${stream.id}`;
 
-export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'], name: getTitle };
+export const handle = {
+  crumbs: ['Automated.Agents', 'Assistant Streams'],
+  name: getTitle,
+  skeleton: (
+    <>
+      <PageHeaderSkeleton />
+      <CardSkeleton lines={4} />
+    </>
+  ),
+};
+export const links = () => [{ rel: 'stylesheet', href: recordingStyles }];
 export const meta = ({ data }: { data?: LoaderData }) => createPageTitle(data ? getTitle(data) : 'Stream');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
@@ -23,7 +37,7 @@ export const loader = guardLoader('assistant-streams', async (args) => {
   const { api, param, request, preferences } = args;
   const params = { streamId: param('streamId') };
   const pendingOccasions = api(calls.listOccasions, { params });
-  const context = { ...args, filesBase: getFilesBaseUrl(request) };
+  const context = { ...args, filesBase: getFilesBaseUrl(request), call: null };
   const [stream, list] = await Promise.all([
     api(calls.getStream, { params }),
     loadList(context, OCCASION_LIST, pendingOccasions),
@@ -75,7 +89,7 @@ export default function StreamDetailsPage() {
             </dl>
           </div>
         </section>
-        <Occasions occasions={occasions} />
+        <Occasions occasions={occasions} columns={OCCASION_COLUMNS} />
       </div>
     </>
   );

@@ -7,8 +7,17 @@ import { listStreams } from '~/upstream/contract/streams';
 import { loadList } from '~/upstream/list-result';
 import { STREAM_COLUMNS } from './stream-columns';
 import { STREAM_LIST } from './stream-list.server';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
 
-export const handle = { crumbs: ['Automated.Agents', 'Assistant Streams'] };
+export const handle = {
+  crumbs: ['Automated.Agents', 'Assistant Streams'],
+  skeleton: (
+    <>
+      <PageHeader title="Assistant Streams" />
+      <ListSkeleton columns={STREAM_COLUMNS} />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Assistant Streams');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';

@@ -2,28 +2,51 @@ import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { guardLoader } from '~/guard/guard.server';
+import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listTags } from '~/upstream/contract/tags';
 import { loadList } from '~/upstream/list-result';
+import { loadCallCounts } from './call-counts.server';
 import { TAG_COLUMNS } from './tag-columns';
 import { TAG_LIST } from './tag-list.server';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import listeningStyles from '~/ui/styles/listening.css?url';
 
-export const handle = { crumbs: ['Automated.Agents', 'Tag List'] };
+export const handle = {
+  crumbs: ['Automated.Agents', 'Tag List'],
+  skeleton: (
+    <>
+      <PageHeader title="Tag List" />
+      <ListSkeleton columns={TAG_COLUMNS} />
+    </>
+  ),
+};
+export const links = () => [{ rel: 'stylesheet', href: listeningStyles }];
 export const meta = () => createPageTitle('Tag List');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
 
-export const loader = guardLoader('tag-list', async (args) =>
-  loadList(args, TAG_LIST, args.api(listTags), { thrownStatuses: [403] }),
-);
+export const loader = guardLoader('tag-list', async (args) => {
+  const pendingTags = args.api(listTags);
+  // The recordings may take longer. Without a handler, a rejection until then would be an unhandled one.
+  pendingTags.catch(() => undefined);
+  const callCounts = await loadCallCounts(args, pendingTags);
+  const list = await loadList({ ...args, callCounts }, TAG_LIST, pendingTags, { thrownStatuses: [403] });
+  return { ...list, hasCounts: callCounts !== null };
+});
 
 export default function TagListPage() {
-  const tags = useLoaderData<typeof loader>();
+  const { hasCounts, ...list } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Tag List" />
+      {list.ok && !hasCounts && (
+        <Banner tone="info" title="The numbers of calls could not be loaded">
+          The tags are shown without them.
+        </Banner>
+      )}
       <ListPanel
-        list={tags}
+        list={list}
         label="Tags"
         noun={['tag', 'tags']}
         columns={TAG_COLUMNS}

@@ -1,7 +1,10 @@
 import { ColourTag } from '~/components/list/colour-tags';
+import { paths } from '~/domain/paths';
+import { formatNumber } from '~/lib/format-number';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
-import { createColumnBuilder } from '~/ui/table/data-table';
-import { EmptyValue, Text, Time } from '~/ui/text/values';
+import { CellLink } from '~/ui/links/cell-link';
+import { createColumnBuilder } from '~/ui/table/columns';
+import { Count, EmptyValue, Text, Time } from '~/ui/text/values';
 import type { TAG_LIST } from './tag-list.server';
 
 const { column } = createColumnBuilder<ListRow<typeof TAG_LIST>, ListSortKey<typeof TAG_LIST>>();
@@ -11,6 +14,9 @@ export const TAG_COLUMNS = [
     sort: 'name',
     namesRow: true,
     pinned: true,
+  }),
+  column('Calls', ({ tag, callCount }) => <CallCount tagName={tag?.name ?? null} count={callCount} />, {
+    align: 'end',
   }),
   column('Process Name', ({ processName }) => <Text value={processName} />, { sort: 'process' }),
   column('Description', ({ description }) => <Text value={description} />, { wrap: true }),
@@ -30,5 +36,20 @@ function Keywords({ words }: { words: readonly string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The number of calls with a tag, as a link to them. */
+function CallCount({ tagName, count }: { tagName: string | null; count: number | null }) {
+  if (tagName === null || !count) return <Count value={tagName === null ? null : count} />;
+  const text = formatNumber(count);
+  return (
+    <CellLink
+      className="link num"
+      to={paths.eventsWithTag(tagName)}
+      aria-label={`${text} ${count === 1 ? 'call' : 'calls'} with the tag ${tagName}`}
+    >
+      {text}
+    </CellLink>
   );
 }

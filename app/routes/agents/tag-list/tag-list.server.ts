@@ -4,6 +4,9 @@ import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
 
+/** `callCounts`: the number of calls by tag name; null if the recordings could not be loaded. */
+type TagContext = Pick<GuardedArgs, 'preferences'> & { callCounts: ReadonlyMap<string, number> | null };
+
 /** The tags of all processes; their search has no minimum length. */
 export const TAG_LIST = defineList({
   name: 'tags',
@@ -26,9 +29,10 @@ export const TAG_LIST = defineList({
     'created-time': (tag) => parseTime(tag.created),
   },
   defaultSort: 'name',
-  toRow: (tag: Tag, { preferences }: GuardedArgs) => ({
+  toRow: (tag: Tag, { preferences, callCounts }: TagContext) => ({
     id: tag.id,
     tag: toColouredName(tag.tagName, tag.color),
+    callCount: callCounts && (callCounts.get(toColouredName(tag.tagName, null)?.name ?? '') ?? 0),
     processName: tag.processName,
     description: tag.description,
     detailedDescription: tag.detailedDescription,

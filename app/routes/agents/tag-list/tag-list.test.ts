@@ -46,3 +46,22 @@ test(
     });
   },
 );
+
+test('a tag has the number of its calls; without the recordings the list is shown without them', async () => {
+  const count = db.recordings.filter(({ actualTags }) => actualTags.includes('Complaint;')).length;
+  expect(count).toBeGreaterThan(0);
+  expect(await load('/tags?q=complaint')).toMatchObject({ page: { rows: [{ callCount: count }] } });
+  controls.armFault({ call: 'listRecordings', kind: 'status', status: 500 });
+  expect(await load('/tags?q=complaint')).toMatchObject({ ok: true, page: { rows: [{ callCount: null }] } });
+});
+
+test('the list waits for slow recordings for a short time only', { tags: ['D163'] }, async () => {
+  controls.armFault({ call: 'listRecordings', kind: 'hang' });
+  const started = performance.now();
+  expect(await load('/tags?q=complaint')).toMatchObject({
+    ok: true,
+    hasCounts: false,
+    page: { rows: [{ callCount: null }] },
+  });
+  expect(performance.now() - started).toBeLessThan(4000);
+});

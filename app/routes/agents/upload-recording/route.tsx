@@ -9,8 +9,19 @@ import { TextField } from '~/ui/form/field';
 import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
 import { uploadRecordingActions } from './upload-recording.server';
+import { FormSkeleton } from '~/ui/layout/skeleton';
 
-export const handle = { crumbs: ['Automated.Agents', 'Upload Recording'] };
+export const handle = {
+  crumbs: ['Automated.Agents', 'Upload Recording'],
+  skeleton: (
+    <>
+      <PageHeader title="Upload Recording">
+        The service downloads the recording from its URL and transcribes it.
+      </PageHeader>
+      <FormSkeleton fields={2} />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Upload Recording');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';

@@ -14,12 +14,17 @@ const SCORE_ICONS: Record<OcrScoreTone, IconName> = {
   error: 'octagon-alert',
 };
 
-/** A label with its text or table, its score and its changes by moderation. */
-export function DataEntry({ entry }: { entry: EntryView }) {
+/**
+ * A label with its text or table, its score and its changes by moderation. `id` is the id of its element, `isCurrent` marks
+ * the value that is being reviewed.
+ */
+export function DataEntry({ entry, id, isCurrent }: { entry: EntryView; id?: string; isCurrent?: boolean }) {
   const { label, text, score, change, isRemoved, table } = entry;
   return (
     <div
+      id={id}
       className={table ? 'entry entry-table' : 'entry'}
+      aria-current={isCurrent || undefined}
       data-tone={score?.isDoubtful && !isRemoved ? score.tone : undefined}
       data-changed={change !== null || isRemoved || undefined}
     >

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import type { OcrStatus } from '~/domain/documents/ocr-document';
+import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { updateSearch } from '~/lib/search-params';
 import { PostButton } from '~/ui/form/post-button';
@@ -7,10 +8,11 @@ import { GuardedLink } from '~/ui/links/guarded-link';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { NameLink } from '~/ui/links/name-link';
-import { createColumnBuilder } from '~/ui/table/data-table';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { DOCUMENT_LIST } from './document-list.server';
+import { toFirstValue } from './review-query';
 
 /** A row of the file list. */
 export type DocumentRow = ListRow<typeof DOCUMENT_LIST>;
@@ -41,7 +43,8 @@ function FileName({ row: { id, fileName, canOpen } }: { row: DocumentRow }) {
   return <NameLink value={fileName} to={openUrl} preventScrollReset />;
 }
 
-function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
+/** The status of a document. */
+export function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
   if (status === null) return <EmptyValue />;
   if (status.kind === null) return <Tag tone="neutral">{status.label}</Tag>;
   const { tone, icon } = STATUS_TAGS[status.kind];
@@ -53,12 +56,13 @@ function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
 }
 
 function Actions({ row }: { row: DocumentRow }) {
-  const { id, fileName, fileUrl, verifyUrl, canPredict, isPredicting, refusal } = row;
+  const { id, fileName, fileUrl, verifyUrl, canPredict, canOpen, isPredicting, refusal } = row;
   const name = fileName ?? '';
   return (
     <span className="doc-actions">
       <span className="row-actions">
         <FileLink label="View File" name={name} url={fileUrl} />
+        {canOpen && <ReviewLink id={id} name={name} />}
         {canPredict && (
           <PostButton
             intent="predict-document"
@@ -83,8 +87,23 @@ function Actions({ row }: { row: DocumentRow }) {
   );
 }
 
+/** A full page load: the frame of a document needs the security policy of its own page. */
+function ReviewLink({ id, name }: { id: string; name: string }) {
+  const { search } = useLocation();
+  return (
+    <a
+      className="btn btn-link"
+      href={paths.ocrReview(id) + toFirstValue(search)}
+      data-reload
+      aria-label={`Review ${name}`.trim()}
+    >
+      Review
+    </a>
+  );
+}
+
 /** Opens a file of the API in a new tab, without opener and referrer (D48). */
-function FileLink({ label, name, url }: { label: string; name: string; url: string | null }) {
+export function FileLink({ label, name, url }: { label: string; name: string; url: string | null }) {
   if (url === null) {
     return (
       <GuardedLink

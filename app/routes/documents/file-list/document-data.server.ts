@@ -100,18 +100,20 @@ function parseQuery(params: URLSearchParams): DocumentDataQuery {
 }
 
 /** The entries of a page. Moderated entries are compared with the predicted ones. */
-function buildEntries(page: OcrPage, data: OcrPageData, tab: DataTab): ComparedEntry[] {
+export function buildEntries(page: OcrPage, data: OcrPageData, tab: DataTab): ComparedEntry[] {
   if (tab === 'predicted' || data.kind !== 'entries') return toUnchangedEntries(getEntries(data));
   return compareEntries(data.entries, getEntries(parseOcrPageData(page.predictionData)));
 }
 
-const isDoubtful = ({ score, isRemoved }: Pick<ComparedEntry, 'score' | 'isRemoved'>) =>
+/** Whether a label has a score below 90 and is still there after moderation. */
+export const isDoubtful = ({ score, isRemoved }: Pick<ComparedEntry, 'score' | 'isRemoved'>) =>
   !isRemoved && formatScore(score)?.isDoubtful === true;
 
 /** Cached by page object: pages of a cached list are counted once. */
 const countsByPage = new WeakMap<OcrPage, Record<DataTab, LabelCounts>>();
 
-async function countPages(pages: ReturnType<typeof sortPages>, tab: DataTab) {
+/** Counts the labels of every page of a document. */
+export async function countPages(pages: ReturnType<typeof sortPages>, tab: DataTab) {
   const countedPages: (LabelCounts & { number: number })[] = [];
   for (const { number, page } of pages) {
     let counts = countsByPage.get(page);
@@ -135,7 +137,13 @@ function countEntries(page: OcrPage, tab: DataTab): LabelCounts {
   };
 }
 
-function toEntryView(entry: ComparedEntry, entryNumber: number, expandedEntry: number | null) {
+/** What the browser gets of an entry. `maxCells` is the number of cells of a table that is not expanded. */
+export function toEntryView(
+  entry: ComparedEntry,
+  entryNumber: number,
+  expandedEntry: number | null,
+  maxCells = MAX_CELLS,
+) {
   const { label, text, score, change, isRemoved, cells } = entry;
   return {
     label,
@@ -143,12 +151,12 @@ function toEntryView(entry: ComparedEntry, entryNumber: number, expandedEntry: n
     score: formatScore(score),
     change,
     isRemoved,
-    table: cells.length > 0 ? { entryNumber, ...toTableView(entry, entryNumber === expandedEntry) } : null,
+    table: cells.length > 0 ? { entryNumber, ...toTableView(entry, entryNumber === expandedEntry, maxCells) } : null,
   };
 }
 
-function toTableView({ cells }: ComparedEntry, isExpanded: boolean) {
-  const { columns, rows, omitted } = buildCellTable(cells, isExpanded ? MAX_EXPANDED_CELLS : MAX_CELLS);
+function toTableView({ cells }: ComparedEntry, isExpanded: boolean, maxCells: number) {
+  const { columns, rows, omitted } = buildCellTable(cells, isExpanded ? MAX_EXPANDED_CELLS : maxCells);
   return {
     isExpanded,
     columns,
@@ -168,6 +176,7 @@ export function getPageEntries(page: OcrPage, tab: DataTab): readonly OcrEntry[]
   return getEntries(parseTabData(page, tab));
 }
 
-function parseTabData({ predictionData, moderatedData }: OcrPage, tab: DataTab): OcrPageData {
+/** Parses the predicted or the moderated data of a page. */
+export function parseTabData({ predictionData, moderatedData }: OcrPage, tab: DataTab): OcrPageData {
   return parseOcrPageData(tab === 'predicted' ? predictionData : moderatedData);
 }

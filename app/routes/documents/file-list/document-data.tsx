@@ -9,15 +9,12 @@ import { PageStep } from '~/ui/table/pager';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { DataEntry } from './data-entry';
+import { DATA_TABS, EMPTY_TEXTS } from './data-texts';
 import type { DataTab, DocumentTab, OpenDocument } from './document-data.server';
+import { toListSearch } from './review-query';
 
 /** Rows of the frame while a document is being loaded. */
 const SKELETON_ROWS = 8;
-
-const TABS = [
-  { id: 'predicted', label: 'Predicted Data' },
-  { id: 'moderated', label: 'Moderated Data' },
-] as const;
 
 /** Icons and meanings of the score bands; `data-entry.tsx` shows the icons at the scores. */
 const LEGEND = [
@@ -44,7 +41,7 @@ export default function DocumentData({
   return (
     <div className="doc" aria-busy={isLoading || undefined}>
       <div className="doc__tabs">
-        <QueryTabs tabs={TABS} active={tab} label={`Data of ${fileName ?? 'the document'}`} />
+        <QueryTabs tabs={DATA_TABS} active={tab} label={`Data of ${fileName ?? 'the document'}`} />
         <span className="doc__legend">
           <span>Score</span>
           {LEGEND.map(([icon, text]) => (
@@ -176,18 +173,23 @@ function PageHeading({ document, tab }: TabProps) {
           {isFiltered ? 'Show all labels' : 'Only below 90'}
         </Link>
       )}
-      <a className="btn btn-link doc__csv" href={paths.ocrValuesCsv(id)}>
+      {/* A full page load: the frame of a document needs the security policy of its own page. */}
+      <a
+        className="btn btn-link doc__csv"
+        data-reload
+        href={paths.ocrReview(id) + updateSearch(toListSearch(search), { tab: getTabParam(tab) })}
+      >
+        Review<span className="sr-only"> the values of {fileName}</span>
+      </a>
+      <a className="btn btn-link" href={paths.ocrValuesCsv(id)}>
         CSV<span className="sr-only"> of the values of {fileName}</span>
       </a>
     </div>
   );
 }
 
-const EMPTY_TEXTS = {
-  none: 'No data',
-  invalid: 'Invalid JSON',
-  'too-large': 'This page has more data than can be shown.',
-} as const;
+/** The first tab has no parameter. */
+const getTabParam = (tab: DataTab) => (tab === 'predicted' ? null : tab);
 
 function PageLabels({ labels: { kind, entries, omitted } }: { labels: DocumentTab }) {
   if (kind !== 'entries') return <p className="doc__empty">{EMPTY_TEXTS[kind]}</p>;

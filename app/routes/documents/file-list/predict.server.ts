@@ -1,4 +1,5 @@
 import { canPredict } from '~/domain/documents/ocr-document';
+import { paths } from '~/domain/paths';
 import { FormRejected } from '~/actions/form-rejected';
 import { createRowHandler } from '~/actions/row-handler.server';
 import { requireRow } from '~/guard/require-row.server';
@@ -11,6 +12,9 @@ import { loadDocuments } from './document-list.server';
 
 /** The kind of the pending jobs. */
 export const PREDICTION = 'prediction';
+
+/** Longest name in a message, in characters: a message must fit into a cookie. */
+const MAX_NAME = 100;
 
 /** Statuses that a gateway returns on its own; the API may still be predicting. */
 const GATEWAY_STATUSES = [408, 502, 504];
@@ -27,10 +31,9 @@ export const predictActions = {
       if (!isAdded) throw new FormRejected('This document is already being predicted.');
       try {
         const response = await api(predictOcrDocument, { params: { documentId: document.id } });
-        if (!(await isStillUnpredicted(args, document.id))) {
-          await finishPendingJob(user.id, PREDICTION, document.id, null);
-        }
-        return response;
+        const isFinished = !(await isStillUnpredicted(args, document.id));
+        if (isFinished) await finishPendingJob(user.id, PREDICTION, document.id, null);
+        return { ...response, document, isFinished };
       } catch (error) {
         if (!mayBePredicting(error)) {
           const refusal = error instanceof UpstreamError ? error.text : null;
@@ -40,6 +43,8 @@ export const predictActions = {
       }
     },
     successText: ({ message }) => message ?? 'The document is being predicted.',
+    successLink: ({ document: { id, fileName }, isFinished }) =>
+      isFinished ? { text: `Review ${shortenName(fileName)}`, url: paths.ocrReview(id) } : null,
   }),
 };
 
@@ -53,4 +58,9 @@ async function isStillUnpredicted(args: GuardedArgs, id: string): Promise<boolea
 function mayBePredicting(error: unknown): boolean {
   if (!(error instanceof UpstreamError) || !error.mayHaveSucceeded) return false;
   return error.kind !== 'status' || GATEWAY_STATUSES.includes(error.status ?? 0);
+}
+
+function shortenName(fileName: string | null): string {
+  const characters = [...(fileName ?? 'the document')];
+  return characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME - 1).join('')}…` : characters.join('');
 }

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from '@remix-run/react';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
@@ -6,14 +6,18 @@ import { findPageRefusal } from '~/domain/access/access';
 import { config } from '~/config.server';
 import { paths } from '~/domain/paths';
 import type { ListPage } from '~/lib/list-query';
+import { updateSearch } from '~/lib/search-params';
 import { loadPendingJobs } from '~/session/pending-jobs.server';
 import { guardLoader, guardAction } from '~/guard/guard.server';
+import { LinkButton } from '~/ui/button/button';
 import { GuardedLink } from '~/ui/links/guarded-link';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { usePolling } from '~/ui/navigation/polling';
+import documentStyles from '~/ui/styles/documents.css?url';
+import qualityStyles from '~/ui/styles/quality.css?url';
 import type { RowDetail } from '~/ui/table/data-table';
 import { FilterBar } from '~/ui/table/filter-bar';
 import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
@@ -23,23 +27,50 @@ import { DOCUMENT_LIST, loadDocuments } from './document-list.server';
 import { type OpenDocument, loadOpenDocument } from './document-data.server';
 import { getDocumentViewKey } from './document-view';
 import { PREDICTION, predictActions } from './predict.server';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import { ButtonSkeleton } from '~/ui/layout/skeleton';
+import { filterByReading, readReadingFilter } from './reading-filter.server';
+import type { ReadingFilter } from './reading-index.server';
+import { loadReadingQuality } from './reading-quality.server';
 
 const DocumentData = lazyOnHover(() => import('./document-data'));
+const ReadingQuality = lazyOnHover(() => import('./reading-quality'));
 
-export const handle = { crumbs: ['Automated.Documents', 'File List'], name: getOpenFileName };
+export const handle = {
+  crumbs: ['Automated.Documents', 'File List'],
+  name: getOpenFileName,
+  skeleton: (
+    <>
+      <PageHeader title="File List" actions={<ButtonSkeleton />}>
+        Documents you have uploaded, with the data read from each page.
+      </PageHeader>
+      <ListSkeleton columns={DOCUMENT_COLUMNS} hasFilters hasDetails />
+    </>
+  ),
+};
 export const meta = ({ data, location }: { data?: LoaderData; location: Location }) =>
   createPageTitle(data && getOpenFileName(data, location), 'File List');
+
+// The picture links it. Prefetched, so that the picture has its styles when it opens.
+export const links = () => [
+  { rel: 'stylesheet', href: documentStyles },
+  { rel: 'prefetch', as: 'style', href: qualityStyles },
+];
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('file-list', async (args) => {
   const pendingJobs = await loadPendingJobs(args.user.id, PREDICTION);
-  const pendingDocuments = loadDocuments(args);
-  const list = await loadList({ ...args, pendingJobs }, DOCUMENT_LIST, pendingDocuments, { thrownStatuses: [403] });
   const { searchParams } = new URL(args.request.url);
+  const pendingDocuments = loadDocuments(args);
+  const pendingRows = pendingDocuments.then((documents) => filterByReading(documents, searchParams));
+  const list = await loadList({ ...args, pendingJobs }, DOCUMENT_LIST, pendingRows, { thrownStatuses: [403] });
+  const isQualityOpen = list.ok && searchParams.get('quality') === 'open';
   return {
     list,
     openDocument: list.ok ? await loadOpenDocument(pendingDocuments, list.page.rows, searchParams) : null,
+    readingFilter: readReadingFilter(searchParams),
+    quality: isQualityOpen ? await loadReadingQuality(await pendingDocuments, searchParams) : null,
     uploadRefusal: findPageRefusal(args.user, 'upload-file', { policy: config.ROUTE_POLICY })?.reason ?? null,
   };
 });
@@ -54,7 +85,7 @@ function getOpenFileName({ list }: LoaderData, { search }: Location): string | n
 }
 
 export default function FileListPage() {
-  const { list, openDocument, uploadRefusal } = useLoaderData<typeof loader>();
+  const { list, openDocument, readingFilter, quality, uploadRefusal } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
   const openRow = findOpenRow(list.page, parameters);
   const isLoaded = openDocument?.viewKey === getDocumentViewKey(parameters);
@@ -65,25 +96,49 @@ export default function FileListPage() {
       <PageHeader
         title="File List"
         actions={
-          <GuardedLink className="btn btn-primary" to={paths.ocrUpload()} label="Upload File" refusal={uploadRefusal}>
-            <Icon name="upload" />
-            Upload File
-          </GuardedLink>
+          <>
+            <QualityLink isOpen={quality !== null} />
+            <GuardedLink className="btn btn-primary" to={paths.ocrUpload()} label="Upload File" refusal={uploadRefusal}>
+              <Icon name="upload" />
+              Upload File
+            </GuardedLink>
+          </>
         }
       >
         Documents you have uploaded, with the data read from each page.
       </PageHeader>
+      <Suspense>{quality && <ReadingQuality quality={quality} />}</Suspense>
       <ListPanel
         list={list}
         label="Documents"
         noun={['document', 'documents']}
         columns={DOCUMENT_COLUMNS}
         detail={createRowDetail(openDocument, isLoading)}
-        renderFilters={renderFilters}
+        renderFilters={(page) => renderFilters(page, readingFilter)}
         csvPath={paths.ocrFileListCsv()}
-        emptyText="Uploaded documents appear here, with the data read from each page."
+        emptyTitle={readingFilter ? 'No document has such a value' : undefined}
+        emptyText={
+          readingFilter
+            ? 'Remove the filter of the label to see all documents.'
+            : 'Uploaded documents appear here, with the data read from each page.'
+        }
       />
     </>
+  );
+}
+
+/** Opens or closes the picture of what is read badly, above the list. */
+function QualityLink({ isOpen }: { isOpen: boolean }) {
+  const { search } = useLocation();
+  return (
+    <LinkButton
+      to={updateSearch(search, { quality: isOpen ? null : 'open', labels: null })}
+      preventScrollReset
+      aria-expanded={isOpen}
+      icon={isOpen ? 'chevron-down' : 'chevron-right'}
+    >
+      Reading quality
+    </LinkButton>
   );
 }
 
@@ -108,11 +163,32 @@ function createRowDetail(openDocument: OpenDocument | null, isLoading: boolean):
   };
 }
 
-function renderFilters(page: ListPage<DocumentRow>) {
+function renderFilters(page: ListPage<DocumentRow>, readingFilter: ReadingFilter | null) {
   return (
     <FilterBar page={page}>
+      {readingFilter && <ReadingFilterChip filter={readingFilter} />}
       <PredictingStatus count={countPredicting(page)} />
     </FilterBar>
+  );
+}
+
+/** The label filter, which a bar of the picture has set; removes it. */
+function ReadingFilterChip({ filter: { kind, label } }: { filter: ReadingFilter }) {
+  const { search } = useLocation();
+  const name = kind === 'doubtful' ? 'Below 90' : 'Changed';
+  return (
+    <Link
+      className="tag filters__chip"
+      data-tone="plain"
+      to={updateSearch(search, { [kind]: null, page: null, open: null })}
+      preventScrollReset
+      aria-label={`Remove the filter ${name}: ${label}`}
+    >
+      <span className="truncate">
+        {name}: {label}
+      </span>
+      <Icon name="x" />
+    </Link>
   );
 }
 

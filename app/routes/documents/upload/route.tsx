@@ -8,8 +8,19 @@ import { listModels } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
 import { UploadForm } from './upload-form';
 import { getUploadedDocumentUrl } from './uploaded-document.server';
+import { FormSkeleton } from '~/ui/layout/skeleton';
 
-export const handle = { crumbs: ['Automated.Documents', 'Upload File'] };
+export const handle = {
+  crumbs: ['Automated.Documents', 'Upload File'],
+  skeleton: (
+    <>
+      <PageHeader title="Upload File">
+        One file at a time. Prediction starts from the file list once the upload has finished.
+      </PageHeader>
+      <FormSkeleton fields={2} />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Upload File');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';

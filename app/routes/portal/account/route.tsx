@@ -15,9 +15,21 @@ import { GeneralTab } from './general-tab';
 import { profileActions } from './profile.server';
 import { securityActions } from './security.server';
 import { SecurityTab } from './security-tab';
+import { CardSkeleton, TabsSkeleton } from '~/ui/layout/skeleton';
+import accountStyles from '~/ui/styles/account.css?url';
 
-export const handle = { crumbs: ['Account'] };
+export const handle = {
+  crumbs: ['Account'],
+  skeleton: (
+    <>
+      <PageHeader title="Account" />
+      <TabsSkeleton labels={['GENERAL', 'SECURITY']} />
+      <CardSkeleton lines={8} />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Account');
+export const links = () => [{ rel: 'stylesheet', href: accountStyles }];
 export const headers = forwardRefreshHeader;
 /** After a password change the session is destroyed, so the page cannot be loaded again (D13). */
 export { shouldRevalidate } from '~/lib/should-revalidate';

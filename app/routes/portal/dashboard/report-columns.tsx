@@ -2,7 +2,7 @@ import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Monogram } from '~/ui/media/avatar';
 import { NameLink } from '~/ui/links/name-link';
-import { createColumnBuilder } from '~/ui/table/data-table';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { Icon } from '~/ui/icon/icon';
 import { Text, Time } from '~/ui/text/values';
 import type { REPORT_LIST } from './report-list.server';

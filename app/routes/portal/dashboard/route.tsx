@@ -11,8 +11,20 @@ import { listCompanyReports } from '~/upstream/contract/settings';
 import { loadList } from '~/upstream/list-result';
 import { REPORT_COLUMNS } from './report-columns';
 import { REPORT_LIST } from './report-list.server';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import { ButtonSkeleton } from '~/ui/layout/skeleton';
 
-export const handle = { crumbs: ['Dashboard'] };
+export const handle = {
+  crumbs: ['Dashboard'],
+  skeleton: (
+    <>
+      <PageHeader title="COMPANY REPORTS" caps actions={<ButtonSkeleton />}>
+        Each report opens in a new tab.
+      </PageHeader>
+      <ListSkeleton columns={REPORT_COLUMNS} hasFilters />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('COMPANY REPORTS');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';

@@ -10,10 +10,19 @@ import { Icon } from '~/ui/icon/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { findSearchResults } from './search-results.server';
+import { CardSkeleton } from '~/ui/layout/skeleton';
 
 const MAX_QUERY_LENGTH = 200;
 
-export const handle = { crumbs: ['Search'] };
+export const handle = {
+  crumbs: ['Search'],
+  skeleton: (
+    <>
+      <PageHeader title="Search" />
+      <CardSkeleton lines={8} />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Search');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
@@ -61,9 +70,10 @@ export default function SearchPage() {
               </span>
             </div>
             <ul className="card__body">
-              {entries.map(({ id, label: name, path, detail }) => (
+              {entries.map(({ id, label: name, path, icon, detail }) => (
                 <li key={id}>
                   <Link className="item" to={path}>
+                    <Icon name={icon} />
                     <span className="grow wrap-anywhere">{name}</span>
                     {detail && <span className="item__end">{detail}</span>}
                   </Link>

@@ -1,5 +1,5 @@
 import type { SearchEntry, SearchGroup } from '~/components/shell/search-results';
-import { listMenuLinks } from '~/components/shell/menu-links';
+import { getMenuIcon, listMenuLinks } from '~/components/shell/menu-links';
 import { config } from '~/config.server';
 import { buildMenu, type PageName, findPageRefusal } from '~/domain/access/access';
 import type { Company } from '~/domain/settings/company';
@@ -30,7 +30,7 @@ const COMPANIES = defineList({
   defaultSort: 'name',
   pageSize: PAGE_SIZE,
   toRow: ({ id, name, companyNumber }: Company) =>
-    toEntry(id, name, paths.company(id), companyNumber && `No. ${companyNumber}`),
+    toEntry('companies', id, name, paths.company(id), companyNumber && `No. ${companyNumber}`),
 });
 
 /** A recording without a transcription has no page, so it is never found. */
@@ -41,7 +41,7 @@ const RECORDINGS = defineList({
   search: { ...SEARCH, getTexts: getRecordingTexts },
   pageSize: PAGE_SIZE,
   toRow: ({ id, recordingName, companyName }: Recording) =>
-    toEntry(id, recordingName, paths.event(id), companyName ?? ''),
+    toEntry('event-list', id, recordingName, paths.event(id), companyName ?? ''),
 });
 
 const DOCUMENTS = defineList({
@@ -49,7 +49,7 @@ const DOCUMENTS = defineList({
   search: { ...SEARCH, getTexts: ({ fileName, id }) => [fileName, id] },
   pageSize: PAGE_SIZE,
   toRow: ({ id, fileName, modelName }: OcrDocument) =>
-    toEntry(id, fileName, paths.ocrDocument(id, fileName ?? ''), modelName ?? ''),
+    toEntry('file-list', id, fileName, paths.ocrDocument(id, fileName ?? ''), modelName ?? ''),
 });
 
 const PROCESS_CONFIGS = defineList({
@@ -60,11 +60,12 @@ const PROCESS_CONFIGS = defineList({
   },
   pageSize: PAGE_SIZE,
   toRow: ({ id, processName, company }: ProcessConfig) =>
-    toEntry(id, processName, paths.editProcessConfig(id), company?.name ?? ''),
+    toEntry('process-config', id, processName, paths.editProcessConfig(id), company?.name ?? ''),
 });
 
-function toEntry(id: string, name: string | null, path: string, detail: string | null): SearchEntry {
-  return { id, label: name?.trim() || id, path, ...(detail ? { detail } : {}) };
+/** `page`: the list page of the record. */
+function toEntry(page: PageName, id: string, name: string | null, path: string, detail: string | null): SearchEntry {
+  return { id, label: name?.trim() || id, path, icon: getMenuIcon(page), ...(detail ? { detail } : {}) };
 }
 
 /**
@@ -84,7 +85,7 @@ export async function findSearchResults(
   const pages = {
     label: 'Pages',
     count: links.length,
-    entries: links.map(({ label, path }) => ({ id: path, label, path })),
+    entries: links.map(({ label, path, icon }) => ({ id: path, label, path, icon })),
   };
   if (normalizedQuery === '') return { groups: [pages], hasFailed: false };
 

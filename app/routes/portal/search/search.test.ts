@@ -18,8 +18,10 @@ beforeEach(() => controls.reset());
 test('the search finds pages and companies that the user may open', async () => {
   const superAdmin = await createRouteClient('superAdmin');
   const { data } = await superAdmin.get('/search?q=harbour');
-  expect(getEntries(data, 'Companies')).toMatchObject([{ label: 'Harbourline Freight' }]);
-  expect(getEntries((await superAdmin.get('/search?q=OTP')).data, 'Pages')).toMatchObject([{ path: '/rpa/get-otp' }]);
+  expect(getEntries(data, 'Companies')).toMatchObject([{ label: 'Harbourline Freight', icon: 'building-2' }]);
+  expect(getEntries((await superAdmin.get('/search?q=OTP')).data, 'Pages')).toMatchObject([
+    { path: '/rpa/get-otp', icon: 'key-round' },
+  ]);
   controls.clearLog();
   const manager = await createRouteClient('manager');
   expect((await manager.get('/search?q=harbour')).data).toMatchObject({ groups: [], hasFailed: false });
@@ -36,6 +38,7 @@ test('the search finds records of lists that this session has loaded, and reques
   const { data } = await client.get('/search?q=a');
   expect(getLabels(data)).toEqual(expect.arrayContaining(['Recordings', 'Process configs']));
   expect(getEntries(data, 'Process configs')[0]).toMatchObject({
+    icon: 'sliders-horizontal',
     path: expect.stringMatching(/^\/rpa\/edit-process-config\/\w+$/),
   });
   expect(getCalls('listRecordings')).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { data, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Brand } from '~/components/shell/brand';
+import { forgetPlaces } from '~/components/shell/place-storage';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { wrapPublicLoader, wrapPublicAction } from '~/guard/guard.server';
@@ -9,9 +10,11 @@ import { isSignedIn } from '~/session/session-storage.server';
 import { consumeMessage } from '~/session/toast.server';
 import { createReferenceId } from '~/lib/reference-id';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
+import { OfflineNotice } from '~/ui/navigation/offline-notice';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { PageMessage } from '~/ui/overlay/toaster';
+import loginStyles from '~/ui/styles/login.css?url';
 import { loginActions } from './login.server';
 import { LoginForm } from './login-form';
 import { ProductPreview } from './product-preview';
@@ -21,6 +24,7 @@ const ActivateAccountDialog = lazyOnHover(() => import('./activate-account-dialo
 const RegisterDialog = lazyOnHover(() => import('./register-dialog'));
 
 export const meta = () => createPageTitle('Log in');
+export const links = () => [{ rel: 'stylesheet', href: loginStyles }];
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
 
@@ -36,6 +40,8 @@ export const action = wrapPublicAction({ ...loginActions, ...signUpActions });
 
 export default function LoginPage() {
   const { message, origin } = useLoaderData<typeof loader>();
+  // After a logout, also one of an expired session.
+  useEffect(forgetPlaces, []);
   const parameters = useSearchParameters();
   const modal = parameters.get('modal');
   const reply = useActionData<typeof action>();
@@ -71,6 +77,7 @@ export default function LoginPage() {
         </main>
       </div>
       <ProductPreview />
+      <OfflineNotice />
     </div>
   );
 }

@@ -20,7 +20,7 @@ type Otp = { otpInformation: { otp: string; username: string; password: string |
 beforeEach(() => controls.reset());
 
 test(
-  'the apps are listed without secrets and searched by customer, platform and username',
+  'the apps are listed without secrets and searched by customer, platform, environment and username',
   { tags: ['OTP-01', 'OTP-02'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
@@ -28,6 +28,13 @@ test(
     expect(data).toMatchObject({ configs: { ok: true } });
     expect(text).toContain('CargoWise');
     expect(text).not.toMatch(/clientSecret|password/i);
+    for (const q of ['kestrel', 'cargowise', 'production', 'robot.3@']) {
+      const { data: found } = await admin.get(`${PAGE}?rows=100&q=${encodeURIComponent(q)}`);
+      const { rows } = (found as { configs: { page: { rows: Record<string, string | null>[] } } }).configs.page;
+      expect(rows.length, q).toBeGreaterThan(0);
+      for (const row of rows) expect(Object.values(row).join('\n').toLowerCase(), q).toContain(q);
+      expect(rows.length, q).toBeLessThan(db.otpConfigs.length);
+    }
     expect(getCalls('listOtpConfigs')[0]).toMatchObject({ path: '/api/roxuslogging/2fa-appconfigs' });
   },
 );

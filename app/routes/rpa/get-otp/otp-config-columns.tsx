@@ -1,6 +1,6 @@
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Monogram } from '~/ui/media/avatar';
-import { createColumnBuilder } from '~/ui/table/data-table';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
 import { Text } from '~/ui/text/values';
 import { GetOtpButton } from './get-otp-button';

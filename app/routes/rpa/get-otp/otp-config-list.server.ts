@@ -6,8 +6,8 @@ export const OTP_CONFIG_LIST = defineList({
   name: 'otp-configs',
   search: {
     label: 'Search apps',
-    searchedFields: 'customer names, platforms and usernames',
-    getTexts: (config) => [config.customerName, config.platform, config.username],
+    searchedFields: 'customer names, platforms, environments and usernames',
+    getTexts: (config) => [config.customerName, config.platform, config.environment, config.username],
   },
   sorts: {
     'customer-name': (config) => config.customerName,

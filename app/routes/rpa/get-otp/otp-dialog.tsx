@@ -8,6 +8,7 @@ import { useHydrated } from '~/ui/document/hydrated';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 import { GetOtpButton } from './get-otp-button';
 import type { OtpInformation } from './otp-actions.server';
+import { EmptyValue } from '~/ui/text/values';
 
 /** Seconds until a code changes (RFC 6238). */
 const CODE_PERIOD_SECONDS = 30;
@@ -49,7 +50,7 @@ export default function OtpDialog({
         </div>
         <div className="copy">
           <span className="copy__label">Username</span>
-          <span className="copy__value mono wrap-anywhere">{username || '–'}</span>
+          <span className="copy__value mono wrap-anywhere">{username || <EmptyValue />}</span>
           {username && <CopyButton text={username} label="Copy username" doneText="Username Copied" />}
         </div>
         {/* D77: older apps have no password. */}

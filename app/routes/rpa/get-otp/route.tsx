@@ -14,12 +14,26 @@ import { loadList } from '~/upstream/list-result';
 import { OTP_CONFIG_COLUMNS } from './otp-config-columns';
 import { OTP_CONFIG_LIST } from './otp-config-list.server';
 import { otpActions } from './otp-actions.server';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import { ButtonSkeleton } from '~/ui/layout/skeleton';
+import otpStyles from '~/ui/styles/otp.css?url';
 
 const CreateOtpDialog = lazyOnHover(() => import('./create-otp-dialog'));
 const OtpDialog = lazyOnHover(() => import('./otp-dialog'));
 
-export const handle = { crumbs: ['Automated.RPA', 'Get OTP'] };
+export const handle = {
+  crumbs: ['Automated.RPA', 'Get OTP'],
+  skeleton: (
+    <>
+      <PageHeader title="Get OTP" actions={<ButtonSkeleton />}>
+        One-time passwords for customer apps.
+      </PageHeader>
+      <ListSkeleton columns={OTP_CONFIG_COLUMNS} />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Get OTP');
+export const links = () => [{ rel: 'stylesheet', href: otpStyles }];
 
 export const loader = guardLoader('get-otp', async (args) => ({
   configs: await loadList(args, OTP_CONFIG_LIST, args.api(listOtpConfigs), { thrownStatuses: [403] }),

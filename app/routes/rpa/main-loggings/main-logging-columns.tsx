@@ -1,38 +1,45 @@
-import { useLocation } from '@remix-run/react';
-import type { MainLoggingStatus } from '~/domain/rpa/main-logging';
-import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Icon } from '~/ui/icon/icon';
 import { NameLink } from '~/ui/links/name-link';
-import { createColumnBuilder } from '~/ui/table/data-table';
-import { Tag } from '~/ui/text/tag';
-import { Text, Time } from '~/ui/text/values';
+import { createColumnBuilder } from '~/ui/table/columns';
+import { EmptyValue, Time } from '~/ui/text/values';
 import type { MAIN_LOGGING_LIST } from './main-logging-list.server';
+import { useDetailsUrl } from './details-url';
+import { StatusTag } from './status-tag';
 
 const { column } = createColumnBuilder<ListRow<typeof MAIN_LOGGING_LIST>, ListSortKey<typeof MAIN_LOGGING_LIST>>();
 
 export const MAIN_LOGGING_COLUMNS = [
-  column('View Log', ({ id }) => <ViewLog id={id} />),
-  column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time' }),
+  column('View Log', ({ id }) => <ViewLog id={id} />, { pinned: true }),
+  column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', onCard: true }),
   column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time' }),
-  column('Company', ({ company }) => <Text value={company} />, { sort: 'company' }),
-  column('Department', ({ department }) => <Text value={department} />, { sort: 'department' }),
+  column('Company', ({ company }) => <NarrowText value={company} />, { sort: 'company', onCard: true }),
+  column('Department', ({ department }) => <NarrowText value={department} />, { sort: 'department' }),
   column('Process', ({ id, process }) => <ProcessLink id={id} process={process} />, {
     sort: 'process',
     namesRow: true,
-    pinned: true,
   }),
-  column('Initiated By', ({ initiatedBy }) => <Text value={initiatedBy} />, { sort: 'initiated-by' }),
-  column('Tech Status', ({ techStatus }) => <StatusTag status={techStatus} />, { sort: 'tech-status' }),
-  column('Business Status', ({ businessStatus }) => <StatusTag status={businessStatus} />, { sort: 'business-status' }),
-  column('Start Comments', ({ startComments }) => <Text value={startComments} />),
-  column('End Comments', ({ endComments }) => <Text value={endComments} />),
+  column('Initiated By', ({ initiatedBy }) => <NarrowText value={initiatedBy} />, { sort: 'initiated-by' }),
+  column('Tech Status', ({ techStatus }) => <StatusTag status={techStatus} />, { sort: 'tech-status', onCard: true }),
+  column('Business Status', ({ businessStatus }) => <StatusTag status={businessStatus} />, {
+    sort: 'business-status',
+    onCard: true,
+  }),
+  column('Start Comments', ({ startComments }) => <NarrowText value={startComments} />),
+  column('End Comments', ({ endComments }) => <NarrowText value={endComments} />, { onCard: true }),
 ];
 
-/** D73: the parameter `from` is the URL of this list, so that Back to List restores its filters. */
-function useDetailsUrl(id: string): string {
-  const { pathname, search } = useLocation();
-  return paths.mainLogging(id) + (search === '' ? '' : `?${new URLSearchParams({ from: pathname + search })}`);
+/** Length in characters that two lines of the narrowest column show. */
+const TWO_LINES_LENGTH = 20;
+
+/** A text in two lines, complete in its title: eleven columns share the width of the list. */
+function NarrowText({ value }: { value: string | null }) {
+  if (value === null || value.trim() === '') return <EmptyValue />;
+  return (
+    <span className="text" title={value.length > TWO_LINES_LENGTH ? value : undefined}>
+      {value}
+    </span>
+  );
 }
 
 function ProcessLink({ id, process }: { id: string; process: string | null }) {
@@ -51,13 +58,5 @@ function ViewLog({ id }: { id: string }) {
       View Log
       <Icon name="arrow-up-right" />
     </a>
-  );
-}
-
-function StatusTag({ status: { tone, icon, label } }: { status: MainLoggingStatus }) {
-  return (
-    <Tag tone={tone} icon={icon}>
-      {label}
-    </Tag>
   );
 }

@@ -4,35 +4,11 @@ import {
   MAIN_LOGGING_STATUS_OPTIONS,
   getMainLoggingStatus,
 } from '~/domain/rpa/main-logging';
+import type { MainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { listMainLoggingsToday, queryMainLoggings } from '~/upstream/contract/rpa';
-
-/** The query of the URL; '' means no filter. `isToday`: the URL has no query, so the main loggings of today are listed. */
-export type MainLoggingQuery = { isToday: boolean; company: string; process: string; date: string };
-
-/** Maximum length of company and process names in the URL. */
-const MAX_NAME_LENGTH = 500;
-const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
-
-/**
- * Parses company, process and date. The parameter `of` is the company whose processes the form listed; `searched` is set by
- * each submit, so that an empty form lists all main loggings and not only those of today.
- */
-export function parseMainLoggingQuery({ request }: Pick<GuardedArgs, 'request'>): MainLoggingQuery {
-  const { searchParams } = new URL(request.url);
-  const readName = (name: string) => (searchParams.get(name) ?? '').slice(0, MAX_NAME_LENGTH);
-  const [company, date] = [readName('company'), readName('date')];
-  // Without script the form still lists the processes of the previous company after another company is selected.
-  const isProcessOfCompany = !searchParams.has('of') || readName('of') === company;
-  const process = isProcessOfCompany ? readName('process') : '';
-  const filters = { company, process, date: DATE_PATTERN.test(date) ? date : '' };
-  return {
-    ...filters,
-    isToday: !searchParams.has('searched') && Object.values(filters).every((value) => value === ''),
-  };
-}
 
 /** Loads the main loggings of a query. */
 export function loadMainLoggings(
@@ -74,11 +50,13 @@ export const MAIN_LOGGING_LIST = defineList({
       label: 'Tech Status',
       getValue: (mainLogging) => getMainLoggingStatus(mainLogging.techStatus).key,
       options: MAIN_LOGGING_STATUS_OPTIONS,
+      multiple: true,
     },
     business: {
       label: 'Business Status',
       getValue: (mainLogging) => getMainLoggingStatus(mainLogging.businessStatus).key,
       options: MAIN_LOGGING_STATUS_OPTIONS,
+      multiple: true,
     },
   },
   toRow: (mainLogging: MainLogging, { preferences }: GuardedArgs) => ({

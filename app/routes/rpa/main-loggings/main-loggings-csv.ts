@@ -1,9 +1,10 @@
 import { paths } from '~/domain/paths';
+import { parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { createCsvLoader } from '~/guard/csv-download.server';
-import { loadMainLoggings, MAIN_LOGGING_LIST, parseMainLoggingQuery } from './main-logging-list.server';
+import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 
 export const loader = createCsvLoader('main-loggings', MAIN_LOGGING_LIST, {
-  loadRows: (args) => loadMainLoggings(args, parseMainLoggingQuery(args)),
+  loadRows: (args) => loadMainLoggings(args, parseMainLoggingQuery(new URL(args.request.url).searchParams)),
   getFileName: () => 'main-loggings',
   getListPath: () => paths.mainLoggings(),
 });

@@ -1,11 +1,12 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { expectDefined } from '../../../../e2e/support/expect-defined';
+import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 const LIST = '/rpa/main-logging';
 const SMITH = 'Smith & Sons / APAC';
 const TODAY = '2026-11-20';
+const DAY_MS = 86_400_000;
 
 type Page = { mainLoggings: { ok: boolean; page: { matchCount: number; rows: Record<string, unknown>[] } } };
 
@@ -124,6 +125,39 @@ test('the CSV file has all main loggings of the query', { tags: ['D74'] }, async
   const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(1 + db.mainLoggings.filter(({ company }) => company === SMITH).length);
   expect(lines[1]).toContain(SMITH);
+});
+
+test('the bars of the day have the times of their runs, and the day of now has a mark', async () => {
+  type Picture = { now: { x: number } | null; lanes: { bars: { id: string; times: string; width: number }[] }[] };
+  const loadPicture = async () => {
+    const { data } = await (await createRouteClient('superAdmin')).get(LIST);
+    return expectDefined((data as { picture: Picture | null }).picture, 'the picture');
+  };
+  const run = expectDefined(db.mainLoggings.at(-2), 'a run of today');
+  const findBar = ({ lanes }: Picture) =>
+    findExpected(
+      lanes.flatMap(({ bars }) => bars),
+      'the bar',
+      ({ id }) => id === String(run.id),
+    );
+  Object.assign(run, { techStatus: 4, startTime: `${TODAY}T06:30:00Z`, endTime: `${TODAY}T06:33:59Z` });
+  const picture = await loadPicture();
+  expect(picture.now).toBeNull();
+  expect(findBar(picture).times).toBe('06:30 to 06:33');
+  Object.assign(run, { startTime: '2026-11-19T23:50:00Z' });
+  expect(findBar(await loadPicture()).times).toBe('2026-11-19 23:50 to 2026-11-20 06:33');
+  // The portal has the clock of the computer.
+  const now = new Date();
+  const today = now.toISOString().slice(0, TODAY.length);
+  controls.moveClock({ now: now.toISOString() });
+  Object.assign(run, {
+    startTime: `${today}T00:00:00Z`,
+    endTime: null,
+    dayNumber: Math.floor(now.getTime() / DAY_MS),
+  });
+  const present = await loadPicture();
+  const { x } = expectDefined(present.now, 'the mark of now');
+  expect(findBar(present)).toMatchObject({ times: 'from 00:00', width: Math.max(0.4, x) });
 });
 
 test(

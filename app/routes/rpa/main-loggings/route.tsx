@@ -2,25 +2,44 @@ import { useLoaderData } from '@remix-run/react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { findNewestDay } from '~/domain/rpa/main-logging';
+import { parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { paths } from '~/domain/paths';
+import { addDays, formatDay, parseCalendarDay } from '~/lib/dates';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
-import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
+import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
+import runStyles from '~/ui/styles/runs.css?url';
 import { listMainLoggingCompanies } from '~/upstream/contract/rpa';
 import { loadList } from '~/upstream/list-result';
 import { toResult } from '~/upstream/result';
 import { loadProcessNames } from './process-names.server';
+import { DayPicture } from './day-picture';
+import { getDayPicture } from './day-picture.server';
+import { DayLinks } from './day-links';
 import { MAIN_LOGGING_COLUMNS } from './main-logging-columns';
-import { loadMainLoggings, MAIN_LOGGING_LIST, parseMainLoggingQuery } from './main-logging-list.server';
+import { loadMainLoggings, MAIN_LOGGING_LIST } from './main-logging-list.server';
 import { MainLoggingQueryForm } from './main-logging-query';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import { Skeleton } from '~/ui/layout/skeleton';
 
-export const handle = { crumbs: ['Automated.RPA', 'Main Loggings'] };
+export const handle = {
+  crumbs: ['Automated.RPA', 'Main Loggings'],
+  skeleton: (
+    <>
+      <PageHeader title="Main Loggings" actions={<Skeleton className="skeleton-days" />} />
+      <Skeleton className="skeleton-day" />
+      <ListSkeleton columns={MAIN_LOGGING_COLUMNS} hasQuery hasFilters />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Main Loggings');
+export const links = () => [{ rel: 'stylesheet', href: runStyles }];
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('main-loggings', async (args) => {
-  const query = parseMainLoggingQuery(args);
+  const { searchParams } = new URL(args.request.url);
+  const query = parseMainLoggingQuery(searchParams);
   const pendingMainLoggings = loadMainLoggings(args, query);
   const [mainLoggings, companies, processes] = await Promise.all([
     loadList(args, MAIN_LOGGING_LIST, pendingMainLoggings, { thrownStatuses: [403] }),
@@ -29,37 +48,59 @@ export const loader = guardLoader('main-loggings', async (args) => {
   ]);
   // D68: the API decides which day is today; the page shows that day.
   const today = query.isToday && mainLoggings.ok ? findNewestDay(await pendingMainLoggings) : null;
-  return { query, today, mainLoggings, companies: companies.ok ? companies.value : null, processes };
+  // The runs of one day, also of a company or process, have a picture.
+  const day = query.date || today;
+  const runs = mainLoggings.ok ? await pendingMainLoggings : [];
+  return {
+    query,
+    today,
+    picture: day && parseCalendarDay(day) && runs.length > 0 ? getDayPicture(runs, day, args) : null,
+    days: listLastDays(today, searchParams),
+    mainLoggings,
+    companies: companies.ok ? companies.value : null,
+    processes,
+  };
 });
 
-const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
+/** Number of days that have a link. */
+const DAYS = 7;
+
+/** The last days: to the API's current day, or to the one that the links of its list have in the parameter `today`. */
+function listLastDays(today: string | null, searchParams: URLSearchParams): string[] {
+  const last = today ?? parseCalendarDay(searchParams.get('today')) ?? formatDay('UTC');
+  return Array.from({ length: DAYS }, (_, index) => addDays(last, index + 1 - DAYS));
+}
+
+const renderFilters = (page: FilterMenusPage) => <FilterMenus page={page} />;
 
 export default function MainLoggingsPage() {
-  const { query, today, mainLoggings, companies, processes } = useLoaderData<typeof loader>();
+  const { query, today, picture, days, mainLoggings, companies, processes } = useLoaderData<typeof loader>();
+  const { isToday, company, process, date } = query;
+  const form = (
+    // A new query resets the inputs.
+    <MainLoggingQueryForm
+      key={JSON.stringify([query, today])}
+      query={query}
+      today={today}
+      companies={companies}
+      processes={processes}
+    />
+  );
   return (
     <>
-      <PageHeader title="Main Loggings">
-        Today’s runs are shown until you search by company, process or date.
-      </PageHeader>
-      {/* A new query resets the inputs. */}
-      <MainLoggingQueryForm
-        key={JSON.stringify(query)}
-        query={query}
-        today={today}
-        companies={companies}
-        processes={processes}
-      />
+      <PageHeader title="Main Loggings" actions={<DayLinks days={days} shownDay={date || today} />} />
+      {picture && <DayPicture picture={picture} />}
       <ListPanel
         list={mainLoggings}
         label="Main Loggings"
         noun={['run', 'runs']}
         columns={MAIN_LOGGING_COLUMNS}
+        query={{ form, count: [company, process, date].filter((value) => value !== '').length }}
         renderFilters={renderFilters}
+        scrollerClassName="runs"
         csvPath={paths.mainLoggingsCsv()}
-        emptyTitle={query.isToday ? 'No runs today' : 'No runs found'}
-        emptyText={
-          query.isToday ? 'They appear here as soon as a robot starts.' : 'Choose another company, process or date.'
-        }
+        emptyTitle={isToday ? 'No runs today' : 'No runs found'}
+        emptyText={isToday ? 'They appear here as soon as a robot starts.' : 'Choose another company, process or date.'}
       />
     </>
   );

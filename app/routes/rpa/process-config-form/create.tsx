@@ -1,20 +1,61 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
-import { guardLoader, guardAction } from '~/guard/guard.server';
+import type { ProcessConfig } from '~/domain/rpa/process-config';
+import { type GuardedArgs, guardLoader, guardAction } from '~/guard/guard.server';
+import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
-import { loadCompanyOptions } from './companies.server';
+import { getProcessConfig } from '~/upstream/contract/rpa';
+import { isPathId } from '~/upstream/endpoint-path';
+import { toResult } from '~/upstream/result';
+import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
 import { ProcessConfigForm } from './process-config-form';
+import { describeConfig, toFormValues } from './process-config-values.server';
 import { saveProcessConfig } from './save-process-config.server';
+import { CardSkeleton } from '~/ui/layout/skeleton';
 
-export const handle = { crumbs: ['Automated.RPA', 'Process Config', 'Create Process Config'] };
+export const handle = {
+  crumbs: ['Automated.RPA', 'Process Config', 'Create Process Config'],
+  skeleton: (
+    <>
+      <PageHeader title="Create Process Config">How robots run a process for a company.</PageHeader>
+      <CardSkeleton lines={8} />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Create Process Config');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('process-config', async (args) => {
-  const companies = await loadCompanyOptions(args);
-  return { companies: { options: companies ?? [], isLoaded: companies !== null } };
+  const originalId = new URL(args.request.url).searchParams.get('from');
+  const [companies, original] = await Promise.all([loadCompanyOptions(args), loadOriginal(args, originalId)]);
+  return {
+    companies: {
+      options: original ? includeCurrentCompany(companies, original) : (companies ?? []),
+      isLoaded: companies !== null,
+    },
+    copy: original && toCopy(original),
+    isOriginalMissing: originalId !== null && original === null,
+  };
 });
+
+/** The config to duplicate. Null: there is none in the URL, or it could not be loaded. */
+async function loadOriginal({ api }: GuardedArgs, settingId: string | null): Promise<ProcessConfig | null> {
+  if (!isPathId(settingId)) return null;
+  const result = await toResult(api(getProcessConfig, { params: { settingId } }));
+  return result.ok ? result.value : null;
+}
+
+/** The initial values of a copy. A task selects its config by the Wizard Custom Id, so the copy needs its own (D162). */
+function toCopy(original: ProcessConfig) {
+  const { values, invalidLists } = toFormValues(original);
+  return {
+    name: describeConfig(original),
+    values: { ...values, wizardCustomId: '' },
+    invalidLists,
+    originalWizardCustomId: values.wizardCustomId,
+  };
+}
 
 export const action = guardAction('process-config', { 'save-process-config': saveProcessConfig });
 
@@ -27,12 +68,29 @@ const EMPTY_VALUES = {
 };
 
 export default function CreateProcessConfigPage() {
-  const { companies } = useLoaderData<typeof loader>();
+  const { companies, copy, isOriginalMissing } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Create Process Config">How robots run a process for a company.</PageHeader>
-      <ProcessConfigForm values={EMPTY_VALUES} companies={companies} reply={reply} />
+      <PageHeader title="Create Process Config">
+        {copy ? `A copy of ${copy.name || 'a config without a name'}.` : 'How robots run a process for a company.'}
+      </PageHeader>
+      {isOriginalMissing && (
+        <Banner tone="warning" title="The setting to duplicate could not be loaded">
+          <p>It may have been deleted. The form is empty.</p>
+        </Banner>
+      )}
+      {copy && copy.invalidLists.length > 0 && (
+        <Banner tone="warning" title="Invalid JSON">
+          <p>The {copy.invalidLists.join(' and ')} of the original cannot be read. The copy starts without them.</p>
+        </Banner>
+      )}
+      <ProcessConfigForm
+        values={copy?.values ?? EMPTY_VALUES}
+        originalWizardCustomId={copy?.originalWizardCustomId}
+        companies={companies}
+        reply={reply}
+      />
     </>
   );
 }

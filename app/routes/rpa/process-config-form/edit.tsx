@@ -1,20 +1,31 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
-import { parseNameValues } from '~/domain/rpa/name-value';
+import { paths } from '~/domain/paths';
 import { formatTime } from '~/lib/dates';
 import { guardLoader, guardAction } from '~/guard/guard.server';
+import { LinkButton } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import { getProcessConfig } from '~/upstream/contract/rpa';
 import { loadCompanyOptions, includeCurrentCompany } from './companies.server';
 import { ProcessConfigForm } from './process-config-form';
+import { describeConfig, toFormValues } from './process-config-values.server';
 import { saveProcessConfig, getVersion } from './save-process-config.server';
+import { CardSkeleton, Skeleton } from '~/ui/layout/skeleton';
 
 type Loaded = { name: string };
 
 export const handle = {
   crumbs: ['Automated.RPA', 'Process Config'],
   name: ({ name }: Loaded) => name || 'Edit Process Config',
+  skeleton: (
+    <>
+      <PageHeader title="Edit Process Config">
+        <Skeleton className="skeleton-label" />
+      </PageHeader>
+      <CardSkeleton lines={8} />
+    </>
+  ),
 };
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data?.name, 'Edit Process Config');
 
@@ -25,23 +36,13 @@ export const loader = guardLoader('process-config', async (args) => {
     args.api(getProcessConfig, { params: { settingId: args.param('settingId') } }),
     loadCompanyOptions(args),
   ]);
-  // Null for invalid JSON.
-  const configs = parseNameValues(config.customSettings);
-  const variables = parseNameValues(config.variables);
-  const title = [config.processName, config.company?.name].filter(Boolean).join(', ');
+  const title = describeConfig(config);
   const modified = formatTime(config.modified, args.preferences.timeZone);
   return {
     name: title,
     description: [title && `${title}.`, modified && `Last modified ${modified.text}.`].filter(Boolean).join(' '),
-    values: {
-      companyId: config.company?.id ?? '',
-      departmentId: config.department?.id ?? '',
-      processName: config.processName ?? '',
-      wizardCustomId: config.triggerName ?? '',
-      configs: configs ?? [],
-      variables: (variables ?? []).map(({ name }) => ({ name })),
-    },
-    invalidLists: [configs === null && 'configs', variables === null && 'variables'].filter((name) => name !== false),
+    id: config.id,
+    ...toFormValues(config),
     version: getVersion(config),
     companies: { options: includeCurrentCompany(companies, config), isLoaded: companies !== null },
   };
@@ -50,11 +51,20 @@ export const loader = guardLoader('process-config', async (args) => {
 export const action = guardAction('process-config', { 'save-process-config': saveProcessConfig });
 
 export default function EditProcessConfigPage() {
-  const { description, values, invalidLists, version, companies } = useLoaderData<typeof loader>();
+  const { id, description, values, invalidLists, version, companies } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Edit Process Config">{description}</PageHeader>
+      <PageHeader
+        title="Edit Process Config"
+        actions={
+          <LinkButton icon="copy" to={paths.duplicateProcessConfig(id)}>
+            Duplicate
+          </LinkButton>
+        }
+      >
+        {description}
+      </PageHeader>
       {invalidLists.length > 0 && (
         <Banner tone="warning" title="Invalid JSON">
           <p>The {invalidLists.join(' and ')} of this setting cannot be read. Saving replaces them with those below.</p>

@@ -155,6 +155,50 @@ test('edit starts with the values of the record, in each JSON format', { tags: [
   expect((await admin.get(getEditPath(99999))).status).toBe(404);
 });
 
+test(
+  'a copy starts with the values of the original, but not with its Wizard Custom Id',
+  { tags: ['D162'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const config = expectDefined(db.processConfigs[0], 'a process config');
+    config.customSettings = '[{"Name":"A","Value":"1"}]';
+    config.variables = '{"0":{"Name":';
+    const { data } = await admin.get(`${CREATE}?from=${config.id}`);
+    expect(data).toMatchObject({
+      isOriginalMissing: false,
+      copy: {
+        originalWizardCustomId: config.triggerName,
+        invalidLists: ['variables'],
+        values: {
+          companyId: String(config.companyId),
+          departmentId: String(config.departmentId),
+          processName: config.processName,
+          wizardCustomId: '',
+          configs: [{ name: 'A', value: '1' }],
+        },
+      },
+    });
+    const before = db.processConfigs.length;
+    expect(await admin.post(`${CREATE}?from=${config.id}`, FIELDS)).toMatchObject({ status: 303 });
+    expect(db.processConfigs).toHaveLength(before + 1);
+    expect(getCalls('updateProcessConfig')).toEqual([]);
+  },
+);
+
+test('a copy of a config that cannot be loaded is an empty form with a notice', { tags: ['D162'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  const missing = { copy: null, isOriginalMissing: true };
+  for (const id of ['99999', '..', 'a%2Fb', '']) {
+    expect((await admin.get(`${CREATE}?from=${id}`)).data, id).toMatchObject(missing);
+  }
+  expect(getCalls('getProcessConfig').map(({ path }) => path)).toEqual(['/api/rpa/process-configs/99999']);
+  controls.armFault({ call: 'getProcessConfig', kind: 'status', status: 403, times: 1 });
+  expect((await admin.get(`${CREATE}?from=4`)).data).toMatchObject(missing);
+  expect((await admin.get(CREATE)).data).toMatchObject({ copy: null, isOriginalMissing: false });
+  const weaker = await createRouteClient('manager');
+  expect((await weaker.get(`${CREATE}?from=4`)).status).toBe(403);
+});
+
 test('edit saves with PUT and redirects to the list', { tags: ['PCONF-22'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   expect(await admin.post(getEditPath(4), FIELDS)).toMatchObject({ status: 303, location: '/rpa/process-config' });

@@ -15,12 +15,15 @@ const VALUE_COLUMN = { name: 'value', label: 'Value' } as const;
 export function ProcessConfigForm({
   values,
   version,
+  originalWizardCustomId,
   companies,
   reply,
 }: {
   values: ProcessConfigFields;
   /** Version of the record that is edited, to detect a change by another user; absent when a config is created. */
   version?: string;
+  /** Wizard Custom Id of the config that is duplicated. */
+  originalWizardCustomId?: string;
   /** `isLoaded` is false if the companies failed to load. */
   companies: { options: readonly CompanyOption[]; isLoaded: boolean };
   reply: FormReply | undefined;
@@ -43,7 +46,12 @@ export function ProcessConfigForm({
             <div className="form-grid">
               <CompanyFields fields={fields} form={form} companies={companies.options} isLoaded={companies.isLoaded} />
               <TextField field={fields.processName} label="Process Name" />
-              <TextField field={fields.wizardCustomId} label="Wizard Custom Id" placeholder="for example HF-AP-014" />
+              <TextField
+                field={fields.wizardCustomId}
+                label="Wizard Custom Id"
+                placeholder="for example HF-AP-014"
+                hint={originalWizardCustomId && `The original has ${originalWizardCustomId}. The copy needs its own.`}
+              />
             </div>
           </FormSection>
           <FormSection title="Configs" description="Name and value pairs the robot reads when it starts.">

@@ -25,7 +25,7 @@ export const saveProcessConfig = createFormHandler({
     await rejectLostUpdate(args, settingId);
     return args.api(updateProcessConfig, { params: { settingId }, body });
   },
-  successText: null,
+  successText: 'Process config saved.',
   redirectTo: () => paths.processConfigs(),
   checkPath: paths.processConfigs(),
 });

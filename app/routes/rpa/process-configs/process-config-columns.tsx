@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon/icon';
 import { NameLink } from '~/ui/links/name-link';
 import { RowLink } from '~/ui/links/row-link';
 import { CellLink } from '~/ui/links/cell-link';
-import { createColumnBuilder } from '~/ui/table/data-table';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { Text, Time } from '~/ui/text/values';
 import type { PROCESS_CONFIG_LIST } from './process-config-list.server';
 
@@ -35,6 +35,14 @@ export const PROCESS_CONFIG_COLUMNS = [
           title={`Edit ${processName ?? id}`}
         >
           <Icon name="pencil" />
+        </CellLink>
+        <CellLink
+          className="icon-btn icon-btn-sm"
+          to={paths.duplicateProcessConfig(id)}
+          aria-label={`Duplicate ${processName ?? id}`}
+          title={`Duplicate ${processName ?? id}`}
+        >
+          <Icon name="copy" />
         </CellLink>
         <RowLink modal="delete-process-config" id={id} label={`Delete ${processName ?? id}`} icon="trash-2" danger />
       </span>

@@ -13,8 +13,18 @@ import { loadList } from '~/upstream/list-result';
 import { PROCESS_CONFIG_COLUMNS } from './process-config-columns';
 import { PROCESS_CONFIG_LIST } from './process-config-list.server';
 import { processConfigActions } from './delete-process-config.server';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import { ButtonSkeleton } from '~/ui/layout/skeleton';
 
-export const handle = { crumbs: ['Automated.RPA', 'Process Config'] };
+export const handle = {
+  crumbs: ['Automated.RPA', 'Process Config'],
+  skeleton: (
+    <>
+      <PageHeader title="Process Config" actions={<ButtonSkeleton />} />
+      <ListSkeleton columns={PROCESS_CONFIG_COLUMNS} />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Process Config');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
@@ -56,6 +66,7 @@ export default function ProcessConfigsPage() {
         label="Process Config"
         noun={['config', 'configs']}
         columns={PROCESS_CONFIG_COLUMNS}
+        deleteIntent="delete-process-config"
         csvPath={paths.processConfigsCsv()}
         emptyText="Create the first one."
       />

@@ -5,12 +5,23 @@ import { paths } from '~/domain/paths';
 import { guardLoader } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
+import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import { listTaskTriggers } from '~/upstream/contract/rpa';
 import { loadList } from '~/upstream/list-result';
 import { TASK_TRIGGER_COLUMNS } from './task-trigger-columns';
 import { TASK_TRIGGER_LIST } from './task-trigger-list.server';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import { ButtonSkeleton } from '~/ui/layout/skeleton';
 
-export const handle = { crumbs: ['Automated.RPA', 'Task History'] };
+export const handle = {
+  crumbs: ['Automated.RPA', 'Task History'],
+  skeleton: (
+    <>
+      <PageHeader title="Task History" actions={<ButtonSkeleton />} />
+      <ListSkeleton columns={TASK_TRIGGER_COLUMNS} hasFilters />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Task History');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
@@ -18,6 +29,8 @@ export { shouldRevalidate } from '~/lib/should-revalidate';
 export const loader = guardLoader('task-history', async (args) => ({
   triggers: await loadList(args, TASK_TRIGGER_LIST, args.api(listTaskTriggers), { thrownStatuses: [403] }),
 }));
+
+const renderFilters = (page: FilterMenusPage) => <FilterMenus page={page} />;
 
 export default function TaskHistoryPage() {
   const { triggers } = useLoaderData<typeof loader>();
@@ -36,6 +49,7 @@ export default function TaskHistoryPage() {
         label="Task History"
         noun={['task', 'tasks']}
         columns={TASK_TRIGGER_COLUMNS}
+        renderFilters={renderFilters}
         csvPath={paths.taskHistoryCsv()}
         emptyText="Trigger the first one."
       />

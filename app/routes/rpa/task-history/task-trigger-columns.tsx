@@ -1,9 +1,8 @@
 import { NameValueLines } from '~/components/list/name-value-lines';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
-import { Icon } from '~/ui/icon/icon';
 import { CellLink } from '~/ui/links/cell-link';
-import { createColumnBuilder } from '~/ui/table/data-table';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { Count, Text, Time } from '~/ui/text/values';
 import type { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 
@@ -16,15 +15,10 @@ export const TASK_TRIGGER_COLUMNS = [
     'Task Name',
     ({ id, taskName }) => (
       <span className="with-action">
-        <CellLink
-          className="icon-btn icon-btn-sm"
-          to={paths.triggerAgain(id)}
-          aria-label={`Trigger again: ${taskName ?? id}`}
-          title="Trigger again"
-        >
-          <Icon name="play" />
-        </CellLink>
         <Text value={taskName} />
+        <CellLink className="btn btn-link" to={paths.triggerAgain(id)} aria-label={`Trigger again: ${taskName ?? id}`}>
+          Trigger again
+        </CellLink>
       </span>
     ),
     { sort: 'task-name', namesRow: true, pinned: true },

@@ -21,6 +21,10 @@ export const TASK_TRIGGER_LIST = defineList({
     created: (trigger) => parseTime(trigger.created),
   },
   defaultSort: '-created',
+  filters: {
+    company: { label: 'Company', getValue: (trigger) => trigger.company, multiple: true },
+    task: { label: 'Task Name', getValue: (trigger) => trigger.taskName, multiple: true },
+  },
   toRow: (trigger: TaskTrigger, { preferences }: GuardedArgs) => ({
     id: trigger.id,
     company: trigger.company,

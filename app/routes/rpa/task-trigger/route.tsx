@@ -4,16 +4,27 @@ import { shouldRevalidate as shouldRevalidatePage } from '~/lib/should-revalidat
 import { guardLoader, guardAction } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { TaskTriggerForm } from './task-trigger-form';
-import { loadInitialValues, loadTriggerableConfigs } from './task-trigger-values.server';
+import { loadInitialValues, loadTriggerableConfigs, toWizardOptions } from './task-trigger-values.server';
 import { taskTriggerActions } from './trigger-task.server';
+import { FormSkeleton } from '~/ui/layout/skeleton';
 
-export const handle = { crumbs: ['Automated.RPA', 'Task History', 'Trigger Task'] };
+export const handle = {
+  crumbs: ['Automated.RPA', 'Task History', 'Trigger Task'],
+  skeleton: (
+    <>
+      <PageHeader title="Trigger Task">
+        Choosing a Wizard Custom Id fills the task name and the variable names.
+      </PageHeader>
+      <FormSkeleton fields={3} />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Trigger Task');
 
 export const loader = guardLoader('task-history', async (args) => {
   const taskTriggerId = new URL(args.request.url).searchParams.get('again');
   const [configs, values] = await Promise.all([loadTriggerableConfigs(args), loadInitialValues(args, taskTriggerId)]);
-  return { wizardCustomIds: configs?.map(({ triggerName }) => triggerName ?? '') ?? null, values };
+  return { wizards: configs && toWizardOptions(configs), values };
 });
 
 export const action = guardAction('task-history', taskTriggerActions);
@@ -23,14 +34,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
   !navigation.formData?.has('__intent__') && shouldRevalidatePage(navigation);
 
 export default function TaskTriggerPage() {
-  const { wizardCustomIds, values } = useLoaderData<typeof loader>();
+  const { wizards, values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Trigger Task">
         Choosing a Wizard Custom Id fills the task name and the variable names.
       </PageHeader>
-      <TaskTriggerForm wizardCustomIds={wizardCustomIds} values={values} reply={reply} />
+      <TaskTriggerForm wizards={wizards} values={values} reply={reply} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { FormMetadata } from '@conform-to/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { paths } from '~/domain/paths';
 import { ENVIRONMENTS, PRIORITY_OPTIONS } from '~/domain/rpa/task-options';
 import type { TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import type { FormReply } from '~/lib/form-reply';
+import { ComboboxField } from '~/ui/form/combobox-field';
 import { SelectField } from '~/ui/form/select-field';
 import { DynamicList } from '~/ui/form/dynamic-list';
 import { TextField } from '~/ui/form/field';
@@ -12,17 +13,20 @@ import { PageForm } from '~/ui/form/page-form';
 import type { FormFields } from '~/ui/form/server-form';
 import { useHydrated } from '~/ui/document/hydrated';
 
+/** A Wizard Custom Id; the label has the process and the company too. */
+export type WizardOption = { value: string; label?: string };
+
 type FormParts = { fields: FormFields<TaskTriggerFields>; form: FormMetadata<TaskTriggerFields> };
 
 /** The form that triggers a task. */
 export function TaskTriggerForm({
   values,
-  wizardCustomIds,
+  wizards,
   reply,
 }: {
   values: Partial<TaskTriggerFields>;
   /** The selectable Wizard Custom Ids; null: failed to load. */
-  wizardCustomIds: readonly string[] | null;
+  wizards: readonly WizardOption[] | null;
   reply: FormReply | undefined;
 }) {
   return (
@@ -42,7 +46,7 @@ export function TaskTriggerForm({
         <>
           <FormSection title="Task" description="The process to run and its priority.">
             <div className="form-grid">
-              <WizardField fields={fields} form={form} wizardCustomIds={wizardCustomIds} />
+              <WizardField fields={fields} form={form} wizards={wizards} />
               <TextField field={fields.taskName} label="Task Name" optional />
               <SelectField field={fields.environment} label="Environment" options={ENVIRONMENTS} />
               <SelectField
@@ -74,35 +78,26 @@ export function TaskTriggerForm({
 }
 
 /** The Wizard Custom Id. A selection fills the task name and the variable names; without script a button does. */
-function WizardField({ fields, form, wizardCustomIds }: FormParts & { wizardCustomIds: readonly string[] | null }) {
+function WizardField({ fields, form, wizards }: FormParts & { wizards: readonly WizardOption[] | null }) {
   const hydrated = useHydrated();
   const field = fields.wizardCustomId;
   const fillButton = useRef<HTMLButtonElement>(null);
-  const shouldRestoreFocus = useRef(false);
-  useEffect(() => {
-    // The response re-creates the fields, which loses the focus: restores it to this field.
-    if (!shouldRestoreFocus.current || document.activeElement !== document.body) return;
-    shouldRestoreFocus.current = false;
-    document.getElementById(field.id)?.focus();
-  });
   const selected = typeof field.initialValue === 'string' ? field.initialValue : '';
-  const ids = wizardCustomIds ?? [];
-  const options = selected === '' || ids.includes(selected) ? ids : [selected, ...ids];
+  const listed = wizards ?? [];
+  const isListed = selected === '' || listed.some(({ value }) => value === selected);
   return (
-    <SelectField
+    <ComboboxField
       field={field}
       label="Wizard Custom Id"
       placeholder="Choose a Wizard Custom Id"
-      options={options.map((value) => ({ value, label: value }))}
+      options={isListed ? listed : [{ value: selected }, ...listed]}
       hint={
-        wizardCustomIds
+        wizards
           ? undefined
           : 'The process configs could not be loaded. Reload the page to choose another Wizard Custom Id.'
       }
-      onChange={({ currentTarget }) => {
-        if (currentTarget.value === '') return;
-        shouldRestoreFocus.current = true;
-        currentTarget.form?.requestSubmit(fillButton.current);
+      onSelect={(value) => {
+        if (value !== '') fillButton.current?.form?.requestSubmit(fillButton.current);
       }}
     >
       <div hidden={hydrated}>
@@ -114,6 +109,6 @@ function WizardField({ fields, form, wizardCustomIds }: FormParts & { wizardCust
           Fill in task name and variables
         </button>
       </div>
-    </SelectField>
+    </ComboboxField>
   );
 }

@@ -18,6 +18,17 @@ export async function loadTriggerableConfigs({ api }: Pick<GuardedArgs, 'api'>):
   return [...configs.values()];
 }
 
+/** The options of configs, such as 'KM-CLM-010 – Claim Registration, Kestrel Mutual', in the order of their ids. */
+export function toWizardOptions(configs: readonly ProcessConfig[]) {
+  return configs.map(toWizardOption).sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }));
+}
+
+function toWizardOption({ triggerName, processName, company }: ProcessConfig) {
+  const value = triggerName ?? '';
+  const names = [processName, company?.name].filter((name) => name?.trim()).join(', ');
+  return { value, label: names === '' ? value : `${value} – ${names}` };
+}
+
 const EMPTY_VALUES: Partial<TaskTriggerFields> = {
   taskName: '',
   wizardCustomId: '',

@@ -84,8 +84,26 @@ test(
 
 test('the Wizard Custom Ids are those of the process configs, without duplicates', { tags: ['TTRIG-04'] }, async () => {
   const { data } = await (await createRouteClient('superAdmin')).get(PAGE);
-  const ids = db.processConfigs.map(({ triggerName }) => triggerName).reverse();
-  expect((data as { wizardCustomIds: string[] }).wizardCustomIds).toEqual([...new Set(ids)]);
+  const ids = db.processConfigs.map(({ triggerName }) => triggerName);
+  expect((data as { wizards: { value: string }[] }).wizards.map(({ value }) => value)).toEqual(
+    [...new Set(ids)].sort(),
+  );
+});
+
+test('an option of the Wizard Custom Id has the process and the company, as far as they are known', async () => {
+  const config = expectDefined(db.processConfigs[0], 'a process config');
+  config.triggerName = 'KM-1';
+  const getLabel = async () => {
+    const { data } = await (await createRouteClient('superAdmin')).get(PAGE);
+    const { wizards } = data as { wizards: { value: string; label: string }[] };
+    return findExpected(wizards, 'KM-1', ({ value }) => value === 'KM-1').label;
+  };
+  const company = findExpected(db.companies, 'the company', ({ id }) => id === config.companyId);
+  expect(await getLabel()).toBe(`KM-1 – ${config.processName}, ${company.name}`);
+  config.processName = ' ';
+  expect(await getLabel()).toBe(`KM-1 – ${company.name}`);
+  config.companyId = null;
+  expect(await getLabel()).toBe('KM-1');
 });
 
 test(
@@ -182,7 +200,7 @@ test('Trigger again starts with the values of the task; an unknown id starts wit
 
 test('the form is shown if the process configs fail to load', { tags: ['ERR-07'] }, async () => {
   controls.armFault({ call: 'listProcessConfigs', kind: 'status', status: 500, times: 1 });
-  expect((await (await createRouteClient('superAdmin')).get(PAGE)).data).toMatchObject({ wizardCustomIds: null });
+  expect((await (await createRouteClient('superAdmin')).get(PAGE)).data).toMatchObject({ wizards: null });
 });
 
 test('only a Super Admin can open and submit the page', { tags: ['GUARD-11'] }, async () => {

@@ -1,7 +1,8 @@
 import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createRouteClient } from '../../../../e2e/route-harness';
-import { findExpected } from '../../../../e2e/support/expect-defined';
+import { consumeMessage } from '../../../session/toast.server';
+import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
 
 const LIST = '/settings/companies';
 const CREATE = `${LIST}?modal=create-company`;
@@ -32,10 +33,78 @@ test(
   },
 );
 
+const findCompany = (name: string) => findExpected(db.companies, name, (company) => company.name === name);
+
+/** Creates a company; returns the URL of the redirect and the link of the message. */
+async function createCompany(name: string, query = '') {
+  const admin = await createRouteClient('superAdmin');
+  const response = await admin.post(`${CREATE}${query}`, { intent: 'create-company', name });
+  expect(response.status).toBe(303);
+  const cookie = response.headers.getSetCookie().join('; ');
+  const { message } = await consumeMessage(new Request('http://portal.test/', { headers: { cookie } }));
+  return { location: response.location, text: message?.text, link: message?.link };
+}
+
+type Page = { companies: { page: { query: { page: number }; rows: { name: string; isNew: boolean }[] } } };
+
+test(
+  'a new company is marked on its page of the list, and the message links to it',
+  { tags: ['COMP-10'] },
+  async () => {
+    const { location, text, link } = await createCompany('  Zzz Freight ', '&rows=10&sort=name');
+    const { id } = findCompany('Zzz Freight');
+    const lastPage = Math.ceil(db.companies.length / 10);
+    expect(location).toBe(`${LIST}?rows=10&sort=name&created=${id}&page=${lastPage}`);
+    expect([text, link]).toEqual(['Create Company SUCCESSFULLY', { text: 'Open Zzz Freight', url: `${LIST}/${id}` }]);
+    const { data } = await (await createRouteClient('superAdmin')).get(expectDefined(location, 'the URL of the list'));
+    const { rows, query } = (data as Page).companies.page;
+    expect(query.page).toBe(lastPage);
+    expect(rows.filter(({ isNew }) => isNew).map(({ name }) => name)).toEqual(['Zzz Freight']);
+  },
+);
+
+test('a search that does not match the new company is removed, one that matches it is kept', async () => {
+  expect((await createCompany('Zzz Freight', '&q=harbour&page=3')).location).toBe(
+    `${LIST}?page=${Math.ceil(db.companies.length / 20)}&created=${findCompany('Zzz Freight').id}`,
+  );
+  expect((await createCompany('Zzz Harbour', '&q=harbour')).location).toBe(
+    `${LIST}?q=harbour&created=${findCompany('Zzz Harbour').id}`,
+  );
+});
+
+test('without its id, because the list fails or lacks it, the company is created all the same', async () => {
+  controls.armFault({ call: 'listCompanies', kind: 'status', status: 500 });
+  expect(await createCompany('Northgate')).toEqual({
+    location: LIST,
+    text: 'Create Company SUCCESSFULLY',
+    link: undefined,
+  });
+  controls.reset();
+  controls.armFault({ call: 'listCompanies', kind: 'body', body: '{"data":[null,{"id":null,"name":7}]}' });
+  expect(await createCompany('Northgate')).toMatchObject({ location: LIST, link: undefined });
+});
+
+test('of two companies with the same name the newer one is linked', async () => {
+  const twin = {
+    ...findCompany('Harbourline Freight'),
+    id: 9001,
+    name: 'Northgate',
+    createdTime: '2020-01-01T00:00:00Z',
+  };
+  db.companies.push(twin);
+  controls.armFault({ call: 'createCompany', kind: 'body', body: '{}', times: 1 });
+  db.companies.unshift({ ...twin, id: 9002, createdTime: '2026-11-20T09:00:00Z' });
+  expect((await createCompany('Northgate')).link?.url).toBe(`${LIST}/9002`);
+});
+
 test('creating a company redirects to the list without the dialog', { tags: ['D88'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   const fields = { intent: 'create-company', name: 'Northgate', website: 'http://intranet/', numberOfEmployees: '12' };
-  expect(await admin.post(CREATE, fields)).toMatchObject({ status: 303, location: LIST });
+  const response = await admin.post(CREATE, fields);
+  expect(response).toMatchObject({
+    status: 303,
+    location: expect.stringMatching(/^\/settings\/companies\?created=\d+/),
+  });
   expect(getCalls('createCompany').map(({ body }) => body)).toMatchObject([
     { name: 'Northgate', website: 'http://intranet/', numberOfEmployees: 12 },
   ]);

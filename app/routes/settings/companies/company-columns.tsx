@@ -2,8 +2,9 @@ import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Monogram } from '~/ui/media/avatar';
 import { NameLink } from '~/ui/links/name-link';
-import { createColumnBuilder } from '~/ui/table/data-table';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { DetailsLink } from '~/ui/links/details-link';
+import { Tag } from '~/ui/text/tag';
 import { Count, Text, Time } from '~/ui/text/values';
 import type { COMPANY_LIST } from './company-list.server';
 
@@ -15,10 +16,11 @@ export const COMPANY_COLUMNS = [
   )),
   column(
     'Name',
-    ({ id, name }) => (
+    ({ id, name, isNew }) => (
       <span className="cell-with-icon">
         {name?.trim() && <Monogram name={name} />}
         <NameLink value={name} to={paths.company(id)} />
+        {isNew && <Tag tone="success">New</Tag>}
       </span>
     ),
     { sort: 'name', namesRow: true, pinned: true },

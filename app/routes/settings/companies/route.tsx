@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
 import { listCountryOptions } from '~/domain/settings/countries';
@@ -15,10 +15,21 @@ import { loadList } from '~/upstream/list-result';
 import { COMPANY_COLUMNS } from './company-columns';
 import { COMPANY_LIST } from './company-list.server';
 import { companyActions } from './create-company.server';
+import { getRowElementId } from '~/ui/table/data-table';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import { ButtonSkeleton } from '~/ui/layout/skeleton';
 
 const CreateCompanyDialog = lazyOnHover(() => import('./create-company-dialog'));
 
-export const handle = { crumbs: ['Settings', 'Companies'] };
+export const handle = {
+  crumbs: ['Settings', 'Companies'],
+  skeleton: (
+    <>
+      <PageHeader title="Companies" actions={<ButtonSkeleton />} />
+      <ListSkeleton columns={COMPANY_COLUMNS} />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Companies');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
@@ -39,6 +50,10 @@ export default function CompaniesPage() {
   const location = useLocation();
   const isCreating = useOpenDialog() === 'create-company';
   useLoadMissing(isCreating && countries === null);
+  const createdId = companies.page.rows.find(({ isNew }) => isNew)?.id;
+  useEffect(() => {
+    if (createdId) document.getElementById(getRowElementId('', createdId))?.scrollIntoView({ block: 'center' });
+  }, [createdId]);
   return (
     <>
       <Suspense>{isCreating && <CreateCompanyDialog countries={countries} reply={reply} />}</Suspense>
@@ -55,6 +70,7 @@ export default function CompaniesPage() {
         label="Companies"
         noun={['company', 'companies']}
         columns={COMPANY_COLUMNS}
+        currentRowId={createdId}
         csvPath={paths.companiesCsv()}
         emptyText="Create the first one."
       />

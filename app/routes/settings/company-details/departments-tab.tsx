@@ -6,7 +6,7 @@ import type { FormReply } from '~/lib/form-reply';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { CreateLink } from '~/ui/links/create-link';
 import { RowLink, RowNameLink } from '~/ui/links/row-link';
-import { createColumnBuilder } from '~/ui/table/data-table';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { Time } from '~/ui/text/values';
 import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { ConfirmDialog } from '~/ui/overlay/confirm-dialog';
@@ -73,6 +73,7 @@ export function DepartmentsTab({
         label="Departments"
         noun={['department', 'departments']}
         columns={DEPARTMENT_COLUMNS}
+        deleteIntent="delete-department"
         csvPath={paths.companyListCsv(companyId, 'departments')}
         actions={<CreateLink modal="create-department" label="Create Department" refusal={createRefusal} />}
         emptyText="Create the first one."

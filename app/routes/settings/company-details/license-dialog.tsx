@@ -4,7 +4,11 @@ import type { ListRow } from '~/lib/list-spec';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/field';
 import { FormDialog } from '~/ui/form/form-dialog';
+import { getTermEnd, TermPresets } from './term-presets';
 import type { LICENSE_LIST } from './license-list.server';
+
+/** The term of a new license. */
+const DEFAULT_MONTHS = 12;
 
 /** The API has only one license type. */
 const TYPES = [{ value: 'Documents', label: 'Documents' }];
@@ -12,9 +16,11 @@ const TYPES = [{ value: 'Documents', label: 'Documents' }];
 /** Edits `license`, or creates one if it is null. */
 export default function LicenseDialog(props: {
   license: ListRow<typeof LICENSE_LIST> | null;
+  /** When a new license starts by default, and whether this is the day after the last one ends. */
+  newTerm: { start: string; followsLicense: boolean };
   reply: FormReply | undefined;
 }) {
-  const { license, reply } = props;
+  const { license, newTerm, reply } = props;
   const title = license ? 'Update License' : 'Create License';
   return (
     <FormDialog<LicenseFields>
@@ -23,12 +29,12 @@ export default function LicenseDialog(props: {
       recordId={license?.id}
       reply={reply}
       defaultValues={{
-        licenseType: license?.licenseType ?? '',
+        licenseType: license ? (license.licenseType ?? '') : 'Documents',
         documentUsers: license?.documentUsers?.toString() ?? '',
         documentPages: license?.documentPages?.toString() ?? '',
         documentModels: license?.documentModels?.toString() ?? '',
-        documentStartDate: license?.documentStartDate ?? '',
-        documentExpiredDate: license?.documentExpiredDate ?? '',
+        documentStartDate: license ? (license.documentStartDate ?? '') : newTerm.start,
+        documentExpiredDate: license ? (license.documentExpiredDate ?? '') : getTermEnd(newTerm.start, DEFAULT_MONTHS),
       }}
       submitText={title}
       busyText="Saving"
@@ -54,8 +60,21 @@ export default function LicenseDialog(props: {
           <div className="span-2">
             <TextField field={fields.documentModels} label="Number of Models" inputMode="numeric" />
           </div>
-          <TextField field={fields.documentStartDate} label="License Start Date" type="date" />
-          <TextField field={fields.documentExpiredDate} label="License Expired Date" type="date" />
+          <TextField
+            field={fields.documentStartDate}
+            label="License Start Date"
+            type="date"
+            hint={license === null && newTerm.followsLicense ? 'The day after the last license ends.' : undefined}
+          />
+          <TextField
+            field={fields.documentExpiredDate}
+            label="License Expired Date"
+            type="date"
+            hint="The last day of the license."
+          />
+          <div className="span-2">
+            <TermPresets start={fields.documentStartDate} end={fields.documentExpiredDate} />
+          </div>
         </div>
       )}
     </FormDialog>

@@ -1,5 +1,6 @@
 import { findActionRefusal } from '~/domain/access/access';
-import { type License, getLicenseTerm } from '~/domain/settings/license';
+import type { License } from '~/domain/settings/license';
+import { getLicenseState } from '~/domain/settings/license-state';
 import { parseCalendarDay, formatDay, formatTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
@@ -14,6 +15,7 @@ export const LICENSE_LIST = defineList({
   },
   defaultSort: '-start-date',
   toRow: (license: License, { user, preferences }: GuardedArgs) => {
+    const documentStartDate = parseCalendarDay(license.documentStartDate);
     const documentExpiredDate = parseCalendarDay(license.documentExpiredDate);
     return {
       id: license.id,
@@ -21,9 +23,9 @@ export const LICENSE_LIST = defineList({
       documentUsers: license.documentUsers,
       documentPages: license.documentPages,
       documentModels: license.documentModels,
-      documentStartDate: parseCalendarDay(license.documentStartDate),
+      documentStartDate,
       documentExpiredDate,
-      term: getLicenseTerm(documentExpiredDate, formatDay(preferences.timeZone)),
+      state: getLicenseState(documentStartDate, documentExpiredDate, formatDay(preferences.timeZone)),
       createdTime: formatTime(license.createdTime, preferences.timeZone),
       modifiedTime: formatTime(license.modifiedTime, preferences.timeZone),
       editRefusal: findActionRefusal(user, 'edit-license'),

@@ -1,16 +1,18 @@
 import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
-import type { LicenseTerm } from '~/domain/settings/license';
+import type { LicenseState } from '~/domain/settings/license-state';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { CreateLink } from '~/ui/links/create-link';
 import { RowLink, RowNameLink } from '~/ui/links/row-link';
-import { createColumnBuilder } from '~/ui/table/data-table';
-import { Tag } from '~/ui/text/tag';
+import { createColumnBuilder } from '~/ui/table/columns';
+import type { IconName } from '~/ui/icon/icon-names';
+import { Tag, type Tone } from '~/ui/text/tag';
 import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { Count, Day, Time } from '~/ui/text/values';
+import { LicenseUse, type LicenseUsed } from './license-use';
 import type { LICENSE_LIST } from './license-list.server';
 import type { loadLicenses } from './licenses.server';
 
@@ -32,8 +34,11 @@ const LICENSE_COLUMNS = [
   )),
   column(
     'License Type',
-    ({ id, licenseType, editRefusal }) => (
-      <RowNameLink modal="update-license" id={id} value={licenseType} refusal={editRefusal} tag />
+    ({ id, licenseType, state, editRefusal }) => (
+      <span className="license-type" data-state={state?.kind}>
+        <RowNameLink modal="update-license" id={id} value={licenseType} refusal={editRefusal} />
+        {state && <StateTag state={state} />}
+      </span>
     ),
     { namesRow: true, pinned: true },
   ),
@@ -43,55 +48,47 @@ const LICENSE_COLUMNS = [
     align: 'end',
   }),
   column('Start Date', ({ documentStartDate }) => <Day value={documentStartDate} />, { sort: 'start-date' }),
-  column(
-    'Expired Date',
-    ({ documentExpiredDate, term }) => (
-      <span className="cell-stacked">
-        <Day value={documentExpiredDate} />
-        {term && <TermTag term={term} />}
-      </span>
-    ),
-    { sort: 'expired-date' },
-  ),
+  column('Expired Date', ({ documentExpiredDate }) => <Day value={documentExpiredDate} />, { sort: 'expired-date' }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />),
 ];
 
-function TermTag({ term: { isExpired, isExpiringSoon, text } }: { term: LicenseTerm }) {
-  if (isExpired)
-    return (
-      <Tag tone="error" icon="circle-x">
-        {text}
-      </Tag>
-    );
-  return isExpiringSoon ? (
-    <Tag tone="warning" icon="triangle-alert">
-      {text}
-    </Tag>
-  ) : (
-    <Tag tone="neutral">{text}</Tag>
-  );
+const STATE_LOOKS: Record<LicenseState['kind'], { tone: Tone; icon: IconName }> = {
+  upcoming: { tone: 'info', icon: 'calendar-clock' },
+  active: { tone: 'success', icon: 'circle-check' },
+  ending: { tone: 'warning', icon: 'triangle-alert' },
+  expired: { tone: 'neutral', icon: 'circle-x' },
+};
+
+function StateTag({ state: { kind, text } }: { state: LicenseState }) {
+  return <Tag {...STATE_LOOKS[kind]}>{text}</Tag>;
 }
 
 /** The tab LICENSES: the list and its dialogs. */
 export function LicensesTab({
-  licenses: { list, selectedRow, createRefusal },
+  licenses: { list, periods, today, nextStart, selectedRow, createRefusal },
+  used,
   companyId,
   reply,
 }: {
   licenses: Awaited<ReturnType<typeof loadLicenses>>;
+  used: LicenseUsed;
   companyId: string;
   reply: FormReply | undefined;
 }) {
   const { modal, selected } = useSelectedRow(list, selectedRow);
+  const newTerm = { start: nextStart, followsLicense: nextStart !== today };
   return (
     <>
       <Suspense>
-        {modal === 'create-license' && createRefusal === null && <LicenseDialog license={null} reply={reply} />}
+        {modal === 'create-license' && createRefusal === null && (
+          <LicenseDialog license={null} newTerm={newTerm} reply={reply} />
+        )}
         {modal === 'update-license' && selected?.editRefusal === null && (
-          <LicenseDialog license={selected} reply={reply} />
+          <LicenseDialog license={selected} newTerm={newTerm} reply={reply} />
         )}
       </Suspense>
+      {periods.length > 0 && <LicenseUse periods={periods} used={used} />}
       <ListPanel
         list={list}
         label="Licenses"
@@ -100,7 +97,7 @@ export function LicensesTab({
         columns={LICENSE_COLUMNS}
         csvPath={paths.companyListCsv(companyId, 'licenses')}
         actions={<CreateLink modal="create-license" label="Create License" refusal={createRefusal} />}
-        emptyText="Licenses of this company appear here."
+        emptyText="The first one says how many users, pages and models this company may have."
       />
     </>
   );

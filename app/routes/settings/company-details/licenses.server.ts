@@ -1,6 +1,8 @@
 import { findActionRefusal } from '~/domain/access/access';
+import { getLicensePeriods, getNextStart } from '~/domain/settings/license-periods';
 import { LicenseFormSchema } from '~/domain/settings/license.form';
 import { createFormHandler } from '~/actions/form-handler.server';
+import { formatDay } from '~/lib/dates';
 import { requireRow } from '~/guard/require-row.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 import * as settings from '~/upstream/contract/settings';
@@ -13,14 +15,20 @@ const HASH = '#licenses';
 const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
 const requestLicenses = (args: GuardedArgs) => args.api(settings.listLicenses, { params: toParams(args) });
 
-/** Loads one page of licenses and the row of the open dialog. */
+/** Loads one page of licenses, the limits that they add up to, and the row of the open dialog. */
 export async function loadLicenses(args: GuardedArgs) {
   const pendingLicenses = requestLicenses(args);
   const list = await loadList(args, LICENSE_LIST, pendingLicenses);
+  const licenses = list.ok ? await pendingLicenses : [];
+  const today = formatDay(args.preferences.timeZone);
   return {
     list,
+    /** Empty without licenses: the empty list says that there are none. */
+    periods: licenses.length === 0 ? [] : getLicensePeriods(licenses, today),
+    today,
+    nextStart: getNextStart(licenses, today),
     createRefusal: findActionRefusal(args.user, 'create-license'),
-    selectedRow: findSelectedRow(args, LICENSE_LIST, list.ok ? await pendingLicenses : []),
+    selectedRow: findSelectedRow(args, LICENSE_LIST, licenses),
   };
 }
 

@@ -22,7 +22,7 @@ const getWriteCalls = () => controls.getLog().filter(({ call }) => /^(create|upd
 
 beforeEach(() => controls.reset());
 
-type Row = { documentStartDate: string | null; documentExpiredDate: string | null; term: { text: string } | null };
+type Row = { documentStartDate: string | null; documentExpiredDate: string | null; state: { text: string } | null };
 const loadRows = async () => {
   const { data } = await (await createRouteClient('superAdmin')).get(PAGE);
   return (data as { licenses: { list: { page: { rows: Row[] } } } }).licenses.list.page.rows;
@@ -107,18 +107,47 @@ test('a license of another company is not found, before any write', async () => 
   expect(getWriteCalls()).toEqual([]);
 });
 
-test('the term is computed from the current day of the user; an invalid date is null', async () => {
-  const first = expectDefined(listLicenses()[0], 'a license');
-  const second = expectDefined(listLicenses()[1], 'a second license');
-  first.documentExpiredDate = formatDay('UTC', Date.now() + 3 * DAY_MS);
-  second.documentStartDate = '2026-02-31';
-  second.documentExpiredDate = '2020-01-01T00:00:00';
+/** A date some days after today, as the portal counts it. */
+const getDay = (days: number) => formatDay('UTC', Date.now() + days * DAY_MS);
+const setLicenses = (...terms: [documentStartDate: string, documentExpiredDate: string][]) => {
+  const template = expectDefined(listLicenses()[0], 'a license');
+  db.licenses = terms.map(([documentStartDate, documentExpiredDate], index) => ({
+    ...template,
+    id: index + 1,
+    documentUsers: 20,
+    documentModels: 6,
+    documentStartDate,
+    documentExpiredDate,
+  }));
+};
+
+test('the state of a license is computed from the current day of the user; an invalid date is null', async () => {
+  setLicenses(
+    [getDay(5), getDay(600)],
+    [getDay(-1), getDay(400)],
+    [getDay(-2), getDay(3)],
+    ['2026-02-31', '2020-01-01T00:00:00'],
+  );
   const rows = await loadRows();
-  expect(rows.map(({ documentExpiredDate, term }) => [documentExpiredDate, term?.text]).slice(-2)).toEqual([
-    [first.documentExpiredDate, 'expires in 3 days'],
-    ['2020-01-01', 'expired'],
+  expect(rows.map(({ state }) => state?.text)).toEqual(['Starts in 5 days', 'Active', 'Expires in 3 days', 'Expired']);
+  expect(rows.at(-1)).toMatchObject({ documentStartDate: null, documentExpiredDate: '2020-01-01' });
+});
+
+test('the limits of today and after the next changes are loaded; without licenses there are none', async () => {
+  const loadPeriods = async () => {
+    const { data } = await (await createRouteClient('manager')).get(PAGE);
+    return (data as { licenses: { periods: object[] } }).licenses.periods;
+  };
+  setLicenses([getDay(-100), getDay(9)], [getDay(-1), getDay(400)]);
+  expect(await loadPeriods()).toMatchObject([
+    { from: getDay(0), licenses: 2, users: 40, models: 12 },
+    { from: getDay(10), days: 10, licenses: 1, ended: 1, users: 20, models: 6 },
+    { from: getDay(401), licenses: 0 },
   ]);
-  expect(rows.at(-1)).toMatchObject({ documentStartDate: null });
+  db.licenses = [];
+  expect(await loadPeriods()).toEqual([]);
+  controls.armFault({ call: 'listLicenses', kind: 'status', status: 500, times: 2 });
+  expect(await loadPeriods()).toEqual([]);
 });
 
 test(

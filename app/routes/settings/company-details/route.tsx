@@ -5,11 +5,13 @@ import { listCountryOptions } from '~/domain/settings/countries';
 import { guardLoader, guardAction } from '~/guard/guard.server';
 import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
 import { PageHeader } from '~/ui/layout/page-header';
+import settingsStyles from '~/ui/styles/settings.css?url';
 import { getCompany } from '~/upstream/contract/settings';
 import type { ListResult } from '~/upstream/list-result';
 import { toResult } from '~/upstream/result';
 import { CompanyInfo } from './company-info';
 import { companyInfoActions } from './company-info.server';
+import { CompanyToDo, type ToDoItem } from './company-to-do';
 import { departmentActions, loadDepartments, requestDepartments } from './departments.server';
 import { DepartmentsTab } from './departments-tab';
 import { licenseActions, loadLicenses } from './licenses.server';
@@ -18,6 +20,7 @@ import { loadModels, modelActions } from './models.server';
 import { ModelsTab } from './models-tab';
 import { loadUsers, userActions } from './users.server';
 import { UsersTab } from './users-tab';
+import { CardSkeleton, Skeleton, TabsSkeleton } from '~/ui/layout/skeleton';
 
 type LoaderData = Awaited<ReturnType<typeof loader>>;
 const getCompanyName = ({ company }: LoaderData) => (company.ok ? company.value.name : null);
@@ -25,7 +28,17 @@ const getCompanyName = ({ company }: LoaderData) => (company.ok ? company.value.
 export const handle = {
   crumbs: ['Settings', 'Companies'],
   name: (data: LoaderData) => getCompanyName(data) ?? 'Company',
+  skeleton: (
+    <>
+      <PageHeader title="COMPANY DETAILS" caps>
+        <Skeleton className="skeleton-label" />
+      </PageHeader>
+      <TabsSkeleton labels={['COMPANY INFO', 'DEPARTMENTS', 'USERS', 'LICENSES', 'MODELS']} />
+      <CardSkeleton lines={8} />
+    </>
+  ),
 };
+export const links = () => [{ rel: 'stylesheet', href: settingsStyles }];
 export const meta = ({ data }: { data?: LoaderData }) =>
   createPageTitle(data && getCompanyName(data), 'COMPANY DETAILS');
 
@@ -61,11 +74,49 @@ const getCount = (list: ListResult<unknown>) => (list.ok ? list.page.total : nul
 export default function CompanyDetailsPage() {
   const { companyId, company, countries, departments, users, licenses, models } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const toDoItems: ToDoItem[] = [
+    {
+      title: 'License',
+      noun: ['license', 'licenses'],
+      count: getCount(licenses.list),
+      text: 'Create the first one',
+      hash: '#licenses',
+      modal: 'create-license',
+      refusal: licenses.createRefusal,
+    },
+    {
+      title: 'Departments',
+      noun: ['department', 'departments'],
+      count: getCount(departments.list),
+      text: 'Create the first one',
+      hash: '#departments',
+      modal: 'create-department',
+      refusal: departments.createRefusal,
+    },
+    {
+      title: 'Models',
+      noun: ['model', 'models'],
+      count: getCount(models.list),
+      text: 'Assign the first ones',
+      hash: '#models',
+      modal: 'assign-models',
+    },
+    {
+      title: 'Users',
+      noun: ['user', 'users'],
+      count: getCount(users.list),
+      text: 'Nobody can log in yet',
+      hash: '#users',
+      modal: 'create-user',
+      refusal: users.createRefusal,
+    },
+  ];
   return (
     <>
       <PageHeader title="COMPANY DETAILS" caps>
         {company.ok ? company.value.name : null}
       </PageHeader>
+      <CompanyToDo items={toDoItems} />
       <HashTabs
         label="Company details"
         tabs={[
@@ -89,10 +140,20 @@ export default function CompanyDetailsPage() {
               <DepartmentsTab departments={departments} companyId={companyId} reply={reply} />
             </TabPanel>
             <TabPanel id="users" label="USERS" isActive={isShown('users')}>
-              <UsersTab users={users} companyId={companyId} reply={reply} />
+              <UsersTab
+                users={users}
+                departmentRefusal={departments.createRefusal}
+                companyId={companyId}
+                reply={reply}
+              />
             </TabPanel>
             <TabPanel id="licenses" label="LICENSES" isActive={isShown('licenses')}>
-              <LicensesTab licenses={licenses} companyId={companyId} reply={reply} />
+              <LicensesTab
+                licenses={licenses}
+                used={{ users: getCount(users.list), models: getCount(models.list) }}
+                companyId={companyId}
+                reply={reply}
+              />
             </TabPanel>
             <TabPanel id="models" label="MODELS" isActive={isShown('models')}>
               <ModelsTab models={models} companyId={companyId} reply={reply} />

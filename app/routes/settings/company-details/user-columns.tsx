@@ -1,6 +1,6 @@
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { RowLink, RowNameLink } from '~/ui/links/row-link';
-import { createColumnBuilder } from '~/ui/table/data-table';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
 import { Email, EmptyValue, Text } from '~/ui/text/values';
 import type { USER_LIST } from './user-list.server';

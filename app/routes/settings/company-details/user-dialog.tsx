@@ -1,6 +1,9 @@
+import { Link, useLocation } from '@remix-run/react';
 import type { CreateUserFields } from '~/domain/settings/user.form';
 import type { FormReply } from '~/lib/form-reply';
 import type { ListRow } from '~/lib/list-spec';
+import { getModalUrl } from '~/lib/modal-url';
+import { CheckboxField } from '~/ui/form/checkbox-field';
 import { Banner } from '~/ui/layout/banner';
 import { SelectField } from '~/ui/form/select-field';
 import { LoadingField, TextField } from '~/ui/form/field';
@@ -18,9 +21,11 @@ export default function UserDialog(props: {
   choices: UserChoices | null;
   /** The departments that a new user gets by default. */
   defaultDepartmentIds: readonly string[];
+  /** Why the user may not create a department; null if allowed. */
+  departmentRefusal: string | null;
   reply: FormReply | undefined;
 }) {
-  const { user, choices, defaultDepartmentIds, reply } = props;
+  const { user, choices, defaultDepartmentIds, departmentRefusal, reply } = props;
   const failedLists = [choices?.departments === null && 'departments', choices?.roles === null && 'roles'].filter(
     Boolean,
   );
@@ -72,6 +77,7 @@ export default function UserDialog(props: {
                 label="Departments"
                 optional
                 options={toDepartmentOptions(choices, user, getInitialValues(fields.departments))}
+                emptyText={choices.departments !== null && <NoDepartments refusal={departmentRefusal} />}
               />
             ) : (
               <LoadingField label="Departments" optional />
@@ -95,15 +101,39 @@ export default function UserDialog(props: {
           <div className="span-2">
             <TextField field={fields.jobTitle} label="Job Title" optional />
           </div>
+          {user === null && (
+            <div className="span-2">
+              <CheckboxField
+                field={fields.sendsEmail}
+                hint="This is the activation email. Activate in the list sends it later."
+              >
+                Send the link for setting the password now
+              </CheckboxField>
+            </div>
+          )}
         </div>
       )}
     </FormDialog>
   );
 }
 
+/** The company has no department to choose from. */
+function NoDepartments({ refusal }: { refusal: string | null }) {
+  const to = getModalUrl(useLocation(), 'create-department', null, '#departments');
+  return (
+    <>
+      No departments yet.{' '}
+      {refusal === null && (
+        <Link className="link" to={to} preventScrollReset>
+          Create a department
+        </Link>
+      )}
+    </>
+  );
+}
+
 function getDescription(user: UserRow | null): string | undefined {
-  if (user === null) return 'Press Activate in the list to email a link for setting the password.';
-  return user.isActivated ? undefined : `${user.name} has not activated the account yet.`;
+  return user === null || user.isActivated ? undefined : `${user.name} has not activated the account yet.`;
 }
 
 /** Returns the departments of the company, plus the user's current ones and the selected ones that the list lacks. */

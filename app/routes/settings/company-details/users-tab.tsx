@@ -19,17 +19,19 @@ const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
 /** The tab USERS: the list and its dialogs. */
 export function UsersTab({
   users: { list, selectedRow, choices, defaultDepartmentIds, createRefusal },
+  departmentRefusal,
   companyId,
   reply,
 }: {
   users: Awaited<ReturnType<typeof loadUsers>>;
+  departmentRefusal: string | null;
   companyId: string;
   reply: FormReply | undefined;
 }) {
   const { modal, selected } = useSelectedRow(list, selectedRow);
   const isForm = modal === 'create-user' || modal === 'update-user';
   useLoadMissing(isForm && choices === null);
-  const formProps = { choices, defaultDepartmentIds, reply };
+  const formProps = { choices, defaultDepartmentIds, departmentRefusal, reply };
   return (
     <>
       <Suspense>
@@ -56,6 +58,7 @@ export function UsersTab({
         label="Users"
         noun={['user', 'users']}
         columns={USER_COLUMNS}
+        deleteIntent="delete-user"
         renderFilters={renderFilters}
         csvPath={paths.companyListCsv(companyId, 'users')}
         actions={

@@ -25,6 +25,7 @@ import * as settings from '~/upstream/contract/settings';
 import { findSelectedRow } from '~/upstream/selected-row';
 import { loadList } from '~/upstream/list-result';
 import { toResult } from '~/upstream/result';
+import { EMAIL_SENT, sendFirstActivationEmail } from './activation-email.server';
 import { requestDepartments } from './departments.server';
 import { USER_LIST } from './user-list.server';
 
@@ -123,9 +124,11 @@ export const userActions = {
       ]);
       // `rawId`: the id as the API returned it, a number or a string (D141).
       const body = { ...toUserBody(form, departments, ocrRoleId), email: form.email, companyId: company.rawId };
-      return args.api(account.createUser, { body: { ...body, isActivated: false } });
+      await args.api(account.createUser, { body: { ...body, isActivated: false } });
+      return form.sendsEmail ? sendFirstActivationEmail(args, form.email) : null;
     },
     successText: 'Create User SUCCESSFULLY!',
+    getSecondMessage: (emailMessage) => emailMessage,
     uniqueField: 'email',
     tabHash: HASH,
   }),
@@ -165,7 +168,7 @@ export const userActions = {
       if (target.isActivated) throw new FormRejected('This user is already activated.');
       return args.api(account.activateUser, { params: { userId: target.id } });
     },
-    successText: 'Send Activation Email to user SUCCESSFULLY!',
+    successText: EMAIL_SENT,
     tabHash: HASH,
   }),
 };

@@ -1,7 +1,7 @@
 import type { Permission } from '~/domain/access/permission-table';
 import { ROLE_NAMES } from '~/domain/access/role-names';
 import type { ListRow } from '~/lib/list-spec';
-import { createColumnBuilder } from '~/ui/table/data-table';
+import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag } from '~/ui/text/tag';
 import { EmptyValue } from '~/ui/text/values';
 import type { PERMISSION_LIST } from './permission-list.server';

@@ -7,8 +7,17 @@ import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
 import { loadList } from '~/upstream/list-result';
 import { PERMISSION_COLUMNS } from './permission-columns';
 import { PERMISSION_LIST, PERMISSION_ROWS } from './permission-list.server';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
 
-export const handle = { crumbs: ['Settings', 'Permissions'] };
+export const handle = {
+  crumbs: ['Settings', 'Permissions'],
+  skeleton: (
+    <>
+      <PageHeader title="Permissions">What each role may open and do.</PageHeader>
+      <ListSkeleton columns={PERMISSION_COLUMNS} hasFilters />
+    </>
+  ),
+};
 export const meta = () => createPageTitle('Permissions');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';

@@ -1,0 +1,45 @@
+/** A page that the user has visited. The path has no query: a search text or filter may be confidential. */
+export type Place = { title: string; path: string };
+
+const STORAGE_KEY = 'recent-places';
+const MAX_PLACES = 20;
+
+/** Adds a visited page of a user, as the most recent one. Places of another user are dropped. */
+export function rememberPlace(userId: string, place: Place): void {
+  const others = readPlaces(userId).filter(({ path }) => path !== place.path);
+  const places = [place, ...others].slice(0, MAX_PLACES);
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, places }));
+  } catch {
+    // Storage is off or full.
+  }
+}
+
+/** The pages that a user has visited in this tab since the login, most recent first. */
+export function readPlaces(userId: string): Place[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (!isRecord(stored) || stored.userId !== userId || !Array.isArray(stored.places)) return [];
+    return stored.places.filter(isPlace);
+  } catch {
+    // Storage is off, or another program has changed the text.
+    return [];
+  }
+}
+
+/** Removes the places of this tab: nobody is signed in. */
+export function forgetPlaces(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Storage is off.
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isPlace(value: unknown): value is Place {
+  return isRecord(value) && typeof value.title === 'string' && typeof value.path === 'string';
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { expectDefined } from '../../../e2e/support/expect-defined';
+import { countCallsPerDay } from './calls-per-day';
+
+const call = (time: string, actualTags: string | null = null) => ({ millis: Date.parse(time), actualTags });
+const ANY = { from: null, to: null };
+
+test('the series are the most frequent tag, then that of the calls without it; each call counts once', () => {
+  const calls = [
+    call('2026-11-20T08:00:00Z', 'All;red|A;#cf1322|B;#cf1322'),
+    call('2026-11-20T09:00:00Z', 'All|B;#cf1322|A;#cf1322'),
+    call('2026-11-19T09:00:00Z', 'All|A;#cf1322|A;#cf1322'),
+    call('2026-11-18T09:00:00Z', 'All|C;red|A;red'),
+    call('2026-11-18T10:00:00Z', 'All|B|C|D'),
+    call('2026-11-18T10:00:00Z', 'All|D'),
+    call('2026-11-17T10:00:00Z', 'All'),
+    call('2026-11-17T10:00:00Z'),
+  ];
+  const { series, days, total } = expectDefined(countCallsPerDay(calls, ANY, 'UTC'), 'the calls per day');
+  // D has two of the calls without A, B and C one each. All has more than half of the calls.
+  expect(series.map(({ name, total: sum }) => [name, sum])).toEqual([
+    ['A', 4],
+    ['D', 2],
+    [null, 2],
+  ]);
+  expect(new Set(series.map(({ hue }) => hue)).size).toBe(3);
+  expect(total).toBe(8);
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)).toEqual({ day: '2026-11-20', counts: [2, 0, 0], total: 2 });
+  expect(days.at(-4)).toEqual({ day: '2026-11-17', counts: [0, 0, 2], total: 2 });
+});
+
+test('a tag of all calls is a series if there is no other', () => {
+  const { series } = expectDefined(countCallsPerDay([call('2026-11-20T08:00:00Z', 'All')], ANY, 'UTC'), 'the calls');
+  expect(series.map(({ name, total }) => [name, total])).toEqual([
+    ['All', 1],
+    [null, 0],
+  ]);
+});
+
+test('days begin at midnight of the time zone, also when the clocks change', () => {
+  const calls = [call('2026-10-24T21:59:00Z'), call('2026-10-24T22:01:00Z'), call('2026-10-25T22:59:00Z')];
+  const { days } = expectDefined(countCallsPerDay(calls, ANY, 'Europe/Paris'), 'the calls per day');
+  expect(days.slice(-2).map(({ day, total }) => [day, total])).toEqual([
+    ['2026-10-24', 1],
+    ['2026-10-25', 2],
+  ]);
+});
+
+test('the period is the chosen range, its last 31 days, or the days around a short range', () => {
+  const calls = [call('2026-11-20T08:00:00Z'), call('2026-01-20T08:00:00Z')];
+  const getPeriod = (from: string | null, to: string | null) => {
+    const { days } = expectDefined(countCallsPerDay(calls, { from, to }, 'UTC'), 'the calls per day');
+    return [days[0]?.day, days.at(-1)?.day];
+  };
+  expect(getPeriod('2026-11-01', '2026-11-10')).toEqual(['2026-11-01', '2026-11-10']);
+  expect(getPeriod('2026-01-01', '2026-11-10')).toEqual(['2026-10-11', '2026-11-10']);
+  expect(getPeriod('2026-11-02', '2026-11-02')).toEqual(['2026-10-18', '2026-11-16']);
+  expect(getPeriod('2026-11-19', null)).toEqual(['2026-10-22', '2026-11-20']);
+  expect(getPeriod('2030-01-01', '2020-01-01')).toHaveLength(2);
+});
+
+test('without a call that has a time there is no picture', () => {
+  expect(countCallsPerDay([], ANY, 'UTC')).toBeNull();
+  expect(countCallsPerDay([{ millis: Number.NaN, actualTags: 'A' }], ANY, 'UTC')).toBeNull();
+});

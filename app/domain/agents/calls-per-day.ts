@@ -1,0 +1,151 @@
+import { addDays, formatDay, getDayStart } from '../../lib/dates';
+import type { Hue } from './colour';
+import { type ColouredName, parseColouredNames } from './coloured-names';
+
+/** A series of the picture: the calls of a tag; `name` and `hue` are null for all other calls. */
+export type CallSeries = { name: string | null; hue: Hue | null; total: number };
+
+/**
+ * The calls of a period by day. Each call counts once (D161): in the first series of one of its tags.
+ */
+export type CallsPerDay = {
+  /** The most frequent tags (`findFrequentTags`), then all other calls. */
+  series: CallSeries[];
+  /** `counts` are the calls by series. Days are YYYY-MM-DD. */
+  days: { day: string; counts: number[]; total: number }[];
+  total: number;
+};
+
+/** A call: its time in milliseconds since 1970, NaN if unknown, and its tags as the API sends them. */
+export type CountedCall = { millis: number; actualTags: string | null };
+
+/** Days of the picture, unless a range of at least MIN_DAYS is chosen. */
+const PERIOD_DAYS = 30;
+const MIN_DAYS = 7;
+/** Of a longer range the last days are shown. */
+const MAX_DAYS = 31;
+const DAYS_AFTER_CHOICE = 14;
+const MAX_TAGS = 4;
+/** Two series never have the same hue: if the hue of a tag is taken, the next free one is used. */
+const HUES: readonly Hue[] = ['blue', 'green', 'red', 'pink', 'gold', 'teal', 'violet'];
+
+/**
+ * Counts calls by day. The period is the chosen range, or around it if it is shorter than a week; without one it is the last
+ * 30 days up to the newest call. Null if no call has a time.
+ */
+export function countCallsPerDay(
+  calls: readonly CountedCall[],
+  range: { from: string | null; to: string | null },
+  timeZone: string,
+): CallsPerDay | null {
+  const newest = calls.reduce((latest, { millis }) => (millis > latest ? millis : latest), 0);
+  if (newest === 0) return null;
+  const { from, to } = choosePeriod(range, formatDay(timeZone, newest));
+  const days = listDays(from, to);
+  const starts = [...days, addDays(to, 1)].map((day) => getDayStart(day, timeZone));
+  const parseTags = createTagParser();
+  const callsInPeriod = calls.flatMap(({ millis, actualTags }) => {
+    const dayIndex = findDayIndex(starts, millis);
+    return dayIndex === -1 ? [] : [{ dayIndex, tags: parseTags(actualTags) }];
+  });
+  const tags = findFrequentTags(callsInPeriod);
+  const series: CallSeries[] = [...assignHues(tags), { name: null, hue: null, total: 0 }];
+  const counts = days.map(() => series.map(() => 0));
+  for (const call of callsInPeriod) {
+    const seriesIndex = findSeriesIndex(series, call.tags);
+    const dayCounts = counts[call.dayIndex];
+    const callSeries = series[seriesIndex];
+    if (!dayCounts || !callSeries) continue;
+    dayCounts[seriesIndex] = (dayCounts[seriesIndex] ?? 0) + 1;
+    callSeries.total += 1;
+  }
+  return {
+    series,
+    days: days.map((day, index) => {
+      const dayCounts = counts[index] ?? [];
+      return { day, counts: dayCounts, total: dayCounts.reduce((sum, count) => sum + count, 0) };
+    }),
+    total: callsInPeriod.length,
+  };
+}
+
+function choosePeriod({ from, to }: { from: string | null; to: string | null }, newestDay: string) {
+  const chosenEnd = to !== null && to < newestDay ? to : newestDay;
+  if (from !== null && from <= addDays(chosenEnd, 1 - MIN_DAYS)) {
+    const earliest = addDays(chosenEnd, 1 - MAX_DAYS);
+    return { from: from > earliest ? from : earliest, to: chosenEnd };
+  }
+  // A short range is shown within the days around it.
+  const dayAfter = addDays(chosenEnd, DAYS_AFTER_CHOICE);
+  const end = dayAfter < newestDay ? dayAfter : newestDay;
+  return { from: addDays(end, 1 - PERIOD_DAYS), to: end };
+}
+
+function listDays(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The day of a time; -1 if it is in none. `starts` are the starts of the days, and the end of the last one. */
+function findDayIndex(starts: readonly number[], millis: number): number {
+  const nextIndex = starts.findIndex((start) => start > millis);
+  // No start is after NaN or after a later time.
+  return nextIndex - 1 < 0 ? -1 : nextIndex - 1;
+}
+
+/** Returns a function that parses each distinct list of tags once. */
+function createTagParser() {
+  const parsed = new Map<string | null, readonly ColouredName[]>();
+  return (actualTags: string | null) => {
+    const tags = parsed.get(actualTags) ?? parseColouredNames(actualTags);
+    parsed.set(actualTags, tags);
+    return tags;
+  };
+}
+
+/**
+ * The most frequent tag, then the most frequent tag of the calls without it, and so on. Tags of more than half of the calls
+ * are left out: they would hide all others.
+ */
+function findFrequentTags(calls: readonly { tags: readonly ColouredName[] }[]): ColouredName[] {
+  const counts = countTags(calls);
+  const rare = counts.filter(({ count }) => count <= calls.length / 2);
+  const candidates = new Set((rare.length > 0 ? rare : counts).map(({ tag }) => tag.name));
+  const found: ColouredName[] = [];
+  let rest = calls;
+  while (found.length < MAX_TAGS) {
+    const next = countTags(rest).find(({ tag }) => candidates.has(tag.name));
+    if (!next) break;
+    found.push(next.tag);
+    rest = rest.filter(({ tags }) => tags.every(({ name }) => name !== next.tag.name));
+  }
+  return found;
+}
+
+/** The tags with their number of calls, the most frequent first. */
+function countTags(calls: readonly { tags: readonly ColouredName[] }[]): { tag: ColouredName; count: number }[] {
+  const counts = new Map<string, { tag: ColouredName; count: number }>();
+  for (const { tags } of calls) {
+    for (const [name, tag] of new Map(tags.map((one) => [one.name, one]))) {
+      const entry = counts.get(name) ?? { tag, count: 0 };
+      entry.count += 1;
+      counts.set(name, entry);
+    }
+  }
+  return [...counts.values()].toSorted((a, b) => b.count - a.count || (a.tag.name < b.tag.name ? -1 : 1));
+}
+
+function assignHues(tags: readonly ColouredName[]): CallSeries[] {
+  const free = new Set(HUES);
+  return tags.map(({ name, hue }) => {
+    const chosen = free.has(hue) ? hue : ([...free][0] ?? hue);
+    free.delete(chosen);
+    return { name, hue: chosen, total: 0 };
+  });
+}
+
+function findSeriesIndex(series: readonly CallSeries[], tags: readonly ColouredName[]): number {
+  const index = series.findIndex(({ name }) => name !== null && tags.some((tag) => tag.name === name));
+  return index === -1 ? series.length - 1 : index;
+}

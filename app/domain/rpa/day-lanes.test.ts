@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { expectDefined } from '../../../e2e/support/expect-defined';
+import { createDayLanes, extendOpenBars } from './day-lanes';
+import { type MainLogging, MainLoggingSchema } from './main-logging';
+
+const DAY = Date.parse('2026-11-20T00:00:00Z');
+const createRun = (id: number, start: string | null, end: string | null, fields: Partial<MainLogging> = {}) => ({
+  ...MainLoggingSchema.parse({ id, processName: 'A', company: 'C', techStatus: 2 }),
+  startTime: start && `2026-11-20T${start}:00Z`,
+  endTime: end && `2026-11-20T${end}:00Z`,
+  ...fields,
+});
+
+test('a run is a bar in percent of the day, in the lane of its process; lanes with failures are first', () => {
+  const lanes = createDayLanes(
+    [
+      createRun(1, '06:00', '12:00'),
+      createRun(2, '18:00', null, { techStatus: null }),
+      createRun(3, '12:00', '12:01', { processName: 'B', techStatus: 4 }),
+      createRun(4, null, '12:00'),
+      createRun(5, '00:00', '00:10', { startTime: '2026-11-22T00:00:00Z', endTime: null }),
+      createRun(6, null, '03:00', { startTime: '2026-11-19T23:00:00Z' }),
+    ],
+    DAY,
+  );
+  expect(lanes.map(({ process, runs, failed }) => [process, runs, failed])).toEqual([
+    ['B', 1, 1],
+    ['A', 3, 0],
+  ]);
+  expect(expectDefined(lanes[1]).bars).toMatchObject([
+    { id: '6', x: 0, width: 12.5 },
+    { id: '1', x: 25, width: 25, status: 'successful', isOpen: false, row: null },
+    { id: '2', x: 75, width: 0.4, status: 'no-status', isOpen: true },
+  ]);
+});
+
+test('today, a run without an end lasts until now, and shares the lane with runs after its start', () => {
+  const runs = [createRun(1, '06:00', null), createRun(2, '07:00', '08:00'), createRun(3, '20:00', null)];
+  const { bars } = expectDefined(createDayLanes(runs, DAY)[0]);
+  expect(extendOpenBars(bars, 50)).toMatchObject([
+    { id: '1', x: 25, width: 25, isOpen: true, row: 0, start: DAY + 6 * 3_600_000, end: null },
+    { id: '2', row: 1, end: DAY + 8 * 3_600_000 },
+    // It begins after this time.
+    { id: '3', width: 0.4, isOpen: true, row: null },
+  ]);
+  expect(bars).toMatchObject([{ width: 0.4 }, { row: null }, {}]);
+});
+
+test('runs that overlap are in two rows', () => {
+  const runs = [createRun(1, '06:00', '09:00'), createRun(2, '07:00', '08:00'), createRun(3, '10:00', '11:00')];
+  expect(expectDefined(createDayLanes(runs, DAY)[0]).bars.map(({ row }) => row)).toEqual([0, 1, null]);
+});
+
+test('100,000 runs of a process are at most 96 bars, each with its worst status', () => {
+  const runs = Array.from({ length: 100_000 }, (_, index) =>
+    createRun(index, `${String(index % 24).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}`, null, {
+      techStatus: index === 5000 ? 4 : 2,
+    }),
+  );
+  const lane = expectDefined(createDayLanes(runs, DAY)[0]);
+  expect(lane).toMatchObject({ runs: 100_000, failed: 1 });
+  expect(lane.bars.length).toBeLessThanOrEqual(96);
+  expect(lane.bars[0]).toMatchObject({ start: DAY, end: DAY + 900_000, isOpen: false });
+  expect(lane.bars.filter(({ status }) => status === 'failed').map(({ id }) => id)).toEqual(['5000']);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { getLogTiming } from './log-timing';
+import { type LogEntry, LogEntrySchema } from './main-logging';
+
+const createEntries = (...times: (string | null)[]): LogEntry[] =>
+  times.map((time, index) => LogEntrySchema.parse({ id: index + 1, time: time && `2026-11-20T09:${time}Z` }));
+const listGaps = (entries: readonly LogEntry[]) => {
+  const { gaps } = getLogTiming(entries);
+  return entries.map((entry) => gaps.get(entry) ?? null);
+};
+
+test('the gap of an entry is the time from the entry before', () => {
+  const entries = createEntries('00:00', '00:02', '00:33', '00:34.5');
+  expect(listGaps(entries)).toEqual([null, 2000, 31_000, 1500]);
+  expect(getLogTiming(entries)).toMatchObject({
+    longest: { entry: { id: '3' }, gap: 31_000, position: 2 },
+    total: 34_500,
+  });
+});
+
+test('entries that are sorted newest first, or have no time, do not change the gaps of the others', () => {
+  expect(listGaps(createEntries('00:33', null, '00:02', 'x', '00:00'))).toEqual([31_000, null, 2000, null, null]);
+});
+
+test('no gap is the longest of entries of one time, of two entries, or of none', () => {
+  for (const entries of [createEntries('00:01', '00:01', '00:01'), createEntries('00:01', '00:09'), createEntries()]) {
+    expect(getLogTiming(entries).longest).toBeNull();
+  }
+});

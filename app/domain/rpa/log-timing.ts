@@ -1,0 +1,42 @@
+import { parseTime } from '../../lib/dates';
+import type { LogEntry } from './main-logging';
+
+/** A longest gap is named from this number of gaps; with fewer there is nothing to compare. */
+const MIN_GAPS = 2;
+
+/** The times between the entries of a log, in milliseconds. */
+export type LogTiming = {
+  /** Time from the entry before, in order of time. The first entry and entries without a time are missing. */
+  gaps: ReadonlyMap<LogEntry, number>;
+  /** The entry with the longest gap before it, and its position in order of time, from 0. Null: all gaps are 0, or too few. */
+  longest: { entry: LogEntry; gap: number; position: number } | null;
+  /** Time from the first to the last entry. */
+  total: number;
+};
+
+const timings = new WeakMap<readonly LogEntry[], LogTiming>();
+
+/** Returns the times between all entries of a log. They are cached as long as the array of entries is referenced. */
+export function getLogTiming(entries: readonly LogEntry[]): LogTiming {
+  const timing = timings.get(entries) ?? computeLogTiming(entries);
+  timings.set(entries, timing);
+  return timing;
+}
+
+function computeLogTiming(entries: readonly LogEntry[]): LogTiming {
+  const timed = entries
+    .map((entry) => ({ entry, time: parseTime(entry.time) }))
+    .filter((item): item is { entry: LogEntry; time: number } => item.time !== null)
+    .sort((a, b) => a.time - b.time);
+  const gaps = new Map<LogEntry, number>();
+  let longest: LogTiming['longest'] = null;
+  for (const [position, { entry, time }] of timed.entries()) {
+    const before = timed[position - 1];
+    if (before === undefined) continue;
+    const gap = time - before.time;
+    gaps.set(entry, gap);
+    if (gap > (longest?.gap ?? 0)) longest = { entry, gap, position };
+  }
+  const total = (timed.at(-1)?.time ?? 0) - (timed[0]?.time ?? 0);
+  return { gaps, longest: gaps.size < MIN_GAPS ? null : longest, total };
+}

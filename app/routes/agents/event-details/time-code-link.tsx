@@ -1,0 +1,30 @@
+import { useLocation } from '@remix-run/react';
+import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
+import { isPlainClick } from '~/ui/navigation/plain-click';
+import { useAudioPlayer } from './audio-player-context';
+
+/**
+ * Plays from a second of the recording; without script a link that sets the start time of the browser's player. Without
+ * audio the text only.
+ */
+export function TimeCodeLink({ start, text }: { start: number; text: string }) {
+  const { hasAudio, audio, playFrom } = useAudioPlayer();
+  const { search } = useLocation();
+  if (!hasAudio) return <span className="mono nowrap">{text}</span>;
+  return (
+    <a
+      className="timecode"
+      href={`${updateSearch(search, { t: start })}#player`}
+      aria-label={`Play from ${text}`}
+      onClick={(event) => {
+        if (!audio.current || !isPlainClick(event)) return;
+        event.preventDefault();
+        playFrom(start);
+      }}
+    >
+      <Icon name="play" />
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import { type CallsPerDay, countCallsPerDay } from '~/domain/agents/calls-per-day';
+import type { Recording } from '~/domain/agents/recording';
+import type { GuardedArgs } from '~/guard/guard.server';
+import { getListIndex } from '~/lib/list-index';
+import { findMatches, readListQuery } from '~/lib/list-query';
+import { RECORDING_LIST } from './recording-list.server';
+
+/** Pictures kept per list of recordings: one per combination of search, filters and time zone. */
+const MAX_PICTURES = 20;
+const pictures = new WeakMap<readonly Recording[], LRUCache<string, { picture: CallsPerDay | null }>>();
+
+/**
+ * Counts the calls per day that match search and filters of the URL. The range of days decides the period, and does not
+ * filter. Cached by array identity, so that the time of a request does not grow with the list.
+ */
+export function loadCallsPerDay(
+  recordings: readonly Recording[],
+  { request, preferences: { timeZone } }: Pick<GuardedArgs, 'request' | 'preferences'>,
+): CallsPerDay | null {
+  const { search, filters, days, ...query } = readListQuery(new URL(request.url).searchParams, RECORDING_LIST);
+  const key = JSON.stringify([timeZone, search, filters, days]);
+  const cache = pictures.get(recordings) ?? new LRUCache({ max: MAX_PICTURES });
+  pictures.set(recordings, cache);
+  const cached = cache.get(key);
+  if (cached) return cached.picture;
+  const allDays = { ...query, search, filters, days: { from: null, to: null } };
+  const matches = findMatches(recordings, allDays, RECORDING_LIST, timeZone);
+  const millis = getListIndex(recordings, RECORDING_LIST).getMillis();
+  const calls = Array.from(matches ?? recordings.keys(), (index) => ({
+    millis: millis[index] ?? Number.NaN,
+    actualTags: recordings[index]?.actualTags ?? null,
+  }));
+  const picture = countCallsPerDay(calls, days, timeZone);
+  cache.set(key, { picture });
+  return picture;
+}

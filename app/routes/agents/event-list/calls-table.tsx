@@ -1,0 +1,61 @@
+import type { CallSeries, CallsPerDay } from '~/domain/agents/calls-per-day';
+import { formatNumber } from '~/lib/format-number';
+
+/** Returns the search parameters of the calls of a day and a series. Calls without a frequent tag have the day only. */
+export type CreateCallsSearch = (day: string | null, series: CallSeries) => string;
+
+/** The picture of the calls per day in words: a table of the days with calls, the newest first. */
+export function CallsTable({
+  days,
+  series,
+  createSearch,
+}: Pick<CallsPerDay, 'days' | 'series'> & { createSearch: CreateCallsSearch }) {
+  return (
+    <details className="days__table">
+      <summary>As a table</summary>
+      {/* Focusable for scrolling with the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div role="region" aria-label="Calls per day, table" tabIndex={0}>
+        <table className="cells">
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {series.map(({ name }) => (
+                <th key={name ?? ''} scope="col" className="ta-end">
+                  {name ?? 'Other or no tag'}
+                </th>
+              ))}
+              <th scope="col" className="ta-end">
+                All
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days
+              .filter(({ total }) => total > 0)
+              .toReversed()
+              .map(({ day, counts, total }) => (
+                <tr key={day}>
+                  <th scope="row" className="num nowrap">
+                    {day}
+                  </th>
+                  {series.map((one, index) => (
+                    <td key={one.name ?? ''} className="ta-end num">
+                      {counts[index] ? (
+                        <a className="link" href={createSearch(day, one)}>
+                          {formatNumber(counts[index])}
+                        </a>
+                      ) : (
+                        0
+                      )}
+                    </td>
+                  ))}
+                  <td className="ta-end num">{formatNumber(total)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

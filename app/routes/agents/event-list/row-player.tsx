@@ -1,0 +1,169 @@
+import { useLocation } from '@remix-run/react';
+import { createContext, type ReactNode, type SyntheticEvent, useContext, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { AudioLink, type AudioState, readAudioState, useIsSlow } from '~/components/audio';
+import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
+import { useHydrated } from '~/ui/document/hydrated';
+import { Icon } from '~/ui/icon/icon';
+import { getRowElementId } from '~/ui/table/data-table';
+
+/** Id of the form that opens the browser's player of a row without script. */
+const PLAY_FORM_ID = 'play-form';
+const IDLE = { time: 0, isPlaying: false, isWaiting: false, problem: null } as const;
+
+type ActiveRow = { activeId: string | null; activate: (id: string) => void };
+
+/** The row whose player is open: the only one with an audio element, so that one recording plays at a time. */
+export const ActiveRowContext = createContext<ActiveRow>({ activeId: null, activate: () => undefined });
+
+/** The form of the play buttons: without script they open the browser's player of their row by `?play=`. */
+export function PlayForm() {
+  const { search } = useLocation();
+  const keptParams = [...new URLSearchParams(search)].filter(([name]) => name !== 'play');
+  return (
+    <form id={PLAY_FORM_ID} method="get" hidden>
+      {keptParams.map(([name, value], index) => (
+        <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}
+
+/** The player of a row: play, name, position and times. The audio is loaded when it is played (D50). */
+export function RowPlayer({ id, url, name, label }: { id: string; url: string; name: ReactNode; label: string }) {
+  const { activeId, activate } = useContext(ActiveRowContext);
+  const hydrated = useHydrated();
+  const { pathname } = useLocation();
+  const isActive = activeId === id;
+  const { audio, playback, audioProps, seek, reset } = usePlayback();
+  const { time, isPlaying, isWaiting, problem } = isActive ? playback : IDLE;
+  const duration = playback.duration ?? 0;
+  const isSlow = useIsSlow(isWaiting);
+  const toggle = () => {
+    // Renders the audio element now: browsers allow to play only in the handler of a click.
+    if (!isActive) {
+      flushSync(() => {
+        reset();
+        activate(id);
+      });
+    }
+    const element = audio.current;
+    if (!element) return;
+    if (element.error) element.load();
+    // The row shows a failure after the element's error event.
+    if (element.paused) void element.play().catch(() => undefined);
+    else element.pause();
+  };
+  const action = isPlaying ? 'Pause' : 'Play';
+  return (
+    <figure className="mini">
+      <button
+        type="submit"
+        form={PLAY_FORM_ID}
+        formAction={`${pathname}#${getRowElementId('', id)}`}
+        name="play"
+        value={id}
+        className="play"
+        aria-label={`${action} ${label}`}
+        title={action}
+        aria-busy={isWaiting || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          toggle();
+        }}
+      >
+        {isWaiting ? <span className="spinner" /> : <Icon name={isPlaying ? 'pause' : 'play'} />}
+      </button>
+      <figcaption className="mini__name">{name}</figcaption>
+      {isActive && (
+        // The transcript is on the page of the recording.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio
+          ref={audio}
+          className="mini__audio"
+          src={url}
+          preload="none"
+          controls={!hydrated}
+          autoPlay={!hydrated}
+          aria-label={`Audio of ${label}`}
+          {...audioProps}
+        />
+      )}
+      {isActive && hydrated && problem !== 'failed' ? (
+        <input
+          className="mini__slider"
+          type="range"
+          min={0}
+          max={duration}
+          step="any"
+          value={time}
+          disabled={duration === 0}
+          aria-label={`Position in ${label}`}
+          aria-valuetext={`${formatSpokenDuration(time)} of ${formatSpokenDuration(duration)}`}
+          onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
+        />
+      ) : (
+        !isActive && <span className="mini__track" />
+      )}
+      {(hydrated && isActive) || duration > 0 ? (
+        <span className="mini__time">
+          <b>{formatClock(time)}</b>
+          {duration > 0 && ` / ${formatClock(duration)}`}
+        </span>
+      ) : null}
+      {isActive && !hydrated && (
+        <noscript>
+          <span className="mini__file">
+            Silent? <AudioLink url={url} label={label} />
+          </span>
+        </noscript>
+      )}
+      {problem === 'failed' ? (
+        <span className="mini__problem" role="status">
+          Could not be played · <AudioLink url={url} label={label} />
+        </span>
+      ) : (
+        (problem !== null || isSlow) && (
+          <span className="mini__problem" role="status">
+            {isSlow ? 'Its host is slow. Still loading' : 'Plays from its start only'}
+          </span>
+        )
+      )}
+    </figure>
+  );
+}
+
+/** The state of the row's audio element. The duration stays known after another row has become active. */
+function usePlayback() {
+  const audio = useRef<HTMLAudioElement>(null);
+  const seekTarget = useRef<number | null>(null);
+  const [playback, setPlayback] = useState<AudioState>({ ...IDLE, duration: null });
+  const update = ({ currentTarget: element, type }: SyntheticEvent<HTMLAudioElement>) => {
+    const target = type === 'seeked' ? seekTarget.current : null;
+    if (target !== null) seekTarget.current = null;
+    setPlayback(({ duration, problem }) => {
+      const state = readAudioState(element, target, problem);
+      return { ...state, duration: state.duration ?? duration };
+    });
+  };
+  const reset = () => setPlayback(({ duration }) => ({ ...IDLE, duration }));
+  const seek = (seconds: number) => {
+    if (!audio.current) return;
+    seekTarget.current = seconds;
+    audio.current.currentTime = seconds;
+  };
+  const audioProps = {
+    onPlay: update,
+    onPlaying: update,
+    onPause: update,
+    onEnded: update,
+    onWaiting: update,
+    onCanPlay: update,
+    onTimeUpdate: update,
+    onSeeking: update,
+    onSeeked: update,
+    onDurationChange: update,
+    onError: update,
+  };
+  return { audio, playback, audioProps, seek, reset };
+}

@@ -1,0 +1,12 @@
+/** The tabs of a document's data. */
+export const DATA_TABS = [
+  { id: 'predicted', label: 'Predicted Data' },
+  { id: 'moderated', label: 'Moderated Data' },
+] as const;
+
+/** What is shown of a page without labels (D45). */
+export const EMPTY_TEXTS = {
+  none: 'No data',
+  invalid: 'Invalid JSON',
+  'too-large': 'This page has more data than can be shown.',
+} as const;

@@ -1,0 +1,25 @@
+import type { OcrDocument } from '~/domain/documents/ocr-document';
+
+/** Results that are kept per list. */
+const MAX_KEPT = 8;
+
+/**
+ * Returns a function that computes a result from a list of documents once per key. The latest results are kept as long as
+ * the list is, which stays the same object until the API sends other documents.
+ */
+export function createListResults<Result>() {
+  const resultsByList = new WeakMap<readonly OcrDocument[], Map<string, Promise<Result>>>();
+  return (documents: readonly OcrDocument[], key: string, compute: () => Promise<Result>): Promise<Result> => {
+    const results = resultsByList.get(documents) ?? new Map<string, Promise<Result>>();
+    resultsByList.set(documents, results);
+    const result = results.get(key) ?? compute();
+    // The key moves to the end: the result that was used longest ago is dropped.
+    results.delete(key);
+    results.set(key, result);
+    for (const oldest of results.keys()) {
+      if (results.size <= MAX_KEPT) break;
+      results.delete(oldest);
+    }
+    return result;
+  };
+}

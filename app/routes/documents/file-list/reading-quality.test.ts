@@ -1,0 +1,146 @@
+import { controls, db } from '../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createRouteClient } from '../../../../e2e/route-harness';
+import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
+import { getAccount } from '../../../../mock-api/accounts';
+import type { OcrDocument } from '~/domain/documents/ocr-document';
+import type { loader } from './route';
+import { ReadingIndex } from './reading-index.server';
+
+const LIST = '/ocr/file-list';
+const MODEL = 'Test Invoices';
+type Loaded = Awaited<ReturnType<typeof loader>>;
+type Quality = NonNullable<Loaded['quality']>;
+
+const createEntry = (label: string, text: string, score = 0.95) => ({ label, ocr_text: text, score });
+
+/** Gives the newest documents of the trainer these values and one model. Returns their ids. */
+function setDocuments(...contents: { predicted: unknown[]; moderated?: unknown[] }[]): string[] {
+  const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
+  const documents = db.documents.filter(({ userId }) => userId === trainer.id).reverse();
+  const ids = contents.map(({ predicted, moderated = [] }, index) => {
+    const document = expectDefined(documents[index], `document ${index}`);
+    const page = {
+      id: 1,
+      page: 0,
+      predictionData: JSON.stringify(predicted),
+      moderatedData: JSON.stringify(moderated),
+    };
+    Object.assign(document, { status: 2, modelName: MODEL, ocrPages: [page] });
+    return String(document.id);
+  });
+  db.revision += 1;
+  return ids;
+}
+
+async function load(query: string): Promise<Loaded> {
+  return (await (await createRouteClient('trainer')).get(`${LIST}${query}`)).data as Loaded;
+}
+async function loadQuality(query = ''): Promise<Quality> {
+  return expectDefined((await load(`?quality=open&model=${encodeURIComponent(MODEL)}${query}`)).quality, 'the picture');
+}
+const getIds = ({ list }: Loaded) => list.page.rows.map(({ id }) => id);
+
+beforeEach(() => controls.reset());
+
+test('the picture has the share of values below 90 and of changed values per label, the worst label first', async () => {
+  setDocuments(
+    { predicted: [createEntry('total', '1', 0.5), createEntry('date', 'x')], moderated: [createEntry('total', '2')] },
+    { predicted: [createEntry('total', '1', 0.85), createEntry('date', 'x', 0.89999)] },
+    {
+      predicted: [createEntry('total', '1', 0.9), createEntry('date', 'x')],
+      moderated: [createEntry('total', '1'), createEntry('date', 'x')],
+    },
+    { predicted: [createEntry('total', '1', 95), createEntry('date', 'x', -1)] },
+  );
+  const quality = await loadQuality();
+  expect(quality).toMatchObject({ model: MODEL, isSuggested: false, documents: 4, doubtfulPercent: 37.5, scale: 50 });
+  expect(quality.labels).toEqual([
+    {
+      label: 'total',
+      isLinked: true,
+      read: 4,
+      doubtful: { count: 2, poor: 1, percent: 50, poorPercent: 25 },
+      changed: { count: 1, of: 2, percent: 50 },
+    },
+    {
+      label: 'date',
+      isLinked: true,
+      read: 4,
+      doubtful: { count: 1, poor: 0, percent: 25, poorPercent: 0 },
+      // Moderation has removed one of the two.
+      changed: { count: 1, of: 2, percent: 50 },
+    },
+  ]);
+});
+
+test('a bar leads to the documents with such a value, which search, filters, CSV and review respect', async () => {
+  const [first, second, third] = setDocuments(
+    { predicted: [createEntry('total', '1', 0.5)] },
+    { predicted: [createEntry('total', '1')], moderated: [createEntry('total', '2')] },
+    { predicted: [createEntry('total', '1', 0.8)] },
+  );
+  const doubtful = await load('?doubtful=total');
+  expect(getIds(doubtful)).toEqual([first, third]);
+  expect(doubtful).toMatchObject({ readingFilter: { kind: 'doubtful', label: 'total' }, list: { page: { total: 2 } } });
+  expect(getIds(await load('?changed=total'))).toEqual([second]);
+  expect(getIds(await load('?changed=total&status=3'))).toEqual([]);
+  expect(getIds(await load('?doubtful=no+such+label'))).toEqual([]);
+  const trainer = await createRouteClient('trainer');
+  expect((await trainer.get(`${LIST}.csv?doubtful=total`)).text.trim().split('\r\n')).toHaveLength(3);
+  const review = await trainer.get(`${LIST}/${first}?doubtful=total`);
+  expect(review.data).toMatchObject({ neighbours: { position: 1, total: 2, next: { id: third } } });
+});
+
+test('the picture describes what search and filters leave, without the filter of its own bars', async () => {
+  setDocuments({ predicted: [createEntry('total', '1', 0.5)] }, { predicted: [createEntry('total', '1')] });
+  expect((await loadQuality('&doubtful=total')).documents).toBe(2);
+  expect(await loadQuality('&status=3')).toMatchObject({ model: null, documents: 0, labels: [] });
+  const suggested = expectDefined((await load('?quality=open')).quality, 'the picture');
+  expect(suggested.isSuggested).toBe(true);
+  expect(suggested.models).toContain(MODEL);
+  expect(suggested.model).toBe(suggested.models[0]);
+});
+
+test('of many labels the worst ones are shown, and all on request; a label without a name has no link', async () => {
+  const entries = Array.from({ length: 150 }, (_, index) => createEntry(`label-${index}`, 'x', index === 99 ? 0.1 : 1));
+  setDocuments({ predicted: [...entries, createEntry('', 'x', 0.2), createEntry('y'.repeat(400), 'x')] });
+  const some = await loadQuality();
+  expect(some.labels.map(({ label, isLinked }) => [label, isLinked]).slice(0, 2)).toEqual([
+    ['label-99', true],
+    ['', false],
+  ]);
+  expect([some.labels.length, some.omitted, some.canShowMore]).toEqual([8, 144, true]);
+  const all = await loadQuality('&labels=all');
+  expect([all.labels.length, all.omitted, all.canShowMore, all.isExpanded]).toEqual([100, 52, false, true]);
+});
+
+test(
+  'unreadable and missing data count as nothing, and a failed list has no picture',
+  { tags: ['D45', 'D83'] },
+  async () => {
+    const [id] = setDocuments({ predicted: [] });
+    const document = findExpected(db.documents, 'the document', (candidate) => String(candidate.id) === id);
+    document.ocrPages = [{ id: 1, page: 0, predictionData: '{not JSON', moderatedData: 'null' }];
+    db.revision += 1;
+    expect(await loadQuality()).toMatchObject({ documents: 1, labels: [], doubtfulPercent: 0, changedPercent: null });
+    controls.armFault({ call: 'listOcrDocuments', kind: 'status', status: 500, body: 'no' });
+    expect(await load('?quality=open')).toMatchObject({ list: { ok: false }, quality: null });
+  },
+);
+
+test('an index of 100,000 documents counts and filters them', async () => {
+  const page = {
+    id: null,
+    page: 0,
+    predictionData: JSON.stringify([createEntry('total', '1', 0.5), createEntry('date', 'x')]),
+    moderatedData: '[]',
+  };
+  const documents = Array.from({ length: 100_000 }, () => ({ ocrPages: [page] }) as unknown as OcrDocument);
+  const index = await ReadingIndex.create(documents);
+  expect(index.count(documents)).toMatchObject([
+    { label: 'total', read: 100_000, doubtful: 100_000 },
+    { label: 'date', read: 100_000, doubtful: 0 },
+  ]);
+  expect(documents.filter((document) => index.matches(document, { kind: 'doubtful', label: 'date' }))).toEqual([]);
+});

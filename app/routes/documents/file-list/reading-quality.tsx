@@ -1,0 +1,221 @@
+import { Link, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '~/lib/format-number';
+import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
+import { QueryForm } from '~/ui/table/query-form';
+import qualityStyles from '~/ui/styles/quality.css?url';
+import { EmptyValue } from '~/ui/text/values';
+import type { LabelQuality, ReadingQuality as Quality } from './reading-quality.server';
+
+/** Parameters that a step of the picture resets: they belong to the list as it was. */
+const LIST_PARAMETERS = { page: null, open: null, doubtful: null, changed: null };
+
+const formatPercent = (percent: number) => `${percent.toFixed(1)}%`;
+
+/**
+ * A picture of what is read badly: per label of one model the share of values below 90 and of values that moderation has
+ * changed. Each figure links to the documents that have such a value.
+ */
+export default function ReadingQuality({ quality }: { quality: Quality }) {
+  const { model, isSuggested, documents, doubtfulPercent, changedPercent, labels, scale } = quality;
+  return (
+    <section className="quality card" aria-label="Reading quality">
+      <link rel="stylesheet" href={qualityStyles} />
+      <div className="quality__head">
+        <h2>Reading quality</h2>
+        <span>
+          {formatNumber(documents)} {documents === 1 ? 'document' : 'documents'}
+          {isSuggested && model !== null && ' of the most used model'}
+        </span>
+        {labels.length > 0 && <span>{formatPercent(doubtfulPercent)} of values below 90</span>}
+        {labels.length > 0 && changedPercent !== null && <span>{formatPercent(changedPercent)} changed</span>}
+        <ModelSelect quality={quality} />
+      </div>
+      {labels.length === 0 ? (
+        <p className="doc__empty">No values have been read from these documents.</p>
+      ) : (
+        <table className="quality__table">
+          <caption className="sr-only">
+            {model}: per label, the share of values read below 90 and the share changed by moderation. Each figure is a
+            link to the documents with such a value.
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Label</th>
+              <th scope="col" className="ta-end">
+                Values read
+              </th>
+              <th scope="col">
+                Below 90 <Key tone="poor">below 80</Key> <Key tone="fair">80 to under 90</Key>
+              </th>
+              <th scope="col">Changed by moderation</th>
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label) => (
+              <LabelRow key={label.label} label={label} quality={quality} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {labels.length > 0 && (
+        <p className="quality__foot">
+          <MoreLabels quality={quality} />
+          Bars end at {scale}%.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ModelSelect({ quality: { model, models } }: { quality: Quality }) {
+  if (model === null || models.length < 2) return null;
+  return (
+    <QueryForm params={['model', 'labels', ...Object.keys(LIST_PARAMETERS)]} submitText="Show" className="row">
+      <span className="select">
+        <select
+          className="input input-sm"
+          name="model"
+          aria-label="Model of the picture"
+          defaultValue={model}
+          key={model}
+        >
+          {models.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </QueryForm>
+  );
+}
+
+/** An entry of the legend. */
+function Key({ tone, children }: { tone: 'poor' | 'fair'; children: string }) {
+  return (
+    <span className="quality__key">
+      <svg viewBox="0 0 8 8" aria-hidden="true">
+        <rect className={`quality__${tone}`} width="8" height="8" rx="1" />
+      </svg>
+      {children}
+    </span>
+  );
+}
+
+function LabelRow({
+  label: { label, isLinked, read, doubtful, changed },
+  quality,
+}: {
+  label: LabelQuality;
+  quality: Quality;
+}) {
+  const poorText = doubtful.poor > 0 ? ` (${formatNumber(doubtful.poor)} below 80)` : '';
+  const linkProps = { label, isLinked, quality };
+  return (
+    <tr>
+      <th scope="row">{label === '' ? <EmptyValue /> : <span title={label}>{label}</span>}</th>
+      <td className="ta-end num" data-label="Values read">
+        {formatNumber(read)}
+      </td>
+      <td data-label="Below 90">
+        <FigureLink {...linkProps} kind="doubtful" count={doubtful.count}>
+          <Bar
+            scale={quality.scale}
+            parts={[
+              { tone: 'poor', percent: doubtful.poorPercent },
+              { tone: 'fair', percent: doubtful.percent - doubtful.poorPercent },
+            ]}
+          />
+          <b className="num">{formatPercent(doubtful.percent)}</b>
+          <span className="num">
+            {formatNumber(doubtful.count)}
+            {poorText}
+          </span>
+        </FigureLink>
+      </td>
+      <td data-label="Changed by moderation">
+        {changed.of === 0 ? (
+          <span className="subtle">Not moderated</span>
+        ) : (
+          <FigureLink {...linkProps} kind="changed" count={changed.count}>
+            <Bar scale={quality.scale} parts={[{ tone: 'changed', percent: changed.percent }]} />
+            <b className="num">{formatPercent(changed.percent)}</b>
+            <span className="num">
+              {formatNumber(changed.count)} of {formatNumber(changed.of)}
+            </span>
+          </FigureLink>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A figure with its bar, as a link to the documents with such a value. */
+function FigureLink({
+  kind,
+  label,
+  isLinked,
+  count,
+  quality: { model, filter },
+  children,
+}: {
+  kind: 'doubtful' | 'changed';
+  label: string;
+  isLinked: boolean;
+  count: number;
+  quality: Quality;
+  children: ReactNode;
+}) {
+  const { search } = useLocation();
+  if (!isLinked || count === 0) return <span className="quality__figure">{children}</span>;
+  return (
+    <Link
+      className="quality__figure"
+      to={updateSearch(search, { ...LIST_PARAMETERS, model, [kind]: label })}
+      preventScrollReset
+      aria-current={filter?.kind === kind && filter.label === label ? 'true' : undefined}
+    >
+      {children}
+      <span className="sr-only">
+        : documents in which {label} {kind === 'doubtful' ? 'was read below 90' : 'was changed'}
+      </span>
+    </Link>
+  );
+}
+
+type BarPart = { tone: 'poor' | 'fair' | 'changed'; percent: number };
+
+/** The parts of a bar side by side. 100 units of the picture are the width of the scale. */
+function Bar({ parts, scale }: { parts: readonly BarPart[]; scale: number }) {
+  const widths = parts.map(({ percent }) => (percent / scale) * 100);
+  return (
+    <svg className="quality__bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="quality__track" width="100" height="8" />
+      {parts.map(({ tone }, index) => (
+        <rect
+          key={tone}
+          className={`quality__${tone}`}
+          x={round(widths.slice(0, index).reduce((sum, width) => sum + width, 0))}
+          width={round(widths[index] ?? 0)}
+          height="8"
+        />
+      ))}
+    </svg>
+  );
+}
+
+const round = (value: number) => Number(value.toFixed(2));
+
+function MoreLabels({ quality: { omitted, canShowMore, isExpanded } }: { quality: Quality }) {
+  const { search } = useLocation();
+  if (!canShowMore && !isExpanded) return omitted > 0 ? `${formatNumber(omitted)} more labels are not shown. ` : null;
+  return (
+    <>
+      <Link className="link" to={updateSearch(search, { labels: isExpanded ? null : 'all' })} preventScrollReset>
+        {isExpanded ? 'Fewer labels' : `${formatNumber(omitted)} more ${omitted === 1 ? 'label' : 'labels'}`}
+      </Link>
+      {'. '}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link, useLocation } from '@remix-run/react';
+import { paths } from '~/domain/paths';
+import { formatNumber } from '~/lib/format-number';
+import { Icon } from '~/ui/icon/icon';
+import { type DocumentRow, FileLink, StatusTag } from './document-columns';
+import type { Neighbours, NextDocument } from './review-neighbours.server';
+import { toDocumentSearch } from './review-query';
+
+/** Name and status of the document, its files, and the steps to the documents beside it in the list. */
+export function ReviewBar({
+  document: { fileName, status, modelName, fileUrl, verifyUrl },
+  neighbours: { position, total, previous, next },
+  listUrl,
+}: {
+  document: DocumentRow;
+  neighbours: Neighbours;
+  listUrl: string;
+}) {
+  const name = fileName ?? '';
+  return (
+    <div className="review__bar">
+      {/* A full page load: client-side navigation does not apply the CSS :target of the fragment. */}
+      <a
+        className="icon-btn icon-btn-sm"
+        href={listUrl}
+        data-reload
+        aria-label="Back to File List"
+        title="Back to File List"
+      >
+        <Icon name="arrow-left" />
+      </a>
+      <div className="review__title">
+        <h1 title={name}>{fileName ?? 'Document'}</h1>
+        <StatusTag status={status} />
+        {modelName !== null && <span className="review__model muted">{modelName}</span>}
+      </div>
+      <span className="review__end">
+        <span className="row-actions">
+          <FileLink label="View File" name={name} url={fileUrl} />
+          {verifyUrl !== null && <FileLink label="Verify File" name={name} url={verifyUrl} />}
+        </span>
+        {position !== null && (
+          <nav className="row review__steps" aria-label="Documents of the list">
+            <DocumentStep label="Previous document" icon="chevron-left" shortcut="[" target={previous} />
+            <span className="num nowrap">
+              {formatNumber(position)} of {formatNumber(total)}
+            </span>
+            <DocumentStep label="Next document" icon="chevron-right" shortcut="]" target={next} />
+          </nav>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function DocumentStep({
+  label,
+  icon,
+  shortcut,
+  target,
+}: {
+  label: string;
+  icon: 'chevron-left' | 'chevron-right';
+  shortcut: string;
+  target: NextDocument | null;
+}) {
+  const { search } = useLocation();
+  if (target === null) {
+    return (
+      <span className="icon-btn icon-btn-sm" aria-hidden="true" data-disabled>
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link
+      className="icon-btn icon-btn-sm"
+      to={paths.ocrReview(target.id) + toDocumentSearch(search)}
+      reloadDocument
+      data-reload
+      aria-label={`${label}: ${target.fileName ?? 'without a name'}`}
+      title={`${label} (${shortcut})`}
+      aria-keyshortcuts={shortcut}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}

@@ -1,0 +1,190 @@
+import { Link, useLocation } from '@remix-run/react';
+import { type ReactNode, useState } from 'react';
+import { updateSearch } from '~/lib/search-params';
+import { useHydrated } from '~/ui/document/hydrated';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
+import { useImageError } from '~/ui/media/image-error';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import type { ReviewFile as File } from './review-file.server';
+
+/** Widths of an image in percent of its pane. */
+const ZOOMS = [50, 75, 100, 150, 200, 300];
+const FULL_WIDTH = 100;
+const QUARTER_TURN = 90;
+const FULL_TURN = 360;
+
+/** The file of a document: an image with zoom and rotation, a PDF in the browser's viewer, or a link to it. */
+export function ReviewFile({ file, fileName }: { file: File; fileName: string | null }) {
+  return (
+    <section className="docfile" id="file" aria-label="File">
+      <FileView file={file} name={fileName ?? 'the document'} />
+    </section>
+  );
+}
+
+function FileView({ file, name }: { file: File; name: string }) {
+  switch (file.kind) {
+    case 'image':
+      return <ImageFile url={file.url} name={name} />;
+    case 'frame':
+      return <FramedFile url={file.url} name={name} />;
+    case 'link':
+      return <FileMessage title="This file cannot be shown here." url={file.url} name={name} />;
+    case 'foreign':
+      return (
+        <FileMessage title="This file cannot be shown here." url={file.url} name={name}>
+          It is on {file.host}, and the portal is not set up to show files of this host.
+        </FileMessage>
+      );
+    case 'missing':
+      return (
+        <FileMessage title="There is no file to show." url={null} name={name}>
+          The service returned no address for it.
+        </FileMessage>
+      );
+  }
+}
+
+function ImageFile({ url, name }: { url: string; name: string }) {
+  const { zoom, turn } = readImageView(useSearchParameters());
+  const { hasFailed, imageProps } = useImageError(url);
+  if (hasFailed) {
+    return (
+      <FileMessage title="The file could not be loaded." url={url} name={name}>
+        It may be missing, or its host does not respond.
+      </FileMessage>
+    );
+  }
+  const zoomIndex = ZOOMS.indexOf(zoom);
+  return (
+    <>
+      <div className="docfile__bar" role="group" aria-label="Image">
+        <ViewStep label="Zoom out" icon="minus" shortcut="Minus" params={toZoomParam(ZOOMS[zoomIndex - 1])} />
+        <span className="num docfile__zoom">{zoom}%</span>
+        <ViewStep label="Zoom in" icon="plus" shortcut="Plus" params={toZoomParam(ZOOMS[zoomIndex + 1])} />
+        <ViewStep
+          label="Rotate"
+          icon="rotate-cw"
+          shortcut="R"
+          params={{ turn: (turn + QUARTER_TURN) % FULL_TURN || null }}
+        />
+        <OpenFileLink url={url} name={name} />
+      </div>
+      {/* Focusable for scrolling with the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="docfile__scroll" role="region" aria-label="Image of the file" tabIndex={0}>
+        <div className="docfile__page" data-zoom={zoom} data-turn={turn}>
+          <p className="docfile__wait">The file appears here once it is loaded.</p>
+          <img {...imageProps} src={url} alt={`The file ${name}`} loading="lazy" referrerPolicy="no-referrer" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function FramedFile({ url, name }: { url: string; name: string }) {
+  const hydrated = useHydrated();
+  const [isLoaded, setLoaded] = useState(false);
+  if (hydrated && !navigator.pdfViewerEnabled) {
+    return <FileMessage title="This browser does not show PDF files in a page." url={url} name={name} />;
+  }
+  return (
+    <>
+      <div className="docfile__bar">
+        <span className="docfile__hint">Not shown? It may be missing, or its host forbids it.</span>
+        <OpenFileLink url={url} name={name} />
+      </div>
+      <div className="docfile__frame">
+        {!isLoaded && <p className="docfile__wait">The file appears here once it is loaded.</p>}
+        {/* No `sandbox`: browsers do not start their PDF viewer in a sandbox. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe
+          src={`${url.replace(/#.*/, '')}#navpanes=0`}
+          title={`The file ${name}`}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(true)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** In place of a file that the page cannot show. */
+function FileMessage({
+  title,
+  url,
+  name,
+  children,
+}: {
+  title: string;
+  url: string | null;
+  name: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="docfile__message" role="status">
+      <Icon name="file-text" size="lg" />
+      <p className="strong">{title}</p>
+      {children && <p className="muted">{children}</p>}
+      {url !== null && <OpenFileLink url={url} name={name} />}
+    </div>
+  );
+}
+
+function OpenFileLink({ url, name }: { url: string; name: string }) {
+  return (
+    <a className="btn btn-link docfile__open" href={url} target="_blank" rel="noopener noreferrer">
+      Open<span className="sr-only"> {name}</span> in a new tab
+      <Icon name="arrow-up-right" size="sm" />
+    </a>
+  );
+}
+
+/** Changes the view of the image. Without parameters the step is disabled. */
+function ViewStep({
+  label,
+  icon,
+  shortcut,
+  params,
+}: {
+  label: string;
+  icon: IconName;
+  shortcut: string;
+  params: Record<string, number | null> | null;
+}) {
+  const { search } = useLocation();
+  if (params === null) {
+    return (
+      <span className="icon-btn icon-btn-sm" aria-hidden="true" data-disabled>
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link
+      className="icon-btn icon-btn-sm"
+      to={updateSearch(search, params)}
+      preventScrollReset
+      replace
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts={shortcut}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}
+
+const toZoomParam = (zoom: number | undefined) =>
+  zoom === undefined ? null : { zoom: zoom === FULL_WIDTH ? null : zoom };
+
+/** Reads how the image is shown. Invalid values become the default. */
+function readImageView(params: URLSearchParams): { zoom: number; turn: number } {
+  const [zoom, turn] = [Number(params.get('zoom')), Number(params.get('turn'))];
+  return {
+    zoom: ZOOMS.includes(zoom) ? zoom : FULL_WIDTH,
+    turn: turn % QUARTER_TURN === 0 && turn > 0 && turn < FULL_TURN ? turn : 0,
+  };
+}

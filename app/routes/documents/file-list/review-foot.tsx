@@ -1,0 +1,109 @@
+import { Link, useLocation } from '@remix-run/react';
+import { paths } from '~/domain/paths';
+import { formatNumber } from '~/lib/format-number';
+import { updateSearch } from '~/lib/search-params';
+import { Icon } from '~/ui/icon/icon';
+import type { ReviewTab, ReviewValue } from './review-data.server';
+import type { NextDocument } from './review-neighbours.server';
+import { FIRST_VALUE_ID, type findSteps, toDocumentSearch } from './review-query';
+
+type Steps = ReturnType<typeof findSteps<ReviewValue>>;
+
+/** The steps to the values below 90, and after the last one to the next document that has one. */
+export function ReviewFoot({
+  tab: { counts, nextStep, previousStep, part, partCount },
+  steps,
+  nextDocument,
+}: {
+  tab: ReviewTab;
+  steps: Steps;
+  nextDocument: NextDocument | null;
+}) {
+  const { search } = useLocation();
+  const getUrl = (step: { value: number; part: number }) =>
+    `${updateSearch(search, { value: step.value, p: step.part > 1 ? step.part : null })}#value-${step.value}`;
+  const previous = steps.previous === null ? previousStep : { value: steps.previous, part };
+  const next = steps.next === null ? nextStep : { value: steps.next, part };
+  return (
+    <div className="values__foot">
+      <p role="status">
+        {formatPosition(steps, partCount === 1 ? steps.count : counts.below)}
+        {steps.current && <span className="sr-only">: {formatValue(steps.current)}</span>}
+      </p>
+      {previous === null ? (
+        <button type="button" className="btn btn-secondary" disabled>
+          <StepText icon="arrow-up" shortcut="P" text="Previous" hiddenText=" value below 90" />
+        </button>
+      ) : (
+        <Link className="btn btn-secondary" to={getUrl(previous)} preventScrollReset replace aria-keyshortcuts="P">
+          <StepText icon="arrow-up" shortcut="P" text="Previous" hiddenText=" value below 90" />
+        </Link>
+      )}
+      {next === null ? (
+        <NextDocumentLink target={nextDocument} />
+      ) : (
+        <Link className="btn btn-primary" to={getUrl(next)} preventScrollReset replace aria-keyshortcuts="N">
+          <StepText icon="arrow-down" shortcut="N" text="Next value below 90" />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function NextDocumentLink({ target }: { target: NextDocument | null }) {
+  const { search } = useLocation();
+  if (target === null) {
+    return <p className="values__end">No further document of the list has a value below 90.</p>;
+  }
+  const { id, fileName, hasDoubtful } = target;
+  const name = fileName ?? 'without a name';
+  return (
+    <Link
+      className="btn btn-primary"
+      to={`${paths.ocrReview(id)}${toDocumentSearch(search, { value: hasDoubtful ? 'first' : null })}${hasDoubtful ? `#${FIRST_VALUE_ID}` : ''}`}
+      reloadDocument
+      data-reload
+      title={hasDoubtful ? `${name} has the next value below 90` : `The next documents have none; go on with ${name}`}
+      aria-keyshortcuts="N"
+    >
+      <StepText icon="files" shortcut="N" text="Next document" hiddenText={`: ${name}`} />
+    </Link>
+  );
+}
+
+function StepText({
+  icon,
+  shortcut,
+  text,
+  hiddenText,
+}: {
+  icon: 'arrow-up' | 'arrow-down' | 'files';
+  shortcut: string;
+  text: string;
+  /** Completes the text for screen readers. */
+  hiddenText?: string;
+}) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span>
+        {text}
+        {hiddenText && <span className="sr-only">{hiddenText}</span>}
+      </span>
+      <kbd className="kbd" data-needs-js aria-hidden="true">
+        {shortcut}
+      </kbd>
+    </>
+  );
+}
+
+function formatPosition({ position }: Steps, count: number): string {
+  if (count === 0) return 'No value below 90';
+  return position === null ? `${formatNumber(count)} below 90` : `${position} of ${formatNumber(count)} below 90`;
+}
+
+/** The current value in words, which screen readers announce after a step. */
+function formatValue({ label, text, table, score }: ReviewValue): string {
+  const value = table ? 'a table' : text;
+  return [label, value, score?.percent].filter(Boolean).join(', ');
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import {
+  filterValues,
+  findSteps,
+  getReviewViewKey,
+  readReviewQuery,
+  toDocumentSearch,
+  toListSearch,
+} from './review-query';
+
+const read = (query: string) => readReviewQuery(new URLSearchParams(query));
+const createValue = (number: number, { isDoubtful = false, isChanged = false, text = '' } = {}) => ({
+  number,
+  isDoubtful,
+  isChanged,
+  text,
+});
+
+test('a review reads its parameters from the URL, and invalid ones become the default', () => {
+  expect(read('tab=moderated&only=changed&find=abn&value=3')).toEqual({
+    tab: 'moderated',
+    filter: 'changed',
+    find: 'abn',
+    value: 3,
+  });
+  expect(read('tab=x&only=y&value=-1')).toEqual({ tab: 'predicted', filter: 'all', find: '', value: null });
+  expect(read(`value=first&find=${'x'.repeat(300)}`)).toMatchObject({ value: 'first', find: 'x'.repeat(200) });
+});
+
+test('predicted values have no filter for changed ones', () => {
+  expect(read('only=changed').filter).toBe('all');
+  expect(read('only=below').filter).toBe('below');
+});
+
+test('filter and search leave the values that match both, without regard to case and accents', () => {
+  const values = [
+    createValue(1, { text: 'Café' }),
+    createValue(2, { isDoubtful: true, text: 'CAFE' }),
+    createValue(3, { isDoubtful: true, isChanged: true, text: 'tea' }),
+  ];
+  const numbers = (query: string) =>
+    filterValues(values, read(query), ({ text }) => [text]).map(({ number }) => number);
+  expect(numbers('')).toEqual([1, 2, 3]);
+  expect(numbers('find=cafe')).toEqual([1, 2]);
+  expect(numbers('find=cafe&only=below')).toEqual([2]);
+  expect(numbers('tab=moderated&only=changed')).toEqual([3]);
+  expect(numbers('find=%20')).toEqual([1, 2, 3]);
+});
+
+test('steps lead from one value below 90 to the next, from any current value', () => {
+  const values = [1, 2, 3, 4, 5].map((number) => createValue(number, { isDoubtful: number === 2 || number === 4 }));
+  expect(findSteps(values, null)).toMatchObject({ current: null, position: null, count: 2, next: 2, previous: null });
+  expect(findSteps(values, 2)).toMatchObject({ position: 1, next: 4, previous: null });
+  expect(findSteps(values, 3)).toMatchObject({ position: null, next: 4, previous: 2 });
+  expect(findSteps(values, 4)).toMatchObject({ position: 2, next: null, previous: 2 });
+  expect(findSteps(values, 'first')).toMatchObject({ current: { number: 2 }, position: 1, next: 4 });
+  expect(findSteps(values, 99)).toMatchObject({ current: null, next: null, previous: 4 });
+  expect(findSteps([createValue(1)], 'first')).toMatchObject({ current: null, count: 0, next: null, previous: null });
+});
+
+test('the browser filters a complete document, the server a large one', () => {
+  const [all, filtered] = [new URLSearchParams(''), new URLSearchParams('only=below&find=x&p=2')];
+  expect(getReviewViewKey(all, true)).toBe(getReviewViewKey(filtered, true));
+  expect(getReviewViewKey(all, false)).not.toBe(getReviewViewKey(filtered, false));
+  expect(getReviewViewKey(new URLSearchParams('all=3'), true)).not.toBe(getReviewViewKey(all, true));
+});
+
+test('a review keeps the parameters of the list; another document gets those and the tab', () => {
+  const search = '?q=inv&status=2&page=3&open=7&tab=moderated&only=changed&find=x&value=4&zoom=200';
+  expect(toListSearch(search)).toBe('?q=inv&status=2&page=3');
+  expect([toListSearch('?value=4'), toDocumentSearch('?value=4')]).toEqual(['', '']);
+  expect(toDocumentSearch(search)).toBe('?q=inv&status=2&page=3&tab=moderated');
+  expect(toDocumentSearch('?only=below&value=4', { value: 'first' })).toBe('?only=below&value=first');
+});

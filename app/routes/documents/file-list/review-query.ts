@@ -1,0 +1,114 @@
+import { normalizeForSearch } from '~/lib/text-search';
+import { updateSearch } from '~/lib/search-params';
+import type { DataTab } from './document-data.server';
+
+/** The URL parameters of a review. All others are those of the file list, which the review keeps. */
+const REVIEW_PARAMETERS = ['tab', 'only', 'find', 'value', 'p', 'all', 'show', 'zoom', 'turn'];
+/** The parameters of an expanded row of the file list. */
+const ROW_PARAMETERS = ['open', 'below'];
+/** Longest search text, in UTF-16 units. */
+const MAX_FIND_LENGTH = 200;
+/** Value of `value` that means the first value below 90. */
+const FIRST = 'first';
+/** Id of the first value below 90 where the URL asks for it, so that without script the browser scrolls to it. */
+export const FIRST_VALUE_ID = `value-${FIRST}`;
+
+export type ValueFilter = 'all' | 'below' | 'changed';
+
+/** Which values of a document a URL shows: of one tab, those that the filter and the search leave. */
+export type ReviewQuery = {
+  tab: DataTab;
+  filter: ValueFilter;
+  find: string;
+  /** Number of the current value in its tab, from 1. `first`: the first value below 90. */
+  value: number | typeof FIRST | null;
+};
+
+/** What the filters of a review need of a value. */
+export type FilterableValue = { number: number; isDoubtful: boolean; isChanged: boolean };
+
+/** Reads the parameters of a review. Invalid ones become the default. */
+export function readReviewQuery(params: URLSearchParams): ReviewQuery {
+  const tab = params.get('tab') === 'moderated' ? 'moderated' : 'predicted';
+  return {
+    tab,
+    filter: readFilter(params.get('only'), tab),
+    find: (params.get('find') ?? '').slice(0, MAX_FIND_LENGTH),
+    value: params.get('value') === FIRST ? FIRST : toPositiveInteger(params.get('value')),
+  };
+}
+
+/** Predicted values are not compared, so they have no filter for changed ones. */
+function readFilter(only: string | null, tab: DataTab): ValueFilter {
+  if (only === 'below') return 'below';
+  return only === 'changed' && tab === 'moderated' ? 'changed' : 'all';
+}
+
+/** A positive integer of the URL; null for any other text. */
+export function toPositiveInteger(text: string | null): number | null {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+/** The values that filter and search leave. `getTexts` returns the label and all texts of a value. */
+export function filterValues<Value extends FilterableValue>(
+  values: readonly Value[],
+  { filter, find }: ReviewQuery,
+  getTexts: (value: Value) => readonly string[],
+): readonly Value[] {
+  const text = normalizeForSearch(find);
+  const isShown = {
+    all: () => true,
+    below: (value: Value) => value.isDoubtful,
+    changed: (value: Value) => value.isChanged,
+  }[filter];
+  const filteredValues = values.filter(isShown);
+  if (text === '') return filteredValues;
+  return filteredValues.filter((value) => normalizeForSearch(getTexts(value).join('\n')).includes(text));
+}
+
+/** The steps between the values below 90 that are shown. Positions count from 1; null if there is no such value. */
+export function findSteps<Value extends FilterableValue>(values: readonly Value[], value: ReviewQuery['value']) {
+  const doubtful = values.filter(({ isDoubtful }) => isDoubtful);
+  const current = value === FIRST ? (doubtful[0]?.number ?? null) : value;
+  const position = doubtful.findIndex(({ number }) => number === current) + 1;
+  return {
+    current: values.find(({ number }) => number === current) ?? null,
+    position: position === 0 ? null : position,
+    count: doubtful.length,
+    next: doubtful.find(({ number }) => current === null || number > current)?.number ?? null,
+    previous: doubtful.findLast(({ number }) => current !== null && number < current)?.number ?? null,
+  };
+}
+
+/** Identifies what of a document a URL needs from the server. A complete document is filtered in the browser. */
+export function getReviewViewKey(params: URLSearchParams, isComplete: boolean): string {
+  const names = isComplete ? ['all'] : ['all', 'only', 'find', 'p'];
+  return JSON.stringify(names.map((name) => params.get(name)));
+}
+
+/** The search parameters of the file list that a review was opened from. */
+export function toListSearch(search: string): string {
+  return withoutEmptyQuery(updateSearch(search, toNulls([...REVIEW_PARAMETERS, ...ROW_PARAMETERS])));
+}
+
+/**
+ * The search parameters of another document's review: those of the list and the tab. Only the filter for values below 90
+ * stays, because the next document may have no changed values.
+ */
+export function toDocumentSearch(search: string, { value = null }: { value?: typeof FIRST | null } = {}): string {
+  const params = new URLSearchParams(search);
+  const only = params.get('only') === 'below' ? 'below' : null;
+  const others = { tab: params.get('tab'), only, show: params.get('show'), value };
+  return withoutEmptyQuery(updateSearch(toListSearch(search), others));
+}
+
+/** The part of a URL after the path that shows the first value below 90 of a document of the list. */
+export function toFirstValue(search: string): string {
+  return `${updateSearch(toListSearch(search), { value: FIRST })}#${FIRST_VALUE_ID}`;
+}
+
+/** `updateSearch` returns '?' for no parameters, which a link to another page does not need. */
+const withoutEmptyQuery = (search: string) => (search === '?' ? '' : search);
+
+const toNulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));

@@ -1,0 +1,165 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { paths } from '~/domain/paths';
+import { formatNumber } from '~/lib/format-number';
+import { updateSearch } from '~/lib/search-params';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
+import { QueryTabs } from '~/ui/tabs/query-tabs';
+import { PageStep } from '~/ui/table/pager';
+import { DATA_TABS, EMPTY_TEXTS } from './data-texts';
+import { DataEntry } from './data-entry';
+import type { DocumentRow } from './document-columns';
+import type { Review, ReviewTab, ReviewValue } from './review-data.server';
+import { ReviewFoot } from './review-foot';
+import type { Neighbours } from './review-neighbours.server';
+import { FIRST_VALUE_ID, filterValues, findSteps, type ReviewQuery, readReviewQuery } from './review-query';
+import { ValueSearch } from './value-search';
+
+/** The values of a document: tabs, filters, search, the values by page, and the steps between those below 90. */
+export function ReviewValues({
+  document,
+  review,
+  neighbours,
+}: {
+  document: DocumentRow;
+  review: Review;
+  neighbours: Neighbours;
+}) {
+  const query = readReviewQuery(useSearchParameters());
+  const tab = review[query.tab];
+  const values = review.isComplete ? filterValues(tab.values, query, getTexts) : tab.values;
+  const steps = findSteps(values, query.value);
+  const list = useRef<HTMLDivElement>(null);
+  const currentNumber = steps.current?.number ?? null;
+  // The scroll position belongs to the DOM.
+  useEffect(() => {
+    const element = currentNumber === null ? null : list.current?.querySelector('[aria-current]');
+    element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [currentNumber]);
+  const name = document.fileName ?? 'the document';
+  return (
+    <section className="values" id="values" aria-label="Values">
+      <div className="values__tabs">
+        <QueryTabs tabs={DATA_TABS} active={query.tab} label={`Data of ${name}`} tabParams={['value', 'p', 'all']} />
+        <a className="btn btn-link" href={paths.ocrValuesCsv(document.id)}>
+          CSV<span className="sr-only"> of the values of {name}</span>
+        </a>
+      </div>
+      <div className="values__tools">
+        <FilterLinks query={query} counts={tab.counts} />
+        <ValueSearch find={query.find} isInstant={review.isComplete} />
+      </div>
+      {/* Focusable for scrolling with the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={list} className="values__scroll" role="region" aria-label="Values by page" tabIndex={0}>
+        <ValuesByPage tab={tab} values={values} query={query} current={currentNumber} />
+        <PartLinks tab={tab} />
+      </div>
+      <ReviewFoot tab={tab} steps={steps} nextDocument={neighbours.nextDoubtful[query.tab]} />
+    </section>
+  );
+}
+
+/** The label and all texts of a value, as the server reads them of a large document. */
+function getTexts({ label, text, table }: ReviewValue): string[] {
+  const cells = (table?.rows ?? []).flat();
+  return [label, text, ...cells.map((cell) => (typeof cell === 'string' ? cell : (cell?.text ?? '')))];
+}
+
+const FILTERS = [
+  { id: 'all', label: 'All' },
+  { id: 'below', label: 'Below 90' },
+  { id: 'changed', label: 'Changed' },
+] as const;
+
+function FilterLinks({ query: { tab, filter }, counts }: { query: ReviewQuery; counts: ReviewTab['counts'] }) {
+  const { search } = useLocation();
+  const filters = FILTERS.filter(({ id }) => id !== 'changed' || tab === 'moderated');
+  return (
+    <span className="seg" role="group" aria-label="Show values">
+      {filters.map(({ id, label }) => (
+        <Link
+          key={id}
+          className="seg__item"
+          to={updateSearch(search, { only: id === 'all' ? null : id, p: null, all: null })}
+          preventScrollReset
+          replace
+          aria-current={id === filter ? 'true' : undefined}
+        >
+          {label} <span className="subtle num">{formatNumber(counts[id])}</span>
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+type ValuesProps = { tab: ReviewTab; values: readonly ReviewValue[]; query: ReviewQuery; current: number | null };
+
+function ValuesByPage({ tab, values, query, current }: ValuesProps) {
+  const isFiltered = query.filter !== 'all' || query.find.trim() !== '';
+  if (tab.pages.length === 0) return <p className="doc__empty">{EMPTY_TEXTS.none}</p>;
+  if (isFiltered && values.length === 0) return <NoMatch query={query} />;
+  const pages = tab.pages
+    .map((page, index) => ({ ...page, key: index, values: values.filter((value) => value.page === page.number) }))
+    // Of a filtered or large document, only the pages that have values here.
+    .filter((page) => page.values.length > 0 || (!isFiltered && tab.partCount === 1));
+  return pages.map((page) => (
+    <section key={page.key} aria-label={`Page ${page.number}`}>
+      <h2 className="values__page">
+        <span>Page {page.number}</span>
+        <span className="subtle">{formatCount(page.values.length)}</span>
+      </h2>
+      {page.kind === 'entries' ? (
+        <dl>
+          {page.values.map((value) => (
+            <DataEntry
+              key={value.number}
+              entry={value}
+              id={value.number === current && query.value === 'first' ? FIRST_VALUE_ID : `value-${value.number}`}
+              isCurrent={value.number === current}
+            />
+          ))}
+        </dl>
+      ) : (
+        <p className="doc__empty">{EMPTY_TEXTS[page.kind]}</p>
+      )}
+    </section>
+  ));
+}
+
+const formatCount = (count: number) => (count === 1 ? '1 value' : `${formatNumber(count)} values`);
+
+/** Filter or search leaves no value. */
+function NoMatch({ query: { filter, find } }: { query: ReviewQuery }) {
+  const { search } = useLocation();
+  const texts = {
+    all: 'No label or value',
+    below: 'No value below 90',
+    changed: 'No value that moderation has changed',
+  };
+  const text = find.trim();
+  return (
+    <div className="doc__empty" role="status">
+      <p>{text === '' ? `${texts[filter]}.` : `${texts[filter]} contains “${text}”.`}</p>
+      <Link className="link" to={updateSearch(search, { only: null, find: null, p: null })} preventScrollReset replace>
+        Show all values
+      </Link>
+    </div>
+  );
+}
+
+/** The parts of a large document. */
+function PartLinks({ tab: { part, partCount } }: { tab: ReviewTab }) {
+  const { search } = useLocation();
+  if (partCount === 1) return null;
+  const getUrl = (target: number) => updateSearch(search, { p: target === 1 ? null : target, all: null, value: null });
+  return (
+    <nav className="values__parts" aria-label="Parts of the document">
+      <PageStep label="Previous part" icon="chevron-left" to={part > 1 ? getUrl(part - 1) : null} />
+      <span className="num">
+        Part {formatNumber(part)} of {formatNumber(partCount)}
+      </span>
+      <PageStep label="Next part" icon="chevron-right" to={part < partCount ? getUrl(part + 1) : null} />
+    </nav>
+  );
+}

@@ -1,0 +1,152 @@
+import { controls, db } from '../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { createRouteClient } from '../../../../e2e/route-harness';
+import { expectDefined, findExpected } from '../../../../e2e/support/expect-defined';
+import { getAccount } from '../../../../mock-api/accounts';
+import type { loader } from './review';
+
+const LIST = '/ocr/file-list';
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+const createEntry = (label: string, text: string, score = 0.95) => ({ label, ocr_text: text, score });
+const toPage = (page: number, predicted: unknown[], moderated: unknown[] = []) => ({
+  id: page + 1,
+  page,
+  predictionData: JSON.stringify(predicted),
+  moderatedData: JSON.stringify(moderated),
+});
+
+/** The documents of the trainer, newest first. */
+function listDocuments() {
+  const trainer = findExpected(db.users, 'the trainer', ({ email }) => email === getAccount('trainer').email);
+  return db.documents.filter(({ userId }) => userId === trainer.id).reverse();
+}
+
+/** Gives the newest documents of the trainer these statuses and pages. Returns their ids. */
+function setDocuments(...changes: { status: number; ocrPages?: ReturnType<typeof toPage>[] }[]): number[] {
+  const documents = listDocuments();
+  const ids = changes.map((change, index) => {
+    const document = expectDefined(documents[index], `document ${index}`);
+    Object.assign(document, { ocrPages: [], ...change });
+    return document.id;
+  });
+  db.revision += 1;
+  return ids;
+}
+
+async function load(id: number | undefined, query = ''): Promise<Loaded> {
+  const { data } = await (await createRouteClient('trainer')).get(`${LIST}/${id}${query}`);
+  return data as Loaded;
+}
+
+beforeEach(() => controls.reset());
+
+test('a review has the values of all pages and both tabs, numbered from one', async () => {
+  const [id] = setDocuments({
+    status: 3,
+    ocrPages: [
+      toPage(1, [createEntry('c', '3', 0.5)], [createEntry('c', '3', 1)]),
+      toPage(0, [createEntry('a', '1'), createEntry('b', '2', 0.8999)], [createEntry('a', '1'), createEntry('b', '7')]),
+    ],
+  });
+  const { review } = await load(id);
+  expect(review.isComplete).toBe(true);
+  expect(review.predicted.pages).toEqual([
+    { number: 1, kind: 'entries', count: 2 },
+    { number: 2, kind: 'entries', count: 1 },
+  ]);
+  expect(
+    review.predicted.values.map(({ number, page, label, isDoubtful }) => [number, page, label, isDoubtful]),
+  ).toEqual([
+    [1, 1, 'a', false],
+    [2, 1, 'b', true],
+    [3, 2, 'c', true],
+  ]);
+  expect(review.predicted.counts).toEqual({ all: 3, below: 2, changed: 0 });
+  expect(review.moderated.counts).toEqual({ all: 3, below: 0, changed: 1 });
+});
+
+test('the next document is the next one of the list, with its filters and order, that has a value below 90', async () => {
+  const [doubtful, fine] = [[toPage(0, [createEntry('a', '1', 0.5)])], [toPage(0, [createEntry('a', '1')])]];
+  const [first, , , fourth] = setDocuments(
+    { status: 2, ocrPages: fine },
+    { status: 1 },
+    { status: 2, ocrPages: fine },
+    { status: 3, ocrPages: doubtful },
+    { status: 2, ocrPages: doubtful },
+  );
+  const ids = listDocuments().map((document) => String(document.id));
+  const { neighbours } = await load(first);
+  expect(neighbours).toMatchObject({ position: 1, total: 96, listPage: 1, previous: null });
+  expect(neighbours.next?.id).toBe(ids[2]);
+  expect(neighbours.nextDoubtful.predicted).toMatchObject({ id: ids[3], hasDoubtful: true });
+  const filtered = (await load(first, '?status=2')).neighbours;
+  expect(filtered.nextDoubtful.predicted).toMatchObject({ id: ids[4], hasDoubtful: true });
+  expect((await load(first, '?sort=created-time')).neighbours).toMatchObject({ position: 96, next: null });
+  expect((await load(fourth, '?status=2')).neighbours).toMatchObject({ position: null, next: null, previous: null });
+});
+
+test('the way back leads to the page of the list that has the document', async () => {
+  const ids = listDocuments().map((document) => document.id);
+  const { listUrl } = await load(ids[45], '?page=1&tab=moderated&only=below&value=3');
+  expect(listUrl).toBe(`${LIST}?page=3#row-${ids[45]}`);
+  expect((await load(ids[45], '?rows=100')).listUrl).toBe(`${LIST}?rows=100#row-${ids[45]}`);
+});
+
+test('a large document is sent in parts, filtered and searched on the server', async () => {
+  const entries = Array.from({ length: 700 }, (_, index) =>
+    createEntry(`label-${index}`, index === 650 ? 'needle' : 'value', index % 100 === 60 ? 0.5 : 0.95),
+  );
+  const [id] = setDocuments({ status: 2, ocrPages: [toPage(0, entries), toPage(1, entries)] });
+  const first = (await load(id)).review;
+  expect(first.isComplete).toBe(false);
+  expect(first.predicted).toMatchObject({
+    part: 1,
+    partCount: 3,
+    previousStep: null,
+    nextStep: { value: 561, part: 2 },
+  });
+  expect(first.predicted.values).toHaveLength(500);
+  const second = (await load(id, '?p=2')).review;
+  expect(second.predicted).toMatchObject({ part: 2, previousStep: { value: 461, part: 1 } });
+  expect(second.predicted.values[0]).toMatchObject({ number: 501, page: 1 });
+  const below = (await load(id, '?only=below')).review.predicted;
+  expect([below.values.length, below.partCount, below.counts.below]).toEqual([14, 1, 14]);
+  const found = (await load(id, '?find=NEEDLE')).review.predicted;
+  expect(found.values.map(({ number }) => number)).toEqual([651, 1351]);
+});
+
+test('a document of 60 pages of 500 labels stays small', async () => {
+  const entries = Array.from({ length: 500 }, (_, index) => createEntry(`label-${index}`, 'value'));
+  const [id] = setDocuments({ status: 2, ocrPages: Array.from({ length: 60 }, (_, page) => toPage(page, entries)) });
+  const { text } = await (await createRouteClient('trainer')).get(`${LIST}/${id}?p=60`);
+  expect(text.length).toBeLessThan(150_000);
+});
+
+test('a page without readable data keeps its place and says so', { tags: ['D45'] }, async () => {
+  const [id] = setDocuments({
+    status: 2,
+    ocrPages: [
+      { id: 1, page: 0, predictionData: '{not JSON', moderatedData: 'null' },
+      toPage(1, [createEntry('a', '1', 0.5)]),
+    ],
+  });
+  const { review } = await load(id);
+  expect(review.predicted.pages).toEqual([
+    { number: 1, kind: 'invalid', count: 0 },
+    { number: 2, kind: 'entries', count: 1 },
+  ]);
+  expect(review.predicted.values.map(({ number }) => number)).toEqual([1]);
+});
+
+test('an unknown document and one of another user are not found; only users of the file list may review', async () => {
+  const [own] = listDocuments();
+  const foreign = findExpected(db.documents, 'a foreign document', ({ userId }) => userId !== own?.userId);
+  const trainer = await createRouteClient('trainer');
+  expect((await trainer.get(`${LIST}/0`)).status).toBe(404);
+  expect((await trainer.get(`${LIST}/${foreign.id}`)).status).toBe(404);
+  for (const key of ['customer', 'managerWithoutLicense', 'notActivated'] as const) {
+    expect((await (await createRouteClient(key)).get(`${LIST}/${own?.id}`)).status, key).toBe(403);
+  }
+  expect(await (await createRouteClient(null)).get(`${LIST}/1`)).toMatchObject({ status: 302, location: '/login' });
+});

@@ -1,0 +1,138 @@
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { createPageTitle } from '~/components/page-title';
+import { paths } from '~/domain/paths';
+import { applyListPreferences } from '~/lib/list-preferences';
+import { updateSearch, updateUrl } from '~/lib/search-params';
+import { guardLoader } from '~/guard/guard.server';
+import { requireRow } from '~/guard/require-row.server';
+import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
+import { CardSkeleton, PageHeaderSkeleton } from '~/ui/layout/skeleton';
+import { getRowElementId } from '~/ui/table/data-table';
+import documentStyles from '~/ui/styles/documents.css?url';
+import reviewStyles from '~/ui/styles/review.css?url';
+import { DOCUMENT_LIST, loadDocuments } from './document-list.server';
+import { filterByReading } from './reading-filter.server';
+import { ReviewBar } from './review-bar';
+import { loadReview } from './review-data.server';
+import { ReviewFile } from './review-file';
+import { prepareFile } from './review-file.server';
+import { findNeighbours } from './review-neighbours.server';
+import { getReviewViewKey, toListSearch } from './review-query';
+import { ReviewValues } from './review-values';
+
+type Loaded = { document: { fileName: string | null } };
+const getTitle = ({ document: { fileName } }: Loaded) => fileName ?? 'Document';
+
+export const handle = {
+  crumbs: ['Automated.Documents', 'File List'],
+  name: getTitle,
+  skeleton: (
+    <>
+      <PageHeaderSkeleton />
+      <CardSkeleton lines={10} />
+    </>
+  ),
+};
+export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && getTitle(data), 'Review');
+export const links = () => [
+  { rel: 'stylesheet', href: documentStyles },
+  { rel: 'stylesheet', href: reviewStyles },
+];
+
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
+export const loader = guardLoader('file-list', async (args) => {
+  const { search, searchParams } = new URL(args.request.url);
+  const params = applyListPreferences(searchParams, DOCUMENT_LIST, args.listPreferences);
+  const pendingDocuments = loadDocuments(args);
+  const document = await requireRow(pendingDocuments, args.param('documentId'), 'This document');
+  const listed = await filterByReading(await pendingDocuments, searchParams);
+  const neighbours = await findNeighbours(listed, document.id, params);
+  const { listPage } = neighbours;
+  const row = DOCUMENT_LIST.toRow(document, args);
+  const list = { pathname: paths.ocrFileList(), search: toListSearch(search) };
+  return {
+    document: row,
+    file: prepareFile(args, row),
+    review: await loadReview(document, searchParams),
+    neighbours,
+    listUrl: updateUrl(list, { page: listPage > 1 ? listPage : null }, `#${getRowElementId('', document.id)}`),
+  };
+});
+
+/** One document of the file list: its file beside its values, and the steps to those below 90 and to the next document. */
+export default function ReviewPage() {
+  const { document, file, review, neighbours, listUrl } = useLoaderData<typeof loader>();
+  const parameters = useSearchParameters();
+  const isLoaded = review.viewKey === getReviewViewKey(parameters, review.isComplete);
+  const isLoading = useLoadMissing(!isLoaded);
+  // Narrow screens show one of both, wide screens both.
+  const shown = parameters.get('show') === 'file' ? 'file' : 'values';
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The keys of the review work while the focus is in it. Focus that the user has set already stays.
+    if (globalThis.document.activeElement === globalThis.document.body) root.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    // The handler only presses links of the review.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={root}
+      className="review"
+      data-show={shown}
+      tabIndex={-1}
+      onKeyDown={pressShortcut}
+      aria-busy={isLoading || undefined}
+    >
+      <ReviewBar document={document} neighbours={neighbours} listUrl={listUrl} />
+      <ShowLinks shown={shown} />
+      <ReviewFile key={document.id} file={file} fileName={document.fileName} />
+      <ReviewValues document={document} review={review} neighbours={neighbours} />
+    </div>
+  );
+}
+
+/** What a narrow screen shows of the document. */
+function ShowLinks({ shown }: { shown: 'file' | 'values' }) {
+  const { search } = useLocation();
+  return (
+    <nav className="review__show" aria-label="Show">
+      <span className="seg">
+        {SHOWN_PARTS.map(({ id, label }) => (
+          <Link
+            key={id}
+            className="seg__item"
+            to={updateSearch(search, { show: id === 'file' ? id : null })}
+            preventScrollReset
+            replace
+            aria-current={id === shown ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </span>
+    </nav>
+  );
+}
+
+const SHOWN_PARTS = [
+  { id: 'file', label: 'File' },
+  { id: 'values', label: 'Values' },
+] as const;
+
+/** Keys that HTML names by a word. */
+const KEY_NAMES: Readonly<Record<string, string>> = { '+': 'Plus', '=': 'Plus', '-': 'Minus' };
+
+/** Presses the link of the review whose `aria-keyshortcuts` is the pressed key, except while typing. */
+function pressShortcut(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target instanceof Element && target.matches('input, select, textarea')) return;
+  const shortcut = KEY_NAMES[key] ?? key.toUpperCase();
+  const links = [...currentTarget.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')];
+  const link = links.find((candidate) => candidate.getAttribute('aria-keyshortcuts') === shortcut);
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+}

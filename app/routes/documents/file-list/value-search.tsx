@@ -1,0 +1,56 @@
+import { Form, useLocation, useNavigate } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '~/ui/icon/icon';
+
+/** As on the server. */
+const MAX_LENGTH = 200;
+
+/** The search in labels and values: a GET form. If `isInstant`, each change submits it, because it needs no request. */
+export function ValueSearch({ find, isInstant }: { find: string; isInstant: boolean }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // 'Show all values', Back or Forward has changed the URL. The input is uncontrolled: it also works before hydration.
+    if (input.current && input.current.value.trim() !== find.trim()) input.current.value = find;
+  }, [find]);
+  const submitForm = (form: HTMLFormElement) => {
+    const params = new URLSearchParams([...new FormData(form)] as [string, string][]);
+    if (params.get('find') === '') params.delete('find');
+    // Not a submit, which is no view step (D150) and would load the page again.
+    navigate({ pathname, search: `?${params}` }, { replace: true, preventScrollReset: true });
+  };
+  // The position in the old matches is not one in the new ones.
+  const keptParams = [...new URLSearchParams(search)].filter(([key]) => !['find', 'value', 'p', 'all'].includes(key));
+  return (
+    <Form
+      method="get"
+      action={pathname}
+      role="search"
+      className="values__find"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitForm(event.currentTarget);
+      }}
+      onChange={isInstant ? (event) => submitForm(event.currentTarget) : undefined}
+    >
+      {keptParams.map(([key, value], index) => (
+        <input key={`${key}-${index}`} type="hidden" name={key} value={value} />
+      ))}
+      <span className="affix">
+        <Icon name="search" />
+        <input
+          ref={input}
+          className="input input-sm"
+          type="search"
+          name="find"
+          defaultValue={find}
+          placeholder="Search labels and values"
+          aria-label="Search labels and values"
+          autoComplete="off"
+          maxLength={MAX_LENGTH}
+        />
+      </span>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { Link } from '@remix-run/react';
+import { paths } from '~/domain/paths';
+import { formatFileSize } from '~/lib/file-size';
+import { IconButton } from '~/ui/button/button';
+import { Icon } from '~/ui/icon/icon';
+import type { IconName } from '~/ui/icon/icon-names';
+import type { QueuedFile } from './upload-queue';
+
+const STATE_ICONS: Partial<Record<QueuedFile['state'], IconName>> = {
+  done: 'circle-check',
+  refused: 'circle-alert',
+  failed: 'circle-alert',
+};
+const STATE_WORDS: Partial<Record<QueuedFile['state'], string>> = { refused: 'Refused', failed: 'Failed' };
+
+/** A file of the queue: its name and size, its progress while it is sent, and how its upload has ended. */
+export function QueuedFileRow({
+  queued: { file, state, percent, text, reference, url },
+  onRemove,
+  onCancel,
+}: {
+  queued: QueuedFile;
+  onRemove: () => void;
+  onCancel: () => void;
+}) {
+  const row = useRef<HTMLLIElement>(null);
+  const isSending = state === 'sending';
+  useEffect(() => {
+    // The button that cancelled the upload had the focus, and is gone.
+    if (state === 'done' && document.activeElement === document.body) row.current?.focus({ preventScroll: true });
+  }, [state]);
+  return (
+    <li className="file" ref={row} tabIndex={-1} data-state={state}>
+      <span className="file__icon">
+        <Icon name={STATE_ICONS[state] ?? 'file-text'} size="lg" />
+      </span>
+      <div className="grow stack-sm file__text">
+        <div className="row">
+          <span className="strong truncate grow" title={file.name}>
+            {file.name}
+          </span>
+          <span className="subtle num nowrap">
+            {formatFileSize(file.size)}
+            {isSending && ` · ${percent}%`}
+            {STATE_WORDS[state] && ` · ${STATE_WORDS[state]}`}
+          </span>
+        </div>
+        {isSending && <progress className="progress" max={100} value={percent} aria-label={`Uploading ${file.name}`} />}
+        {text !== null && (
+          <p className="field__error" role="alert">
+            <Icon name="circle-alert" />
+            <span>
+              {text}
+              {reference && ` Reference ${reference}.`}
+            </span>
+          </p>
+        )}
+        {reference && (
+          <Link className="link" to={paths.ocrFileList()}>
+            Go to the file list
+          </Link>
+        )}
+        {url !== null && (
+          <span className="row">
+            <span>Uploaded</span>
+            {/* A full page load: client-side navigation does not apply the CSS :target of the fragment. */}
+            <a className="link" href={url} data-reload aria-label={`View it in the file list: ${file.name}`}>
+              View it in the file list
+            </a>
+          </span>
+        )}
+      </div>
+      <IconButton
+        // A new element takes the focus from the submit button, which is disabled during the upload.
+        key={isSending ? 'cancel' : 'remove'}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isSending}
+        icon="x"
+        label={isSending ? `Cancel upload of ${file.name}` : `Remove file ${file.name}`}
+        small
+        onClick={isSending ? onCancel : onRemove}
+      />
+    </li>
+  );
+}

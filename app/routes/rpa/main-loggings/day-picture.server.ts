@@ -1,0 +1,118 @@
+import { type Bar, createDayLanes, DAY_MS, extendOpenBars, type Lane } from '~/domain/rpa/day-lanes';
+import { getMainLoggingStatus, type MainLogging, MAIN_LOGGING_STATUS_OPTIONS } from '~/domain/rpa/main-logging';
+import { formatDay, formatTime } from '~/lib/dates';
+import { iterateMatchingItems } from '~/lib/list-query';
+import type { GuardedArgs } from '~/guard/guard.server';
+import { MAIN_LOGGING_LIST } from './main-logging-list.server';
+
+/** Lanes of the picture, and of the picture with all processes. */
+const SHOWN_LANES = 8;
+const MAX_LANES = 40;
+const AXIS_HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
+/** Pictures kept per list; they are of different filters. */
+const MAX_PICTURES = 20;
+
+/** A bar with the times of its run, such as '06:30 to 06:33'. */
+export type PictureBar = Omit<Bar, 'start' | 'end'> & { times: string };
+
+/** The runs of a day on a time axis. */
+export type DayPicture = {
+  date: string;
+  counts: { value: string; label: string; count: number }[];
+  lanes: (Omit<Lane, 'bars'> & { bars: PictureBar[] })[];
+  /** Processes whose lanes are not shown, with their runs. */
+  hiddenLanes: number;
+  ticks: { x: number; text: string }[];
+  /** The current time, if it is in this day. */
+  now: { x: number; text: string } | null;
+};
+
+type TimelessPicture = Omit<DayPicture, 'now'>;
+const pictures = new WeakMap<readonly MainLogging[], Map<string, TimelessPicture>>();
+
+/**
+ * The picture of the runs that match the filters of the URL (D152). The counts do not depend on the filter by tech status,
+ * whose values they are links to. A picture is kept as long as the list is, without the current time.
+ */
+export function getDayPicture(
+  runs: readonly MainLogging[],
+  date: string,
+  { request, preferences }: Pick<GuardedArgs, 'request' | 'preferences'>,
+): DayPicture {
+  const { searchParams } = new URL(request.url);
+  const selected = searchParams.getAll('tech').filter((value) => value !== '');
+  const params = new URLSearchParams();
+  for (const name of ['q', 'business']) {
+    for (const value of searchParams.getAll(name)) params.append(name, value);
+  }
+  const laneCount = searchParams.get('lanes') === 'all' ? MAX_LANES : SHOWN_LANES;
+  const key = JSON.stringify([date, String(params), selected, laneCount, preferences.timeZone]);
+  const known = pictures.get(runs) ?? new Map<string, TimelessPicture>();
+  const picture = known.get(key) ?? createPicture(runs, date, params, selected, laneCount, preferences.timeZone);
+  if (known.size >= MAX_PICTURES) known.clear();
+  known.set(key, picture);
+  pictures.set(runs, known);
+  return addNow(picture, preferences.timeZone);
+}
+
+function addNow(picture: TimelessPicture, timeZone: string): DayPicture {
+  const millis = Date.now();
+  const x = getX(millis, Date.parse(picture.date));
+  if (x < 0 || x >= 100) return { ...picture, now: null };
+  const lanes = picture.lanes.map((lane) => ({ ...lane, bars: extendOpenBars(lane.bars, x) }));
+  return { ...picture, lanes, now: { x, text: formatHour(millis, timeZone) } };
+}
+
+/** A time in percent of a day. */
+function getX(millis: number, dayStart: number): number {
+  return Math.round((10_000 * (millis - dayStart)) / DAY_MS) / 100;
+}
+
+function createPicture(
+  runs: readonly MainLogging[],
+  date: string,
+  params: URLSearchParams,
+  selected: readonly string[],
+  laneCount: number,
+  timeZone: string,
+): TimelessPicture {
+  const counts = new Map<string, number>();
+  const shown: MainLogging[] = [];
+  for (const run of iterateMatchingItems(runs, params, MAIN_LOGGING_LIST, timeZone)) {
+    const { key } = getMainLoggingStatus(run.techStatus);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (selected.length === 0 || selected.includes(key)) shown.push(run);
+  }
+  const dayStart = Date.parse(date);
+  const lanes = createDayLanes(shown, dayStart);
+  return {
+    date,
+    counts: MAIN_LOGGING_STATUS_OPTIONS.toReversed().map((option) => ({
+      ...option,
+      count: counts.get(option.value) ?? 0,
+    })),
+    lanes: lanes.slice(0, laneCount).map((lane) => ({
+      ...lane,
+      bars: lane.bars.map(({ start, end, ...bar }) => ({ ...bar, times: describeTimes(start, end, timeZone) })),
+    })),
+    hiddenLanes: Math.max(0, lanes.length - laneCount),
+    ticks: AXIS_HOURS.map((hour) => ({
+      x: (100 * hour) / 24,
+      text: formatHour(dayStart + (hour / 24) * DAY_MS, timeZone),
+    })),
+  };
+}
+
+/** '06:30 to 06:33'; with the dates if they differ. */
+function describeTimes(start: number, end: number | null, timeZone: string): string {
+  if (end === null) return `from ${formatHour(start, timeZone)}`;
+  const isOneDay = formatDay(timeZone, start) === formatDay(timeZone, end);
+  const startDay = isOneDay ? '' : `${formatDay(timeZone, start)} `;
+  const endDay = isOneDay ? '' : `${formatDay(timeZone, end)} `;
+  return `${startDay}${formatHour(start, timeZone)} to ${endDay}${formatHour(end, timeZone)}`;
+}
+
+function formatHour(millis: number, timeZone: string): string {
+  const time = formatTime(new Date(millis).toISOString(), timeZone);
+  return time?.text.slice('YYYY-MM-DD '.length, 'YYYY-MM-DD HH:mm'.length) ?? '';
+}

@@ -1,0 +1,62 @@
+import { useLocation } from '@remix-run/react';
+import type { ListRow, ListSortKey } from '~/lib/list-spec';
+import { updateSearch } from '~/lib/search-params';
+import { CellLink } from '~/ui/links/cell-link';
+import { createColumnBuilder } from '~/ui/table/columns';
+import { EmptyValue, Text, Time } from '~/ui/text/values';
+import type { LOG_ENTRY_LIST } from './log-entry-list.server';
+
+type Entry = ListRow<typeof LOG_ENTRY_LIST>;
+
+const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
+
+export const LOG_ENTRY_COLUMNS = [
+  column('Id', ({ id }) => <span className="num subtle">{id}</span>, { pinned: true }),
+  column('Entry Data', (entry) => <EntryData entry={entry} />, { wrap: true, namesRow: true }),
+  column('Sow Name', ({ sowName }) => <Text value={sowName} />, { sort: 'sow-name' }),
+  column('Step Number', ({ stepNumber }) => <Text value={stepNumber} />, { align: 'end', onCard: true }),
+  column('Step Name', ({ stepName }) => <Text value={stepName} />, { sort: 'step-name', onCard: true }),
+  column('Time', (entry) => <TimeWithGap entry={entry} />, { sort: 'time', onCard: true }),
+];
+
+/** The first 100 characters of the entry data (D75), with a link to the complete data. */
+function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) {
+  const { search } = useLocation();
+  if (entryData === null || entryData.trim() === '') return <EmptyValue />;
+  return (
+    <span className="log-text mono">
+      {entryData}
+      {isTruncated && (
+        <>
+          <span aria-hidden="true">… </span>
+          <CellLink
+            className="link log-text__more"
+            to={updateSearch(search, { entry: id })}
+            preventScrollReset
+            aria-label={`Show more of entry ${id}`}
+          >
+            Show more
+          </CellLink>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The time, and the time from the entry before as a bar against the longest. */
+function TimeWithGap({ entry: { time, gap } }: { entry: Entry }) {
+  if (gap === null) return <Time value={time} />;
+  return (
+    <span className="gap" data-longest={gap.isLongest || undefined}>
+      <Time value={time} />
+      <span className="gap__text">
+        +{gap.text}
+        {gap.isLongest && <span className="sr-only">, the longest</span>}
+      </span>
+      <svg className="gap__bar" aria-hidden="true">
+        <rect className="gap__track" width="100%" height="100%" />
+        <rect width={`${gap.percent}%`} height="100%" />
+      </svg>
+    </span>
+  );
+}

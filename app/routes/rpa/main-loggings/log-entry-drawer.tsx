@@ -1,0 +1,49 @@
+import { useLocation } from '@remix-run/react';
+import type { FormattedTime } from '~/lib/dates';
+import { updateSearch } from '~/lib/search-params';
+import { CopyButton } from '~/ui/button/copy-button';
+import { Dialog, DialogBody } from '~/ui/overlay/dialog';
+
+/** The complete data of a log entry, in a drawer at the bottom of the page. */
+export default function LogEntryDrawer({
+  entry: { id, entryData, stepNumber, stepName, time },
+}: {
+  entry: {
+    id: string;
+    /** Null: it is being loaded. */
+    entryData: string | null;
+    stepNumber: string | null;
+    stepName: string | null;
+    time: FormattedTime | null;
+  };
+}) {
+  const { pathname, search } = useLocation();
+  const step = [stepNumber && `Step ${stepNumber}`, stepName].filter(Boolean).join(', ');
+  return (
+    <Dialog
+      title={`Entry ${id}`}
+      description={[step, time?.text].filter(Boolean).join(' · ')}
+      closeTo={pathname + updateSearch(search, { entry: null })}
+      size="drawer"
+    >
+      <DialogBody>
+        {entryData === null ? (
+          <p className="subtle" role="status">
+            <span className="spinner" /> Loading…
+          </p>
+        ) : (
+          <>
+            <div>
+              <CopyButton text={entryData} label="Copy" doneText="Entry Copied" look="button" />
+            </div>
+            {/* Focusable and labelled, so that the keyboard can scroll it. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <pre className="code" role="region" tabIndex={0} aria-label="Entry data">
+              {entryData}
+            </pre>
+          </>
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { getLogTiming, type LogTiming } from '~/domain/rpa/log-timing';
+import { truncateEntryData, type LogEntry } from '~/domain/rpa/main-logging';
+import { formatLogTime, parseTime } from '~/lib/dates';
+import { formatDuration } from '~/lib/duration';
+import { defineList } from '~/lib/list-spec';
+import type { GuardedArgs } from '~/guard/guard.server';
+import { listLogEntries } from '~/upstream/contract/rpa';
+
+/** Loads the log entries of the main logging in the URL. */
+export function loadLogEntries({ api, param }: GuardedArgs): Promise<LogEntry[]> {
+  return api(listLogEntries, { params: { loggingId: param('loggingId') } });
+}
+
+const LOG_PAGE_SIZE = 100;
+
+/** The log entries of a main logging. Rows have truncated entry data (D75), the CSV file has all of it (D74). */
+export const LOG_ENTRY_LIST = defineList({
+  name: 'log-entries',
+  search: {
+    label: 'Search entries and steps',
+    searchedFields: 'entry data, sow names and step names',
+    getTexts: (entry) => [entry.entryData, entry.sowName, entry.sowStepName],
+  },
+  sorts: {
+    'sow-name': (entry) => entry.sowName,
+    'step-name': (entry) => entry.sowStepName,
+    time: (entry) => parseTime(entry.time),
+  },
+  pageSize: LOG_PAGE_SIZE,
+  pageSizes: [LOG_PAGE_SIZE],
+  // The CSV file has no gaps, so it needs no timing.
+  toRow: (entry: LogEntry, { preferences, timing }: GuardedArgs & { timing?: LogTiming }) => {
+    const { text, isTruncated } = truncateEntryData(entry.entryData);
+    return {
+      id: entry.id,
+      entryData: text,
+      isTruncated,
+      sowName: entry.sowName,
+      stepNumber: entry.sowStepNumber,
+      stepName: entry.sowStepName,
+      time: formatLogTime(entry.time, preferences.timeZone),
+      gap: timing ? toGap(entry, timing) : null,
+    };
+  },
+  csvColumns: {
+    Id: ({ id }) => id,
+    'Entry Data': (_row, { entryData }) => entryData,
+    'Sow Name': ({ sowName }) => sowName,
+    'Step Number': ({ stepNumber }) => stepNumber,
+    'Step Name': ({ stepName }) => stepName,
+    Time: ({ time }) => time?.text ?? null,
+  },
+});
+
+/** The time from the entry before; `percent`: of the longest such time. */
+function toGap(entry: LogEntry, { gaps, longest }: LogTiming) {
+  const gap = gaps.get(entry);
+  if (gap === undefined || longest === null) return null;
+  const percent = Math.round((100 * gap) / longest.gap);
+  return { text: formatDuration(gap), percent, isLongest: entry === longest.entry };
+}
+
+/** The step that took longest: the entry that ends it, and the page that has the entry if the log is sorted by time. */
+export function describeSlowestStep(entries: readonly LogEntry[]) {
+  const { longest, total } = getLogTiming(entries);
+  if (longest === null) return null;
+  const { entry, gap, position } = longest;
+  return {
+    entryId: entry.id,
+    stepNumber: entry.sowStepNumber,
+    stepName: entry.sowStepName,
+    duration: formatDuration(gap),
+    percent: Math.round((100 * gap) / total),
+    page: Math.floor(position / LOG_PAGE_SIZE) + 1,
+  };
+}

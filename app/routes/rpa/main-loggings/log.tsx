@@ -1,0 +1,102 @@
+import { useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
+import { ListPanel } from '~/components/list/list-panel';
+import { createPageTitle } from '~/components/page-title';
+import { paths } from '~/domain/paths';
+import { getLogTiming } from '~/domain/rpa/log-timing';
+import { guardLoader } from '~/guard/guard.server';
+import { LinkButton } from '~/ui/button/button';
+import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
+import { PageHeader } from '~/ui/layout/page-header';
+import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
+import runStyles from '~/ui/styles/runs.css?url';
+import { loadList } from '~/upstream/list-result';
+import { toResult } from '~/upstream/result';
+import { LOG_ENTRY_COLUMNS } from './log-entry-columns';
+import { describeSlowestStep, LOG_ENTRY_LIST, loadLogEntries } from './log-entry-list.server';
+import { NeighbourLinks } from './neighbour-links';
+import { RunFacts, RunFactsSkeleton } from './run-facts';
+import { loadRun, readListUrl } from './run.server';
+import { SlowestStep } from './slowest-step';
+import { ListSkeleton } from '~/ui/table/list-skeleton';
+import { PageHeaderSkeleton } from '~/ui/layout/skeleton';
+
+const LogEntryDrawer = lazyOnHover(() => import('./log-entry-drawer'));
+
+type Loaded = { loggingId: string; run: { process: string | null } | null };
+const getTitle = ({ loggingId, run }: Loaded) =>
+  run?.process ? `${run.process}, run ${loggingId}` : `Run ${loggingId}`;
+
+export const handle = {
+  crumbs: ['Automated.RPA', 'Main Loggings'],
+  name: getTitle,
+  skeleton: (
+    <>
+      <PageHeaderSkeleton />
+      <RunFactsSkeleton />
+      <ListSkeleton columns={LOG_ENTRY_COLUMNS} />
+    </>
+  ),
+};
+export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && getTitle(data), 'Log Entries');
+export const links = () => [{ rel: 'stylesheet', href: runStyles }];
+
+export { shouldRevalidate } from '~/lib/should-revalidate';
+
+export const loader = guardLoader('main-loggings', async (args) => {
+  const { searchParams } = new URL(args.request.url);
+  const listUrl = readListUrl(args.request);
+  const pendingEntries = loadLogEntries(args);
+  const loadEntries = async () => {
+    const loaded = await toResult(pendingEntries, { thrownStatuses: [403] });
+    const allEntries = loaded.ok ? loaded.value : [];
+    const context = { ...args, timing: getLogTiming(allEntries) };
+    const entries = await loadList(context, LOG_ENTRY_LIST, pendingEntries);
+    // The entry whose complete data the drawer shows. It may be on another page of the list.
+    const openEntryId = searchParams.get('entry');
+    const openEntry = allEntries.find(({ id }) => id === openEntryId);
+    const entry = openEntry
+      ? { ...LOG_ENTRY_LIST.toRow(openEntry, context), entryData: openEntry.entryData ?? '' }
+      : null;
+    return { entries, entry, slowestStep: describeSlowestStep(allEntries) };
+  };
+  const [log, { run, failure }] = await Promise.all([loadEntries(), loadRun(args, listUrl)]);
+  return { loggingId: args.param('loggingId'), backUrl: listUrl, run, failure, ...log };
+});
+
+export default function MainLoggingDetailsPage() {
+  const { loggingId, backUrl, run, failure, entries, entry, slowestStep } = useLoaderData<typeof loader>();
+  const openEntryId = useSearchParameters().get('entry');
+  const openRow = entries.page.rows.find(({ id }) => id === openEntryId);
+  const openEntry = entry?.id === openEntryId ? entry : openRow && { ...openRow, entryData: null };
+  useLoadMissing(openRow !== undefined && entry?.id !== openEntryId);
+  // D73: the logs of the neighbours lead back to the same list.
+  const neighbourSearch = backUrl === paths.mainLoggings() ? '' : `?${new URLSearchParams({ from: backUrl })}`;
+  return (
+    <>
+      <Suspense>{openEntry && <LogEntryDrawer key={openEntry.id} entry={openEntry} />}</Suspense>
+      <LinkButton variant="link" size="sm" icon="arrow-left" to={backUrl}>
+        Back to List
+      </LinkButton>
+      {run?.process ? (
+        <PageHeader title={run.process} actions={<NeighbourLinks run={run} search={neighbourSearch} />}>
+          Log Entries of Run {loggingId}
+        </PageHeader>
+      ) : (
+        <PageHeader title={`Log Entries of Run ${loggingId}`} />
+      )}
+      <RunFacts loggingId={loggingId} run={run} failure={failure} />
+      <ListPanel
+        list={entries}
+        label="Log Entries"
+        noun={['entry', 'entries']}
+        columns={LOG_ENTRY_COLUMNS}
+        renderFilters={({ rows }) =>
+          slowestStep && <SlowestStep step={slowestStep} shownIds={rows.map(({ id }) => id)} />
+        }
+        csvPath={paths.logEntriesCsv(loggingId)}
+        emptyText="This run has no log entries."
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Banner } from '~/ui/layout/banner';
+import { Skeleton } from '~/ui/layout/skeleton';
+import { EmptyValue, Text, Time } from '~/ui/text/values';
+import type { RunResult } from './run.server';
+import { StatusTag } from './status-tag';
+
+export type Run = NonNullable<RunResult['run']>;
+
+/** Whose run a log is, or why that is not known (D154). */
+export function RunFacts({ loggingId, run, failure }: { loggingId: string } & RunResult) {
+  if (failure) {
+    return (
+      <Banner tone="warning" title={`The process, company and statuses of run ${loggingId} could not be loaded`}>
+        <p>The log below is complete. Load the page again to see them.</p>
+        <p className="subtle">Reference {failure.reference}</p>
+      </Banner>
+    );
+  }
+  if (run === null) {
+    return (
+      <Banner tone="info" title={`Only the number of run ${loggingId} is known`}>
+        <p>
+          A run’s process, company and statuses are only in the lists of runs, and it is not in the list of today. Open
+          this log from Main Loggings after a search that finds the run.
+        </p>
+      </Banner>
+    );
+  }
+  return (
+    <section className="card run-facts" aria-label={`Run ${loggingId}`}>
+      <dl>
+        <Fact name="Company">
+          <Text value={run.company} />
+        </Fact>
+        <Fact name="Department">
+          <Text value={run.department} />
+        </Fact>
+        <Fact name="Tech Status">
+          <StatusTag status={run.techStatus} />
+        </Fact>
+        <Fact name="Business Status">
+          <StatusTag status={run.businessStatus} />
+        </Fact>
+        <Fact name="Start Time">
+          <Time value={run.startTime} />
+        </Fact>
+        <Fact name="End Time">
+          <Time value={run.endTime} />
+        </Fact>
+        <Fact name="Duration">{run.duration ?? <EmptyValue />}</Fact>
+        <Fact name="Initiated By">
+          <Text value={run.initiatedBy} />
+        </Fact>
+        <Fact name="Start Comments" isWide>
+          <Text value={run.startComments} />
+        </Fact>
+        <Fact name="End Comments" isWide>
+          <Text value={run.endComments} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, isWide, children }: { name: string; isWide?: true; children: ReactNode }) {
+  return (
+    <div className={isWide && 'run-facts__wide'}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** In place of the facts: as high as they are with short comments. */
+export function RunFactsSkeleton() {
+  return (
+    <div className="card run-facts">
+      <dl>
+        {[
+          'Company',
+          'Department',
+          'Tech Status',
+          'Business Status',
+          'Start Time',
+          'End Time',
+          'Duration',
+          'Initiated By',
+        ].map((name) => (
+          <Fact key={name} name={name}>
+            <Skeleton className="run-facts__skeleton" />
+          </Fact>
+        ))}
+        {['Start Comments', 'End Comments'].map((name) => (
+          <Fact key={name} name={name} isWide>
+            <Skeleton className="run-facts__skeleton" />
+          </Fact>
+        ))}
+      </dl>
+    </div>
+  );
+}

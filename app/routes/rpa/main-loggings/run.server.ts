@@ -1,0 +1,74 @@
+import { paths } from '~/domain/paths';
+import { getInitiator, getMainLoggingStatus, type MainLogging } from '~/domain/rpa/main-logging';
+import { type MainLoggingQuery, parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
+import { findNeighbourRuns } from '~/domain/rpa/neighbour-runs';
+import { formatTime, parseTime } from '~/lib/dates';
+import { formatDuration } from '~/lib/duration';
+import { toSafeRedirectPath } from '~/lib/safe-url';
+import type { GuardedArgs } from '~/guard/guard.server';
+import { toResult } from '~/upstream/result';
+import { loadMainLoggings } from './main-logging-list.server';
+
+/** What is known of a run. `failure`: a list in which it may be could not be loaded. */
+export type RunResult = { run: ReturnType<typeof describeRun> | null; failure: { reference: string } | null };
+
+const TODAY: MainLoggingQuery = { isToday: true, company: '', process: '', date: '' };
+
+/** The URL of the list from which the log was opened (D73). Any URL of another page becomes the list of today. */
+export function readListUrl(request: Request): string {
+  const url = toSafeRedirectPath(new URL(request.url).searchParams.get('from'), paths.mainLoggings());
+  return url.split('?')[0] === paths.mainLoggings() ? url : paths.mainLoggings();
+}
+
+/**
+ * Finds a run in the list from which its log was opened, else in that of today (D154): the API has no call for one run.
+ * `run` is null if it is in neither, or if one of the lists could not be loaded, which `failure` says.
+ */
+export async function loadRun(args: GuardedArgs, listUrl: string): Promise<RunResult> {
+  const id = args.param('loggingId');
+  const query = parseMainLoggingQuery(new URLSearchParams(listUrl.split('?')[1] ?? ''));
+  const queries = query.isToday ? [TODAY] : [query, TODAY];
+  let failure: { reference: string } | null = null;
+  for (const candidate of queries) {
+    const list = await toResult(loadMainLoggings(args, candidate), { thrownStatuses: [403] });
+    if (!list.ok) failure ??= { reference: list.reference };
+    const run = list.ok ? list.value.find((other) => other.id === id) : undefined;
+    if (list.ok && run) return { run: describeRun(run, list.value, args), failure: null };
+  }
+  return { run: null, failure };
+}
+
+function describeRun(run: MainLogging, runs: readonly MainLogging[], { preferences: { timeZone } }: GuardedArgs) {
+  const [start, end] = [parseTime(run.startTime), parseTime(run.endTime)];
+  const hasDuration = start !== null && end !== null && end >= start;
+  const startTime = formatTime(run.startTime, timeZone);
+  const toNeighbour = (neighbour: MainLogging | null) => {
+    const time = neighbour && formatTime(neighbour.startTime, timeZone);
+    return neighbour && time && { id: neighbour.id, time: shortenTime(time.text, startTime?.text ?? '') };
+  };
+  const { previous, next } = findNeighbourRuns(runs, run);
+  return {
+    process: run.processName,
+    company: run.company,
+    department: run.department,
+    initiatedBy: getInitiator(run),
+    techStatus: getMainLoggingStatus(run.techStatus),
+    businessStatus: getMainLoggingStatus(run.businessStatus),
+    startTime,
+    endTime: formatTime(run.endTime, timeZone),
+    duration: hasDuration ? formatDuration(end - start) : null,
+    startComments: run.startComments,
+    endComments: run.endComments,
+    previous: toNeighbour(previous),
+    next: toNeighbour(next),
+  };
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+const MINUTE_LENGTH = 'YYYY-MM-DD HH:mm'.length;
+
+/** 'YYYY-MM-DD HH:mm:ss' as 'HH:mm', or with its date if that is not the date of `other`. */
+function shortenTime(time: string, other: string): string {
+  const isSameDay = time.slice(0, DAY_LENGTH) === other.slice(0, DAY_LENGTH);
+  return time.slice(isSameDay ? DAY_LENGTH + 1 : 0, MINUTE_LENGTH);
+}

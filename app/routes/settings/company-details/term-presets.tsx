@@ -1,0 +1,34 @@
+import { addDays, addMonths } from '~/lib/calendar';
+import type { AnyField } from '~/ui/form/field';
+
+/** Common terms of a license, in months. */
+const TERMS = [6, 12, 24];
+
+/**
+ * Buttons that set the last day of a license from its first day. They need script; without it the dialog opens with a
+ * term of 12 months.
+ */
+export function TermPresets({ start, end }: { start: AnyField; end: AnyField }) {
+  const setTerm = (months: number) => {
+    const startInput = document.getElementById(start.id) as HTMLInputElement;
+    const endInput = document.getElementById(end.id) as HTMLInputElement;
+    if (startInput.value === '') return startInput.focus();
+    endInput.value = getTermEnd(startInput.value, months);
+    // Notifies the form, as typing does.
+    endInput.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <div className="term-presets" role="group" aria-label="Term from the start date" data-needs-js>
+      {TERMS.map((months) => (
+        <button key={months} type="button" className="btn btn-secondary btn-sm" onClick={() => setTerm(months)}>
+          {months} months
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The last day of a term that starts on a date, both YYYY-MM-DD: 2026-11-20 and 12 months give 2027-11-19. */
+export function getTermEnd(start: string, months: number): string {
+  return addDays(addMonths(start, months), -1);
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+/** Text of the submit button while its request waits for the connection. */
+export const WAITING_TEXT = 'Waiting for the connection';
+/** Text of the submit button after a submit without a connection, while there is none. */
+export const TRY_AGAIN_TEXT = 'Try again';
+
+/** The fields of a form. Locked while the form waits for the connection: what is typed then would not be sent. */
+export function FieldGroup({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!isLocked || !group.current?.contains(activeElement)) return;
+    // A disabled field loses the focus.
+    group.current.form?.querySelector<HTMLElement>('[type=submit]:not(.sr-only)')?.focus({ preventScroll: true });
+  }, [isLocked]);
+  return (
+    // Only for `disabled`: no group for screen readers, and no box.
+    <fieldset ref={group} role="none" className="field-group" disabled={isLocked}>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import type { UploadResult } from '../../lib/upload-result';
+import { dropKeptPages } from '../navigation/history-cache';
+
+/**
+ * How an upload ended. `response`: with the server's JSON response. `signed-out`: the session has ended. `no-response`: the
+ * request failed. `cancelled`: the user cancelled it.
+ */
+export type UploadOutcome<Extra> =
+  { kind: 'response'; result: UploadResult<Extra> } | { kind: 'signed-out' | 'no-response' | 'cancelled' };
+
+/** Posts a form with a file with XMLHttpRequest, because `fetch` reports no upload progress. Never rejects. */
+export function postFile<Extra>(
+  action: string,
+  form: FormData,
+  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
+): Promise<UploadOutcome<Extra>> {
+  return new Promise((resolve) => {
+    dropKeptPages();
+    const request = new XMLHttpRequest();
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total === 0 ? 0 : Math.floor((loaded / total) * 100)),
+    );
+    request.addEventListener('load', () => resolve(readOutcome<Extra>(request)));
+    request.addEventListener('error', () => resolve({ kind: 'no-response' }));
+    request.addEventListener('abort', () => resolve({ kind: 'cancelled' }));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('POST', action);
+    request.setRequestHeader('Accept', 'application/json');
+    request.send(form);
+  });
+}
+
+function readOutcome<Extra>(request: XMLHttpRequest): UploadOutcome<Extra> {
+  try {
+    // Either the result of an upload action or an error response of the portal, which has only a text and a reference.
+    const body = JSON.parse(request.responseText) as Partial<UploadResult<Extra>>;
+    if (typeof body.text !== 'string') return { kind: 'no-response' };
+    const { text, extra = null, reference = null, idempotencyKey = '' } = body;
+    // The only code there is; the check gives it its type.
+    const errorCode = body.errorCode === 'file-type' ? body.errorCode : undefined;
+    const isDone = body.isDone === true;
+    return { kind: 'response', result: { isDone, text, errorCode, extra, reference, idempotencyKey } };
+  } catch {
+    // Not JSON with status 200: the request was redirected to the login page.
+    return { kind: request.status === 200 ? 'signed-out' : 'no-response' };
+  }
+}

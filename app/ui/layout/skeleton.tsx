@@ -1,0 +1,55 @@
+import { PageHeader } from './page-header';
+
+/** A grey bar in place of content that is being loaded. Its size is given by the class, by default one line of text. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <span className={`skeleton ${className}`.trim()} />;
+}
+
+/** In place of a button. */
+export function ButtonSkeleton() {
+  return <Skeleton className="skeleton-button" />;
+}
+
+/** Header of a page whose title is in its data. */
+export function PageHeaderSkeleton() {
+  return <PageHeader title={<Skeleton className="skeleton-title" />} />;
+}
+
+/** In place of a card with facts or text. */
+export function CardSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className="card card__body stack">
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** In place of a page's form with some fields. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <div className="card card__body form-narrow stack">
+      {Array.from({ length: fields }, (_, index) => (
+        <div key={index} className="stack-sm">
+          <Skeleton className="skeleton-label" />
+          <Skeleton className="skeleton-input" />
+        </div>
+      ))}
+      <ButtonSkeleton />
+    </div>
+  );
+}
+
+/** The labels of tabs whose counts and content are being loaded. */
+export function TabsSkeleton({ labels }: { labels: readonly string[] }) {
+  return (
+    <div className="tabs">
+      {labels.map((label, index) => (
+        <span key={label} className="tab caps" aria-selected={index === 0 || undefined}>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}

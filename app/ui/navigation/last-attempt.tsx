@@ -1,0 +1,13 @@
+import { Icon } from '../icon/icon';
+import { formatClockTime, useLastAttempt } from './connection';
+
+/** When the portal was last looked for, beside the button of a form that waits or was not sent. Not announced. */
+export function LastAttempt() {
+  const time = useLastAttempt();
+  return (
+    <p className="dialog__note">
+      <Icon name="refresh-cw" size="sm" />
+      Looking for the connection, last at {formatClockTime(time)}
+    </p>
+  );
+}

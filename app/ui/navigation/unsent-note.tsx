@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../button/copy-button';
+import { describeTypedValues } from '../form/form-values';
+import { Icon } from '../icon/icon';
+import { useConnection } from './connection';
+
+/**
+ * In a form: why it was not sent, and what happens next. `isUnsent`: the user has submitted it without a connection.
+ * `isSending`: it was sent, but there is no reply yet; without a connection the request waits and is repeated with the same
+ * idempotency key (D129). `hasFields`: the form has values of the user, which can be copied.
+ */
+export function UnsentNote({
+  isUnsent,
+  isSending,
+  hasFields = false,
+}: {
+  isUnsent: boolean;
+  isSending: boolean;
+  hasFields?: boolean;
+}) {
+  const connection = useConnection();
+  const isWaiting = isSending && connection !== 'connected';
+  if (!isUnsent && !isWaiting) return null;
+  if (!isWaiting && connection === 'connected') {
+    return (
+      <Note key="back" icon="wifi" title="You are back. This was not sent yet.">
+        <li>Send it when you are ready.</li>
+      </Note>
+    );
+  }
+  const reason = connection === 'offline' ? 'you are offline' : 'the portal cannot be reached';
+  if (isWaiting) {
+    return (
+      <Note key="waiting" icon="wifi-off" title={`No reply yet, because ${reason}. What you typed is kept here.`}>
+        <li>Leave this open. It is sent again as soon as you are back, and done only once.</li>
+        <li>If you leave instead, it may have been done already: check before you send it again.</li>
+        {hasFields && <CopyTyped />}
+      </Note>
+    );
+  }
+  return (
+    <Note key="unsent" icon="wifi-off" title={`Not sent, because ${reason}. What you typed is kept here.`}>
+      <li>Leave this open. You can send it as soon as you are back.</li>
+      {hasFields && <CopyTyped />}
+    </Note>
+  );
+}
+
+function CopyTyped() {
+  return (
+    <li>
+      If you must close the page, first{' '}
+      <CopyButton
+        look="link"
+        label="copy what you typed"
+        doneText="What you typed is copied"
+        text={(button) => describeTypedValues(button.closest('form'))}
+      />
+      .
+    </li>
+  );
+}
+
+function Note({ icon, title, children }: { icon: 'wifi' | 'wifi-off'; title: string; children: ReactNode }) {
+  return (
+    <div className="banner" data-tone={icon === 'wifi' ? 'info' : 'warning'} role="alert">
+      <Icon name={icon} />
+      <div className="banner__text">
+        <p className="banner__title">{title}</p>
+        <ul className="banner__next">{children}</ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocation } from '@remix-run/react';
+import { useState } from 'react';
+import { formatNumber } from '../../lib/format-number';
+import type { ListPage } from '../../lib/list-query';
+import { findChangedParams } from '../navigation/focus-after-navigation';
+
+type AnnouncedPage = Pick<ListPage<unknown>, 'paramPrefix' | 'query' | 'pageCount'>;
+type SortOption = { key: string; label: string };
+
+/**
+ * Tells screen readers the new order or page of a list. The toolbar announces the number of rows of a search, and another
+ * page of the portal its title, so this says nothing then.
+ */
+export function ListAnnouncement({ page, sorts }: { page: AnnouncedPage; sorts: readonly SortOption[] }) {
+  const location = useLocation();
+  const [announced, setAnnounced] = useState({ location, text: '' });
+  // Set while rendering, because the text depends on the previous location.
+  if (announced.location !== location) {
+    const isSamePage = announced.location.pathname === location.pathname;
+    const changed = isSamePage ? findChangedParams(announced.location.search, location.search) : [];
+    setAnnounced({ location, text: describeListChange(changed, page, sorts) });
+  }
+  return (
+    <span className="sr-only" aria-live="polite">
+      {announced.text}
+    </span>
+  );
+}
+
+/** The sentence about a list after these URL parameters have changed; '' if its order and page did not. */
+export function describeListChange(
+  changedParams: readonly string[],
+  { paramPrefix, query, pageCount }: AnnouncedPage,
+  sorts: readonly SortOption[],
+): string {
+  const own = new Set(['sort', 'page', 'rows', 'open'].map((name) => paramPrefix + name));
+  const isOnly = changedParams.every((name) => own.has(name));
+  if (!isOnly) return '';
+  if (changedParams.includes(`${paramPrefix}sort`)) return describeOrder(query.sort, sorts);
+  const isPage = changedParams.includes(`${paramPrefix}page`) || changedParams.includes(`${paramPrefix}rows`);
+  return isPage ? `Page ${formatNumber(query.page)} of ${formatNumber(pageCount)}` : '';
+}
+
+function describeOrder(sort: AnnouncedPage['query']['sort'], sorts: readonly SortOption[]): string {
+  const option = sorts.find(({ key }) => key === sort?.key);
+  if (!sort || !option) return 'Sorted in the default order';
+  return `Sorted by ${option.label}, ${sort.direction === 'asc' ? 'ascending' : 'descending'}`;
+}

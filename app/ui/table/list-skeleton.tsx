@@ -1,0 +1,63 @@
+import { Skeleton } from '../layout/skeleton';
+import { getColumnClass } from './column-header';
+import type { Columns, TableRow } from './columns';
+import { useDensity } from './density-switch';
+
+/** As many as a page of a list has by default; those below the window are not seen. */
+const ROWS = 20;
+
+/** In place of a list: its toolbar, its column headers, and rows of the height of real ones. */
+export function ListSkeleton<Row extends TableRow>({
+  columns,
+  hasQuery = false,
+  hasFilters = false,
+  hasDetails = false,
+}: {
+  columns: Columns<Row>;
+  /** The list has the form of a query in its toolbar. */
+  hasQuery?: boolean;
+  /** The list has filters in its toolbar. */
+  hasFilters?: boolean;
+  /** The rows can be expanded. */
+  hasDetails?: boolean;
+}) {
+  const density = useDensity();
+  return (
+    <div className="grid">
+      <div className="toolbar">
+        {hasQuery && <Skeleton className="skeleton-query" />}
+        <Skeleton className="skeleton-search" />
+        {hasFilters && <Skeleton className="skeleton-button" />}
+        <span className="toolbar__end">
+          <Skeleton className="skeleton-button" />
+        </span>
+      </div>
+      <div className="grid__scroll">
+        <table className="table stacks" data-density={density}>
+          <thead>
+            <tr>
+              {hasDetails && <th />}
+              {columns.map(({ id, meta = {} }) => (
+                <th key={id} className={getColumnClass(meta)}>
+                  {!meta.hiddenHeader && id}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: ROWS }, (_, index) => (
+              <tr key={index}>
+                {hasDetails && <td className="expander" />}
+                {columns.map(({ id, meta = {} }) => (
+                  <td key={id} className={getColumnClass(meta)} data-label={meta.hiddenHeader ? undefined : id}>
+                    <Skeleton />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { findExpected } from './support/expect-defined';
+import {
+  COMPANY,
+  expect,
+  getCalls,
+  getCompanyId,
+  getCompanyUrl,
+  getDialog,
+  signIn,
+  test,
+  waitForHydration,
+} from './support/fixtures';
+
+const LIST_PATH = '/settings/companies';
+const SEND_NOW = 'Send the link for setting the password now';
+const CREATED = 'Create User SUCCESSFULLY!';
+const EMAIL_SENT = 'Send Activation Email to user SUCCESSFULLY!';
+const getToDo = (page: Page) => page.getByRole('navigation', { name: 'Still to do' });
+
+test('a new customer is set up from the message of its company: license, department, models, users with emails', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  await signIn(page, 'superAdmin');
+  await page.goto(LIST_PATH);
+  await waitForHydration(page, hasScript);
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
+  const companyDialog = getDialog(page, hasScript, 'Create Company');
+  await companyDialog.getByLabel('Company Name').fill('Marlow Veterinary');
+  await companyDialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Create Company SUCCESSFULLY', { exact: true })).toBeVisible();
+  const companyId = getCompanyId(stack, 'Marlow Veterinary');
+  const row = page.getByRole('row', { name: /Marlow Veterinary/ });
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await expect(row.getByText('New', { exact: true })).toBeVisible();
+  if (hasScript) await expect(row).toBeInViewport();
+  await page.getByRole('link', { name: 'Open Marlow Veterinary' }).click();
+  await expect(page).toHaveURL(`${LIST_PATH}/${companyId}`);
+  await waitForHydration(page, hasScript);
+  await expect(getToDo(page)).toContainText('4 of 4 for this company');
+
+  await getToDo(page).getByRole('link', { name: 'License' }).click();
+  const licenseDialog = getDialog(page, hasScript, 'Create License');
+  await expect(licenseDialog.getByLabel('License Type')).toHaveValue('Documents');
+  await licenseDialog.getByLabel('Number of Users').fill('2');
+  await licenseDialog.getByLabel('Number of Credits').fill('500');
+  await licenseDialog.getByLabel('Number of Models').fill('3');
+  await licenseDialog.getByRole('button', { name: 'Create License' }).click();
+  await expect(page.getByText('Create License SUCCESSFULLY!', { exact: true })).toBeVisible();
+  await expect(getToDo(page).getByRole('link', { name: 'License Done: 1 license' })).toBeVisible();
+  await expect(page.locator('#licenses')).toContainText('0 of 2 users2 left');
+
+  await getToDo(page).getByRole('link', { name: 'Users' }).click();
+  const userDialog = getDialog(page, hasScript, 'Create User');
+  await userDialog.getByRole('link', { name: 'Create a department' }).click();
+  const departmentDialog = getDialog(page, hasScript, 'Create Department');
+  await departmentDialog.getByLabel('Department Name').fill('General');
+  await departmentDialog.getByRole('button', { name: 'Create Department' }).click();
+  await expect(page.getByText('Create Department SUCCESSFULLY!', { exact: true })).toBeVisible();
+
+  await getToDo(page).getByRole('link', { name: 'Models' }).click();
+  const modelsDialog = getDialog(page, hasScript, 'Assign Models');
+  await modelsDialog.getByRole('checkbox', { name: 'Receipts' }).check();
+  await modelsDialog.getByRole('button', { name: 'Assign Models' }).click();
+  await expect(page.getByText('Assign Models SUCCESSFULLY!', { exact: true })).toBeVisible();
+  await expect(getToDo(page)).toContainText('1 of 4 for this company');
+
+  await getToDo(page).getByRole('link', { name: 'Users' }).click();
+  for (const firstName of ['Ada', 'Ben']) {
+    if (firstName === 'Ben') await page.getByRole('link', { name: 'Create User' }).click();
+    await userDialog.getByLabel('First Name').fill(firstName);
+    await userDialog.getByLabel('Last Name').fill('Marlow');
+    await userDialog.getByLabel('Email').fill(`${firstName}@marlow.example`);
+    await expect(userDialog.getByRole('checkbox', { name: 'General' })).toBeChecked();
+    await userDialog.getByRole('checkbox', { name: SEND_NOW }).check();
+    await userDialog.getByRole('button', { name: 'Create User' }).click();
+    await expect(userDialog).toBeHidden();
+    await expect(page.getByText(EMAIL_SENT, { exact: true }).last()).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(`${firstName} Marlow`) })).toBeVisible();
+  }
+  await expect(getToDo(page)).toHaveCount(0);
+  expect(
+    stack.mock.controls
+      .getOutbox()
+      .slice(-2)
+      .map(({ to }) => to),
+  ).toEqual(['Ada@marlow.example', 'Ben@marlow.example']);
+  expect(getCalls(stack, 'createUser')).toHaveLength(2);
+  await page.goto(`${LIST_PATH}/${companyId}#licenses`);
+  await expect(page.locator('#licenses')).toContainText('2 of 2 usersFull');
+});
+
+test(
+  'if the email fails, the created user stays, and its message says so and leads to the email',
+  { tag: ['@D153', '@CUSR-09'] },
+  async ({ page, stack, hasScript }) => {
+    stack.mock.controls.armFault({ call: 'activateUser', kind: 'status', status: 400, body: '<b>full</b>', times: 1 });
+    await signIn(page, 'admin');
+    await page.goto(`${getCompanyUrl(stack)}?modal=create-user#users`);
+    await waitForHydration(page, hasScript);
+    const dialog = getDialog(page, hasScript, 'Create User');
+    await dialog.getByLabel('First Name').fill('Aba');
+    await dialog.getByLabel('Last Name').fill('Aabye');
+    await dialog.getByLabel('Email').fill('aba.aabye@harbourline.example');
+    await dialog.getByRole('checkbox', { name: SEND_NOW }).check();
+    await dialog.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByText(CREATED, { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('The activation email was not sent. <b>full</b>');
+    await expect(page.getByRole('row', { name: /Aba Aabye/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Send the activation email' }).click();
+    await waitForHydration(page, hasScript);
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page.getByText(EMAIL_SENT, { exact: true })).toBeVisible();
+    expect(getCalls(stack, 'createUser')).toHaveLength(1);
+    expect(getCalls(stack, 'activateUser')).toHaveLength(2);
+  },
+);
+
+test(
+  'a double click creates one user and sends one email',
+  { tag: ['@D153', '@D129'] },
+  async ({ page, stack, hasScript }) => {
+    stack.mock.controls.setLatency({ call: 'createUser', ms: 400 });
+    await signIn(page, 'admin');
+    await page.goto(`${getCompanyUrl(stack)}?modal=create-user#users`);
+    await waitForHydration(page, hasScript);
+    const dialog = getDialog(page, hasScript, 'Create User');
+    await dialog.getByLabel('First Name').fill('Aba');
+    await dialog.getByLabel('Last Name').fill('Aabye');
+    await dialog.getByLabel('Email').fill('aba.aabye@harbourline.example');
+    await dialog.getByRole('checkbox', { name: SEND_NOW }).check();
+    await dialog.getByRole('button', { name: 'Create User' }).dblclick();
+    await expect(page.getByText(EMAIL_SENT, { exact: true })).toBeVisible();
+    expect(getCalls(stack, 'createUser')).toHaveLength(1);
+    expect(getCalls(stack, 'activateUser')).toHaveLength(1);
+  },
+);
+
+test('what a company still needs is shown to its administrators; a failed list is left out', async ({
+  page,
+  stack,
+}) => {
+  const { db, controls } = stack.mock;
+  const companyId = getCompanyId(stack, COMPANY);
+  db.licenses = db.licenses.filter((license) => license.companyId !== companyId);
+  db.companyModels = db.companyModels.filter((model) => model.companyId !== companyId);
+  await signIn(page, 'admin');
+  await page.goto(getCompanyUrl(stack));
+  await expect(getToDo(page)).toContainText('2 of 4 for this company');
+  // Only a Super Admin may create a license: the link leads to the tab, and says why.
+  const license = getToDo(page).getByRole('link', { name: 'License This is for the Super Admin role.' });
+  await expect(license).toHaveAttribute('href', `${getCompanyUrl(stack)}#licenses`);
+  controls.armFault({ call: 'listLicenses', kind: 'status', status: 500 });
+  await page.reload();
+  await expect(getToDo(page)).toContainText('1 of 3 for this company');
+  controls.armFault({ call: 'listCompanyModels', kind: 'status', status: 500 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'COMPANY DETAILS' })).toBeVisible();
+  await expect(getToDo(page)).toHaveCount(0);
+});
+
+test('a new company with a hostile name is marked on its page of the list', async ({ page, stack, hasScript }) => {
+  const name = `zzz ${'W'.repeat(200)} <b>&"'`;
+  await signIn(page, 'superAdmin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${LIST_PATH}?modal=create-company&rows=10&q=harbour`);
+  await waitForHydration(page, hasScript);
+  const dialog = getDialog(page, hasScript, 'Create Company');
+  await dialog.getByLabel('Company Name').fill(name);
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Create Company SUCCESSFULLY', { exact: true })).toBeVisible();
+  const { id } = findExpected(stack.mock.db.companies, name, (company) => company.name === name);
+  const lastPage = Math.ceil(stack.mock.db.companies.length / 10);
+  await expect(page).toHaveURL(`${LIST_PATH}?rows=10&created=${id}&page=${lastPage}`);
+  await expect(page.locator('tr[aria-current]')).toContainText(name);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expectDefined, findExpected } from './support/expect-defined';
+import { expect, signIn, type Stack, test, waitForHydration } from './support/fixtures';
+
+const LIST = '/rpa/main-logging';
+const LONG_NAME = 'Supplier invoices of the department '.repeat(9).trim();
+
+async function open(page: Page, hasScript: boolean, path: string) {
+  await signIn(page, 'superAdmin');
+  await page.goto(path);
+  await waitForHydration(page, hasScript);
+}
+
+/** Three runs of one process today, at 06:30, 07:30 and 08:30; the second has failed. */
+function createRuns({ mock }: Stack, processName = 'Claims intake') {
+  const runs = mock.db.mainLoggings.slice(-3);
+  for (const [index, run] of runs.entries()) {
+    Object.assign(run, {
+      processName,
+      company: 'Kestrel Mutual',
+      department: 'Motor claims',
+      techStatus: index === 1 ? 4 : 2,
+      businessStatus: 2,
+      startTime: `2026-11-20T0${index + 6}:30:00Z`,
+      endTime: `2026-11-20T0${index + 6}:33:45Z`,
+      startComments: 'Claims mailbox',
+      endComments: 'Mailbox locked elsewhere',
+      entryCount: 120,
+    });
+  }
+  return runs.map(({ id }) => id);
+}
+
+for (const width of [1440, 390]) {
+  test(`Back to List begins where the title begins, at ${width} pixels`, async ({ page, stack, hasScript }) => {
+    const [, second] = createRuns(stack);
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, hasScript, `${LIST}/${second}`);
+    const icon = await page.getByRole('link', { name: 'Back to List' }).locator('svg').boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(icon?.x).toBe(title?.x);
+  });
+}
+
+test(
+  'a log says whose it is, and leads to the previous and the next run of its process',
+  { tag: '@D154' },
+  async ({ page, stack, hasScript }) => {
+    const [first, second, third] = createRuns(stack);
+    await open(page, hasScript, `${LIST}/${second}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Claims intake');
+    const facts = page.getByRole('region', { name: `Run ${second}` });
+    for (const text of [
+      'Kestrel Mutual',
+      'Motor claims',
+      'Failed',
+      'Successful',
+      '3 min 45 s',
+      'Mailbox locked elsewhere',
+    ]) {
+      await expect(facts.getByText(text, { exact: true })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Previous run 06:30' }).click();
+    await expect(page).toHaveURL(new RegExp(`${LIST}/${first}$`));
+    await expect(page.getByText('No earlier run in this list')).toBeVisible();
+    await page.getByRole('link', { name: 'Next run 07:30' }).click();
+    await page.getByRole('link', { name: 'Next run 08:30' }).click();
+    await expect(page).toHaveURL(new RegExp(`${LIST}/${third}$`));
+  },
+);
+
+test(
+  'a run of another day keeps its list: its neighbours and Back to List use it',
+  { tag: ['@D154', '@D73'] },
+  async ({ page, stack, hasScript }) => {
+    const runs = stack.mock.db.mainLoggings.slice(0, 2);
+    for (const [index, run] of runs.entries()) {
+      Object.assign(run, {
+        processName: 'Old process',
+        company: 'Old company',
+        startTime: `2026-09-22T0${index}:00:00Z`,
+      });
+    }
+    const [first] = runs.map(({ id }) => id);
+    const from = `${LIST}?searched=1&company=Old+company`;
+    await open(page, hasScript, from);
+    const link = page.getByRole('link', { name: `View Log ${first}, opens in a new tab` });
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Old process');
+    await tab.getByRole('link', { name: 'Next run 01:00' }).click();
+    await expect(tab.getByRole('link', { name: 'Previous run 00:00' })).toBeVisible();
+    await tab.getByRole('link', { name: 'Back to List' }).click();
+    await expect(tab).toHaveURL(from);
+  },
+);
+
+test(
+  'where only the number of a run is known, the page says so',
+  { tag: '@D154' },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript, `${LIST}/2`);
+    await expect(page.getByText('Only the number of run 2 is known')).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
+    stack.mock.controls.armFault({ call: 'listMainLoggingsToday', kind: 'status', status: 500, times: 2 });
+    await page.reload();
+    await expect(page.getByText('The process, company and statuses of run 2 could not be loaded')).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+);
+
+test('the slowest step is named, and its link shows its entry also from another page', async ({
+  page,
+  stack,
+  hasScript,
+}) => {
+  const id = expectDefined(createRuns(stack)[1], 'the second run');
+  const run = findExpected(stack.mock.db.mainLoggings, 'the second run', (candidate) => candidate.id === id);
+  // The entry after the longest gap is on page 3.
+  Object.assign(run, { entryCount: 300, endTime: '2026-11-20T08:29:00Z' });
+  await open(page, hasScript, `${LIST}/${id}`);
+  const slowest = page.getByText(/^Slowest: /);
+  await expect(slowest).toContainText(/before entry \d+, \d+ % of the log$/);
+  await slowest.getByRole('link').click();
+  await expect(page).toHaveURL(/sort=time&page=3#row-/);
+  const row = page.getByRole('row').filter({ hasText: ', the longest' });
+  await expect(row).toBeInViewport();
+  await expect(row.getByText(/^\+\d/)).toBeVisible();
+  if (hasScript) await expect(row).toBeFocused();
+  // The address itself, as another user would open it.
+  const url = page.url();
+  await page.goto('about:blank');
+  await page.goto(url);
+  await waitForHydration(page, hasScript);
+  await expect(row).toBeInViewport();
+  // The row is on this page: nothing but the fragment changes.
+  await page.goto(url.replace(/#.*$/, ''));
+  await waitForHydration(page, hasScript);
+  await expect(row).not.toBeInViewport();
+  await slowest.getByRole('link').click();
+  await expect(row).toBeInViewport();
+});
+
+test('names of 300 characters do not widen the log on a phone', async ({ page, stack, hasScript }) => {
+  const [, id] = createRuns(stack, LONG_NAME);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, hasScript, `${LIST}/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG_NAME);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+});

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from './fixtures';
+
+/** How late the host responds below `/slow/`. */
+export const SLOW_MS = 3000;
+/** Length of the audio of the host. */
+export const AUDIO_SECONDS = 60;
+
+/** A PNG image of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPgPAAEGAQD3Jq3yAAAAAElFTkSuQmCC',
+  'base64',
+);
+const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+const WAV = createSilence();
+
+const FILES = [
+  { extension: '.pdf', type: 'application/pdf', body: PDF },
+  { extension: '.png', type: 'image/png', body: PNG },
+  { extension: '.wav', type: 'audio/wav', body: WAV },
+] as const;
+
+/** Silence as WAV with 8,000 samples of one byte per second. */
+function createSilence(): Buffer {
+  const rate = 8000;
+  const size = AUDIO_SECONDS * rate;
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + size, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(size, 40);
+  return Buffer.concat([header, Buffer.alloc(size, 128)]);
+}
+
+/**
+ * A host of files. The first folder of the path says how it behaves: `/slow/` responds late, `/never/` not at all,
+ * `/missing/` has no file, `/denied/` forbids frames, `/other/` sends HTML as a file of the type, `/no-ranges/` ignores
+ * ranges and sends no length.
+ */
+const sendFile: RequestListener = ({ url = '', headers }, response) => {
+  const file = FILES.find(({ extension }) => url.split(/[?#]/)[0]?.endsWith(extension));
+  if (!file || url.startsWith('/missing/')) return void response.writeHead(404).end('Not found.');
+  if (url.startsWith('/never/')) return;
+  response.setHeader('Content-Type', file.type);
+  if (url.startsWith('/denied/')) response.setHeader('X-Frame-Options', 'DENY');
+  if (url.startsWith('/other/')) return void response.end('<!doctype html><title>Sign in</title>');
+  if (url.startsWith('/no-ranges/')) return void response.write(file.body.subarray(0, 4000), () => sendRest(response));
+  const send = () => sendRange(response, file.body, headers.range);
+  setTimeout(send, url.startsWith('/slow/') ? SLOW_MS : 0);
+};
+
+/** The rest of the audio, in parts, so that it has no Content-Length. */
+const sendRest = (response: ServerResponse) => response.end(WAV.subarray(4000));
+
+function sendRange(response: ServerResponse, body: Buffer, range = ''): void {
+  response.setHeader('Accept-Ranges', 'bytes');
+  const start = Number(/^bytes=(\d+)-/.exec(range)?.[1] ?? Number.NaN);
+  if (Number.isNaN(start)) return void response.setHeader('Content-Length', body.length).end(body);
+  response.writeHead(206, { 'Content-Range': `bytes ${start}-${body.length - 1}/${body.length}` });
+  response.end(body.subarray(start));
+}
+
+/** Test with a host of files on an origin of its own, which `FILE_ORIGINS` of the worker's portal does not allow. */
+export const fileHostTest = test.extend<{ filesUrl: string }>({
+  // Playwright parses the first parameter to find the fixtures that are used.
+  // oxlint-disable-next-line no-empty-pattern
+  filesUrl: async ({}, use) => {
+    const server = createServer(sendFile);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.closeAllConnections();
+    server.close();
+  },
+});
