@@ -10,6 +10,7 @@ import { createOpenApiRouter } from './openapi/router';
 import { TRY_PATH } from './openapi/try-form';
 import type { Db, Mock, MockSettings } from './state/mock';
 import { createWorlds } from './worlds/worlds';
+import type { Worlds } from './worlds/worlds';
 
 /** Options of a mock; `MockSettings` documents each. */
 export type MockOptions = Partial<Omit<MockSettings, 'now' | 'publicUrl'>> & {
@@ -18,7 +19,7 @@ export type MockOptions = Partial<Omit<MockSettings, 'now' | 'publicUrl'>> & {
   publicUrl?: string;
 };
 
-export type MockApi = { app: Express; db: Db; mock: Mock };
+export type MockApi = { app: Express; db: Db; mock: Mock; worlds: Worlds };
 
 /** Creates the mock as an Express app without a port. The same seed and time give the same data. */
 export function createMockApi(options: MockOptions = {}): MockApi {
@@ -46,7 +47,7 @@ export function createMockApi(options: MockOptions = {}): MockApi {
     throw new ApiError(404, `Cannot ${request.method} ${request.path}`);
   });
   app.use(createErrorHandler(mock));
-  return { app, db: mock.db, mock };
+  return { app, db: mock.db, mock, worlds };
 }
 
 function toSettings(options: MockOptions): MockSettings {

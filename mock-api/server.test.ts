@@ -31,6 +31,7 @@ const INVALID_ENVIRONMENTS: [string, Record<string, string>, string][] = [
   ['an invalid MOCK_NOW', { MOCK_NOW: 'yesterday' }, 'MOCK_NOW'],
   ['an unknown MOCK_SCENARIO', { MOCK_SCENARIO: 'odd' }, 'MOCK_SCENARIO'],
   ['a MOCK_DATA_FILE that is a directory', { MOCK_DATA_FILE: ROOT }, 'MOCK_DATA_FILE'],
+  ['a MOCK_DATA_FILE that cannot be written', { MOCK_DATA_FILE: '/dev/null/data.jsonl' }, '/dev/null/data.jsonl'],
 ];
 
 test.each(INVALID_ENVIRONMENTS)(

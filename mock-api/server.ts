@@ -37,13 +37,13 @@ function readScenario(name: string): ScenarioName {
 }
 
 /** Returns the result of `open` for the path in an environment variable; null if the variable is not set. */
-function openFile<File>(name: string, open: (path: string) => File): File | null {
+async function openFile<File>(name: string, open: (path: string) => File | Promise<File>): Promise<File | null> {
   const path = env[name];
   if (!path) return null;
   try {
-    return open(path);
+    return await open(path);
   } catch (error) {
-    return exitWithError(`${name} names a file that cannot be used: ${getMessage(error)}.`);
+    return exitWithError(`${name} names a file that cannot be used (${env[name]}): ${getMessage(error)}.`);
   }
 }
 
@@ -85,9 +85,12 @@ const options: MockOptions = {
   transcriptionMs: readNumber('MOCK_TRANSCRIPTION_MS', 30_000),
   enforceRoles: !['0', 'false'].includes(env.MOCK_ENFORCE_ROLES ?? ''),
 };
-const { app, mock } = createMockWithOverlay(openFile('MOCK_OVERLAY', readOverlay));
-const dataFile = openFile('MOCK_DATA_FILE', (path) => persistToFile(mock, path, (sentence) => console.error(sentence)));
-const sessionFile = openFile('MOCK_SESSION_FILE', (path) => persistSessions(mock, path));
+const { app, mock, worlds } = createMockWithOverlay(await openFile('MOCK_OVERLAY', readOverlay));
+const dataIntervalMs = readNumber('MOCK_DATA_INTERVAL_MS', 0);
+const dataFile = await openFile('MOCK_DATA_FILE', (path) =>
+  persistToFile(worlds, path, { intervalMs: dataIntervalMs, report: (sentence) => console.error(sentence) }),
+);
+const sessionFile = await openFile('MOCK_SESSION_FILE', (path) => persistSessions(mock, path));
 
 const address = { host: env.HOST || '127.0.0.1', port: readNumber('MOCK_PORT', 4010, MAX_PORT) };
 const { host, port, close } = await listen(app, address).catch(exitWithListenError);
@@ -97,7 +100,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 async function stop(): Promise<void> {
   await close();
-  await dataFile?.flush();
-  openFile('MOCK_SESSION_FILE', () => sessionFile?.write());
+  await dataFile?.close();
+  await openFile('MOCK_SESSION_FILE', () => sessionFile?.write());
   process.exit(0);
 }

@@ -92,6 +92,7 @@ async function serveCall(
         });
   entry.response = realResponse ? toExcerpt(realResponse) : null;
   if (fault) entry.fault = fault.kind;
+  await worlds.saveChanges();
   if (fault) sendFaultyResponse(response, fault, realResponse);
   else if (realResponse) sendResponse(response, realResponse);
   closeLogEntry(response);

@@ -9,9 +9,10 @@ const SECTION_ID = /^[a-z]+$/;
  * Wraps a control as a request handler. JSON requests get its result, or `{"ok": true}`; form posts of the console are
  * redirected back to the section of the console that has the form.
  */
-export function handleControl(control: (request: Request) => unknown) {
-  return (request: Request, response: Response): void => {
-    const result = control(request);
+export function handleControl(control: (request: Request) => unknown, saveChanges: () => Promise<void>) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const result = await control(request);
+    await saveChanges();
     const section = String(request.query.section ?? '');
     if (request.is('urlencoded'))
       response.redirect(303, getConsolePath(request) + (SECTION_ID.test(section) ? `#${section}` : ''));

@@ -39,8 +39,14 @@ export function createControlRouter(worlds: Worlds): Router {
 export function createWorldListRouter(worlds: Worlds): Router {
   const router = Router();
   router.use(requireSameOrigin, express.json(), express.urlencoded({ extended: false }));
-  const addWorld = handleControl((request) => toWorldInfo(worlds.addWorld(parseControlBody(WorldSchema, request))));
-  const removeWorld = handleControl(({ params }) => worlds.removeWorld(String(params.world)));
+  const addWorld = handleControl(
+    (request) => toWorldInfo(worlds.addWorld(parseControlBody(WorldSchema, request))),
+    () => worlds.saveChanges(),
+  );
+  const removeWorld = handleControl(
+    ({ params }) => worlds.removeWorld(String(params.world)),
+    () => worlds.saveChanges(),
+  );
   router.get('/', (_request, response) => void response.json(worlds.listWorlds().map(toWorldInfo)));
   router.post('/', addWorld);
   router.delete('/:world', removeWorld);

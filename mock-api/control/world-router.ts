@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import express, { Router } from 'express5';
-import type { Response } from 'express5';
+import type { Request, Response } from 'express5';
 import { FaultSchema } from '../faults/faults';
 import { requireSameOrigin } from '../http/same-origin';
 import type { ScenarioName } from '../scenarios/scenario-names';
 import type { World, Worlds } from '../worlds/worlds';
 import { renderConsole } from './console/page';
 import { COPY_SCRIPT } from './console/style';
-import { handleControl, parseControlBody } from './control-request';
+import { handleControl as handleControlAndSave, parseControlBody } from './control-request';
 import {
   AudioSchema,
   ClockSchema,
@@ -24,6 +24,8 @@ const CONSOLE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-sr
 /** The control API and the console of one world. */
 export function createWorldRouter(world: World, worlds: Worlds): Router {
   const controls = createControls(world.mock);
+  const handleControl = (control: (request: Request) => unknown) =>
+    handleControlAndSave(control, () => worlds.saveChanges());
   const router = Router();
   router.use(requireSameOrigin);
   router.use(express.json({ limit: '20mb' }), express.urlencoded({ extended: false }));
@@ -83,6 +85,9 @@ export function createWorldRouter(world: World, worlds: Worlds): Router {
     controls.saveSnapshot(parseControlBody(SnapshotSchema, request).name),
   );
   const restoreSnapshot = handleControl(({ params }) => controls.restoreSnapshot(String(params.name)));
+  const restoreDownload = handleControl(({ body }) =>
+    controls.restoreSnapshot(Buffer.isBuffer(body) ? body : Buffer.alloc(0)),
+  );
   router.get('/snapshots', (_request, response) => void response.json(controls.listSnapshots()));
   router.post('/snapshots', saveSnapshot);
   router.get('/snapshots/:name', ({ params }, response) => {
@@ -90,10 +95,7 @@ export function createWorldRouter(world: World, worlds: Worlds): Router {
   });
   router.post('/snapshots/:name/restore', restoreSnapshot);
   router.get('/snapshot', (_request, response) => sendSnapshot(response, 'snapshot', controls.getSnapshot()));
-  router.put('/snapshot', express.raw({ type: () => true, limit: '200mb' }), (request, response) => {
-    controls.restoreSnapshot(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
-    response.json({ ok: true });
-  });
+  router.put('/snapshot', express.raw({ type: () => true, limit: '200mb' }), restoreDownload);
   return router;
 }
 
