@@ -62,6 +62,8 @@ function describeProblem(issue: Issue): string {
         : `must be at most ${String(issue.maximum)}`;
     case 'invalid_format':
       return `must be ${issue.path.at(-1) === 'email' ? 'an e-mail address' : (FORMATS[issue.format] ?? FORMATS.regex)}`;
+    case 'custom':
+      return issue.message;
     default: {
       const expected = listExpected(issue);
       return expected.length > 0 ? `must be ${joinWithOr(expected)}` : 'cannot be read';

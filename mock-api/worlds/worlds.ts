@@ -117,7 +117,7 @@ export function createWorlds(settings: MockSettings): Worlds {
 let lastId = 0;
 
 function createWorld(name: string, accounts: readonly string[], settings: MockSettings): World {
-  const mock: Mock = { settings, db: createDb(settings), savedSnapshots: new Map() };
+  const mock: Mock = { settings, db: createDb(settings), savedSnapshots: new Map(), requestListeners: new Set() };
   lastId += 1;
   return { id: lastId, name, accounts, mock, handlers: createHandlers(mock), files: createFilesRouter(mock) };
 }
