@@ -1,7 +1,7 @@
 import { createMockApi } from './app';
 import type { MockApi } from './app';
 import { listen } from './http/listen';
-import { readOverlay } from './overlay/overlay-schema';
+import { checkOverlay, formatProblems, readOverlay } from './overlay/read-overlay';
 import type { Overlay } from './overlay/overlay-schema';
 import { formatHelp, parseCommand, SettingsError } from './settings';
 import type { Command, Settings } from './settings';
@@ -14,9 +14,9 @@ if (command.kind === 'help') {
   process.exit(0);
 }
 if (command.kind === 'check-overlay') {
-  await openFile('--check-overlay', command.path, readOverlay);
-  console.log(`The overlay ${command.path} is valid.`);
-  process.exit(0);
+  const { overlay, problems } = checkOverlay(command.path);
+  console.log(overlay ? `The overlay ${command.path} is valid.` : formatProblems(command.path, problems));
+  process.exit(overlay ? 0 : 1);
 }
 await start(command.settings);
 

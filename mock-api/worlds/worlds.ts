@@ -1,9 +1,10 @@
-import type { Router } from 'express5';
+import { Router } from 'express5';
 import { revokeTokens } from '../auth/tokens';
 import { createFilesRouter } from '../content/media/files-router';
 import type { Handlers } from '../contract/handlers';
 import type { RequestIdentity } from '../contract/request-identity';
 import { ApiError } from '../http/api-error';
+import { createOverlayFilesRouter } from '../overlay/overlay-files';
 import { createHandlers } from '../routers/create-handlers';
 import type { ScenarioName } from '../scenarios/scenario-names';
 import { createDb } from '../state/db';
@@ -119,7 +120,16 @@ let lastId = 0;
 function createWorld(name: string, accounts: readonly string[], settings: MockSettings): World {
   const mock: Mock = { settings, db: createDb(settings), savedSnapshots: new Map(), requestListeners: new Set() };
   lastId += 1;
-  return { id: lastId, name, accounts, mock, handlers: createHandlers(mock), files: createFilesRouter(mock) };
+  return { id: lastId, name, accounts, mock, handlers: createHandlers(mock), files: createFiles(mock) };
+}
+
+/** The files under /files: those of the overlay, and the generated ones. */
+function createFiles(mock: Mock): Router {
+  const { overlay } = mock.settings;
+  const router = Router();
+  if (overlay) router.use('/overlay', createOverlayFilesRouter(overlay));
+  router.use(createFilesRouter(mock));
+  return router;
 }
 
 /**

@@ -105,10 +105,12 @@ ${faults.length > 0 ? renderForm('faults/clear', 'faults', '<button class="stron
 
 /** Every call that matches the search, with a button for each frequent fault. */
 function renderCallTable(data: ConsoleData, renderForm: RenderForm): string {
-  const { q = '' } = data.query;
+  const { q = '', show } = data.query;
   const { log, faults } = data.world.mock.db;
+  const isShown = (name: string) => q !== '' || show === 'all' || log.some(({ call }) => call === name);
   const words = q.toLowerCase().split(/\s+/);
   const calls = CONTRACT.filter(({ name, method, path, group }) => {
+    if (!isShown(name)) return false;
     const text = `${name} ${toWords(name)} ${method} ${path} ${group}`.toLowerCase();
     return words.every((word) => text.includes(word));
   }).sort((a, b) => a.name.localeCompare(b.name));
@@ -132,11 +134,13 @@ function renderCallTable(data: ConsoleData, renderForm: RenderForm): string {
       ),
     ];
   });
-  return renderTable(['Call', 'Request', 'Requests so far', 'Fault'], rows, {
-    empty: 'No call found.',
-    label: 'Calls',
-    className: 'calls',
-  });
+  const path = getSectionPath(data.world, 'faults');
+  const hint =
+    q === '' && show !== 'all'
+      ? `The calls that were requested so far. <a href="${escapeHtml(path)}?show=all">All ${CONTRACT.length} calls</a>`
+      : `${calls.length} of ${CONTRACT.length} calls.`;
+  return `<p role="status">${hint}</p>
+${renderTable(['Call', 'Request', 'Requests so far', 'Fault'], rows, { empty: 'No call found.', label: 'Calls', className: 'calls' })}`;
 }
 
 function renderFaultForm({ query: { call = '*' } }: ConsoleData, renderForm: RenderForm): string {

@@ -14,7 +14,7 @@ import { getConsolePath, renderWorldForms } from './worlds-section';
 
 /** The sections in the order of the menu. The first one is the start page. */
 const SECTIONS: readonly ConsoleSection[] = [
-  { id: 'accounts', title: 'Accounts', render: ({ world }) => renderAccounts(world.mock.settings.portalUrl) },
+  { id: 'accounts', title: 'Accounts', render: ({ world }) => renderAccounts(world.mock) },
   {
     id: 'requests',
     title: 'Requests',

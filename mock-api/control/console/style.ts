@@ -14,6 +14,7 @@ main { max-width: 100rem; }
 .calls { min-width: 46rem; }
 .calls .scroll, .requests .scroll { max-height: 60vh; }
 .requests { min-width: 62rem; }
+.requests td:nth-child(3) { min-width: 10rem; }
 .requests summary { cursor: pointer; }
 .requests pre { max-height: 18rem; overflow: auto; margin: 0 0 .5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 .requests h3 { margin: .5rem 0 .15rem; }
@@ -56,6 +57,7 @@ td code, td .small { white-space: nowrap; overflow-wrap: normal; }
 }
 @media (max-width: 40rem) {
   .calls, .requests { min-width: 0; }
+  .requests td:nth-child(3) { min-width: 0; }
   form:not(.scroll form) > label { flex: 1 1 100%; }
   form > label > :is(input, select) { width: 100%; }
   .scroll thead { display: none; }
