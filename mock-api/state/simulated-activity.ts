@@ -7,6 +7,7 @@ import { createMainLogging, DAY_MS } from '../content/seed/main-loggings';
 import { createTaskTrigger } from '../content/seed/rpa';
 import { createSeededFaker } from '../content/seed/seeded-faker';
 import { createStream } from '../content/seed/streams';
+import { adaptNewRows } from '../overlay/apply-overlay';
 import { RECORDING_STATUS } from '../records/recordings';
 import type { ScenarioName } from '../scenarios/scenario-names';
 import type { Db, Mock } from './mock';
@@ -54,7 +55,9 @@ export function simulateActivity({ db, settings }: Mock): void {
     addDays(db, now, faker),
     addReports(db, now, faker),
   ].some(Boolean);
-  if (hasChanged) db.revision += 1;
+  if (!hasChanged) return;
+  if (settings.overlay) adaptNewRows(db, settings.overlay);
+  db.revision += 1;
 }
 
 /** Sets the recordings to Succeeded whose transcription time is over. Applies to fixed clocks too. */

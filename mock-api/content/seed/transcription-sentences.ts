@@ -15,6 +15,7 @@ const MAX_ATTEMPTS = 6;
 
 /** Creates the sentences of a recording. The same recording always gives the same sentences; `faker` is reseeded. */
 export function createSentences(faker: Faker, recording: RecordingRecord): Sentence[] {
+  if (recording.sentences) return recording.sentences;
   faker.seed(recording.voice);
   const script = getScript(recording.script);
   const agentChannel = getAgentChannel(recording.id);
@@ -25,6 +26,7 @@ export function createSentences(faker: Faker, recording: RecordingRecord): Sente
   let nextStartMs = START_SILENCE_MS;
   return recording.blocks
     .flatMap((block) => fillBlock(faker, script, block, values, usedTexts))
+    .filter(({ spoken }) => !recording.unspoken?.some((name) => spoken.text.includes(name)))
     .map(({ line, spoken }) => {
       const isAgent = line.startsWith('A');
       const { voice } = isAgent ? agent : client;
