@@ -31,7 +31,9 @@ export function createStreamHandlers(mock: Mock): Pick<Handlers, StreamCalls> {
 
     listOccasions({ params, user, publicUrl }) {
       requireSuperAdmin(mock, user, 'You may not see the streams.');
-      const occasions = createOccasions(screens, requireRow(db.streams, params.streamId, 'Stream'));
+      const stream = requireRow(db.streams, params.streamId, 'Stream');
+      const recording = db.recordings.find(({ streamId }) => streamId === stream.id);
+      const occasions = createOccasions(screens, stream, recording);
       const rows = corruptIfHostile(
         db.scenario,
         occasions.map(({ row }) => row),
