@@ -43,13 +43,13 @@ export function Dialog(props: DialogProps) {
       <section
         className={size ? `dialog dialog-${size}` : 'dialog'}
         aria-labelledby="dialog-title"
-        aria-describedby={descriptionId}
+        aria-describedby={descriptionId ?? (description ? 'dialog-description' : undefined)}
         ref={section}
       >
         <div className="dialog__head">
           <div className="grow">
             <h2 id="dialog-title">{title}</h2>
-            {description && <p>{description}</p>}
+            {description && <p id="dialog-description">{description}</p>}
           </div>
           <Link className="icon-btn icon-btn-sm" to={closeTo} aria-label="Close" title="Close">
             <Icon name="x" />

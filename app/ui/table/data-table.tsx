@@ -83,6 +83,7 @@ export function DataTable<Row extends TableRow>({
       >
         <table
           className="table stacks"
+          aria-label={label}
           data-density={density}
           data-fields={parameters.get(`${paramPrefix}fields`) === 'all' ? 'all' : undefined}
         >
