@@ -1,5 +1,7 @@
 export type ReportRecord = {
   id: number;
+  /** Path of its own file under /files; absent: the page is generated. */
+  file?: string;
   companyId: number;
   reportName: string;
   createdTime: string;

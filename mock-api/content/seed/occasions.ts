@@ -1,4 +1,5 @@
 import type { Faker } from '@faker-js/faker';
+import type { OccasionRow } from '../../records/occasions';
 import type { RecordingRecord, StreamRecord } from '../../records/recordings';
 import type { ApplicationScreen } from './desktop-applications';
 import { getApplication } from './desktop-applications';
@@ -6,16 +7,6 @@ import { findScriptByProcessName } from './scripts';
 import { createFullName, toAsciiName } from './person';
 import { createCallDetails } from './transcription-sentences';
 import { createAddress, getCountry, formatAddress, createPhoneNumber } from './countries';
-
-/** An occasion as the API sends it: a moment of a stream with a screenshot. `jsonData` is JSON text, for some rows an object (D58). */
-export type OccasionRow = {
-  id: number;
-  jsonData: string | object;
-  screenshotUrl: string | null;
-  color: string | null;
-  startTime: string;
-  endTime: string;
-};
 
 /** The content of the window in a screenshot: its field values, and which field was changed. */
 export type WindowContent = {

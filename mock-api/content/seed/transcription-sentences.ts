@@ -26,12 +26,14 @@ export function createCallDetails(faker: Faker, recording: RecordingRecord) {
 
 /** Creates the sentences of a recording. The same recording always gives the same sentences; `faker` is reseeded. */
 export function createSentences(faker: Faker, recording: RecordingRecord): Sentence[] {
+  if (recording.sentences) return recording.sentences;
   const { script, agent, client, values } = createCallDetails(faker, recording);
   const agentChannel = getAgentChannel(recording.id);
   const usedTexts = new Set<string>();
   let nextStartMs = START_SILENCE_MS;
   return recording.blocks
     .flatMap((block) => fillBlock(faker, script, block, values, usedTexts))
+    .filter(({ spoken }) => !recording.unspoken?.some((name) => spoken.text.includes(name)))
     .map(({ line, spoken }) => {
       const isAgent = line.startsWith('A');
       const { voice } = isAgent ? agent : client;
