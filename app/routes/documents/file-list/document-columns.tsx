@@ -58,8 +58,8 @@ function Actions({ row }: { row: DocumentRow }) {
   const { id, fileName, fileUrl, verifyUrl, canPredict, canOpen, isPredicting, refusal } = row;
   const name = fileName ?? '';
   return (
-    <span className="doc-actions">
-      <span className="row-actions">
+    <div className="doc-actions">
+      <div className="row-actions">
         <FileLink label="View File" name={name} url={fileUrl} />
         {canOpen && <ReviewLink id={id} name={name} />}
         {canPredict && (
@@ -75,14 +75,14 @@ function Actions({ row }: { row: DocumentRow }) {
           </PostButton>
         )}
         {verifyUrl !== null && <FileLink label="Verify File" name={name} url={verifyUrl} />}
-      </span>
+      </div>
       {refusal !== null && (
         <span className="field__error doc-actions__refusal">
           <Icon name="circle-alert" />
           <span>Not predicted: {refusal}</span>
         </span>
       )}
-    </span>
+    </div>
   );
 }
 

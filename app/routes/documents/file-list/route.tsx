@@ -54,7 +54,7 @@ export const meta = ({ data, location }: { data?: LoaderData; location: Location
 // The picture links it. Prefetched, so that the picture has its styles when it opens.
 export const links = () => [
   { rel: 'stylesheet', href: documentStyles },
-  { rel: 'prefetch', as: 'style', href: qualityStyles },
+  { rel: 'prefetch', href: qualityStyles },
 ];
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
