@@ -32,7 +32,8 @@ export function createStreamHandlers(mock: Mock): Pick<Handlers, StreamCalls> {
     listOccasions({ params, user, publicUrl }) {
       requireSuperAdmin(mock, user, 'You may not see the streams.');
       const stream = requireRow(db.streams, params.streamId, 'Stream');
-      const occasions = stream.occasions ?? createOccasions(screens, stream).map(({ row }) => row);
+      const recording = db.recordings.find(({ streamId }) => streamId === stream.id);
+      const occasions = stream.occasions ?? createOccasions(screens, stream, recording).map(({ row }) => row);
       const rows = corruptIfHostile(db.scenario, occasions);
       return rows.map((row) => toOccasion(row, publicUrl));
     },
