@@ -77,14 +77,14 @@ function installOptional(debianPackage, command, tests) {
   else console.log(`${command} is not installed: ${tests} are skipped.`);
 }
 
-/** Installs Chromium: the Debian package if it can be installed, else the one that Playwright downloads. */
+/**
+ * Installs Chromium: Debian's headless shell if it can be installed, which runs the tests in half the time of Debian's
+ * Chromium, else that one if it is installed, else the browser that Playwright downloads.
+ */
 function installBrowser() {
-  if (['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].some((path) => existsSync(path))) return;
-  if (!canInstallDebianPackages) {
-    run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
-    return;
-  }
-  installFromDebian('chromium-headless-shell');
+  if (existsSync('/usr/bin/chromium-headless-shell')) return;
+  if (canInstallDebianPackages) installFromDebian('chromium-headless-shell');
+  else if (!existsSync('/usr/bin/chromium')) run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
 }
 
 /** @param {string} name */

@@ -68,8 +68,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
   const { status, ok, contentType } = response;
   if (ok && isListEndpoint(endpoint)) {
     const parsed = await readList(endpoint, response, cacheKey, deadline).catch((cause: unknown) => {
-      // The API has responded, so it may have processed the call.
-      const mayHaveSucceeded = true;
+      const mayHaveSucceeded = endpoint.kind !== 'read';
       throw deadline.aborted ? createNoResponseError(requestId, mayHaveSucceeded, cause) : cause;
     });
     return requireValue(parsed, response, endpoint, requestId);

@@ -72,7 +72,7 @@ export async function send({ endpoint, url, init, deadline, requestId, withHash 
 
   function toUpstreamError(cause: unknown): UpstreamError {
     if (cause instanceof ResponseTooLargeError) return createInvalidResponseError(requestId, status, cause);
-    const mayHaveSucceeded = isStarted && !hasNoConnection(cause);
+    const mayHaveSucceeded = endpoint.kind !== 'read' && isStarted && !hasNoConnection(cause);
     return createNoResponseError(requestId, mayHaveSucceeded, cause);
   }
 }

@@ -92,7 +92,11 @@ test('an occasion describes the window of its screenshot, and answers match thei
   for (const { seed, data } of SEEDS) {
     const faker = createSeededFaker({ seed, now: new Date(0) }, 'occasions');
     const occasions = data.streams.flatMap((stream) =>
-      createOccasions(faker, stream).map((occasion) => ({ ...occasion, stream })),
+      createOccasions(
+        faker,
+        stream,
+        data.recordings.find(({ streamId }) => streamId === stream.id),
+      ).map((occasion) => ({ ...occasion, stream })),
     );
     expect(occasions.length).toBeGreaterThan(100);
     for (const { row, window, stream } of occasions) {
