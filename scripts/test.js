@@ -13,6 +13,8 @@ const canInstallDebianPackages = existsSync('/etc/debian_version') && process.ge
 installPackages();
 installBrowser();
 installRedis();
+if (isFull) installOptional('caddy', 'caddy', 'the tests of scripts/Caddyfile');
+if (isFull) installOptional('prometheus', 'promtool', 'the tests of scripts/monitoring');
 await runInParallel({
   Types: ['tsc'],
   Lint: ['oxlint', '--deny-warnings'],
@@ -60,6 +62,19 @@ function installRedis() {
     return;
   }
   console.log('redis-server is not installed: the tests of several instances are skipped.');
+}
+
+/**
+ * Installs a program that some tests use. Without it they are skipped.
+ * @param {string} debianPackage
+ * @param {string} command
+ * @param {string} tests
+ */
+function installOptional(debianPackage, command, tests) {
+  // A program that is missing has no status; one that does not know the option has another than null.
+  if (spawnSync(command, ['--version']).status !== null) return;
+  if (canInstallDebianPackages) installFromDebian(debianPackage);
+  else console.log(`${command} is not installed: ${tests} are skipped.`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { config } from '../config.server';
+import { registerGauge } from '../metrics.server';
 import type { AnyEndpoint } from './contract/endpoint';
 import { isListEndpoint } from './envelope';
 import { MemoryBudget } from './memory-budget';
@@ -35,6 +36,12 @@ const MAX_QUEUE = 1000;
 const EXCHANGE_CONNECTIONS = Math.floor(config.API_CONNECTIONS / 4);
 const exchangeConnections = new Semaphore(EXCHANGE_CONNECTIONS, MAX_QUEUE);
 const otherConnections = new Semaphore(config.API_CONNECTIONS - EXCHANGE_CONNECTIONS, MAX_QUEUE);
+
+registerGauge(
+  'portal_api_calls_waiting',
+  'API calls that wait for a connection (API_CONNECTIONS)',
+  () => exchangeConnections.waiting + otherConnections.waiting,
+);
 
 const readBudget = new MemoryBudget(config.READ_MEMORY_MB * MEGABYTE);
 // Unlimited: when the response of a write arrives, the API has already written.
