@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { addPlainColors } from './scripts/build/plain-colors.js';
 import { groupSharedChunks } from './scripts/build/shared-chunks.js';
 import { hashPatches, requirePatches } from './scripts/patches/patches.js';
 
@@ -49,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isTest && !isSsrBuild && compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css|svg)$/ }),
   ],
   resolve: { alias: [{ find: /^~\//, replacement: fileURLToPath(new URL('./app/', import.meta.url)) }] },
+  css: { postcss: { plugins: [addPlainColors()] } },
   optimizeDeps: {
     include: CLIENT_PACKAGES,
     // Discovery is off, because it follows route modules into packages of the server.

@@ -4,7 +4,7 @@ import { expectDefined } from './support/expect-defined';
 import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 /** The id of the recording in the first row. */
-const NEWEST_RECORDING_ID = 164;
+const NEWEST_RECORDING_ID = 746;
 
 test(
   'the list shows the recordings with their columns and statuses, and only finished ones link to details',

@@ -55,7 +55,7 @@ test(
     await expect(dialog.getByRole('link', { name: /^agreement/ })).toHaveAttribute('href', '/agreement');
     await expect(dialog.getByRole('button', { name: 'Get Started', exact: true })).toBeVisible();
     const options = dialog.getByLabel('Gender', { exact: true }).locator('option');
-    await expect(options).toHaveText(['', 'Male', 'Female', 'Other']);
+    await expect(options).toHaveText(['Not given', 'Male', 'Female', 'Other']);
     expect(await options.evaluateAll((all) => all.map((option) => option.getAttribute('value')))).toEqual([
       '',
       '1',

@@ -167,8 +167,8 @@ test(
     await getWizardInput(page).fill('kestrel regis');
     await expect(page.getByRole('listbox', { name: 'Choices' }).getByRole('option')).toHaveText([
       label,
-      'KM-CLM-010-2 – Claim Registration 2, Kestrel Mutual',
-      'KM-CLM-010-3 – Claim Registration 3, Kestrel Mutual',
+      'KM-CLM-010-2 – Motor Claim Registration, Kestrel Mutual',
+      'KM-CLM-010-3 – Storm Claim Registration, Kestrel Mutual',
     ]);
     await getWizardInput(page).press('Enter');
     await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 
 /** A seek that ends farther from its target has failed, for example because the audio server has no range requests. */
 const SEEK_TOLERANCE_SECONDS = 1.5;
+/** `HTMLMediaElement.HAVE_FUTURE_DATA`, which unit tests lack. */
+const HAVE_FUTURE_DATA = 3;
 /** Longer waits are explained. */
 const SLOW_MS = 8000;
 
@@ -20,22 +22,27 @@ export type AudioState = {
 
 /**
  * Reads the state of an audio element after one of its events. `seekTarget`: the target in seconds of a seek that has
- * ended, else null. A failure to load lasts until the element has no error, 'not-seekable' until a failure to load.
+ * ended, else null. A failure lasts until the element has no error or its time runs: Firefox reports an error where there
+ * is no sound device, and plays on. 'not-seekable' lasts until a failure.
  */
 export function readAudioState(
-  audio: HTMLAudioElement,
+  audio: Pick<HTMLAudioElement, 'currentTime' | 'duration' | 'paused' | 'ended' | 'readyState' | 'error'>,
+  event: string,
   seekTarget: number | null,
-  previousProblem: AudioProblem,
+  previous: Pick<AudioState, 'time' | 'problem'>,
 ): AudioState {
-  const isPlaying = !audio.paused && !audio.ended && !audio.error;
+  const isRunning = event === 'timeupdate' && !audio.paused && audio.currentTime > previous.time;
+  const isNewError = event === 'error' || event === 'mount';
+  const hasFailed = audio.error !== null && !isRunning && (isNewError || previous.problem === 'failed');
+  const isPlaying = !audio.paused && !audio.ended && !hasFailed;
   const hasSeekFailed = seekTarget !== null && Math.abs(audio.currentTime - seekTarget) > SEEK_TOLERANCE_SECONDS;
-  const lastingProblem = previousProblem === 'failed' ? null : previousProblem;
+  const lastingProblem = previous.problem === 'failed' ? null : previous.problem;
   return {
     time: audio.currentTime,
     duration: Number.isFinite(audio.duration) ? audio.duration : null,
     isPlaying,
-    isWaiting: isPlaying && audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
-    problem: audio.error ? 'failed' : hasSeekFailed ? 'not-seekable' : lastingProblem,
+    isWaiting: isPlaying && audio.readyState < HAVE_FUTURE_DATA,
+    problem: hasFailed ? 'failed' : hasSeekFailed ? 'not-seekable' : lastingProblem,
   };
 }
 

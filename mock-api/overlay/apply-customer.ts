@@ -4,6 +4,7 @@ import type { CompanyRecord } from '../records/companies';
 import { DOCUMENT_STATUS } from '../records/documents';
 import type { MockData } from '../records/mock-data';
 import { RECORDING_STATUS } from '../records/recordings';
+import type { RecordingRecord } from '../records/recordings';
 import type { UserRecord } from '../records/users';
 import { getNextId } from '../state/rows';
 import { createOwnUser, replaceUsers } from './customer-users';
@@ -26,6 +27,8 @@ type Context = {
   toTime: (time: OverlayTime) => string;
   findUser: (email: string) => UserRecord | undefined;
   getProcessId: (name: string) => number;
+  /** The records of its recordings by the `id` in the overlay. */
+  recordingsById: Map<string, RecordingRecord>;
 };
 
 /** Applies a customer to seeded data in place: its own parts replace those of the company that it replaces. */
@@ -44,6 +47,7 @@ export function applyCustomer(data: MockData, customer: Customer, now: Date): vo
       processIds.set(process, id);
       return id;
     },
+    recordingsById: new Map(),
   };
   if (insteadOf) adaptGeneratedRows(data, { from: insteadOf, to: name, parts: customer });
   applyDepartments(context);
@@ -245,7 +249,14 @@ function applyTags({ data, customer: { tags }, company, getProcessId }: Context)
   }
 }
 
-function applyRecordings({ data, customer: { recordings }, company, toTime, getProcessId }: Context): void {
+function applyRecordings({
+  data,
+  customer: { recordings },
+  company,
+  toTime,
+  getProcessId,
+  recordingsById,
+}: Context): void {
   for (const recording of recordings ?? []) {
     const id = getNextId(data.recordings);
     const process = recording.process ?? null;
@@ -260,14 +271,14 @@ function applyRecordings({ data, customer: { recordings }, company, toTime, getP
       speech: { role: speaker === 'agent' ? ('A' as const) : ('C' as const), voice: 'high' as const, phrases: [] },
     }));
     const tags = filterTagsByProcess(data.tags, processId);
-    data.recordings.push({
+    const record: RecordingRecord = {
       id,
-      recordingName: recording.file.split('/').at(-1) ?? recording.file,
+      recordingName: recording.name ?? recording.file?.split('/').at(-1) ?? `recording-${id}.wav`,
       agentName: recording.agent ?? null,
       companyName: company.name,
       processName: process,
       processId,
-      roxusBlobUrl: getFilePath(recording.file),
+      roxusBlobUrl: recording.file === undefined ? `/files/recordings/${id}.wav` : getFilePath(recording.file),
       status: RECORDING_STATUS.succeeded,
       created: toTime(recording.time),
       createdBy: null,
@@ -278,12 +289,14 @@ function applyRecordings({ data, customer: { recordings }, company, toTime, getP
       blocks: [],
       voice: id,
       sentences,
-    });
+    };
+    data.recordings.push(record);
+    if (recording.id !== undefined) recordingsById.set(recording.id, record);
   }
   data.recordings.sort((a, b) => a.created.localeCompare(b.created));
 }
 
-function applyStreams({ data, customer: { streams, recordings }, toTime }: Context): void {
+function applyStreams({ data, customer: { streams }, toTime, recordingsById }: Context): void {
   for (const stream of streams ?? []) {
     const id = getNextId(data.streams);
     const start = Date.parse(toTime(stream.start));
@@ -306,10 +319,7 @@ function applyStreams({ data, customer: { streams, recordings }, toTime }: Conte
         endTime: at(occasion.after + occasion.seconds),
       })),
     });
-    const file = recordings?.find((recording) => recording.id !== undefined && recording.id === stream.recording)?.file;
-    const recording = data.recordings.find(
-      ({ roxusBlobUrl }) => file !== undefined && roxusBlobUrl === getFilePath(file),
-    );
+    const recording = stream.recording === undefined ? undefined : recordingsById.get(stream.recording);
     if (recording) recording.streamId = id;
   }
 }

@@ -21,7 +21,7 @@ export function listFiles(customer: Customer): { file: string; where: string }[]
     ...users.map(({ picture }, index): [string | undefined, string] => [picture, `users[${index}].picture`]),
     ...reports.map(({ file }, index): [string, string] => [file, `reports[${index}].file`]),
     ...documents.map(({ file }, index): [string, string] => [file, `documents[${index}].file`]),
-    ...recordings.map(({ file }, index): [string, string] => [file, `recordings[${index}].file`]),
+    ...recordings.map(({ file }, index): [string | undefined, string] => [file, `recordings[${index}].file`]),
     ...streams.flatMap(({ occasions }, index) =>
       occasions.map(({ screenshot }, inner): [string | undefined, string] => [
         screenshot,

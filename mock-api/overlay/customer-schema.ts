@@ -124,7 +124,8 @@ const Sentence = z.strictObject({
 });
 const Recording = z.strictObject({
   id: text.optional().describe('Name with which a stream refers to it'),
-  file: file.describe('Audio: WAV, MP3, OGG or M4A'),
+  file: file.optional().describe('Audio: WAV, MP3, OGG or M4A; absent: silence of the length of the transcript'),
+  name: text.optional().describe('Name in the list; default: that of the file'),
   time,
   agent: text.nullish().describe('Name of the agent'),
   process: text.nullish().describe('Name of the process; null: not matched to one'),
@@ -212,7 +213,7 @@ const Tag = z.strictObject({
   name: text,
   color,
   description: longText.default(''),
-  keywords: z.array(text).min(1).describe('Words of a sentence that get the tag'),
+  keywords: z.array(text).default([]).describe('Words of a sentence that get the tag; none: no sentence gets it'),
   process: text.nullish().describe('Only recordings of this process; null: all'),
   isExpected: z.boolean().default(false).describe('Whether every recording of the process should have it'),
 });

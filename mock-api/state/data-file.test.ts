@@ -123,7 +123,7 @@ test('a file that cannot be written is an error at the start', async () => {
     await expect(persistToFile(worlds, unwritable, options)).rejects.toThrow(/EEXIST|EISDIR/);
 });
 
-test('a damaged file is renamed and reported, and the mock starts with seeded data', async () => {
+test('a damaged file is renamed and reported, and the mock starts with seeded data', { timeout: 60_000 }, async () => {
   const { controls, file } = await start();
   controls.changeUser(getAccount('manager').email, { firstName: 'Kept' });
   await file.close();

@@ -1,6 +1,5 @@
 import type { Faker } from '@faker-js/faker';
 import { listScheduledCalls } from '../content/seed/call-schedule';
-import { COMPANY_PROFILES } from '../content/seed/company-profiles';
 import { createLaterReports } from '../content/seed/company-reports';
 import { COMPLETE_DAYS } from '../content/seed/history';
 import { createMainLogging, DAY_MS, listInitiators, SAMPLE_MAIN_LOGGING } from '../content/seed/main-loggings';
@@ -58,11 +57,10 @@ export function simulateActivity({ db, settings }: Mock): void {
     addCalls(db, source),
     addDays(db, now, faker),
     renewLicenses(db, now),
-    addReports(db, source),
   ].some(Boolean);
-  if (!hasChanged) return;
-  if (settings.overlay) adaptNewRows(db, settings.overlay);
-  db.revision += 1;
+  if (hasChanged && settings.overlay) adaptNewRows(db, settings.overlay);
+  // Reports count the other records, by the current names of their companies.
+  if (addReports(db, source) || hasChanged) db.revision += 1;
 }
 
 /** Sets the recordings to Succeeded whose transcription time is over. Applies to fixed clocks too. */
@@ -85,12 +83,18 @@ function endMainLoggings(db: Db, now: Date): boolean {
 
 function startMainLoggings(db: Db, source: SeedSource): boolean {
   const now = source.now.getTime();
-  const runs = listScheduledRuns(source, getNewestTime(db.mainLoggings.at(-1)?.startTime, now), now - 1);
+  const runs = listScheduledRuns(
+    source,
+    getNewestTime(
+      db.mainLoggings.map(({ startTime }) => startTime),
+      now,
+    ),
+    now - 1,
+  );
   const initiators = listInitiators(db.users, db.roles);
   let id = getNextId(db.mainLoggings);
   for (const run of runs) {
-    const mainLogging = createMainLogging(id, run, source.now, initiators);
-    db.mainLoggings.push({ ...mainLogging, company: getCurrentName(db, mainLogging.company) });
+    db.mainLoggings.push(createMainLogging(id, run, source.now, initiators));
     id += 1;
   }
   const excess = db.mainLoggings.length - LIMITS.mainLoggings;
@@ -105,15 +109,10 @@ function startMainLoggings(db: Db, source: SeedSource): boolean {
 }
 
 /** The time of the newest record, but at most `MAX_DAYS` ago. */
-function getNewestTime(time: string | undefined, now: number): number {
-  return Math.max(Date.parse(time ?? '') || 0, now - MAX_DAYS * DAY_MS);
-}
-
-/** The name of a seeded company that an overlay or a user may have renamed. */
-function getCurrentName({ companies }: Db, seededName: string): string {
-  // The ids of the seeded companies are in the order of their profiles, from 1.
-  const index = COMPANY_PROFILES.findIndex(({ name }) => name === seededName);
-  return companies.find(({ id }) => id === index + 1)?.name ?? seededName;
+function getNewestTime(times: readonly string[], now: number): number {
+  // An overlay appends older records.
+  const newest = times.reduce((latest, time) => (time > latest ? time : latest), '');
+  return Math.max(Date.parse(newest) || 0, now - MAX_DAYS * DAY_MS);
 }
 
 /** Ends the transcription of seeded recordings; `finishTranscriptions` ends that of uploads. */
@@ -133,14 +132,20 @@ function finishSeededTranscriptions(db: Db, now: Date): boolean {
 
 function addCalls(db: Db, source: SeedSource): boolean {
   const now = source.now.getTime();
-  const calls = listScheduledCalls(source, getNewestTime(db.recordings.at(-1)?.created, now), now - CALL_DELAY_MS);
+  const calls = listScheduledCalls(
+    source,
+    getNewestTime(
+      db.recordings.map(({ created }) => created),
+      now,
+    ),
+    now - CALL_DELAY_MS,
+  );
   if (calls.length === 0) return false;
   const firstId = getNextId(db.recordings);
-  const recordings = calls.map((call, index) => {
-    // The newest call shows everything, so that the first row of the list can be demonstrated.
-    const recording = createRecording(firstId + index, call, db.tags, { isSample: index === calls.length - 1 });
-    return { ...recording, companyName: getCurrentName(db, call.script.companyName) };
-  });
+  // The newest call shows everything, so that the first row of the list can be demonstrated.
+  const recordings = calls.map((call, index) =>
+    createRecording(firstId + index, call, db.tags, { isSample: index === calls.length - 1 }),
+  );
   db.recordings.push(...recordings);
   addStreams(db.streams, recordings, { seed: source.seed + firstId, now: source.now });
   if (db.recordings.length > LIMITS.recordings) {
@@ -182,8 +187,7 @@ function addDay(db: Db, age: number, owners: ReturnType<typeof findDocumentOwner
   for (let index = isRecent ? TASK_TRIGGERS_PER_DAY : 1; index > 0; index -= 1) {
     const minutes = age * DAY_MINUTES + index * TASK_TRIGGER_INTERVAL_MINUTES;
     const id = getNextId(db.taskTriggers);
-    const trigger = createTaskTrigger(id, minutes, source, faker);
-    db.taskTriggers.push({ ...trigger, id, company: getCurrentName(db, trigger.company ?? '') });
+    db.taskTriggers.push({ ...createTaskTrigger(id, minutes, source, faker), id });
   }
 }
 

@@ -89,7 +89,7 @@ export function ListPanel<Row extends TableRow>({
         {listExtraColumns(columns).length > 0 && page.matchCount > 0 && <FieldsLink page={page} />}
         {sorts.length > 0 && <SortSelect page={page} sorts={sorts} />}
         {renderFilters?.(page)}
-        <span className="toolbar__end">
+        <div className="toolbar__end">
           {list.ok && (
             <span className="toolbar__count" role="status">
               {page.matchCount < page.total && `${formatNumber(page.matchCount)} of `}
@@ -104,7 +104,7 @@ export function ListPanel<Row extends TableRow>({
           {page.total > 0 && <ViewMenu columns={columns} page={page} />}
           <DensitySwitch />
           {actions}
-        </span>
+        </div>
       </div>
       {page.total > 0 && <DataTable {...tableProps} label={label} columns={columns} page={page} detail={detail} />}
       <ListFooter list={list} noun={noun} emptyTitle={emptyTitle} emptyText={emptyText} />

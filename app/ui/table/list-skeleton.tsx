@@ -28,9 +28,9 @@ export function ListSkeleton<Row extends TableRow>({
         {hasQuery && <Skeleton className="skeleton-query" />}
         <Skeleton className="skeleton-search" />
         {hasFilters && <Skeleton className="skeleton-button" />}
-        <span className="toolbar__end">
+        <div className="toolbar__end">
           <Skeleton className="skeleton-button" />
-        </span>
+        </div>
       </div>
       <div className="grid__scroll">
         <table className="table stacks" data-density={density}>

@@ -1,61 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseNameValues } from '../../../app/domain/rpa/name-value';
 import { expectDefined, findExpected } from '../../../e2e/support/expect-defined';
-import { createMockApi } from '../../app';
 import type { MockData } from '../../records/mock-data';
-import { RECORDING_STATUS } from '../../records/recordings';
-import type { Db } from '../../state/mock';
-import { simulateActivity } from '../../state/simulated-activity';
 import { renderReportParts } from '../media/report-charts';
 import { generateDocument } from '../documents/document-generator';
 import { findOwnerCompany } from '../../state/find-records';
 import { COMPANY_PROFILES } from './company-profiles';
 import { getCountry } from './countries';
-import { createOccasions } from './occasions';
-import { findScriptByProcessName, getScript } from './scripts';
-import { createSeededFaker } from './seeded-faker';
-import { createSentences } from './transcription-sentences';
 import { ROBOTS } from './robots';
+import { AGES, createWorld, DAY_MS, getLocal, getZone, isWeekend, START } from './test-worlds';
 
-const DAY_MS = 86_400_000;
-const START = Date.parse('2026-03-10T09:00:00.000Z');
-/** Days after the seed, at once and with steps between: a pause of the mock, and a mock that runs. */
-const AGES = [
-  { name: 'a fresh start', days: [] },
-  { name: '1 day', days: [1] },
-  { name: '30 days', days: [30] },
-  { name: '60 days of use', days: Array.from({ length: 60 }, (_, index) => index + 1) },
-  { name: '400 days', days: [400] },
-];
-
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: START }));
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
-
-/** The data of a mock that was used on these days after its start. */
-function createWorld(days: readonly number[]): Db {
-  const { mock } = createMockApi({ seed: 3 });
-  for (const day of days) {
-    vi.setSystemTime(START + day * DAY_MS);
-    simulateActivity(mock);
-  }
-  return mock.db;
-}
-
-/** The local weekday and the fraction of the day, without the code under test. */
-function getLocal(time: string, timeZone: string) {
-  const formatter =
-    formatters.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
-  formatters.set(timeZone, formatter);
-  // 'Tue 09:30'
-  const [weekday = '', hours, minutes] = formatter.format(new Date(time)).split(/[ :]/);
-  return { weekday, hour: Number(hours) + Number(minutes) / 60 };
-}
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const isWeekend = (weekday: string) => weekday.startsWith('S');
-
-const getZone = (companyName: string) =>
-  getCountry(findExpected(COMPANY_PROFILES, companyName, ({ name }) => name === companyName).country).timeZone;
+const createWorldOf = (days: readonly number[]) => createWorld(days, (ms) => vi.setSystemTime(ms));
 
 const getMonth = (label: string) => new Date(`1 ${label} UTC`).toISOString().slice(0, 'YYYY-MM'.length);
 const parseNumber = (text: string | undefined) => Number(expectDefined(text).replace(/\D/g, ''));
@@ -212,81 +169,6 @@ function checkValues({ processConfigs, taskTriggers, otpConfigs }: MockData): vo
   }
 }
 
-const sentenceFaker = createSeededFaker({ seed: 1, now: new Date(0) }, 'sentences');
-const MINUTE_MS = 60_000;
-
-/** A recording with its sentences and its end. */
-function listCalls({ recordings }: MockData) {
-  return recordings.map((recording) => {
-    const sentences = createSentences(sentenceFaker, recording);
-    const { endMs } = expectDefined(sentences.at(-1));
-    const start = Date.parse(recording.created);
-    return { recording, text: sentences.map(({ text }) => text).join('\n'), start, end: start + endMs, endMs };
-  });
-}
-
-function checkCalls({ streams, companies }: MockData, calls: ReturnType<typeof listCalls>, now: number): void {
-  /** The end of the last call of each agent. */
-  const lastEnds = new Map<string, number>();
-  const messages = calls.flatMap(({ recording, text, start, end, endMs }) => {
-    const { country, companyName, places } = getScript(recording.script);
-    const { hour } = getLocal(recording.created, getCountry(country).timeZone);
-    const agent = expectDefined(recording.agentName);
-    const greetings = new Set([...text.matchAll(/good (morning|afternoon|evening)/gi)].map(([, part]) => part));
-    const city = companies.find(({ name }) => name === companyName)?.billingCity;
-    const isLong = endMs > 10 * MINUTE_MS;
-    const problems = {
-      greeting: [...greetings].join() !== '' && [...greetings].join() !== (hour < 12 ? 'morning' : 'afternoon'),
-      place: ![...places, 'Singapore'].includes(String(city)),
-      future: end >= now,
-      busyAgent: (lastEnds.get(agent) ?? 0) >= start,
-      sampleName: isLong !== recording.recordingName.includes('long-sample'),
-      longTalk: isLong && !/one by one[\s\S]+That was the last one on my list/.test(text),
-    };
-    lastEnds.set(agent, end);
-    return Object.entries(problems).flatMap(([name, isWrong]) =>
-      isWrong ? [`${recording.recordingName}: ${name}`] : [],
-    );
-  });
-  expect(messages).toEqual([]);
-  // The newest call that is done is short, and its stream and its tags can be shown.
-  const newest = expectDefined(calls.findLast(({ recording }) => recording.status === RECORDING_STATUS.succeeded));
-  expect(newest.endMs).toBeLessThan(4 * MINUTE_MS);
-  expect(newest.recording.actualTags.split('|').length).toBeGreaterThan(2);
-  const stream = findExpected(streams, 'stream of the newest call', ({ id }) => id === newest.recording.streamId);
-  expect(stream.occasionCount).toBeGreaterThan(2);
-}
-
-function checkStreams({ streams }: MockData, calls: ReturnType<typeof listCalls>): void {
-  const occasionFaker = createSeededFaker({ seed: 1, now: new Date(0) }, 'occasions');
-  expect(streams.length).toBeGreaterThan(20);
-  const messages = streams.flatMap((stream) => {
-    const call = findExpected(calls, 'the recording', ({ recording }) => recording.streamId === stream.id);
-    const [firstName = '', lastName = ''] = expectDefined(call.recording.agentName).toLowerCase().split(' ');
-    const windows = createOccasions(occasionFaker, stream, call.recording).map(({ window }) => window);
-    const fields = windows.flatMap((window) => window.fields);
-    const list = (...labels: string[]) => [
-      ...new Set(fields.filter(({ label }) => labels.includes(label)).map(({ value }) => value)),
-    ];
-    const { currency } = getCountry(findScriptByProcessName(stream.processName).country);
-    const problems = {
-      minutes:
-        call.start - Date.parse(stream.startTime) > MINUTE_MS || Date.parse(stream.endTime) - call.end > 3 * MINUTE_MS,
-      process: stream.processName !== getScript(call.recording.script).processName,
-      agent: stream.osUserName !== `${firstName.charAt(0)}${lastName}`,
-      user: windows.some(({ user }) => user !== stream.osUserName),
-      caller: list('Name').some((name) => !call.text.includes(expectDefined(name.split(' ')[0]))),
-      oneCaller: ['Name', 'E-mail', 'Phone', 'Town', 'Property', 'Customer number'].some(
-        (label) => list(label).length > 1,
-      ),
-      reference: list('Booking', 'Policy', 'Assessment', 'Order').some((reference) => !call.text.includes(reference)),
-      currency: list('Amount').some((amount) => !amount.startsWith(currency)),
-    };
-    return Object.entries(problems).flatMap(([name, isWrong]) => (isWrong ? [`stream ${stream.id}: ${name}`] : []));
-  });
-  expect(messages).toEqual([]);
-}
-
 function checkDocuments(data: MockData): void {
   const messages = data.documents.flatMap((document) => {
     const company = expectDefined(findOwnerCompany(data, document));
@@ -375,22 +257,19 @@ function checkInitiators({ mainLoggings, processConfigs, users }: MockData): voi
 }
 
 test.each(AGES)('the content agrees with itself after $name', { timeout: 60_000 }, ({ days }) => {
-  const db = createWorld(days);
+  const db = createWorldOf(days);
   const now = START + (days.at(-1) ?? 0) * DAY_MS;
   expect(checkReports(db)).toBeGreaterThan(10);
   checkHours(db);
   checkShares(db);
   checkValues(db);
-  const calls = listCalls(db);
-  checkCalls(db, calls, now);
-  checkStreams(db, calls);
   checkDocuments(db);
   checkDays(db, now);
   checkInitiators(db);
 });
 
 test('a robot has values for its variables, and a running robot has no end', () => {
-  const db = createWorld([]);
+  const db = createWorldOf([]);
   expect(ROBOTS.flatMap(({ variables }) => variables).filter((name) => !(name in KINDS))).toEqual([]);
   expect(db.mainLoggings.filter(({ ending, endTime }) => (ending === null) !== (endTime !== null))).toEqual([]);
 });

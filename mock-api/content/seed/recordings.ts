@@ -13,7 +13,7 @@ import { findTags, filterTagsByProcess, formatTags } from './tags';
 const HOUR_MS = 60 * 60_000;
 /** A call is listed this long after it began: it has ended then, and so has its stream. */
 export const CALL_DELAY_MS = 10 * 60_000;
-/** Of this many newest recordings, some are still being transcribed. */
+/** Of this many newest recordings, some are still being transcribed; the first two can be played. */
 const TRANSCRIBING_RANGE = 14;
 /** Samples of long calls: their number, their age, and how long their company has no other call. */
 const LONG_CALLS = { count: 4, minAgeMs: 5 * 24 * HOUR_MS, freeMs: HOUR_MS } as const;
@@ -33,7 +33,7 @@ export function seedRecordings(source: SeedSource, tags: readonly TagRecord[]): 
     const age = calls.length - 1 - index;
     return createRecording(index + 1, call, tags, {
       isLong: longCalls.has(call),
-      isTranscribing: age > 0 && age < TRANSCRIBING_RANGE && index % 4 === 0,
+      isTranscribing: age > 1 && age < TRANSCRIBING_RANGE && index % 4 === 0,
       isSample: age === 0,
     });
   });

@@ -96,7 +96,7 @@ export function seedProcessConfigs(
       departmentId: department?.id ?? null,
       processName: robot.variants[variant - 1] ?? robot.processName,
       triggerName: variant === 0 ? robot.wizardCustomId : `${robot.wizardCustomId}-${variant + 1}`,
-      customSettings: SETTING_FORMATS[index % SETTING_FORMATS.length]?.(settings, createValue) ?? null,
+      customSettings: SETTING_FORMATS[(index + 5) % SETTING_FORMATS.length]?.(settings, createValue) ?? null,
       variables: VARIABLE_FORMATS[index % VARIABLE_FORMATS.length]?.(robot.variables, createValue) ?? null,
       created: getTimeBefore(source.now, { days: createdDays, minutes: index * 13 }),
       modified: getTimeBefore(source.now, { days: Math.max(1, createdDays - 40), minutes: index * 7 }),

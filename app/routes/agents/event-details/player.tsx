@@ -202,8 +202,8 @@ function usePlayback(estimatedDuration: number): Playback {
   });
   useAudioEvents((audio, event) => {
     const target = event === 'seeked' ? takeSeekTarget() : null;
-    setPlayback(({ problem }) => {
-      const state = readAudioState(audio, target, problem);
+    setPlayback((previous) => {
+      const state = readAudioState(audio, event, target, previous);
       return { ...state, duration: state.duration ?? estimatedDuration, speed: audio.playbackRate };
     });
   });

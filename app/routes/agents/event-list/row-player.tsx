@@ -6,6 +6,7 @@ import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import { getRowElementId } from '~/ui/table/data-table';
+import { useRowUrl } from '~/ui/table/row-url';
 
 /** Id of the form that opens the browser's player of a row without script. */
 const PLAY_FORM_ID = 'play-form';
@@ -33,7 +34,7 @@ export function PlayForm() {
 export function RowPlayer({ id, url, name, label }: { id: string; url: string; name: ReactNode; label: string }) {
   const { activeId, activate } = useContext(ActiveRowContext);
   const hydrated = useHydrated();
-  const { pathname } = useLocation();
+  const { pathname } = useRowUrl();
   const isActive = activeId === id;
   const { audio, playback, audioProps, seek, reset } = usePlayback();
   const { time, isPlaying, isWaiting, problem } = isActive ? playback : IDLE;
@@ -56,7 +57,7 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
   };
   const action = isPlaying ? 'Pause' : 'Play';
   return (
-    <figure className="mini">
+    <div className="mini">
       <button
         type="submit"
         form={PLAY_FORM_ID}
@@ -74,7 +75,7 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
       >
         {isWaiting ? <span className="spinner" /> : <Icon name={isPlaying ? 'pause' : 'play'} />}
       </button>
-      <figcaption className="mini__name">{name}</figcaption>
+      <div className="mini__name">{name}</div>
       {isActive && (
         // The transcript is on the page of the recording.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -129,7 +130,7 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
           </span>
         )
       )}
-    </figure>
+    </div>
   );
 }
 
@@ -141,9 +142,9 @@ function usePlayback() {
   const update = ({ currentTarget: element, type }: SyntheticEvent<HTMLAudioElement>) => {
     const target = type === 'seeked' ? seekTarget.current : null;
     if (target !== null) seekTarget.current = null;
-    setPlayback(({ duration, problem }) => {
-      const state = readAudioState(element, target, problem);
-      return { ...state, duration: state.duration ?? duration };
+    setPlayback((previous) => {
+      const state = readAudioState(element, type, target, previous);
+      return { ...state, duration: state.duration ?? previous.duration };
     });
   };
   const reset = () => setPlayback(({ duration }) => ({ ...IDLE, duration }));

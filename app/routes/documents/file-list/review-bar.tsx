@@ -34,7 +34,7 @@ export function ReviewBar({
         <StatusTag status={status} />
         {modelName !== null && <span className="review__model muted">{modelName}</span>}
       </div>
-      <span className="review__end">
+      <div className="review__end">
         <span className="row-actions">
           <FileLink label="View File" name={name} url={fileUrl} />
           {verifyUrl !== null && <FileLink label="Verify File" name={name} url={verifyUrl} />}
@@ -48,7 +48,7 @@ export function ReviewBar({
             <DocumentStep label="Next document" icon="chevron-right" shortcut="]" target={next} />
           </nav>
         )}
-      </span>
+      </div>
     </div>
   );
 }

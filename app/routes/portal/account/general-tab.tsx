@@ -58,7 +58,7 @@ export function GeneralTab({
               <TextField field={fields.jobTitle} label="Job Title" optional autoComplete="organization-title" />
             </div>
             <div className="span-2">
-              <TextField field={fields.mailingStreet} label="Street" optional autoComplete="street-address" />
+              <TextField field={fields.mailingStreet} label="Street" optional autoComplete="address-line1" />
             </div>
             <TextField field={fields.mailingCity} label="City" optional autoComplete="address-level2" />
             <TextField field={fields.mailingState} label="State" optional autoComplete="address-level1" />

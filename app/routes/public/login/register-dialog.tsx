@@ -34,7 +34,7 @@ export default function RegisterDialog({ reply }: { reply: FormReply | undefined
             <div className="span-2">
               <PolicyChecklist title="A strong password has" field={fields.password} />
             </div>
-            <SelectField field={fields.gender} label="Gender" optional options={GENDERS} placeholder="" />
+            <SelectField field={fields.gender} label="Gender" optional options={GENDERS} placeholder="Not given" />
           </div>
           <CheckboxField field={fields.agreement}>
             I have read the{' '}
