@@ -70,7 +70,7 @@ test(
     await page.goto('/events');
     await waitForHydration(page, hasScript);
     const audioUrl = `${stack.mock.url}/files/recordings/${NEWEST_RECORDING_ID}.wav`;
-    await expect(page.locator('figcaption').first()).toContainText(`_${NEWEST_RECORDING_ID}.wav`);
+    await expect(page.locator('.mini__name').first()).toContainText(`_${NEWEST_RECORDING_ID}.wav`);
     await expect(page.locator('audio')).toHaveCount(0);
     expect(audioRequests).toEqual([]);
     const rangeResponse = await page.request.get(audioUrl, { headers: { Range: 'bytes=0-99' } });

@@ -59,8 +59,11 @@ test('an image is shown beside the values, and is zoomed and turned by links and
   if (!hasScript) return;
   await page.keyboard.press('r');
   await expect(page).toHaveURL(/turn=180/);
+  // The URL changes before the page, whose links the keys follow.
+  await expect(image).toHaveCSS('rotate', '180deg');
   await page.keyboard.press('-');
   await expect(page).not.toHaveURL(/zoom=/);
+  await expect(getFile(page)).toContainText('100%');
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/turn=180.*value=/);
 });

@@ -159,6 +159,7 @@ test('step 9: the runs of today have statuses, and View Log shows the steps of o
 /** Arms a fault of the catalogue in the console of the mock. */
 async function armFault(page: Page, stack: Stack, text: string): Promise<void> {
   await page.goto(`${stack.mock.url}/__mock`);
+  await page.getByRole('link', { name: 'Error texts' }).click();
   await page.getByRole('row', { name: text }).getByRole('button', { name: 'Arm' }).click();
   await expect.poll(() => stack.mock.controls.getFaults().length).toBe(1);
 }
@@ -167,7 +168,7 @@ test('step 10: with faults of the catalogue, the pages of earlier steps report t
   page,
   stack,
 }) => {
-  expectWords(10, ['`/__mock`', '**Error catalogue**', '**Arm**']);
+  expectWords(10, ['`/__mock`', '**Error texts**', '**Arm**']);
   const refusal = 'The document cannot be read at the moment.';
   await armFault(page, stack, refusal);
   await openFromMenu(page, 'trainer', 'File List');
