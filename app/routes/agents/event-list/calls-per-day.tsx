@@ -66,17 +66,17 @@ export function CallsPerDayPicture({
         )}
       </Link>
       {isOpen && (
-        <figure className="days">
+        <div className="days">
           <Plot days={days} series={series} max={Math.max(1, busiest.total)} selection={selection} to={createSearch} />
-          <figcaption className="days__legend">
+          <div className="days__legend">
             <span className="subtle">Frequent tags, each call once</span>
             {/* As in the bars, from top to bottom. */}
             {series.toReversed().map((one) => (
               <Legend key={one.name ?? ''} series={one} to={one.name === null ? null : createSearch(null, one)} />
             ))}
-          </figcaption>
+          </div>
           <CallsTable days={days} series={series} createSearch={createSearch} />
-        </figure>
+        </div>
       )}
     </section>
   );
