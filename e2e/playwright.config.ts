@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './engines/fixtures';
 import { LAUNCH_OPTIONS } from './support/browser-options';
 
 const isFullRun = Boolean(process.env.E2E_FULL);
@@ -35,7 +36,10 @@ const NOJS_SPECS = [
   'password-policy',
 ].map((name) => `${name}.spec.ts`);
 
-export default defineConfig({
+/** Specs that do not run in Chromium. */
+const OTHER_FOLDERS = ['http/**', 'engines/**'];
+
+export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -45,7 +49,7 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [['list'], ['./support/figures-reporter.ts']],
+  reporter: [['list'], ['./support/figures-reporter.ts'], ['./engines/table-reporter.ts']],
   grepInvert: isFullRun ? undefined : /@full/,
   use: {
     viewport: { width: 1440, height: 900 },
@@ -55,13 +59,15 @@ export default defineConfig({
     launchOptions: LAUNCH_OPTIONS,
   },
   projects: [
-    { name: 'js', testMatch: '*.spec.ts', testIgnore: 'http/**' },
+    { name: 'js', testMatch: '*.spec.ts', testIgnore: OTHER_FOLDERS },
     {
       name: 'nojs',
       testMatch: isFullRun ? '*.spec.ts' : NOJS_SPECS,
-      testIgnore: 'http/**',
+      testIgnore: OTHER_FOLDERS,
       use: { javaScriptEnabled: false },
     },
     { name: 'http', testMatch: 'http/*.spec.ts' },
+    { name: 'firefox', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'firefox' } },
+    { name: 'webkit', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'webkit' } },
   ],
 });
