@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isTimeZone } from './lib/dates';
 
 /** An invalid setting. The message is one sentence that names it; the start script prints it and exits. */
@@ -57,12 +58,33 @@ function parseHttpUrl(text: string, name: string): string {
 }
 
 function parseRedisUrl(text: string, name: string): string {
+  // No sentence contains the address: it may contain a password.
+  if (/^(?:redis-sentinel|rediss?\+sentinel|rediss?\+cluster|unix|redis\+socket):/i.test(text)) {
+    return fail(
+      `${name} must name one primary: Sentinel, Cluster and Unix sockets are not supported; use a host name that follows the primary, like redis://store.example.com:6379.`,
+    );
+  }
   const url = URL.canParse(text) ? new URL(text) : null;
   // The path is empty, or the number of a database.
   const isRedisUrl = url && /^rediss?:$/.test(url.protocol) && url.hostname && /^(?:\/\d*)?$/.test(url.pathname);
-  if (isRedisUrl && !url.search && !url.hash) return text;
-  // The address is not printed: it may contain a password.
-  return fail(`${name} must be an address like redis://store.example.com:6379 or rediss://user:password@host:6379/0.`);
+  if (!isRedisUrl || url.search || url.hash) {
+    return fail(
+      `${name} must be an address like redis://store.example.com:6379 or rediss://user:password@host:6379/0.`,
+    );
+  }
+  if (![url.username, url.password].every(isPercentEncoded)) {
+    return fail(`${name} has a user name or password that is not percent-encoded: write % as %25.`);
+  }
+  return text;
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const MIN_SECRET_LENGTH = 32;
@@ -96,7 +118,7 @@ export const SETTINGS = {
       /^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : fail(`${name} may contain only letters, digits, _ and -.`),
   ),
   SESSION_SECRETS: defineSetting(
-    `Secrets that encrypt stored sessions: separated by commas, newest first, each at least ${MIN_SECRET_LENGTH} characters; required`,
+    `Secrets that encrypt stored sessions: separated by commas, newest first, each at least ${MIN_SECRET_LENGTH} characters; required, here or in the file \`SESSION_SECRETS_FILE\``,
     '',
     (text, name) => {
       if (text === undefined) {
@@ -104,7 +126,8 @@ export const SETTINGS = {
           `${name} is missing: set it to one or more secrets of at least ${MIN_SECRET_LENGTH} characters, newest first.`,
         );
       }
-      const secrets = text.split(',').map((secret) => secret.trim());
+      // A file can have one secret per line.
+      const secrets = text.split(/[,\n]/).map((secret) => secret.trim());
       if (secrets.some((secret) => secret.length < MIN_SECRET_LENGTH)) {
         fail(`${name} contains a secret shorter than ${MIN_SECRET_LENGTH} characters.`);
       }
@@ -117,7 +140,7 @@ export const SETTINGS = {
     (text) => text ?? null,
   ),
   SESSION_STORE_URL: defineSetting(
-    'Session store shared by several instances: `redis://` or `rediss://` (Redis 7, Valkey 8)',
+    'Session store shared by several instances: `redis://` or `rediss://` (Redis 7, Valkey 8), here or in the file `SESSION_STORE_URL_FILE`',
     '',
     (text, name) => (text === undefined ? null : parseRedisUrl(text, name)),
   ),
@@ -304,13 +327,33 @@ export const SETTINGS = {
 
 type Config = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 
+/** Settings that are secret. Docker and Kubernetes mount secrets as files, so each can be in a file that `<name>_FILE` names. */
+const SECRET_SETTINGS = ['SESSION_SECRETS', 'SESSION_STORE_URL'] as const;
+
 /** Parses all settings; an empty value counts as not set. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined>): Readonly<Config> {
   const entries = Object.entries(SETTINGS).map(([name, { parse }]) => [
     name,
-    parse(env[name]?.trim() || undefined, name),
+    parse(readSettingText(env, name)?.trim() || undefined, name),
   ]);
-  return Object.freeze(Object.fromEntries(entries) as Config);
+  const settings = Object.fromEntries(entries) as Config;
+  if (settings.METRICS_PORT > 0 && settings.METRICS_PORT === settings.PORT) {
+    fail(`METRICS_PORT must differ from PORT, which is ${settings.PORT} too.`);
+  }
+  return Object.freeze(settings);
+}
+
+function readSettingText(env: Record<string, string | undefined>, name: string): string | undefined {
+  const fileSetting = `${name}_FILE`;
+  const file = (SECRET_SETTINGS as readonly string[]).includes(name) ? env[fileSetting]?.trim() : undefined;
+  if (!file) return env[name];
+  if (env[name]?.trim()) return fail(`${fileSetting} and ${name} are both set: set one of them.`);
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    return fail(`${fileSetting} names the file ${file}, which cannot be read: ${code}.`);
+  }
 }
 
 /** The configuration of this process, parsed once. */

@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createTemporaryFolder } from '../e2e/support/temporary-folder';
 import { ConfigError, readConfig, SETTINGS } from './config.server';
 
 const GOOD = { API_BASE_URL: 'https://api.example.com/v1/', SESSION_SECRETS: 'x'.repeat(32) };
@@ -27,6 +29,14 @@ test.each([
   ['SESSION_SECRETS', `${'x'.repeat(32)},short`],
   ['SESSION_STORE_URL', 'http://x'],
   ['SESSION_STORE_URL', 'redis://x/sessions'],
+  ['SESSION_STORE_URL', 'redis://user:100%secret@store:6379'],
+  ['SESSION_STORE_URL', 'redis://us%er:secret@store:6379'],
+  ['SESSION_STORE_URL', 'redis-sentinel://store:26379/primary'],
+  ['SESSION_STORE_URL', 'redis+cluster://store:6379'],
+  ['SESSION_STORE_URL', 'unix:///run/redis.sock'],
+  ['SESSION_STORE_URL_FILE', '/nowhere/store-url'],
+  ['SESSION_SECRETS_FILE', '/nowhere/secrets'],
+  ['METRICS_PORT', '3000'],
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['PUBLIC_ORIGIN', 'https://a.example/path'],
@@ -41,6 +51,21 @@ test.each([
   const read = () => readConfig({ ...GOOD, [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
+  expect(read).not.toThrow(/secret@/);
+});
+
+test('secrets can be in files, one per line', async () => {
+  const folder = await createTemporaryFolder();
+  const [secretsFile, urlFile] = [join(folder, 'secrets'), join(folder, 'store-url')];
+  await writeFile(secretsFile, `${'n'.repeat(32)}\n${'o'.repeat(32)}\n`);
+  await writeFile(urlFile, 'rediss://portal:p%40ss@store:6380/2\n');
+  const { API_BASE_URL } = GOOD;
+  const config = readConfig({ API_BASE_URL, SESSION_SECRETS_FILE: secretsFile, SESSION_STORE_URL_FILE: urlFile });
+  expect(config.SESSION_SECRETS).toEqual(['n'.repeat(32), 'o'.repeat(32)]);
+  expect(config.SESSION_STORE_URL).toBe('rediss://portal:p%40ss@store:6380/2');
+  expect(() => readConfig({ ...GOOD, SESSION_SECRETS_FILE: secretsFile })).toThrow(
+    'SESSION_SECRETS_FILE and SESSION_SECRETS are both set: set one of them.',
+  );
 });
 
 test('scripts/operations.md lists every setting with its default', async () => {
@@ -50,4 +75,15 @@ test('scripts/operations.md lists every setting with its default', async () => {
     ([name, { description, defaultText }]) => `| \`${name}\` | ${cell(defaultText) || '–'} | ${cell(description)} |`,
   );
   for (const row of rows) expect(operations).toContain(row);
+});
+
+test('the limits in scripts/operations.md name every setting that is a limit', async () => {
+  const operations = await readFile(new URL('../scripts/operations.md', import.meta.url), 'utf8');
+  const [, limits = ''] = /^## Limits\n([\s\S]*?)^## /m.exec(operations) ?? [];
+  const noLimits = new Set(['PORT', 'METRICS_PORT', 'TRUST_PROXY']);
+  const names = Object.entries(readConfig(GOOD))
+    .filter(([name, value]) => typeof value === 'number' && !noLimits.has(name))
+    .map(([name]) => name);
+  expect(names.length).toBeGreaterThan(25);
+  expect(names.filter((name) => !limits.includes(`\`${name}\``))).toEqual([]);
 });

@@ -17,6 +17,7 @@ import styles from './ui/styles/portal.css?inline';
 
 export { config } from './config.server';
 export { countPendingExchanges } from './session/exchange.server';
+export { checkStoreSettings } from './session/store/start-check.server';
 export * as http from './http/middleware.server';
 
 /**

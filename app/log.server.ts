@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
-import { countSecurityEvent } from './metrics.server';
+import { countCrash, countSecurityEvent, type SecurityEvent } from './metrics.server';
+import { findTraceIds } from './trace.server';
 
 const MAX_FRAMES = 8;
 
@@ -7,25 +8,17 @@ type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /**
  * Writes one JSON line. Callers name every field, so that no request, response or form data is logged by accident: route
- * patterns instead of URLs, endpoint names instead of paths, no text of the API.
+ * patterns instead of URLs, endpoint names instead of paths, no text of the API. A line with a `requestId` also gets the
+ * id of the request's trace.
  */
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fields = {}): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
+  const { requestId } = fields;
+  const { traceId } = typeof requestId === 'string' ? findTraceIds(requestId) : {};
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields, traceId })}\n`);
 }
 
 /** The user, if known, and the client's address. What a user has typed is never logged. */
 type SecurityFields = { requestId: string; address: string; userId: string | null; detail?: string };
-
-/** Names of security events, which operators monitor. */
-export type SecurityEvent =
-  | 'login'
-  | 'login-refused'
-  | 'logout'
-  | 'password-changed'
-  | 'session-refused'
-  | 'not-permitted'
-  | 'foreign-origin'
-  | 'slowed';
 
 /** Logs and counts a security event. */
 export function logSecurity(name: SecurityEvent, { requestId, address, userId, detail }: SecurityFields): void {
@@ -38,7 +31,8 @@ export function logSecurity(name: SecurityEvent, { requestId, address, userId, d
  * Logs an error of the portal's own code with its stack. The message may contain what a user has typed, so it is logged in
  * development only, where the whole error is printed as well.
  */
-export function logCrash(error: unknown, requestId: string): void {
+export function logCrash(error: unknown, requestId: string | null): void {
+  countCrash();
   const isDevelopment = process.env.NODE_ENV === 'development';
   const stack = error instanceof Error ? (error.stack ?? '').split('\n') : [];
   const frames = stack.map((line) => line.trim()).filter((line) => line.startsWith('at '));

@@ -11,6 +11,7 @@ export default [
   route('preferences', 'routes/public/preferences.ts'),
   route('healthz', 'routes/public/healthz.ts'),
   route('readyz', 'routes/public/readyz.ts'),
+  route('servingz', 'routes/public/servingz.ts'),
 
   layout('routes/portal/layout.tsx', [
     index('routes/portal/dashboard/route.tsx'),

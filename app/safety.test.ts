@@ -34,6 +34,7 @@ const PUBLIC_PATHS = [
   '/preferences',
   '/healthz',
   '/readyz',
+  '/servingz',
   '/*',
 ];
 

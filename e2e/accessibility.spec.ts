@@ -154,33 +154,6 @@ testAccessibility('the screens of settings', async (page, stack) => {
   await checkScreens(page, stack, SETTINGS_SCREENS);
 });
 
-test('no screen scrolls horizontally on a narrow phone', { tag: '@full' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await signIn(page, 'superAdmin');
-  const paths = [
-    '/',
-    '/?q=zzzzzz',
-    '/reports',
-    '/account',
-    '/agreement',
-    '/nowhere',
-    '/settings/companies',
-    '/settings/companies/2',
-    '/settings/companies/2#users',
-    '/settings/companies/2?modal=update-user&id=5#users',
-    '/settings/companies/2?modal=create-license#licenses',
-    '/settings/companies/2?modal=assign-models#models',
-    '/settings/create-company',
-    '/settings/permissions',
-  ];
-  for (const path of paths) {
-    // Without it, a URL that differs only in its fragment would not be loaded.
-    await page.goto('about:blank');
-    await page.goto(path);
-    expect(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
-  }
-});
-
 test('text at 200 % does not make a page scroll horizontally', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await signIn(page, 'manager');

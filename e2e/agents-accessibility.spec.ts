@@ -8,7 +8,7 @@ import {
 } from './support/accessibility';
 import { expect, signIn, test } from './support/fixtures';
 
-// Recording 144 is long and matched to a process. Recording 145 has a stream. Recording 147 has no process and no agent
+// Recording 694 is long and matched to a process. Recording 746 has a stream. Recording 735 has no process and no agent
 // channel.
 const SCREENS: ScreenCase[] = [
   { name: 'events', path: '/events' },
@@ -31,18 +31,18 @@ const SCREENS: ScreenCase[] = [
   { name: 'events in progress', path: '/events?status=0' },
   {
     name: 'recording that starts at a time',
-    path: '/events/144?t=60',
+    path: '/events/694?t=60',
     show: (page) => page.getByRole('button', { name: 'Play', exact: true }).waitFor(),
   },
-  { name: 'filtered transcript', path: '/events/147?sentiment=negative&sentiment=positive&tagged=yes' },
-  { name: 'occasions of a recording', path: '/events/145?tab=occasions' },
-  { name: 'transcript that could not be loaded', path: '/events/144', prepare: failCall('listTranscriptions') },
+  { name: 'filtered transcript', path: '/events/735?sentiment=negative&sentiment=positive&tagged=yes' },
+  { name: 'occasions of a recording', path: '/events/746?tab=occasions' },
+  { name: 'transcript that could not be loaded', path: '/events/694', prepare: failCall('listTranscriptions') },
   { name: 'streams', path: '/streams' },
   { name: 'stream', path: '/streams/4' },
   { name: 'screenshot', path: '/streams/4?modal=screenshot&id=4001', show: waitForDialog() },
   { name: 'tags', path: '/tags' },
   { name: 'tags without their numbers of calls', path: '/tags', prepare: failCall('listRecordings') },
-  { name: 'sentences of a tag', path: '/events/144?tag=Emergency' },
+  { name: 'sentences of a tag', path: '/events/694?tag=Delay' },
   { name: 'no tag found', path: '/tags?q=zzzz' },
   { name: 'upload recording', path: '/upload-recording' },
   {
@@ -72,8 +72,8 @@ test(
     for (const path of [
       '/events?days=open',
       '/events?tag=Complaint&agent=x&from=2026-11-01',
-      '/events/144?tag=Complaint&next=Complaint',
-      '/events/145?tab=occasions',
+      '/events/694?tag=Complaint&next=Complaint',
+      '/events/746?tab=occasions',
       '/streams',
       '/streams/4',
       '/tags',
@@ -95,5 +95,5 @@ test('without recordings and tags the lists say what is missing, and there is no
   await expect(page.locator('.days__bars')).toHaveCount(0);
   await page.goto('/tags');
   await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
-  expect((await page.goto('/events/144'))?.status()).toBe(404);
+  expect((await page.goto('/events/694'))?.status()).toBe(404);
 });

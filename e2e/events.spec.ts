@@ -4,7 +4,7 @@ import { expectDefined } from './support/expect-defined';
 import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 /** The id of the recording in the first row. */
-const NEWEST_RECORDING_ID = 164;
+const NEWEST_RECORDING_ID = 746;
 
 test(
   'the list shows the recordings with their columns and statuses, and only finished ones link to details',
@@ -70,7 +70,7 @@ test(
     await page.goto('/events');
     await waitForHydration(page, hasScript);
     const audioUrl = `${stack.mock.url}/files/recordings/${NEWEST_RECORDING_ID}.wav`;
-    await expect(page.locator('figcaption').first()).toContainText(`_${NEWEST_RECORDING_ID}.wav`);
+    await expect(page.locator('.mini__name').first()).toContainText(`_${NEWEST_RECORDING_ID}.wav`);
     await expect(page.locator('audio')).toHaveCount(0);
     expect(audioRequests).toEqual([]);
     const rangeResponse = await page.request.get(audioUrl, { headers: { Range: 'bytes=0-99' } });

@@ -169,6 +169,10 @@ test('a preference is shown before its response', { tag: '@D139' }, async ({ pag
     await held;
     await route.continue();
   });
+  let savedCount = 0;
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/preferences')) savedCount += 1;
+  });
   const html = page.locator('html');
   await getAccountMenu(page).click();
   await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
@@ -178,7 +182,7 @@ test('a preference is shown before its response', { tag: '@D139' }, async ({ pag
   await page.getByRole('button', { name: 'Compact rows' }).click();
   await expect(page.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
   respond();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => savedCount).toBe(3);
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'dark');

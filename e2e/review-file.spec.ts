@@ -20,9 +20,9 @@ function setDocument(stack: Stack, change: { fileName?: string; blobUrl?: string
   return `/ocr/file-list/${document.id}`;
 }
 
-/** Says that the browser has a PDF viewer, which the headless browser of the tests lacks. */
-const addPdfViewer = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { value: true }));
+/** Sets whether the browser says that it has a PDF viewer. Debian's headless shell has none, its Chromium has one. */
+const setPdfViewer = (page: Page, isEnabled: boolean) =>
+  page.addInitScript((value) => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { value }), isEnabled);
 
 async function getFrameSources(response: Response | null): Promise<string | undefined> {
   const policy = await response?.headerValue('content-security-policy');
@@ -59,8 +59,11 @@ test('an image is shown beside the values, and is zoomed and turned by links and
   if (!hasScript) return;
   await page.keyboard.press('r');
   await expect(page).toHaveURL(/turn=180/);
+  // The URL changes before the page, whose links the keys follow.
+  await expect(image).toHaveCSS('rotate', '180deg');
   await page.keyboard.press('-');
   await expect(page).not.toHaveURL(/zoom=/);
+  await expect(getFile(page)).toContainText('100%');
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/turn=180.*value=/);
 });
@@ -78,7 +81,7 @@ test('on a narrow screen the file is a tab beside the values', async ({ page, st
 });
 
 test('a PDF is framed, and only its origin is allowed, for its page only', async ({ page, stack, hasScript }) => {
-  await addPdfViewer(page);
+  await setPdfViewer(page, true);
   await signIn(page, 'trainer');
   const path = setDocument(stack, { fileName: 'invoice.PDF' });
   const response = await page.goto(path);
@@ -100,6 +103,7 @@ test('a PDF is framed, and only its origin is allowed, for its page only', async
 
 test('a browser without a PDF viewer gets a link', async ({ page, stack, hasScript }) => {
   test.skip(!hasScript, 'without script the browser shows its own fallback in the frame');
+  await setPdfViewer(page, false);
   await signIn(page, 'trainer');
   await page.goto(setDocument(stack, { fileName: 'invoice.pdf' }));
   await expect(getFile(page)).toContainText('This browser does not show PDF files in a page.');
@@ -109,7 +113,7 @@ test('a browser without a PDF viewer gets a link', async ({ page, stack, hasScri
 fileHostTest(
   'a file of another host is shown if FILE_ORIGINS allows the host; a slow one appears later',
   async ({ page, stack, hasScript, filesUrl, startOwnPortal }) => {
-    await addPdfViewer(page);
+    await setPdfViewer(page, true);
     const portal = await startOwnPortal({ FILE_ORIGINS: filesUrl });
     await signIn(page, 'trainer', portal.url);
     const slow = setDocument(stack, { fileName: 'scan.png', blobUrl: `${filesUrl}/slow/a.png` });
@@ -141,7 +145,7 @@ fileHostTest(
 fileHostTest(
   'a missing image says so, and where the browser cannot tell, the page always has the link',
   async ({ page, stack, hasScript, filesUrl, startOwnPortal }) => {
-    await addPdfViewer(page);
+    await setPdfViewer(page, true);
     const portal = await startOwnPortal({ FILE_ORIGINS: filesUrl });
     await signIn(page, 'trainer', portal.url);
     await page.goto(portal.url + setDocument(stack, { fileName: 'scan.png', blobUrl: `${filesUrl}/missing/a.png` }));

@@ -31,7 +31,7 @@ const SCREENS = [
   },
   { name: 'no run found', path: '/rpa/main-logging?date=1999-01-01' },
   { name: 'log entries', path: '/rpa/main-logging/2' },
-  { name: 'log of a known run', path: '/rpa/main-logging/565' },
+  { name: 'log of a known run', path: '/rpa/main-logging/3414' },
   { name: 'one log entry', path: '/rpa/main-logging/2?entry=2000004', show: waitForDialog() },
   { name: 'task history', path: '/rpa/task-history?rows=50' },
   {

@@ -120,7 +120,7 @@ test('sorting during the delay of a search does not cancel the search', async ({
 const SEARCHABLE_PAGES = [
   '/ocr/file-list',
   '/events',
-  '/events/164',
+  '/events/746',
   '/streams',
   '/tags',
   '/rpa/process-config',

@@ -42,7 +42,7 @@ test(
       'Variables',
       'Created Time',
     ]);
-    await expect(page.getByText(/^BankFile: [A-Z0-9]{8}$/).first()).toBeVisible();
+    await expect(page.getByText(/^BankFile: camt053_\d{8}\.xml$/).first()).toBeVisible();
     await expect(page.getByText('Invalid JSON').first()).toBeVisible();
     await page.getByRole('link', { name: 'Trigger Task', exact: true }).click();
     await expect(page).toHaveURL(PAGE);
@@ -119,8 +119,8 @@ test(
     await expect(page.getByText('Wizard Custom ID is required')).toBeVisible();
     await expect(page.getByText('Queue Priority is required')).toBeVisible();
     expect(getCalls(stack, 'triggerTask')).toEqual([]);
-    await chooseWizard(page, hasScript, 'TE-PAY-041');
-    await expect(page.getByLabel('Task Name')).toHaveValue('Payment Matching');
+    await chooseWizard(page, hasScript, 'KM-CLM-010');
+    await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');
     await page.getByLabel('Queue Priority').selectOption('10');
     await getVariables(page).getByLabel('Value 1').fill('kept');
     stack.mock.controls.armFault({ call: 'triggerTask', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
@@ -167,8 +167,8 @@ test(
     await getWizardInput(page).fill('kestrel regis');
     await expect(page.getByRole('listbox', { name: 'Choices' }).getByRole('option')).toHaveText([
       label,
-      'KM-CLM-010-2 – Claim Registration 2, Kestrel Mutual',
-      'KM-CLM-010-3 – Claim Registration 3, Kestrel Mutual',
+      'KM-CLM-010-2 – Motor Claim Registration, Kestrel Mutual',
+      'KM-CLM-010-3 – Storm Claim Registration, Kestrel Mutual',
     ]);
     await getWizardInput(page).press('Enter');
     await expect(page.getByLabel('Task Name')).toHaveValue('Claim Registration');
@@ -226,5 +226,5 @@ test('Trigger again opens the form with the values of the task', async ({ page, 
   // By role: the history has a filter of the same name.
   await expect(page.getByRole('textbox', { name: 'Task Name' })).toHaveValue('Payment Matching');
   await expect(page.getByLabel('Wizard Custom Id')).toHaveValue(/^TE-PAY-041/);
-  await expect(getVariables(page).getByLabel('Value 1')).toHaveValue(/^[A-Z0-9]{8}$/);
+  await expect(getVariables(page).getByLabel('Value 1')).toHaveValue(/^camt053_\d{8}\.xml$/);
 });

@@ -5,11 +5,14 @@ import { closeLogEntry, getLogEntry, openLogEntry } from './contract/request-log
 import { sendResponse, toErrorResponse } from './contract/response';
 import { createControlRouter } from './control/control-router';
 import { ApiError } from './http/api-error';
+import { allowOrigins } from './http/cors';
 import { requireSameOrigin } from './http/same-origin';
+import { createExamples } from './openapi/examples';
 import { createOpenApiRouter } from './openapi/router';
 import { TRY_PATH } from './openapi/try-form';
 import type { Db, Mock, MockSettings } from './state/mock';
 import { createWorlds } from './worlds/worlds';
+import type { Worlds } from './worlds/worlds';
 
 /** Options of a mock; `MockSettings` documents each. */
 export type MockOptions = Partial<Omit<MockSettings, 'now' | 'publicUrl'>> & {
@@ -18,7 +21,7 @@ export type MockOptions = Partial<Omit<MockSettings, 'now' | 'publicUrl'>> & {
   publicUrl?: string;
 };
 
-export type MockApi = { app: Express; db: Db; mock: Mock };
+export type MockApi = { app: Express; db: Db; mock: Mock; worlds: Worlds };
 
 /** Creates the mock as an Express app without a port. The same seed and time give the same data. */
 export function createMockApi(options: MockOptions = {}): MockApi {
@@ -31,22 +34,25 @@ export function createMockApi(options: MockOptions = {}): MockApi {
     response.set('X-Content-Type-Options', 'nosniff');
     next();
   });
+  if (settings.corsOrigins.length > 0) app.use(allowOrigins(settings.corsOrigins));
   if (settings.hasConsole) app.get('/', (_request, response) => response.redirect('/__mock'));
   app.use('/files/worlds/:world/files', (request, response, next) =>
     worlds.getWorld(request.params.world).files(request, response, next),
   );
   app.use('/files', worlds.main.files);
   if (settings.hasConsole) app.use('/__mock', createControlRouter(worlds));
-  app.use(createOpenApiRouter(settings));
+  let examples: ReturnType<typeof createExamples> | null = null;
+  const getExamples = () => (examples ??= createExamples(settings));
+  app.use(createOpenApiRouter(settings, getExamples));
   const api = Router();
-  mountContract(api, worlds);
-  if (settings.hasConsole) app.use(TRY_PATH, requireSameOrigin, api);
+  mountContract(api, worlds, getExamples);
+  if (settings.hasConsole) app.use(TRY_PATH, requireSameOrigin(), api);
   app.use(api);
   app.use((request) => {
     throw new ApiError(404, `Cannot ${request.method} ${request.path}`);
   });
   app.use(createErrorHandler(mock));
-  return { app, db: mock.db, mock };
+  return { app, db: mock.db, mock, worlds };
 }
 
 function toSettings(options: MockOptions): MockSettings {
@@ -60,6 +66,7 @@ function toSettings(options: MockOptions): MockSettings {
     hasConsole: options.hasConsole ?? true,
     refreshGraceMs: options.refreshGraceMs ?? 0,
     accessTokenMinutes: options.accessTokenMinutes ?? 15,
+    corsOrigins: options.corsOrigins ?? [],
     enforceRoles: options.enforceRoles ?? true,
     predictMs: options.predictMs ?? 0,
     transcriptionMs: options.transcriptionMs ?? 30_000,

@@ -1,38 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { Router } from 'express5';
 import { expect, test } from 'vitest';
-import { createMockApi } from './app';
-import { createWorldListRouter } from './control/control-router';
-import { createWorldRouter } from './control/world-router';
+import { WORLD_LIST_OPERATIONS, WORLD_OPERATIONS } from './control/operations';
 import { FAULT_KINDS, FaultSchema } from './faults/faults';
 import { SCENARIO_NAMES } from './scenarios/scenario-names';
-import { createWorlds } from './worlds/worlds';
+import { SETTINGS } from './settings';
 
 const README = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
-
-/** The routes of a router as the README writes them: 'GET /__mock/snapshots/{name}'. */
-function listRoutes(router: Router, prefix: string): string[] {
-  return router.stack.flatMap(({ route }) =>
-    (route?.stack ?? []).map(({ method }) => {
-      const path = `${prefix}${route?.path}`.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}');
-      return `${method.toUpperCase()} ${path}`;
-    }),
-  );
-}
+/** Addresses of /__mock that are not operations of the control API. */
+const OTHER_ROUTES = ['GET /__mock', 'GET /__mock/console/{section}', 'GET /__mock/openapi.json'];
 
 test('the README has exactly the routes of the control API', () => {
-  const worlds = createWorlds(createMockApi().mock.settings);
-  const routes = [
-    ...listRoutes(createWorldRouter(worlds.main, worlds), '/__mock'),
-    ...listRoutes(createWorldListRouter(worlds), '/__mock/worlds'),
-  ];
+  const operations = [...WORLD_OPERATIONS, ...WORLD_LIST_OPERATIONS];
+  const routes = [...OTHER_ROUTES, ...operations.map(({ method, path }) => `${method} /__mock${path}`)];
   const documented = [...README.matchAll(/^\| `([A-Z]+ \/__mock[^`]*)` \|/gm)].map(([, route]) => route);
-  expect(documented.toSorted()).toEqual([...new Set(routes)].toSorted());
+  expect(documented.toSorted()).toEqual(routes.toSorted());
 });
 
-test('the README has every scenario, fault kind, fault field and environment variable', () => {
-  const variables = readFileSync(new URL('./server.ts', import.meta.url), 'utf8').match(/MOCK_[A-Z_]+/g) ?? [];
-  expect(variables).toContain('MOCK_PORT');
-  for (const name of [...SCENARIO_NAMES, ...FAULT_KINDS, ...Object.keys(FaultSchema.shape), ...variables])
+test('the README has every scenario, fault kind, fault field, option and environment variable', () => {
+  const settings = SETTINGS.flatMap(({ option, variable }) => [`--${option}`, variable]);
+  for (const name of [...SCENARIO_NAMES, ...FAULT_KINDS, ...Object.keys(FaultSchema.shape), ...settings])
     expect(README).toContain(`\`${name}\``);
 });

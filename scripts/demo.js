@@ -9,7 +9,7 @@ import { installPackages, ROOT, run } from './install.js';
 // Starts portal and mock API behind one port; installs and builds first if necessary. PORT and HOST set the address,
 // DEMO_REBUILD=1 forces a build, DEMO_CONSOLE=0 closes the mock's console, TRUST_PROXY is the number of proxies in front.
 const host = process.env.HOST ?? '127.0.0.1';
-const isConsoleOpen = process.env.DEMO_CONSOLE !== '0';
+const isConsoleOpen = parseConsoleSetting(process.env.DEMO_CONSOLE ?? '1');
 const isBehindProxy = !['', '0'].includes(process.env.TRUST_PROXY ?? '');
 let isReady = false;
 const DEFAULT_PORT = 3000;
@@ -132,6 +132,15 @@ async function waitUntilReady(url) {
   console.error(`${url} does not respond.`);
   stop(1);
   return false;
+}
+
+/**
+ * Returns whether the console is open. Ends the process if the text is neither 1 nor 0, because an open console shows all mails.
+ * @param {string} text
+ */
+function parseConsoleSetting(text) {
+  if (text !== '0' && text !== '1') exitWithError(`DEMO_CONSOLE must be 1 or 0, not "${text}".`);
+  return text === '1';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
@@ -44,9 +45,24 @@ try {
     exitWithError('The portal is not built: run npm run build first.');
   throw error;
 }
-const { config, http, countPendingExchanges } = portal.entry.module;
+const { config, http, checkStoreSettings, countPendingExchanges } = portal.entry.module;
 
+http.logProcessErrors();
 installGlobals({ nativeFetch: true });
+
+// What can be refused is refused before the port opens, so that no request reaches a portal that ends.
+await checkStoreSettings().catch((/** @type {Error} */ error) => {
+  if (error.name === 'ConfigError') exitWithError(error.message);
+  throw error;
+});
+if (config.METRICS_PORT > 0) {
+  const metricsServer = http.serveMetrics(config.METRICS_PORT, process.env.HOST);
+  await once(metricsServer, 'listening').catch((/** @type {NodeJS.ErrnoException} */ error) =>
+    exitWithError(`METRICS_PORT ${config.METRICS_PORT} cannot be used: ${error.code}.`),
+  );
+  // Does not keep the process alive.
+  metricsServer.unref();
+}
 
 const app = express();
 app.disable('x-powered-by');
@@ -74,20 +90,11 @@ server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
   if (error.code === 'EADDRINUSE') exitWithError(`Port ${config.PORT} is in use. Set PORT to another one.`);
   exitWithError(`The portal cannot listen on port ${config.PORT}: ${error.code}.`);
 });
-server.once('listening', () => {
-  process.stdout.write(`The portal listens on port ${config.PORT} and uses the API at ${config.API_BASE_URL}\n`);
-});
+server.once('listening', http.logStarted);
 server.on('clientError', http.handleClientError);
 http.limitConnections(server);
 server.keepAliveTimeout = KEEP_ALIVE_MS;
 server.headersTimeout = HEADERS_TIMEOUT_MS;
 // The longest request is an upload. `limitBodyTime` ends other requests earlier.
 server.requestTimeout = config.UPLOAD_BUDGET_MS + REQUEST_TIMEOUT_MARGIN_MS;
-if (config.METRICS_PORT > 0) {
-  http
-    .serveMetrics(config.METRICS_PORT, process.env.HOST)
-    .once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
-      exitWithError(`METRICS_PORT ${config.METRICS_PORT} cannot be used: ${error.code}.`),
-    );
-}
 http.shutDownOnSignal(server, countPendingExchanges);

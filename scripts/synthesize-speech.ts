@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { encodeAdpcm } from '../mock-api/content/media/adpcm';
 import { SAMPLE_RATE } from '../mock-api/content/media/speech';
@@ -7,7 +7,8 @@ import { listPhrases } from '../mock-api/content/seed/spoken-text';
 
 // Synthesizes the phrases of the recorded calls, and writes them to mock-api/content/media/phrases.{adpcm,json}:
 //   apt-get install espeak-ng sox && npx tsx scripts/synthesize-speech.ts
-// Run it after adding words to mock-api/content/seed/conversations.ts. The mock itself needs neither program.
+// Run it after adding words to the conversations in mock-api/content/seed. Phrases that have audio keep it; without the two
+// files, all are synthesized. The mock itself needs neither program.
 
 /** Arguments of espeak-ng for the agent (A) and the customer (C): voice, words per minute, pitch. */
 const VOICES = {
@@ -33,10 +34,36 @@ const SOX_EFFECTS = [
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_SAMPLE = 2;
 
+type PhraseIndex = Record<string, [offset: number, samples: number]>;
+
+const resolvePath = (name: string) => fileURLToPath(new URL(`../mock-api/content/media/${name}`, import.meta.url));
+const [AUDIO_PATH, INDEX_PATH] = [resolvePath('phrases.adpcm'), resolvePath('phrases.json')];
+const oldAudio = existsSync(AUDIO_PATH) ? readFileSync(AUDIO_PATH) : Buffer.alloc(0);
+const oldIndex = (existsSync(INDEX_PATH) ? JSON.parse(readFileSync(INDEX_PATH, 'utf8')) : {}) as PhraseIndex;
+
 const chunks: Buffer[] = [];
-const index: Record<string, [offset: number, samples: number]> = {};
+const index: PhraseIndex = {};
 let offset = 0;
 for (const { role, phrase } of listPhrases()) {
+  const { bytes, samples } = findAudio(`${role}|${phrase}`) ?? synthesize(role, phrase);
+  index[`${role}|${phrase}`] = [offset, samples];
+  chunks.push(bytes);
+  offset += bytes.length;
+}
+writeFileSync(AUDIO_PATH, Buffer.concat(chunks));
+// One phrase per line, so that a diff is readable.
+writeFileSync(INDEX_PATH, `${JSON.stringify(index).replaceAll('],', '],\n')}\n`);
+console.log(`${chunks.length} phrases, ${Math.round(offset / 1024)} kB`);
+
+type PhraseAudio = { bytes: Buffer; samples: number };
+
+function findAudio(key: string): PhraseAudio | null {
+  const [start, samples] = oldIndex[key] ?? [0, 0];
+  // Each byte has two samples.
+  return samples === 0 ? null : { bytes: oldAudio.subarray(start, start + Math.ceil(samples / 2)), samples };
+}
+
+function synthesize(role: 'A' | 'C', phrase: string): PhraseAudio {
   // Two capital letters begin a reference number; the voice spells them.
   const text = /^[A-Z]{2}$/.test(phrase) ? `${phrase.charAt(0)} ${phrase.charAt(1)}` : phrase;
   const wav = execFileSync('espeak-ng', [...VOICES[role], '--stdout', text], { maxBuffer: MAX_OUTPUT_BYTES });
@@ -68,13 +95,5 @@ for (const { role, phrase } of listPhrases()) {
   const sampleBytes = raw.length - (raw.length % BYTES_PER_SAMPLE);
   // The bytes are copied, because an Int16Array cannot begin at an odd offset.
   const samples = new Int16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + sampleBytes));
-  const bytes = encodeAdpcm(samples);
-  index[`${role}|${phrase}`] = [offset, samples.length];
-  chunks.push(bytes);
-  offset += bytes.length;
+  return { bytes: encodeAdpcm(samples), samples: samples.length };
 }
-const resolvePath = (name: string) => fileURLToPath(new URL(`../mock-api/content/media/${name}`, import.meta.url));
-writeFileSync(resolvePath('phrases.adpcm'), Buffer.concat(chunks));
-// One phrase per line, so that a diff is readable.
-writeFileSync(resolvePath('phrases.json'), `${JSON.stringify(index).replaceAll('],', '],\n')}\n`);
-console.log(`${chunks.length} phrases, ${Math.round(offset / 1024)} kB`);

@@ -15,6 +15,8 @@ installPackages();
 installBrowser();
 installRedis();
 if (isFull) {
+  installOptional('caddy', 'caddy', 'the tests of scripts/Caddyfile');
+  installOptional('prometheus', 'promtool', 'the tests of scripts/monitoring');
   installEngines();
   installHtmlChecker();
 }
@@ -67,14 +69,27 @@ function installRedis() {
   console.log('redis-server is not installed: the tests of several instances are skipped.');
 }
 
-/** Installs Chromium: the Debian package if it can be installed, else the one that Playwright downloads. */
+/**
+ * Installs a program that some tests use. Without it they are skipped.
+ * @param {string} debianPackage
+ * @param {string} command
+ * @param {string} tests
+ */
+function installOptional(debianPackage, command, tests) {
+  // A program that is missing has no status; one that does not know the option has another than null.
+  if (spawnSync(command, ['--version']).status !== null) return;
+  if (canInstallDebianPackages) installFromDebian(debianPackage);
+  else console.log(`${command} is not installed: ${tests} are skipped.`);
+}
+
+/**
+ * Installs Chromium: Debian's headless shell if it can be installed, which runs the tests in half the time of Debian's
+ * Chromium, else that one if it is installed, else the browser that Playwright downloads.
+ */
 function installBrowser() {
-  if (['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].some((path) => existsSync(path))) return;
-  if (!canInstallDebianPackages) {
-    run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
-    return;
-  }
-  installFromDebian('chromium-headless-shell');
+  if (existsSync('/usr/bin/chromium-headless-shell')) return;
+  if (canInstallDebianPackages) installFromDebian('chromium-headless-shell');
+  else if (!existsSync('/usr/bin/chromium')) run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
 }
 
 /** Installs Firefox and WebKitGTK if Debian packages can be installed. Without them their journeys are skipped. */

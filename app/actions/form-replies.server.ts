@@ -34,7 +34,7 @@ export function createFailedFormReply(
 
 /** The status of a response to a write whose call failed. */
 export function getFailureStatus(error: UpstreamError): 400 | 502 | 503 {
-  if (error.neverReachedApi) return 503;
+  if (error.wroteNothing) return 503;
   return error.mayHaveSucceeded ? 502 : 400;
 }
 

@@ -39,7 +39,7 @@ export function createRowHandler<Result>(definition: WriteDefinition<GuardedActi
       const description = describeFailure(definition, error);
       // Without a text of the API, the definition's text says more than the general one of the portal.
       const failureText = description.notDoneText ?? description.text;
-      if (error.neverReachedApi) return replyToOutage(args, failureText, error);
+      if (error.wroteNothing) return replyToOutage(args, failureText, error);
       const response = await replyOrRedirect(args, tabHash, createMessage('error', failureText, error.reference));
       return error.mayHaveSucceeded ? response : allowResubmit(response);
     }

@@ -69,7 +69,7 @@ export function describeFailure(
 
 /** Returns the text of a failed write: the API's, that nothing was saved (D151), or that its outcome is unknown (D144). */
 export function getFailureText(error: UpstreamError): string {
-  if (error.neverReachedApi) return `${error.text} Nothing was saved.`;
+  if (error.wroteNothing) return `${error.text} Nothing was saved.`;
   return hasUnknownOutcome(error) ? UNKNOWN_OUTCOME_TEXT : error.text;
 }
 

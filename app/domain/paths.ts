@@ -11,6 +11,7 @@ export const paths = {
   preferences: () => '/preferences',
   health: () => '/healthz',
   readiness: () => '/readyz',
+  serving: () => '/servingz',
 
   dashboard: () => '/',
   account: () => '/account',

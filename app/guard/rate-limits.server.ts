@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '../config.server';
-import { redisConnection } from '../session/store/redis-connection.server';
+import { type RedisClient, type RedisConnection, redisConnection } from '../session/store/redis-connection.server';
 import { UpstreamError } from '../upstream/upstream-error';
 
 /** An allowed attempt. The caller records its outcome. */
@@ -26,16 +26,34 @@ type LimiterOptions = {
 /** An attempt that no limit counts. */
 export const UNLIMITED: Attempt = { recordSuccess: async () => undefined, recordFailure: async () => undefined };
 
+/** The commands that the library sends, each within the time limit of the connection. */
+function createCounterClient(connection: RedisConnection, client: RedisClient) {
+  return {
+    get isReady() {
+      return client.isReady;
+    },
+    eval: (...args: Parameters<RedisClient['eval']>) => connection.send(() => client.eval(...args)),
+    del: (key: string) => connection.send(() => client.del(key)),
+    multi: () => {
+      const multi = client.multi();
+      const exec = multi.exec.bind(multi);
+      return Object.assign(multi, {
+        exec: (isPipeline?: boolean) => connection.send<unknown>(() => exec(isPipeline)),
+      });
+    },
+  };
+}
+
 /** Creates a counter over all instances; in memory without a shared store, and while that is unavailable. */
 function createCounter(name: string, points: number, minutes: number): () => Promise<RateLimiterAbstract> {
   const duration = minutes * 60;
   const memoryCounter = new RateLimiterMemory({ keyPrefix: name, points, duration });
   if (redisConnection === null) return async () => memoryCounter;
-  const { client } = redisConnection;
+  const connection = redisConnection;
   let counter: RateLimiterAbstract | null = null;
   return async () => {
     counter ??= new RateLimiterRedis({
-      storeClient: await client,
+      storeClient: createCounterClient(connection, await connection.client),
       useRedisPackage: true,
       rejectIfRedisNotReady: true,
       insuranceLimiter: memoryCounter,

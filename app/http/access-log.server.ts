@@ -2,26 +2,35 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { log } from '../log.server';
-import { countRequest } from '../metrics.server';
+import { changeRequestsInFlight, countRequest } from '../metrics.server';
+import { findTraceIds } from '../trace.server';
 import { getRequestId } from './request-id.server';
 import { parsePathname } from './request-path.server';
 import { createSectionLookup } from './route-sections.server';
 
+/** Probes of proxies and orchestrators. They would be most of the lines, and make the request times look better. */
+const PROBES = new Set(['/healthz', '/readyz', '/servingz']);
+
 /**
- * Creates the middleware that counts each request and writes one log line when it ends. The line contains the route's
- * pattern, because URLs contain activation codes.
+ * Creates the middleware that counts each request and writes one log line when it ends, except for probes. The line
+ * contains the route's pattern, because URLs contain activation codes.
  */
 export function createAccessLog(build: ServerBuild) {
   const getRouteTree = createSectionLookup(build, ({ routes }) => toRouteTree(routes));
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const startedAt = performance.now();
     const pathname = parsePathname(request.url ?? '/');
+    if (pathname !== null && PROBES.has(pathname)) return next();
+    changeRequestsInFlight(1);
     response.once('close', () => {
+      changeRequestsInFlight(-1);
       const route = pathname === null ? null : findRoutePattern(getRouteTree(pathname), pathname);
       const ms = Math.round(performance.now() - startedAt);
       countRequest(route, request.method ?? '', response.statusCode, ms);
+      const requestId = getRequestId(request);
       log('info', 'request', {
-        requestId: getRequestId(request),
+        requestId,
+        proxyRequestId: findTraceIds(requestId).proxyRequestId,
         method: request.method,
         route,
         status: response.statusCode,

@@ -1,5 +1,6 @@
 import net from 'node:net';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { log } from '../log.server';
 
 /** Idle connections stay open this long after the signal, because a proxy learns late that the port is closed. */
 const KEEP_ALIVE_MS = 1500;
@@ -36,10 +37,11 @@ export function shutDownOnSignal(server: Server, countPendingWork: () => number)
     response.once('close', () => pendingResponses.delete(response));
   });
 
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     if (stoppingSince !== null) return;
     stoppingSince = Date.now();
     const startedAt = stoppingSince;
+    log('info', 'stopping', { signal, requests: pendingResponses.size, exchanges: countPendingWork() });
     let isClosed = false;
     // The `close` of http.Server would also close idle connections, on which a request may be arriving.
     net.Server.prototype.close.call(server, () => {
@@ -50,7 +52,9 @@ export function shutDownOnSignal(server: Server, countPendingWork: () => number)
       const elapsedMs = Date.now() - startedAt;
       if (elapsedMs > KEEP_ALIVE_MS) server.closeIdleConnections();
       const isDone = isClosed && countPendingWork() === 0;
-      if (isDone || elapsedMs > EXIT_AFTER_MS) process.exit(0);
+      if (!isDone && elapsedMs <= EXIT_AFTER_MS) return;
+      log('info', 'stopped', { ms: elapsedMs, requests: pendingResponses.size, exchanges: countPendingWork() });
+      process.exit(0);
     }, POLL_INTERVAL_MS);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);

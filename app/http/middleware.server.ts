@@ -8,6 +8,7 @@ export { handleClientError } from './client-error.server';
 export { discardUnreadBody } from './discard-body.server';
 export { drainConnections, shutDownOnSignal } from './graceful-shutdown.server';
 export { servePrecompressed } from './precompressed.server';
+export { logProcessErrors, logStarted } from './process-log.server';
 export { rejectInvalidRequests } from './request-gate.server';
 export { identifyRequest } from './request-id.server';
 export { createSectionLookup } from './route-sections.server';

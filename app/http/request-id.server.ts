@@ -1,10 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createReferenceId } from '../lib/reference-id';
+import { endTrace, startTrace } from '../trace.server';
 import { setClientAddress } from './client-address.server';
 
-/** Middleware that sets the id (X-Request-Id) and the client address of a request. A browser cannot choose them. */
-export function identifyRequest(request: IncomingMessage, _response: ServerResponse, next: () => void): void {
-  request.headers['x-request-id'] = createReferenceId();
+/**
+ * Middleware that sets the id (X-Request-Id) and the client address of a request, and reads its trace context. A browser
+ * cannot choose id and address.
+ */
+export function identifyRequest(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  const requestId = createReferenceId();
+  startTrace(requestId, request.headers);
+  // After the listeners of `close` that write the log line.
+  response.once('close', () => setImmediate(() => endTrace(requestId)));
+  request.headers['x-request-id'] = requestId;
   setClientAddress(request);
   next();
 }

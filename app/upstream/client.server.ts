@@ -1,6 +1,7 @@
 import { config } from '../config.server';
 import { log } from '../log.server';
 import { logCall } from './call-log.server';
+import { createIdHeaders } from './id-headers.server';
 import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
 import { isListEndpoint, parseJson, parseRecord, type ParseResult } from './envelope';
@@ -67,8 +68,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
   const { status, ok, contentType } = response;
   if (ok && isListEndpoint(endpoint)) {
     const parsed = await readList(endpoint, response, cacheKey, deadline).catch((cause: unknown) => {
-      // The API has responded, so it may have processed the call.
-      const mayHaveSucceeded = true;
+      const mayHaveSucceeded = endpoint.kind !== 'read';
       throw deadline.aborted ? createNoResponseError(requestId, mayHaveSucceeded, cause) : cause;
     });
     return requireValue(parsed, response, endpoint, requestId);
@@ -96,7 +96,7 @@ function createRequestInit(
   context: CallContext,
   etag: string | null,
 ): RequestInit {
-  const headers = new Headers({ Accept: 'application/json', 'X-Request-Id': context.requestId });
+  const headers = new Headers({ Accept: 'application/json', ...createIdHeaders(context.requestId) });
   if (context.accessToken !== null) headers.set('Authorization', `Bearer ${context.accessToken}`);
   if (etag !== null) {
     headers.set('If-None-Match', etag);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** Parsed rows of a response, with the hash of its bytes and its ETag. */
@@ -5,6 +6,8 @@ export type CachedList = { rows: readonly unknown[]; hash: string; etag: string 
 
 // Parsed rows take about three times the memory of their JSON.
 const PARSED_FACTOR = 3;
+/** Memory of an entry and a grant of an empty list. */
+const ENTRY_BYTES = 2048;
 /** Maximum number of lists, and of grants, however small they are. */
 const MAX_ENTRIES = 100_000;
 
@@ -26,8 +29,7 @@ export class ListCache {
     this.#entries = new LRUCache<string, Entry>({
       max: MAX_ENTRIES,
       maxSize: maxBytes,
-      // Not 0, which lru-cache refuses: an empty body is an empty list.
-      sizeCalculation: ({ bytes }) => Math.max(1, bytes * PARSED_FACTOR),
+      sizeCalculation: ({ bytes }) => estimateMemory(bytes),
       dispose: ({ grantKeys }) => {
         for (const key of grantKeys) this.#grants.delete(key);
       },
@@ -82,6 +84,12 @@ export class ListCache {
   }
 }
 
+/** Returns the memory of a list in bytes; `bytes` is the length of its JSON. */
+export function estimateMemory(bytes: number): number {
+  return ENTRY_BYTES + bytes * PARSED_FACTOR;
+}
+
+/** Returns a key of fixed length: URLs have parameters of up to 2 kB, which clients choose. */
 function toKey(first: string, second: string): string {
-  return `${first}\n${second}`;
+  return createHash('sha256').update(`${first}\n${second}`).digest('base64url');
 }

@@ -17,7 +17,7 @@ const { createDepartment } = await import('./contract/settings');
 
 const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC' };
 const write = () => callApi(createDepartment, { params: { companyId: '5' }, body: { name: 'Sales' } }, context);
-const NEVER_REACHED = { kind: 'no-response', mayHaveSucceeded: false, neverReachedApi: true };
+const WROTE_NOTHING = { kind: 'no-response', mayHaveSucceeded: false, wroteNothing: true };
 
 beforeEach(() => {
   connections = 0;
@@ -33,12 +33,12 @@ test.each([
   { tags: ['D151', 'D133'] },
   async ({ handler }) => {
     handle = (socket) => socket.once('data', () => handler(socket));
-    await expect(write()).rejects.toMatchObject(NEVER_REACHED);
+    await expect(write()).rejects.toMatchObject(WROTE_NOTHING);
     expect(connections).toBe(2);
   },
 );
 
 test('a write whose connection is refused was certainly not processed', { tags: ['D151'] }, async () => {
   host.close();
-  await expect(write()).rejects.toMatchObject(NEVER_REACHED);
+  await expect(write()).rejects.toMatchObject(WROTE_NOTHING);
 });

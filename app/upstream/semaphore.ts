@@ -17,6 +17,11 @@ export class Semaphore {
     this.#maxQueue = maxQueue;
   }
 
+  /** Number of tasks that wait for a permit. */
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
   /** Runs a task with a permit. Throws `QueueFullError`, or the reason of `signal` if it aborts before the task starts. */
   async run<Value>(task: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     await this.#acquire(signal);

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { config } from '../config.server';
+import { registerGauge } from '../metrics.server';
 import type { AnyEndpoint } from './contract/endpoint';
 import { isListEndpoint } from './envelope';
 import { MemoryBudget } from './memory-budget';
@@ -36,6 +37,12 @@ const EXCHANGE_CONNECTIONS = Math.floor(config.API_CONNECTIONS / 4);
 const exchangeConnections = new Semaphore(EXCHANGE_CONNECTIONS, MAX_QUEUE);
 const otherConnections = new Semaphore(config.API_CONNECTIONS - EXCHANGE_CONNECTIONS, MAX_QUEUE);
 
+registerGauge(
+  'portal_api_calls_waiting',
+  'API calls that wait for a connection (API_CONNECTIONS)',
+  () => exchangeConnections.waiting + otherConnections.waiting,
+);
+
 const readBudget = new MemoryBudget(config.READ_MEMORY_MB * MEGABYTE);
 // Unlimited: when the response of a write arrives, the API has already written.
 const writeBudget = new MemoryBudget(Number.POSITIVE_INFINITY);
@@ -65,7 +72,7 @@ export async function send({ endpoint, url, init, deadline, requestId, withHash 
 
   function toUpstreamError(cause: unknown): UpstreamError {
     if (cause instanceof ResponseTooLargeError) return createInvalidResponseError(requestId, status, cause);
-    const mayHaveSucceeded = isStarted && !hasNoConnection(cause);
+    const mayHaveSucceeded = endpoint.kind !== 'read' && isStarted && !hasNoConnection(cause);
     return createNoResponseError(requestId, mayHaveSucceeded, cause);
   }
 }

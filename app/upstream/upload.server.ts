@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { config } from '../config.server';
+import { countUploadBytes } from '../metrics.server';
 import { logCall } from './call-log.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
+import { createIdHeaders } from './id-headers.server';
 import { parseJson, parseRecord } from './envelope';
 import {
   type IncomingFile,
@@ -97,6 +99,7 @@ async function sendFile(
     await write(request, formatPartHead(boundary, file, context), sending.signal);
     for (let chunk = await file.read(); chunk !== null; chunk = await file.read()) {
       await write(request, chunk, sending.signal);
+      countUploadBytes(chunk.length);
     }
     await form.waitUntilComplete();
     progress.isComplete = true;
@@ -121,7 +124,7 @@ async function connect(
       Accept: 'application/json',
       Authorization: `Bearer ${accessToken}`,
       'Content-Type': `multipart/form-data; boundary=${boundary}`,
-      'X-Request-Id': requestId,
+      ...createIdHeaders(requestId),
     };
     const isHttps = url.startsWith('https:');
     // A new connection: a pooled one may be closing, and a file that is half sent cannot be sent again.

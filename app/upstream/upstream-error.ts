@@ -23,7 +23,7 @@ type Details = {
   reference: string | null;
   /** Id of the request in the log. */
   requestId: string;
-  /** False only if the API has certainly not processed the call. */
+  /** False only if the API has certainly not processed the call, or if no response to a read arrived. */
   mayHaveSucceeded: boolean;
 };
 
@@ -53,8 +53,8 @@ export class UpstreamError extends Error implements Details {
     return this.kind === 'no-response' && findCauseCode(this) === TIMEOUT_CODE;
   }
 
-  /** Whether the API has certainly done nothing because no complete request reached it (D151). */
-  get neverReachedApi(): boolean {
+  /** Whether no response arrived and nothing was written: the request did not reach the API (D151), or it was a read. */
+  get wroteNothing(): boolean {
     return this.kind === 'no-response' && !this.mayHaveSucceeded;
   }
 

@@ -45,6 +45,7 @@ async function requestResponses(stack: Stack): Promise<[string, number, Response
     ],
     ['healthz', 200, await get(stack, '/healthz')],
     ['readyz', 200, await get(stack, '/readyz')],
+    ['servingz', 200, await get(stack, '/servingz')],
   ];
   stack.mock.controls.armFault({ call: 'refreshToken', kind: 'reset' });
   return [
@@ -219,12 +220,13 @@ test('scripts and styles are cacheable for a year and compressed', async ({ stac
   }
 });
 
-test('healthz and readyz respond without a session and without the API', async ({ startOwnPortal }) => {
+test('healthz, readyz and servingz respond without a session and without the API', async ({ startOwnPortal }) => {
   // Nothing listens on port 9.
   const portal = await startOwnPortal({ API_BASE_URL: 'http://127.0.0.1:9' });
   for (const [path, text] of [
     ['/healthz', 'ok\n'],
     ['/readyz', 'ready\n'],
+    ['/servingz', 'serving\n'],
   ] as const) {
     const response = await get({ portal }, path);
     expect(response.status).toBe(200);

@@ -9,6 +9,7 @@ import { readPatches } from '../../scripts/patches/patches.js';
 import { getAccount } from '../../mock-api/accounts';
 import { expectMatch } from '../support/expect-defined';
 import { buildImages, canBuildImages, type Image, getNetworkAddress } from '../support/docker-image';
+import { recordFigure } from '../support/figures-reporter';
 import { collectOutput, findFreePort, createPortalEnv } from '../support/portal-process';
 import { createSessionCookie, expect, get, httpTest } from '../support/fixtures';
 
@@ -72,6 +73,8 @@ function createRunning(child: ChildProcess): Running {
   };
 }
 
+const measureMb = (path: string) => Number(execFileSync('du', ['-sm', path], { encoding: 'utf8' }).split('\t')[0]);
+
 const readProcessStatus = async (pid: number | undefined) => {
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
   // Matches the rest of the line that begins with the name.
@@ -102,8 +105,13 @@ test(
       ...development.map((name) => `node_modules/${name}`),
     ];
     for (const path of excludedPaths) expect(hasFile(path), path).toBe(false);
+    expect(image.labels).toMatchObject({
+      'org.opencontainers.image.title': 'Automated portal',
+      'org.opencontainers.image.version': '${VERSION}',
+    });
     const maps = execFileSync('find', [image.files, '-name', '*.map'], { encoding: 'utf8' });
     expect(maps).toBe('');
+    recordFigure(`node_modules of the production image: ${measureMb(join(image.files, 'portal/node_modules'))} MB`);
     // Patched files are the same as here.
     const imageRoot = join(image.files, 'portal');
     for (const { file } of readPatches())
@@ -137,6 +145,11 @@ test(
   async ({ images, waitForStart }) => {
     test.setTimeout(900_000);
     const image = images.getImage('demo');
+    for (const name of ['vite', 'typescript', 'vitest', 'playwright', 'oxlint', '@remix-run/dev'])
+      expect(existsSync(join(image.files, 'portal/node_modules', name)), name).toBe(false);
+    for (const path of ['README.md', 'e2e', 'mock-api/server.test.ts'])
+      expect(existsSync(join(image.files, 'portal', path)), path).toBe(false);
+    recordFigure(`node_modules of the demo image: ${measureMb(join(image.files, 'portal/node_modules'))} MB`);
     const PORT = String(await findFreePort());
     const url = `http://${getNetworkAddress()}:${PORT}`;
     const child = image.run({ PORT });

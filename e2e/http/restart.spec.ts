@@ -115,12 +115,19 @@ test('with SESSION_SECRETS=new,old sessions of the old secret continue; without 
   expect((await loadDashboard(third, await createSessionCookie({ portal: third }, 'manager'))).status).toBe(200);
 });
 
-test('a portal with an unusable session folder is alive but not ready', async ({ start, folder }) => {
-  const file = join(folder.path, 'a-file');
-  await writeFile(file, '');
-  const portal = await start({ SESSION_DIR: file });
-  expect((await get({ portal }, '/healthz')).status).toBe(200);
+test('a portal whose session folder becomes unusable is alive and serves public pages but is not ready', async ({
+  start,
+  folder,
+}) => {
+  const path = join(folder.path, 'sessions');
+  const portal = await start({ SESSION_DIR: path });
+  expect((await get({ portal }, '/readyz')).status).toBe(200);
+  await rm(path, { recursive: true });
+  await writeFile(path, '');
+  for (const probe of ['/healthz', '/servingz', '/login'])
+    expect((await get({ portal }, probe)).status, probe).toBe(200);
   expect((await get({ portal }, '/readyz')).status).toBe(503);
+  expect(portal.getOutput()).toContain('"event":"store-not-ready","cause":"ENOTDIR"');
 });
 
 test('after SIGTERM a pending page is completed, new requests fail, and the portal exits with 0 within 10 s', async ({

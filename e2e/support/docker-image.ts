@@ -21,12 +21,15 @@ type Stage = {
   user: string;
   command: string[];
   health: string[];
+  labels: Record<string, string>;
 };
 
 /** A built image. */
 export type Image = {
   /** The folder of its files, without those of the base image. */
   files: string;
+  /** Its labels; values of build arguments are not replaced. */
+  labels: Readonly<Record<string, string>>;
   /** Runs its command with a read-only root, without capabilities and without the environment of this process. */
   run: (env: Record<string, string>, options?: { writableFolders?: readonly string[] }) => ChildProcess;
   /** Runs its health check in a running container. */
@@ -76,6 +79,7 @@ export async function buildImages(): Promise<{ getImage: (name: string) => Image
         user: '0:0',
         command: [],
         health: [],
+        labels: {},
       };
       stages.set(name, stage);
       continue;
@@ -121,6 +125,10 @@ async function runInstruction(
     }
     case 'COPY':
       await copyFiles(stage, rest.split(/\s+/), stages);
+      break;
+    case 'LABEL':
+      // Matches each 'name="value"'.
+      for (const [, name = '', value = ''] of rest.matchAll(/([\w.]+)="([^"]*)"/g)) stage.labels[name] = value;
       break;
     case 'EXPOSE':
       break;
@@ -168,6 +176,7 @@ function listContextFiles(source: string): string[] {
 function createImage(stage: Stage): Image {
   return {
     files: stage.files,
+    labels: stage.labels,
     run: (env, { writableFolders = [] } = {}) => {
       const { command, args } = createChrootCommand({ ...stage, env: { ...stage.env, ...env } }, stage.command, {
         writableFolders,

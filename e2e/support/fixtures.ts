@@ -13,8 +13,9 @@ type Target = { portal: Pick<PortalProcess, 'url'> };
 /** A mock and a portal of the production build, one pair for each worker. */
 export type Stack = { mock: Mock; portal: PortalProcess };
 
-/** Console errors of failed requests, which tests cause on purpose. */
-const EXPECTED_ERRORS = /^Failed to load resource: (?:the server responded with a status of|net::ERR_)/;
+/** Console errors of failed requests, and of hosts that forbid frames, which tests cause on purpose. */
+const EXPECTED_ERRORS =
+  /^(?:Failed to load resource: (?:the server responded with a status of|net::ERR_)|Refused to display '.*' in a frame because it set 'X-Frame-Options')/;
 
 /** The company of most accounts. */
 export const COMPANY = 'Harbourline Freight';

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { expectDefined, expectMatch } from './expect-defined';
 
 const START_SCRIPT = fileURLToPath(new URL('../../scripts/start.js', import.meta.url));
-const START_TIMEOUT_MS = 15_000;
+/** Long enough for a machine that runs other processes too. */
+const START_TIMEOUT_MS = 60_000;
 
 /** A process that runs the production build of the portal. */
 export type PortalProcess = {

@@ -27,8 +27,11 @@ export const REDIS_SERVERS = ['redis-server', 'valkey-server'].filter(
 
 if (process.env.CI && REDIS_SERVERS.length === 0) throw new Error('CI needs redis-server or valkey-server');
 
-/** Starts a server on a free port. It writes to the disk before it confirms a write. */
-export async function startRedis(command = REDIS_SERVERS[0]): Promise<RedisServer> {
+/**
+ * Starts a server on a free port. It writes to the disk before it confirms a write. `extraArgs` are further arguments of
+ * the command, such as `--requirepass`.
+ */
+export async function startRedis(command = REDIS_SERVERS[0], extraArgs: readonly string[] = []): Promise<RedisServer> {
   if (command === undefined) throw new Error('Neither redis-server nor valkey-server is installed');
   const port = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), 'portal-redis-'));
@@ -37,7 +40,7 @@ export async function startRedis(command = REDIS_SERVERS[0]): Promise<RedisServe
   let child: ChildProcess | null = null;
 
   const start = async () => {
-    child = spawn(command, [...serverArgs, ...durabilityArgs], { stdio: 'ignore' });
+    child = spawn(command, [...serverArgs, ...durabilityArgs, ...extraArgs], { stdio: 'ignore' });
     await waitForConnection(port, child);
   };
   const stop = async () => {

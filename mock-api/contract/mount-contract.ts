@@ -5,7 +5,9 @@ import type { AnyEndpoint } from '../../app/upstream/contract/endpoint';
 import { findTokenPair } from '../auth/tokens';
 import { consumeFault } from '../faults/faults';
 import { sendFaultyResponse, skipsHandler } from '../faults/faulty-response';
+import { requireAllowedMethod } from '../http/allowed-method';
 import { ApiError } from '../http/api-error';
+import type { Example } from '../openapi/examples';
 import type { UserRecord } from '../records/users';
 import { getLatency, throwIfFailing } from '../scenarios/scenario-behaviour';
 import type { Mock } from '../state/mock';
@@ -15,6 +17,7 @@ import type { CallName } from './handlers';
 import { readMultipartForm } from './multipart';
 import { groupByOperation, selectVariant } from './operations';
 import type { EndpointVariants } from './operations';
+import { createPreferredResponse, formatPreference, parsePreference } from './preference';
 import type { ParsedBody } from './request-body';
 import { parseBody, readRawBody, validateBody } from './request-body';
 import { getAccessToken, getRequestIdentity, getTextField } from './request-identity';
@@ -28,6 +31,9 @@ const MAX_PICTURE_MB = 20;
 /** The upload limit of the portal. */
 const MAX_FILE_MB = 2048;
 
+/** The examples of all calls; they are created on the first request. */
+export type ExampleSource = () => Promise<ReadonlyMap<string, Example>>;
+
 type HandlerRequest = {
   params: unknown;
   body: unknown;
@@ -38,7 +44,7 @@ type HandlerRequest = {
 type UntypedHandler = (request: HandlerRequest) => unknown;
 
 /** Mounts every call of the contract. */
-export function mountContract(app: IRouter, worlds: Worlds): void {
+export function mountContract(app: IRouter, worlds: Worlds, getExamples: ExampleSource): void {
   app.use('/api', (_request, response, next) => {
     response.locals.startedAt = performance.now();
     next();
@@ -48,14 +54,16 @@ export function mountContract(app: IRouter, worlds: Worlds): void {
   for (const variants of groupByOperation(sortedEndpoints)) {
     const [{ method, path }] = variants;
     const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
-    const serve = (request: Request, response: Response) => serveCall(worlds, variants, request, response);
+    const serve = (request: Request, response: Response) =>
+      serveCall({ worlds, getExamples }, variants, request, response);
     route[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](readRawBody, serve);
   }
+  app.use(requireAllowedMethod(CONTRACT));
 }
 
 /** Serves one request: finds its world, waits for the latency, applies a fault, runs the handler, logs. */
 async function serveCall(
-  worlds: Worlds,
+  { worlds, getExamples }: { worlds: Worlds; getExamples: ExampleSource },
   variants: EndpointVariants,
   request: Request,
   response: Response,
@@ -73,6 +81,14 @@ async function serveCall(
 
   const latency = getLatency(db, endpoint.name, entry.user);
   if (latency > 0) await wait(latency, undefined, { ref: false });
+  const preference = parsePreference(request.get('prefer'));
+  if (preference) {
+    entry.fault = `Prefer: ${formatPreference(preference)}`;
+    response.set('Preference-Applied', formatPreference(preference));
+    sendResponse(response, await createPreferredResponse(endpoint, preference, getExamples));
+    closeLogEntry(response);
+    return;
+  }
   // The body is serialised only for faults that search it.
   const searchedBody = db.faults.some(({ bodyHas }) => bodyHas) ? JSON.stringify(entry.body) : '';
   const fault = consumeFault(db, {
@@ -92,6 +108,7 @@ async function serveCall(
         });
   entry.response = realResponse ? toExcerpt(realResponse) : null;
   if (fault) entry.fault = fault.kind;
+  await worlds.saveChanges();
   if (fault) sendFaultyResponse(response, fault, realResponse);
   else if (realResponse) sendResponse(response, realResponse);
   closeLogEntry(response);

@@ -9,7 +9,8 @@ const MAX_ENTRIES = 2000;
 const EXCERPT_CHARACTERS = 600;
 
 /** Adds a request to the log. `closeLogEntry` completes the entry. */
-export function openLogEntry({ db }: Mock, request: Request, response: Response): RequestLogEntry {
+export function openLogEntry(mock: Mock, request: Request, response: Response): RequestLogEntry {
+  const { db } = mock;
   db.requestCount += 1;
   const entry: RequestLogEntry = {
     n: db.requestCount,
@@ -28,6 +29,7 @@ export function openLogEntry({ db }: Mock, request: Request, response: Response)
   };
   appendWithLimit(db.log, entry, MAX_ENTRIES);
   response.locals.entry = entry;
+  response.locals.mock = mock;
   return entry;
 }
 
@@ -39,9 +41,13 @@ export function getLogEntry(response: Response): RequestLogEntry | undefined {
 /** Sets status and duration. If a fault sends no headers, both stay null. */
 export function closeLogEntry(response: Response): void {
   const entry = getLogEntry(response);
-  if (!entry || !response.headersSent) return;
-  entry.status = response.statusCode;
-  entry.ms = Math.round(performance.now() - Number(response.locals.startedAt));
+  if (!entry) return;
+  if (response.headersSent) {
+    entry.status = response.statusCode;
+    entry.ms = Math.round(performance.now() - Number(response.locals.startedAt));
+  }
+  const { requestListeners } = response.locals.mock as Mock;
+  for (const listener of requestListeners) listener();
 }
 
 /** The start of a response body. */

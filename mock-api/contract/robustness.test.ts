@@ -84,19 +84,19 @@ test('the mock keeps running after a form of 20 MB without a file and after an a
   expect(await isAlive()).toBe(200);
 });
 
-test('an unknown path under /api is a 404 as text', async () => {
-  for (const request of [
-    'GET /api',
-    'GET /api/nowhere',
-    'DELETE /api/settings/companies',
-    'PATCH /api/nanonets/roles',
-    'POST /api/rpa/task-triggers',
-  ]) {
-    const { status, text, headers } = await call(mock.url, request, { token });
-    expect([request, status, text, headers.get('content-type')]).toEqual([
+test('an unknown path under /api is a 404 as text, and a wrong method a 405', async () => {
+  for (const [request, status, reason] of [
+    ['GET /api', 404, 'Cannot GET /api'],
+    ['GET /api/nowhere', 404, 'Cannot GET /api/nowhere'],
+    ['DELETE /api/settings/companies', 405, 'DELETE is not a method of /api/settings/companies, only GET, POST, HEAD.'],
+    ['PATCH /api/nanonets/roles', 405, 'PATCH is not a method of /api/nanonets/roles, only GET, HEAD.'],
+    ['POST /api/rpa/task-triggers', 405, 'POST is not a method of /api/rpa/task-triggers, only GET, HEAD.'],
+  ] as const) {
+    const response = await call(mock.url, request, { token });
+    expect([request, response.status, response.text, response.headers.get('content-type')]).toEqual([
       request,
-      404,
-      `Cannot ${request}`,
+      status,
+      reason,
       'text/plain; charset=utf-8',
     ]);
   }

@@ -18,6 +18,22 @@ export function toValidationMessage(error: z.ZodError, value: unknown): string {
   return `${formatPath(issue.path)} ${isMissing ? 'is missing' : describeProblem(issue)}.`;
 }
 
+/** All validation errors, each with the path of its value and a sentence that does not repeat the path. */
+export function describeIssues(
+  error: z.ZodError,
+  value: unknown,
+): { path: readonly PropertyKey[]; sentence: string }[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...issue.path, key], sentence: `There is no field ${key}.` }));
+    const isMissing = getValueAt(value, issue.path) === undefined;
+    // Messages of the schemas start like the others.
+    const isOwn = issue.message.startsWith('must ');
+    const problem = isMissing ? 'is missing' : isOwn ? issue.message : describeProblem(issue);
+    return [{ path: issue.path, sentence: `It ${problem}.` }];
+  });
+}
+
 /** ['departments', 1, 'name'] → 'Departments 2, name'. */
 function formatPath(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path;
@@ -62,6 +78,8 @@ function describeProblem(issue: Issue): string {
         : `must be at most ${String(issue.maximum)}`;
     case 'invalid_format':
       return `must be ${issue.path.at(-1) === 'email' ? 'an e-mail address' : (FORMATS[issue.format] ?? FORMATS.regex)}`;
+    case 'custom':
+      return issue.message;
     default: {
       const expected = listExpected(issue);
       return expected.length > 0 ? `must be ${joinWithOr(expected)}` : 'cannot be read';

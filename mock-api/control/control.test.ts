@@ -14,10 +14,10 @@ const send = (request: string, options?: Parameters<typeof call>[2]) => call(moc
 const getList = async (path: string) =>
   (await send(`GET /__mock/${path}`)).json as unknown as Record<string, unknown>[];
 
-/** Sends raw text and returns everything received until the connection ends. */
+/** Sends raw text and returns everything received until the server ends the connection. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(mock.url).port), '127.0.0.1', () => socket.end(text));
+    const socket = connect(Number(new URL(mock.url).port), '127.0.0.1', () => socket.write(text));
     let received = '';
     socket.setEncoding('utf8').on('data', (chunk) => (received += chunk));
     socket.on('end', () => resolve(received)).on('error', reject);

@@ -1,9 +1,9 @@
-import { CONTRACT } from '../../app/upstream/contract/contract';
 import { expireAccessTokens, revokeTokens } from '../auth/tokens';
 import { DEFAULT_AUDIO_DELIVERY } from '../content/media/send-audio';
 import type { AudioDelivery } from '../content/media/send-audio';
-import { armFault, FaultSchema } from '../faults/faults';
-import type { ArmedFault, FaultInput } from '../faults/faults';
+import { armFault, armScript, FaultSchema, ScriptSchema } from '../faults/faults';
+import type { ArmedFault, FaultInput, ScriptInput } from '../faults/faults';
+import type { z } from 'zod';
 import { ApiError } from '../http/api-error';
 import type { Mail } from '../records/mails';
 import type { UserRecord } from '../records/users';
@@ -14,6 +14,9 @@ import { findUserByEmail } from '../state/find-records';
 import type { Mock, RequestLogEntry, Stats } from '../state/mock';
 import { createSnapshot, restoreSnapshot } from '../state/snapshot';
 import type { UserChanges } from './control-schemas';
+import { requireCall } from './require-call';
+import { findRequests, verifyRequests, VerifySchema, waitForRequests, WaitSchema } from './request-matching';
+import type { RequestMatch } from './request-matching';
 
 const MAX_SNAPSHOTS = 5;
 const SNAPSHOT_NAME = /^[\w-]{1,40}$/;
@@ -24,10 +27,17 @@ export type Controls = {
   reset(): void;
   /** Replaces all data; sessions, clock, log and faults stay. `reset` restores the initial scenario. */
   setScenario(name: ScenarioName): { scenario: ScenarioName };
-  getLog(): RequestLogEntry[];
+  /** The requests of the log, or those that match. */
+  getLog(match?: RequestMatch): RequestLogEntry[];
+  /** Throws a sentence unless the request was made so often; by default at least once. */
+  verifyRequests(expected: z.input<typeof VerifySchema>): { count: number };
+  /** Resolves with the requests when there are enough; rejects with a sentence after the timeout. */
+  waitForRequests(expected: z.input<typeof WaitSchema>): Promise<RequestLogEntry[]>;
   clearLog(): void;
   getFaults(): ArmedFault[];
   armFault(fault: FaultInput): ArmedFault;
+  /** Arms one fault for each response of the next matching requests. */
+  armScript(script: ScriptInput): ArmedFault[];
   clearFaults(): void;
   /** Throws 404 if there is no such fault. */
   removeFault(id: number): void;
@@ -67,7 +77,9 @@ export function createControls(mock: Mock): Controls {
       changeScenario(db, settings, name);
       return { scenario: name };
     },
-    getLog: () => db.log,
+    getLog: (match = {}) => findRequests(mock, match),
+    verifyRequests: (expected) => verifyRequests(mock, VerifySchema.parse(expected)),
+    waitForRequests: (expected) => waitForRequests(mock, WaitSchema.parse(expected)),
     clearLog() {
       db.log = [];
     },
@@ -75,6 +87,10 @@ export function createControls(mock: Mock): Controls {
     armFault(fault) {
       requireCall(fault.call);
       return armFault(db, FaultSchema.parse(fault));
+    },
+    armScript(script) {
+      requireCall(script.call);
+      return armScript(db, ScriptSchema.parse(script));
     },
     clearFaults() {
       db.faults = [];
@@ -135,11 +151,6 @@ export function createControls(mock: Mock): Controls {
       return user;
     },
   };
-}
-
-function requireCall(call: string): void {
-  if (call !== '*' && !CONTRACT.some((endpoint) => endpoint.name === call))
-    throw new ApiError(400, `There is no call ${call}.`);
 }
 
 function requireUserByEmail({ db }: Mock, email: string): UserRecord {

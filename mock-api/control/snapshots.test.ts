@@ -23,7 +23,7 @@ test('a snapshot is saved under a name and restored', async () => {
   rename('Changed');
   expect((await send('snapshots/mine/restore', { method: 'POST' })).status).toBe(200);
   expect(getFirstName()).toBe('Mine');
-  expect(await (await send('')).text()).toContain('Restore mine');
+  expect(await (await send('console/scenario')).text()).toContain('Restore mine');
   expect((await send('snapshots/other/restore', { method: 'POST' })).status).toBe(404);
   expect((await send('snapshots', json({ name: '../x' }))).status).toBe(400);
 });

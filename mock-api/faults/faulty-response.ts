@@ -86,6 +86,9 @@ function sendDamaged(response: Response, kind: DeliveryKind, realResponse: Seria
   const writeHead = (length: number) =>
     response.writeHead(realResponse.status, { 'Content-Type': realResponse.contentType, 'Content-Length': length });
   switch (kind) {
+    case 'real':
+      response.set('Content-Type', realResponse.contentType).status(realResponse.status).send(realResponse.body);
+      return;
     case 'drip':
       writeHead(bytes.length);
       void drip(response, bytes, dripMs);

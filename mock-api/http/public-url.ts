@@ -1,6 +1,6 @@
 /** URL of a report page. `publicUrl` is the origin at which browsers reach the mock's files. */
-export function getReportUrl(publicUrl: string, reportId: number): string {
-  return `${publicUrl}/files/reports/${reportId}`;
+export function getReportUrl(publicUrl: string, { id, file }: { id: number; file?: string }): string {
+  return publicUrl + (file ?? `/files/reports/${id}`);
 }
 
 /** Makes a path under /files absolute with the public origin; returns every other URL unchanged. */

@@ -80,7 +80,7 @@ export function createOpenApiDocument(examples: Examples, settings: ServerSettin
       title: 'API of the portal',
       version: '1.0.0',
       description:
-        'Generated from the contract with which the portal parses responses and the mock validates requests. A host may send additional fields.',
+        'Generated from the contract with which the portal parses responses and the mock validates requests. A host may send additional fields. The mock also reads the header `Prefer`: `code=503` selects the status, `example=NAME` the example of this document with the name of the call, or `empty` for a list without rows.',
     },
     servers: [createServer(settings)],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),

@@ -204,7 +204,8 @@ test('known values of responses are named without excluding others; values of re
 
 test('the rows of Main Loggings satisfy their schema, those with unknown statuses too', async () => {
   const { accessToken: token } = await loginAs(mock.url, 'sofia.lindqvist@automated.example');
-  const { json } = await call(mock.url, 'GET /api/rpa/main-loggings/today', { token });
+  const body = { companyName: '', processName: '', date: '' };
+  const { json } = await call(mock.url, 'POST /api/rpa/main-loggings/query', { token, body });
   const rows = unwrap(json) as { techStatus: number | null }[];
   const schema = z.fromJSONSchema({ type: 'array', items: api.components.schemas.MainLogging } as Parameters<
     typeof z.fromJSONSchema

@@ -3,15 +3,28 @@ import type { CompanyRecord } from '../records/companies';
 import type { MockData } from '../records/mock-data';
 import type { UserRecord } from '../records/users';
 import { getNextId } from '../state/rows';
+import { applyCustomer } from './apply-customer';
+import { adaptGeneratedRows, predictAgain } from './replaced-company';
 import type { Overlay } from './overlay-schema';
 
 /** Applies an overlay to seeded data in place. Throws if it names a company or a tag that does not exist. */
-export function applyOverlay(data: MockData, overlay: Overlay): MockData {
+export function applyOverlay(data: MockData, overlay: Overlay, now: Date): MockData {
+  for (const customer of overlay.customers) applyCustomer(data, customer, now);
   for (const company of overlay.companies) applyCompany(data, company);
   for (const user of overlay.users) applyUser(data, user);
   for (const model of overlay.models) applyModel(data, model);
   for (const [name, color] of Object.entries(overlay.tagColours)) setTagColor(data, name, color);
   return data;
+}
+
+/** Adapts records that were generated after the seed, for companies that the overlay replaces. */
+export function adaptNewRows(data: MockData, { customers, companies }: Overlay): void {
+  for (const customer of customers) {
+    const { insteadOf: from, name: to } = customer.company;
+    if (from !== undefined) adaptGeneratedRows(data, { from, to, parts: customer });
+  }
+  for (const { insteadOf: from, name: to } of companies)
+    if (from !== undefined) adaptGeneratedRows(data, { from, to, parts: {} });
 }
 
 function applyCompany(data: MockData, { insteadOf, ...fields }: Overlay['companies'][number]): void {
@@ -27,12 +40,9 @@ function applyCompany(data: MockData, { insteadOf, ...fields }: Overlay['compani
     });
     return;
   }
-  Object.assign(requireCompany(data, insteadOf), fields);
-  // These records refer to companies by name.
-  for (const row of data.recordings) if (row.companyName === insteadOf) row.companyName = fields.name;
-  for (const row of [...data.mainLoggings, ...data.taskTriggers])
-    if (row.company === insteadOf) row.company = fields.name;
-  for (const row of data.otpConfigs) if (row.customerName === insteadOf) row.customerName = fields.name;
+  const company = Object.assign(requireCompany(data, insteadOf), fields);
+  adaptGeneratedRows(data, { from: insteadOf, to: fields.name, parts: {} });
+  predictAgain(data, company.id);
 }
 
 function applyUser(data: MockData, { role, companyName, ...contact }: Overlay['users'][number]): void {

@@ -1,24 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ROLE_NAMES } from '../../app/domain/access/role';
 import { DEMO_PASSWORD } from '../accounts';
-
-const text = z.string().trim().min(1).max(200);
-const COLOR = /^#[0-9a-f]{6}$/i;
+import { CustomerSchema } from './customer-schema';
+import { color, count, email, text } from './overlay-values';
 
 const OverlayCompany = z.strictObject({
   name: text,
-  /** Name of the seeded company that it replaces; users, documents, recordings and main loggings stay. */
-  insteadOf: text.optional(),
-  website: z.url().nullable().optional(),
+  insteadOf: text
+    .optional()
+    .describe('Name of the seeded company that it replaces; users, documents, recordings and main loggings stay'),
+  website: z.url('must be a web address').nullable().optional(),
   description: text.nullable().optional(),
   country: text.optional(),
   fieldOfExpertise: text.optional(),
-  numberOfEmployees: z.int().min(0).nullable().optional(),
+  numberOfEmployees: count.nullable().optional(),
 });
 
 const OverlayUser = z.strictObject({
-  email: z.email(),
+  email: email.describe('A known email changes the seeded user'),
   firstName: text,
   lastName: text,
   jobTitle: text.nullable().optional(),
@@ -28,29 +27,33 @@ const OverlayUser = z.strictObject({
   password: text.default(DEMO_PASSWORD),
 });
 
-const OverlaySchema = z.strictObject({
-  companies: z.array(OverlayCompany).default([]),
-  users: z.array(OverlayUser).default([]),
-  /** Document models, and the companies that they are assigned to. */
+export const OverlaySchema = z.strictObject({
+  $schema: z.string().optional().describe('Path of this schema, for editors'),
+  customers: z.array(CustomerSchema).default([]).describe('Customers with their own content'),
+  companies: z.array(OverlayCompany).default([]).describe('Companies that only get other master data'),
+  users: z.array(OverlayUser).default([]).describe('Further users, or changes of seeded ones'),
   models: z
     .array(
       z.strictObject({
         modelName: text,
         modelDescription: text.nullable().default(null),
-        companies: z.array(text).default([]),
+        companies: z.array(text).default([]).describe('Names of companies that it is assigned to'),
       }),
     )
-    .default([]),
-  tagColours: z.record(text, z.string().regex(COLOR, 'must be a color like #1d39c4')).default({}),
+    .default([])
+    .describe('Further document models'),
+  tagColours: z.record(text, color).default({}).describe('Colors by the name of a seeded tag'),
 });
 
-/** A customer's own content, applied to the seeded data. */
-export type Overlay = z.output<typeof OverlaySchema>;
+/** A customer's own content, applied to the seeded data. `folder` has its files. */
+export type Overlay = z.output<typeof OverlaySchema> & { folder: string };
 
-/** Reads an overlay file. Throws an error with one sentence if it is invalid. */
-export function readOverlay(path: string): Overlay {
-  const parsed = OverlaySchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Error(`${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'cannot be read'}`);
+/** The overlay as a JSON Schema, for editors. */
+export function createOverlayJsonSchema(): object {
+  return z.toJSONSchema(OverlaySchema, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.isFile;
+    },
+  });
 }

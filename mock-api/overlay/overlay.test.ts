@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { readOverlay } from './overlay-schema';
+import { readOverlay } from './read-overlay';
 import { call, loginAs, getRows } from '../test-client';
 import { startMock } from '../testing';
 
@@ -21,7 +21,8 @@ test('an overlay replaces the company, users, models and tag colors of the seed 
   const models = getRows(await call(mock.url, 'GET /api/settings/companies/2/models', { token }));
   expect(models.length).toBeGreaterThan(6);
   const { recordings, mainLoggings, tags, otpConfigs, taskTriggers } = mock.db;
-  const rows = JSON.stringify([recordings, mainLoggings, otpConfigs, taskTriggers]);
+  const shown = recordings.map(({ unspoken: _unspoken, ...recording }) => recording);
+  const rows = JSON.stringify([shown, mainLoggings, otpConfigs, taskTriggers]);
   expect(rows).toContain('Contoso Shipping');
   expect(rows).not.toContain('Harbourline Freight');
   expect(tags.find(({ tagName }) => tagName === 'Delay')?.color).toBe('#7a1fa2');
@@ -36,9 +37,9 @@ test('an invalid overlay is rejected with the path of the invalid value', async 
     writeFileSync(path, JSON.stringify(content));
     return () => readOverlay(path);
   };
-  expect(readContent({ tagColours: { Delay: 'red' } })).toThrow('tagColours.Delay: must be a color like #1d39c4');
-  expect(readContent({ users: [{ email: 'x' }] })).toThrow('users.0.email');
-  expect(readContent({ nothing: 1 })).toThrow('the file');
+  expect(readContent({ tagColours: { Delay: 'red' } })).toThrow('tagColours.Delay: It must be a color like #1d39c4');
+  expect(readContent({ users: [{ email: 'x' }] })).toThrow('users[0].email');
+  expect(readContent({ nothing: 1 })).toThrow('nothing: There is no field nothing');
   const overlay = readContent({ companies: [{ name: 'A', insteadOf: 'Nobody' }] })();
   await expect(startMock({ overlay })).rejects.toThrow('there is no company Nobody');
 });

@@ -1,3 +1,5 @@
+import type { OccasionRow } from './occasions';
+
 /** Values of `status`. */
 export const RECORDING_STATUS = { running: 0, succeeded: 1 } as const;
 
@@ -23,6 +25,10 @@ export type RecordingRecord = {
   blocks: number[];
   /** Seed of the spoken names and numbers. */
   voice: number;
+  /** The sentences of a recording with its own audio; absent: they are generated. */
+  sentences?: Sentence[];
+  /** Names that are not spoken: sentences with them are left out. */
+  unspoken?: string[];
 };
 
 /** Audio of a sentence: the role of the speaker (A: agent, C: client), the pitch of the voice, and the phrases. */
@@ -66,6 +72,8 @@ export type StreamRecord = {
   endTime: string;
   /** Occasions are generated on request. */
   occasionCount: number;
+  /** The occasions of a stream with its own; absent: they are generated. */
+  occasions?: OccasionRow[];
 };
 
 /** A recording in status Running. `doneAt` is in milliseconds of the mock's clock. */

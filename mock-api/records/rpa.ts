@@ -16,6 +16,16 @@ export type ProcessConfigRecord = {
 /** The fields of a main logging that change when the robot ends. */
 type MainLoggingEnd = Pick<MainLoggingRecord, 'techStatus' | 'businessStatus' | 'endComments' | 'endTime'>;
 
+/** A log entry of a main logging. */
+export type LogEntryRecord = {
+  id: number;
+  entryData: string;
+  sowName: string;
+  sowStepNumber: string;
+  sowStepName: string;
+  time: string;
+};
+
 /** One main logging (a robot run). Company and department are names (D71). */
 export type MainLoggingRecord = {
   id: number;
@@ -36,6 +46,8 @@ export type MainLoggingRecord = {
   dayNumber: number;
   /** Log entries are generated on request. */
   entryCount: number;
+  /** The log entries of a main logging with its own; absent: they are generated. */
+  entries?: LogEntryRecord[];
   /** Final values of a running main logging; null: it has ended. */
   ending: MainLoggingEnd | null;
 };

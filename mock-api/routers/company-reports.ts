@@ -14,7 +14,7 @@ export function createReportHandlers(mock: Mock): Pick<Handlers, 'listCompanyRep
     company: db.companies.find((company) => company.id === report.companyId)?.name ?? null,
     reportName: report.reportName,
     createdTime: report.createdTime,
-    reportUrl: getReportUrl(publicUrl, report.id),
+    reportUrl: getReportUrl(publicUrl, report),
   });
 
   return {

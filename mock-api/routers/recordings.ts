@@ -122,7 +122,14 @@ export function createRecordingHandlers(mock: Mock): Pick<Handlers, RecordingCal
 }
 
 function toRecording(recording: RecordingRecord, publicUrl: string): Wire<Recording> {
-  const { script: _script, blocks: _blocks, voice: _voice, ...fields } = recording;
+  const {
+    script: _script,
+    blocks: _blocks,
+    voice: _voice,
+    sentences: _sentences,
+    unspoken: _unspoken,
+    ...fields
+  } = recording;
   return { ...fields, roxusBlobUrl: toAbsoluteUrl(publicUrl, recording.roxusBlobUrl) };
 }
 

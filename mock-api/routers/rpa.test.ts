@@ -23,7 +23,7 @@ const queryLoggings = async (filters: object) =>
 
 test('the main loggings of today have names and every status code', { tags: ['API-20', 'API-24'] }, async () => {
   const rows = getRows(await callAs('superAdmin', `GET ${LOGGINGS}/today`));
-  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.length).toBeGreaterThan(10);
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
     'businessStatus',
     'company',
@@ -70,7 +70,8 @@ test('queries filter by company, process and day, and an empty filter matches ev
   const allLoggings = await queryLoggings({});
   expect(allLoggings.length).toBeGreaterThan(400);
   const days = new Set(allLoggings.map(({ startTime }) => String(startTime).slice(0, 10)));
-  expect(days.size).toBe(61);
+  // From 1 September 2025, six months before the current one, to today.
+  expect(days.size).toBe(191);
   const companyLoggings = await queryLoggings({ companyName: SMITH });
   expect(new Set(companyLoggings.map(({ company }) => company))).toEqual(new Set([SMITH]));
   const processLoggings = await queryLoggings({ companyName: SMITH, processName: 'Price List Update' });

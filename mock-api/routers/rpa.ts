@@ -78,10 +78,8 @@ function createMainLoggingHandlers(mock: Mock): Pick<Handlers, MainLoggingCalls>
 
     listLogEntries({ params, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
-      return corruptIfHostile(
-        db.scenario,
-        createLogEntries(requireRow(db.mainLoggings, params.loggingId, 'Main logging')),
-      );
+      const mainLogging = requireRow(db.mainLoggings, params.loggingId, 'Main logging');
+      return corruptIfHostile(db.scenario, mainLogging.entries ?? createLogEntries(mainLogging));
     },
 
     listLoggingCustomers({ user }) {
@@ -122,6 +120,7 @@ function toMainLogging({
   dayNumber: _dayNumber,
   entryCount: _entryCount,
   ending: _ending,
+  entries: _entries,
   ...mainLogging
 }: MainLoggingRecord): Wire<MainLogging> {
   return mainLogging;

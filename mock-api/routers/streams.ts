@@ -7,7 +7,7 @@ import { requireSuperAdmin } from '../auth/permissions';
 import { toAbsoluteUrl } from '../http/public-url';
 import { requireRow } from '../state/find-records';
 import { corruptIfHostile } from '../scenarios/hostile-data';
-import type { OccasionRow } from '../content/seed/occasions';
+import type { OccasionRow } from '../records/occasions';
 import { createOccasions } from '../content/seed/occasions';
 import { createSeededFaker } from '../content/seed/seeded-faker';
 
@@ -31,17 +31,16 @@ export function createStreamHandlers(mock: Mock): Pick<Handlers, StreamCalls> {
 
     listOccasions({ params, user, publicUrl }) {
       requireSuperAdmin(mock, user, 'You may not see the streams.');
-      const occasions = createOccasions(screens, requireRow(db.streams, params.streamId, 'Stream'));
-      const rows = corruptIfHostile(
-        db.scenario,
-        occasions.map(({ row }) => row),
-      );
+      const stream = requireRow(db.streams, params.streamId, 'Stream');
+      const recording = db.recordings.find(({ streamId }) => streamId === stream.id);
+      const occasions = stream.occasions ?? createOccasions(screens, stream, recording).map(({ row }) => row);
+      const rows = corruptIfHostile(db.scenario, occasions);
       return rows.map((row) => toOccasion(row, publicUrl));
     },
   };
 }
 
-function toStream({ occasionCount: _occasionCount, ...stream }: StreamRecord) {
+function toStream({ occasionCount: _occasionCount, occasions: _occasions, ...stream }: StreamRecord) {
   return stream;
 }
 

@@ -30,7 +30,7 @@ export function toCurrentUser(db: Db, user: UserRecord, publicUrl: string): Wire
       ? {
           id: company.id,
           name: company.name,
-          reportUrl: company.reportId === null ? null : getReportUrl(publicUrl, company.reportId),
+          reportUrl: getNewestReportUrl(db, company.reportId, publicUrl),
         }
       : null,
   };
@@ -64,4 +64,9 @@ export function toUser(db: Db, user: UserRecord): Wire<User> {
 function toRoleSummary(db: Db, user: UserRecord): { name: RoleName; power: number } | null {
   const role = findRole(db, user);
   return role && { name: role.name, power: role.power };
+}
+
+function getNewestReportUrl({ reports }: Db, reportId: number | null, publicUrl: string): string | null {
+  if (reportId === null) return null;
+  return getReportUrl(publicUrl, reports.find(({ id }) => id === reportId) ?? { id: reportId });
 }

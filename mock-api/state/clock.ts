@@ -4,21 +4,22 @@ export type Clock = {
   advance(ms: number): void;
   /** Sets the time. A ticking clock continues from there. */
   set(time: Date): void;
+  /** How far it was moved from real time, or from its fixed time. */
+  getOffset(): number;
 };
 
 /** A clock that is stopped at `fixed`, or ticks in real time if it is null. */
 export function createClock(fixed: Date | null): Clock {
-  let stoppedAt = fixed?.getTime() ?? null;
   let offset = 0;
+  const getUnmoved = () => fixed?.getTime() ?? Date.now();
   return {
-    now: () => new Date(stoppedAt ?? Date.now() + offset),
+    now: () => new Date(getUnmoved() + offset),
     advance(ms) {
-      if (stoppedAt === null) offset += ms;
-      else stoppedAt += ms;
+      offset += ms;
     },
     set(time) {
-      if (stoppedAt === null) offset = time.getTime() - Date.now();
-      else stoppedAt = time.getTime();
+      offset = time.getTime() - getUnmoved();
     },
+    getOffset: () => offset,
   };
 }

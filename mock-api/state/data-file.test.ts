@@ -9,6 +9,7 @@ import { getAccount } from '../accounts';
 import { createMockApi } from '../app';
 import { createControls } from '../control/controls';
 import { persistToFile } from './data-file';
+import type { Mock } from './mock';
 import { call, getRows, loginAs } from '../test-client';
 
 const NOW = '2026-03-10T09:00:00.000Z';
@@ -23,24 +24,21 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a mock with the data file. */
-function start() {
-  const { mock } = createMockApi({ now: NOW });
-  return {
-    mock,
-    controls: createControls(mock),
-    file: persistToFile(mock, path, (sentence) => reports.push(sentence)),
-  };
+async function start(intervalMs = 0) {
+  const { mock, worlds } = createMockApi({ now: NOW });
+  const file = await persistToFile(worlds, path, { intervalMs, report: (sentence) => reports.push(sentence) });
+  return { mock, worlds, controls: createControls(mock), file };
 }
 
 test('changes of every table survive a restart, files included', async () => {
-  const first = start();
+  const first = await start();
   first.controls.changeUser(getAccount('manager').email, { firstName: 'Märta \u{1F600}\u2028' });
   const document = expectDefined(first.mock.db.documents[0]);
   document.upload = { type: 'image/png', bytes: Buffer.from([0, 1, 2, 255]) };
   first.mock.db.pictures.set(7, { id: 7, userId: 1, type: 'image/png', bytes: Buffer.from([9, 8]) });
   first.mock.db.departments.pop();
-  await first.file.flush();
-  const second = start();
+  await first.file.close();
+  const second = await start();
   const { clock: _clock, tokenPairs: _pairs, revision: _revision, ...kept } = second.mock.db;
   const { clock: _clockBefore, tokenPairs: _pairsBefore, revision: _revisionBefore, ...before } = first.mock.db;
   expect(kept).toEqual(before);
@@ -48,34 +46,87 @@ test('changes of every table survive a restart, files included', async () => {
     Buffer.from([9, 8]),
     Buffer.from([0, 1, 2, 255]),
   ]);
-  expect([reports, readdirSync(join(folder, 'inner'))]).toEqual([[], ['data.jsonl']]);
+  expect(reports).toEqual([]);
   expect(statSync(path).mode & 0o077).toBe(0);
-  await second.file.flush();
+  await second.file.close();
+  expect(readdirSync(join(folder, 'inner'))).toEqual(['data.jsonl']);
 });
 
 test('the scenario is stored with its data, and without a change nothing is written', async () => {
-  const first = start();
+  const first = await start();
   first.controls.setScenario('empty');
-  await first.file.flush();
-  const second = start();
+  await first.file.close();
+  const second = await start();
   expect([second.mock.db.scenario, second.mock.db.companies]).toEqual(['empty', []]);
   const before = statSync(path).mtimeMs;
-  await second.file.flush();
+  await second.file.close();
   expect(statSync(path).mtimeMs).toBe(before);
 });
 
-test('a change is written after a short interval', async () => {
-  const { controls, file } = start();
-  controls.changeUser(getAccount('manager').email, { firstName: 'Later' });
-  await expect.poll(() => readdirSync(join(folder, 'inner')), { timeout: 5000 }).toEqual(['data.jsonl']);
-  expect(readFileSync(path, 'utf8')).toContain('"Later"');
-  await file.flush();
+test('without an interval a response waits for the file, and requests at the same time share a write', async () => {
+  const { controls, worlds, file } = await start();
+  const names = ['First', 'Second', 'Third'];
+  const saves = names.map((firstName) => {
+    controls.changeUser(getAccount('manager').email, { firstName });
+    return worlds.saveChanges();
+  });
+  await Promise.all(saves);
+  expect(readFileSync(path, 'utf8')).toContain('"Third"');
+  await file.close();
 });
 
-test('a damaged file is renamed and reported, and the mock starts with seeded data', async () => {
-  const { controls, file } = start();
+test('with an interval a response does not wait', async () => {
+  const { controls, worlds, file } = await start(50);
+  controls.changeUser(getAccount('manager').email, { firstName: 'Later' });
+  await worlds.saveChanges();
+  expect(readFileSync(path, 'utf8')).not.toContain('"Later"');
+  await expect.poll(() => readFileSync(path, 'utf8'), { timeout: 5000 }).toContain('"Later"');
+  await file.close();
+});
+
+test('named worlds survive a restart with their accounts, data and clock', async () => {
+  const first = await start();
+  const { email } = getAccount('manager');
+  const world = first.worlds.addWorld({ name: 'berlin', accounts: [email], scenario: 'slow' });
+  const controls = createControls(world.mock);
+  controls.changeUser(email, { firstName: 'Berlin' });
+  controls.moveClock({ advanceMs: 60_000 });
+  await first.file.close();
+  const second = await start();
+  const [restored] = second.worlds.listWorlds();
+  expect(restored).toMatchObject({ name: 'berlin', accounts: [email] });
+  expect([restored?.mock.db.scenario, restored?.mock.db.clock.now().toISOString()]).toEqual([
+    'slow',
+    '2026-03-10T09:01:00.000Z',
+  ]);
+  const getFirstName = ({ db }: Mock) => db.users.find((user) => user.email === email)?.firstName;
+  expect([restored && getFirstName(restored.mock), getFirstName(second.mock)]).toEqual(['Berlin', 'Marta']);
+  second.worlds.removeWorld('berlin');
+  await second.file.close();
+  const third = await start();
+  expect(third.worlds.listWorlds()).toEqual([]);
+  await third.file.close();
+});
+
+test('a second mock cannot use the file until the first one has stopped', async () => {
+  const first = await start();
+  await expect(start()).rejects.toThrow('another process is using it');
+  await first.file.close();
+  const second = await start();
+  await second.file.close();
+});
+
+test('a file that cannot be written is an error at the start', async () => {
+  const { worlds } = createMockApi({ now: NOW });
+  const options = { intervalMs: 0, report: () => undefined };
+  for (const unwritable of ['/dev/null/data.jsonl', folder])
+    await expect(persistToFile(worlds, unwritable, options)).rejects.toThrow(/EEXIST|EISDIR/);
+});
+
+test('a damaged file is renamed and reported, and the mock starts with seeded data', { timeout: 60_000 }, async () => {
+  const { controls, file } = await start();
   controls.changeUser(getAccount('manager').email, { firstName: 'Kept' });
-  await file.flush();
+  await file.close();
   const whole = readFileSync(path);
   const damages: (string | Buffer)[] = [
     '',
@@ -87,11 +138,14 @@ test('a damaged file is renamed and reported, and the mock starts with seeded da
     whole.subarray(0, whole.lastIndexOf('{')),
     Buffer.from([0xff, 0x0a]),
     '{"format":1,"scenario":"default"}\n["users",5]\n{"rows":1}\n',
+    Buffer.concat([whole, Buffer.from('{"format":2,"world":"berlin"}\n')]),
   ];
   for (const [index, damage] of damages.entries()) {
     reports = [];
     writeFileSync(path, damage);
-    const { mock } = start();
+    const { mock, file: opened } = await start();
+    await opened.close();
+    rmSync(path);
     expect([index, reports]).toEqual([
       index,
       [expect.stringMatching(/is damaged \(.+\)\. It was renamed to .+\.damaged-\d{4}-/)],
@@ -104,36 +158,56 @@ test('a damaged file is renamed and reported, and the mock starts with seeded da
 });
 
 test('a write error is reported and does not stop the mock', async () => {
-  const { mock, controls, file } = start();
+  const { mock, worlds, controls, file } = await start();
   rmSync(join(folder, 'inner'), { recursive: true });
-  controls.changeUser(getAccount('manager').email, { firstName: 'Lost' });
-  await file.flush();
+  for (const firstName of ['Forgotten', 'Lost']) {
+    controls.changeUser(getAccount('manager').email, { firstName });
+    await worlds.saveChanges();
+  }
+  await file.close();
   expect(reports).toEqual([expect.stringContaining('cannot be written')]);
   expect(mock.db.users.some(({ firstName }) => firstName === 'Lost')).toBe(true);
 });
 
-test('the server writes its data on SIGTERM', async () => {
-  const run = async (work: (url: string) => Promise<void>) => {
-    const env = { ...process.env, MOCK_PORT: '0', MOCK_DATA_FILE: path, MOCK_NOW: NOW, HOST: '127.0.0.1' };
-    const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'mock-api/server.ts'], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [line] = (await once(child.stdout, 'data')) as [Buffer];
-    await work(/http:\S+/.exec(line.toString())?.[0] ?? '');
-    child.kill('SIGTERM');
-    const [code] = (await once(child, 'exit')) as [number | null];
-    expect(code).toBe(0);
+const COMPANIES = '/api/settings/companies';
+
+/** Starts the process of the mock with the data file. */
+async function startProcess() {
+  const env = { ...process.env, MOCK_PORT: '0', MOCK_DATA_FILE: path, MOCK_NOW: NOW, HOST: '127.0.0.1' };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'mock-api/server.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = /http:\S+/.exec(line.toString())?.[0] ?? '';
+  const { accessToken: token } = await loginAs(url, getAccount('superAdmin').email);
+  return {
+    createCompany: (name: string) => call(url, `POST ${COMPANIES}`, { token, body: { name } }),
+    listNames: async () => getRows(await call(url, `GET ${COMPANIES}`, { token })).map(({ name }) => name),
+    async end(signal: 'SIGTERM' | 'SIGKILL') {
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      const [code] = (await exit) as [number | null];
+      return code;
+    },
   };
-  const companies = '/api/settings/companies';
-  await run(async (url) => {
-    const { accessToken: token } = await loginAs(url, getAccount('superAdmin').email);
-    expect((await call(url, `POST ${companies}`, { token, body: { name: 'Kept over restarts' } })).status).toBe(200);
+}
+
+test('a killed server has lost nothing that it had answered, and SIGTERM ends it with 0', async () => {
+  const first = await startProcess();
+  expect((await first.createCompany('Answered alone')).status).toBe(200);
+  const answered = ['Answered alone'];
+  const pending = Array.from({ length: 12 }, async (_, index) => {
+    const name = `Pending ${index}`;
+    const response = await first.createCompany(name).catch(() => null);
+    if (response?.status === 200) answered.push(name);
   });
-  await run(async (url) => {
-    const { accessToken: token } = await loginAs(url, getAccount('superAdmin').email);
-    expect(getRows(await call(url, `GET ${companies}`, { token })).at(-1)).toMatchObject({
-      name: 'Kept over restarts',
-    });
-  });
+  await Promise.race(pending);
+  expect(await first.end('SIGKILL')).toBeNull();
+  await Promise.all(pending);
+  const second = await startProcess();
+  expect(await second.listNames()).toEqual(expect.arrayContaining(answered));
+  await second.createCompany('Before SIGTERM');
+  expect(await second.end('SIGTERM')).toBe(0);
+  expect(readFileSync(path, 'utf8')).toContain('Before SIGTERM');
 }, 60_000);

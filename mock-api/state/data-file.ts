@@ -1,53 +1,121 @@
-import { mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { constants, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Mock } from './mock';
-import { parseSnapshot, serializeData } from './snapshot';
+import type { World, Worlds } from '../worlds/worlds';
+import { lockFile } from './file-lock';
+import { parseSnapshots, serializeData } from './snapshot';
 import type { Snapshot } from './snapshot';
 
-const WRITE_INTERVAL_MS = 500;
+/** The file that a mock writes its data to. `close` writes pending changes and releases the file. */
+export type DataFile = { close(): Promise<void> };
 
-/** The file that a mock writes its data to. `flush` writes pending changes and stops writing. */
-export type DataFile = { flush(): Promise<void> };
+type DataFileOptions = {
+  /** 0: a response is sent after its changes are in the file. Above: at most the changes of this time are lost. */
+  intervalMs: number;
+  /** Gets one sentence when the file is damaged or cannot be written. */
+  report: (sentence: string) => void;
+};
 
 /**
- * Persists the data of a mock over restarts: reads the file now, and writes it after changes. Sessions, clock, request
- * log and faults are not persisted. An unreadable file is renamed, and the mock starts with seeded data. `report` gets
- * one sentence when that happens or when the file cannot be written.
+ * Persists the worlds of a mock over restarts: reads the file now, and writes it after changes. Sessions, request log and
+ * faults are not persisted. A damaged file is renamed, and the mock starts with seeded data. Rejects with one sentence if
+ * another process uses the file or if it cannot be written.
  */
-export function persistToFile({ db }: Mock, path: string, report: (sentence: string) => void): DataFile {
+export async function persistToFile(
+  worlds: Worlds,
+  path: string,
+  { intervalMs, report }: DataFileOptions,
+): Promise<DataFile> {
   mkdirSync(dirname(path), { recursive: true });
-  const snapshot = readSnapshot(path, report);
-  if (snapshot) Object.assign(db, snapshot.data, { scenario: snapshot.scenario });
-  let writtenRevision = db.revision;
-  let pendingWrite: Promise<void> = Promise.resolve();
+  const lock = await lockFile(path);
+  const serialize = createSerializer(worlds);
+  let writtenState = '';
+  let lastWrite: Promise<void> = Promise.resolve();
+  let nextWrite: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let lastProblem: string | null = null;
 
-  async function writeChanges(): Promise<void> {
-    if (db.revision === writtenRevision) return;
-    writtenRevision = db.revision;
+  async function write(): Promise<void> {
+    nextWrite = null;
+    const state = describeState(worlds);
+    if (state === writtenState) return;
+    await writeAtomically(path, serialize());
+    writtenState = state;
+    lastProblem = null;
+  }
+
+  async function writeAndReport(): Promise<void> {
     try {
-      await writeAtomically(path, serializeData(db));
+      await write();
     } catch (error) {
-      report(`The data file ${path} cannot be written: ${getMessage(error)}`);
+      const problem = `The data file ${path} cannot be written: ${getMessage(error)}`;
+      // The mock continues without the file. Every change tries again, so that the same problem is reported once.
+      if (problem !== lastProblem) report(problem);
+      lastProblem = problem;
     }
   }
 
-  // Each write waits for the previous one.
-  const timer = setInterval(() => {
-    pendingWrite = pendingWrite.then(writeChanges);
-  }, WRITE_INTERVAL_MS);
-  timer.unref();
+  /** Changes that are made during a write are in the next one, which all their requests share. */
+  function writeSoon(): Promise<void> {
+    nextWrite ??= lastWrite = lastWrite.then(writeAndReport);
+    return nextWrite;
+  }
+
+  try {
+    const snapshots = readSnapshots(path, report);
+    if (snapshots) {
+      worlds.restore(snapshots);
+      await access(path, constants.W_OK);
+    }
+    // A first write finds out whether the folder is writable.
+    await write();
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  worlds.saveChanges = async () => {
+    if (describeState(worlds) === writtenState) return;
+    if (intervalMs === 0) await writeSoon();
+    else
+      timer ??= setTimeout(() => {
+        timer = null;
+        void writeSoon();
+      }, intervalMs);
+  };
   return {
-    async flush() {
-      clearInterval(timer);
-      await pendingWrite;
-      await writeChanges();
+    async close() {
+      if (timer) clearTimeout(timer);
+      worlds.saveChanges = () => Promise.resolve();
+      await writeSoon();
+      await lock.release();
     },
   };
 }
 
+/** Equal texts mean equal data. */
+function describeState({ main, listWorlds }: Worlds): string {
+  return [main, ...listWorlds()].map(({ id, mock }) => `${id}:${mock.db.revision}`).join(' ');
+}
+
+/** Serialises all worlds. Those without a change are kept from the last time. */
+function createSerializer({ main, listWorlds }: Worlds): () => Buffer[] {
+  const kept = new WeakMap<World, { revision: number; blocks: Buffer[] }>();
+  return () => {
+    const all = [main, ...listWorlds()];
+    return all.flatMap((world) => {
+      const { revision } = world.mock.db;
+      const known = kept.get(world);
+      if (known?.revision === revision) return known.blocks;
+      const blocks = serializeData(world.mock.db, world);
+      // The only world is written just after a change.
+      if (all.length > 1) kept.set(world, { revision, blocks });
+      return blocks;
+    });
+  };
+}
+
 /** Null if there is no file, or if it is damaged: then it is renamed. */
-function readSnapshot(path: string, report: (sentence: string) => void): Snapshot | null {
+function readSnapshots(path: string, report: (sentence: string) => void): Snapshot[] | null {
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
@@ -56,7 +124,7 @@ function readSnapshot(path: string, report: (sentence: string) => void): Snapsho
     throw error;
   }
   try {
-    return parseSnapshot(bytes);
+    return parseSnapshots(bytes);
   } catch (error) {
     const damagedPath = `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
     renameSync(path, damagedPath);
@@ -69,12 +137,12 @@ function readSnapshot(path: string, report: (sentence: string) => void): Snapsho
 
 /** Writes a temporary file and renames it: a mock that is killed while writing leaves the previous file intact. */
 async function writeAtomically(path: string, blocks: readonly Buffer[]): Promise<void> {
-  const temporaryPath = `${path}.writing-${process.pid}`;
+  const temporaryPath = `${path}.writing`;
   try {
     const file = await open(temporaryPath, 'w', 0o600);
     try {
       for (const block of blocks) await file.write(block);
-      await file.sync();
+      await file.datasync();
     } finally {
       await file.close();
     }

@@ -45,7 +45,7 @@ export function changeScenario(db: Db, { seed, overlay }: DbOptions, scenario: S
 function createData(source: SeedSource, scenario: ScenarioName, overlay: Overlay | null): MockData {
   // A copy of the huge data would double their memory.
   const data = scenario === 'huge' ? seedData(source, scenario) : copySeedData(source, scenario);
-  return overlay && scenario !== 'empty' && scenario !== 'hostile' ? applyOverlay(data, overlay) : data;
+  return overlay && scenario !== 'empty' && scenario !== 'hostile' ? applyOverlay(data, overlay, source.now) : data;
 }
 
 let lastSeed: { key: string; data: MockData } | null = null;

@@ -74,6 +74,8 @@ export type MockSettings = DbOptions & {
   /** How long an exchanged pair still returns its successor; 0: strict rotation. */
   refreshGraceMs: number;
   accessTokenMinutes: number;
+  /** Origins whose pages may call the mock; '*': all. */
+  corsOrigins: readonly string[];
   /** False: every signed-in user may do everything. */
   enforceRoles: boolean;
   /** Duration of a document prediction. */
@@ -88,4 +90,6 @@ export type Mock = {
   settings: MockSettings;
   /** Snapshots by name, oldest first. A reset keeps them. */
   savedSnapshots: Map<string, Buffer>;
+  /** Called after each request. */
+  requestListeners: Set<() => void>;
 };

@@ -111,6 +111,8 @@ test('uploads, predictions and an overlay survive months of simulation', async (
       users: [],
       models: [],
       tagColours: {},
+      customers: [],
+      folder: '.',
     },
   });
   const token = (await loginAs(url, email)).accessToken;

@@ -1,60 +1,66 @@
 import type { Faker } from '@faker-js/faker';
-import { createDocument, pickModel, findDocumentOwners } from '../content/seed/ocr-documents';
-import { createRecording } from '../content/seed/recordings';
+import { listScheduledCalls } from '../content/seed/call-schedule';
 import { createLaterReports } from '../content/seed/company-reports';
-import { getRobot, ROBOTS } from '../content/seed/robots';
-import { createMainLogging, DAY_MS } from '../content/seed/main-loggings';
+import { COMPLETE_DAYS } from '../content/seed/history';
+import { createMainLogging, DAY_MS, listInitiators, SAMPLE_MAIN_LOGGING } from '../content/seed/main-loggings';
+import { createNextLicenses } from '../content/seed/models-and-licenses';
+import { createDocument, pickModel, findDocumentOwners } from '../content/seed/ocr-documents';
+import { CALL_DELAY_MS, createRecording, getActualTags } from '../content/seed/recordings';
 import { createTaskTrigger } from '../content/seed/rpa';
+import { listScheduledRuns } from '../content/seed/run-schedule';
+import type { SeedSource } from '../content/seed/seeded-faker';
 import { createSeededFaker } from '../content/seed/seeded-faker';
-import { createStream } from '../content/seed/streams';
+import { addStreams } from '../content/seed/streams';
+import { adaptNewRows } from '../overlay/apply-overlay';
 import { RECORDING_STATUS } from '../records/recordings';
 import type { ScenarioName } from '../scenarios/scenario-names';
 import type { Db, Mock } from './mock';
 import { getNextId } from './rows';
 
 const MINUTE_MS = 60_000;
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
+const DAY_MINUTES = 24 * 60;
 /** The simulation runs at most once in this time. */
 const STEP_MS = MINUTE_MS;
-/** A robot starts about this often. */
-const MAIN_LOGGING_INTERVAL_MS = 19 * MINUTE_MS;
-/** The newest seeded main logging may be up to this old before the simulation continues. */
-const MAX_PAUSE_MS = 45 * MINUTE_MS;
-/** Today always has at least this many main loggings, also right after midnight. */
-const MIN_MAIN_LOGGINGS_TODAY = 22;
-/** Data of at most this many missed days is generated. */
-const MAX_DAYS = 7;
-const RECORDINGS_PER_DAY = 3;
+/** Records of at most this many missed days are generated; the older ones of them are a sample. */
+const MAX_DAYS = 400;
 const TASK_TRIGGERS_PER_DAY = 3;
 const TASK_TRIGGER_INTERVAL_MINUTES = 47;
-const MAX_MAIN_LOGGINGS = 2500;
-/** The oldest main loggings are not evicted, because one of them has the sample of log entries. */
-const PERMANENT_MAIN_LOGGINGS = 50;
+/** The oldest records beyond these numbers are removed. */
+const LIMITS = { mainLoggings: 5000, recordings: 2000, documents: 1500, taskTriggers: 1500 } as const;
+/** Seeded recordings are transcribed at this age at the latest. */
+const MAX_TRANSCRIPTION_MS = 2 * DAY_MS;
 /** The functions that create records take random numbers from the given faker, and only the time from the source. */
 const UNUSED_SEED = 0;
 /** Scenarios with special data do not change over time. */
 const STATIC_SCENARIOS: readonly ScenarioName[] = ['empty', 'huge', 'hostile'];
 
 /**
- * Adds the records that a real host would have received since the last call: robots start and end, each day brings
- * unpredicted documents, recordings, a stream and task triggers, each month its company reports. Existing records keep
- * what users changed. With a fixed clock nothing is added, so that responses are reproducible.
+ * Adds the records that a real host would have received since the last call: robots start and end, companies receive
+ * calls, each day brings unpredicted documents and task triggers, each month its company reports, and licenses are
+ * renewed. Existing records keep what users changed. With a fixed clock nothing is added, so that responses are
+ * reproducible.
  */
 export function simulateActivity({ db, settings }: Mock): void {
   if (settings.now !== null || STATIC_SCENARIOS.includes(db.scenario)) return;
   const now = db.clock.now();
   if (now.getTime() < db.nextSimulationAt) return;
   db.nextSimulationAt = now.getTime() + STEP_MS;
-  const step = Math.floor(now.getTime() / STEP_MS);
-  const faker = createSeededFaker({ seed: settings.seed + step, now }, 'simulatedActivity');
+  const source = { seed: settings.seed, now };
+  const faker = createSeededFaker(
+    { seed: settings.seed + Math.floor(now.getTime() / STEP_MS), now },
+    'simulatedActivity',
+  );
   const hasChanged = [
     endMainLoggings(db, now),
-    startMainLoggings(db, now, faker),
+    startMainLoggings(db, source),
+    finishSeededTranscriptions(db, now),
+    addCalls(db, source),
     addDays(db, now, faker),
-    addReports(db, now, faker),
+    renewLicenses(db, now),
   ].some(Boolean);
-  if (hasChanged) db.revision += 1;
+  if (hasChanged && settings.overlay) adaptNewRows(db, settings.overlay);
+  // Reports count the other records, by the current names of their companies.
+  if (addReports(db, source) || hasChanged) db.revision += 1;
 }
 
 /** Sets the recordings to Succeeded whose transcription time is over. Applies to fixed clocks too. */
@@ -75,29 +81,79 @@ function endMainLoggings(db: Db, now: Date): boolean {
   return ended.length > 0;
 }
 
-function startMainLoggings(db: Db, now: Date, faker: Faker): boolean {
-  // An invalid or missing time counts as 1970.
-  const newest = Date.parse(db.mainLoggings.at(-1)?.startTime ?? '') || 0;
-  if (now.getTime() - newest < MAX_PAUSE_MS) return false;
-  const from = Math.max(newest, now.getTime() - MAX_DAYS * DAY_MS);
-  const starts: number[] = [];
-  for (let start = from + MAIN_LOGGING_INTERVAL_MS; start < now.getTime(); start += MAIN_LOGGING_INTERVAL_MS)
-    starts.push(start - faker.number.int({ max: MAIN_LOGGING_INTERVAL_MS / 2 }));
-  const midnight = toDayNumber(now.getTime()) * DAY_MS;
-  const isToday = (start: number) => start >= midnight;
-  const existingToday = db.mainLoggings.filter(({ startTime }) => isToday(Date.parse(startTime))).length;
-  const missing = MIN_MAIN_LOGGINGS_TODAY - starts.filter(isToday).length - existingToday;
-  for (let index = 0; index < missing; index += 1)
-    starts.push(faker.number.int({ min: midnight, max: now.getTime() - 1 }));
-  for (const start of starts.sort((a, b) => a - b)) {
-    const robot = getRobot(faker.number.int({ max: ROBOTS.length - 1 }));
-    db.mainLoggings.push(
-      createMainLogging(getNextId(db.mainLoggings), start, robot, { seed: UNUSED_SEED, now }, faker),
+function startMainLoggings(db: Db, source: SeedSource): boolean {
+  const now = source.now.getTime();
+  const runs = listScheduledRuns(
+    source,
+    getNewestTime(
+      db.mainLoggings.map(({ startTime }) => startTime),
+      now,
+    ),
+    now - 1,
+  );
+  const initiators = listInitiators(db.users, db.roles);
+  let id = getNextId(db.mainLoggings);
+  for (const run of runs) {
+    db.mainLoggings.push(createMainLogging(id, run, source.now, initiators));
+    id += 1;
+  }
+  const excess = db.mainLoggings.length - LIMITS.mainLoggings;
+  if (excess > 0) {
+    // Days are removed as a whole, so that the remaining ones have all their runs.
+    const lastRemovedDay = db.mainLoggings[excess]?.dayNumber ?? 0;
+    db.mainLoggings = db.mainLoggings.filter(
+      ({ id: runId, dayNumber }) => dayNumber > lastRemovedDay || runId === SAMPLE_MAIN_LOGGING.id,
     );
   }
-  const excess = db.mainLoggings.length - MAX_MAIN_LOGGINGS;
-  if (excess > 0) db.mainLoggings.splice(PERMANENT_MAIN_LOGGINGS, excess);
-  return starts.length > 0;
+  return runs.length > 0;
+}
+
+/** The time of the newest record, but at most `MAX_DAYS` ago. */
+function getNewestTime(times: readonly string[], now: number): number {
+  // An overlay appends older records.
+  const newest = times.reduce((latest, time) => (time > latest ? time : latest), '');
+  return Math.max(Date.parse(newest) || 0, now - MAX_DAYS * DAY_MS);
+}
+
+/** Ends the transcription of seeded recordings; `finishTranscriptions` ends that of uploads. */
+function finishSeededTranscriptions(db: Db, now: Date): boolean {
+  const finished = db.recordings.filter(
+    ({ id, status, created }) =>
+      status === RECORDING_STATUS.running &&
+      now.getTime() - Date.parse(created) > MAX_TRANSCRIPTION_MS &&
+      !db.runningRecordings.some(({ recordingId }) => recordingId === id),
+  );
+  for (const recording of finished) {
+    recording.status = RECORDING_STATUS.succeeded;
+    recording.actualTags = getActualTags(db.tags, recording);
+  }
+  return finished.length > 0;
+}
+
+function addCalls(db: Db, source: SeedSource): boolean {
+  const now = source.now.getTime();
+  const calls = listScheduledCalls(
+    source,
+    getNewestTime(
+      db.recordings.map(({ created }) => created),
+      now,
+    ),
+    now - CALL_DELAY_MS,
+  );
+  if (calls.length === 0) return false;
+  const firstId = getNextId(db.recordings);
+  // The newest call shows everything, so that the first row of the list can be demonstrated.
+  const recordings = calls.map((call, index) =>
+    createRecording(firstId + index, call, db.tags, { isSample: index === calls.length - 1 }),
+  );
+  db.recordings.push(...recordings);
+  addStreams(db.streams, recordings, { seed: source.seed + firstId, now: source.now });
+  if (db.recordings.length > LIMITS.recordings) {
+    db.recordings.splice(0, db.recordings.length - LIMITS.recordings);
+    const streamIds = new Set(db.recordings.map(({ streamId }) => streamId));
+    db.streams = db.streams.filter(({ id }) => streamIds.has(id));
+  }
+  return true;
 }
 
 /** Adds the daily records since the newest seeded document, oldest day first. */
@@ -112,36 +168,45 @@ function addDays(db: Db, now: Date, faker: Faker): boolean {
   // Generated records are some hours old: in its first hour a day has none.
   if (newestDay === 0 || days < 1 || now.getUTCHours() < 1) return false;
   for (let age = days - 1; age >= 0; age -= 1) addDay(db, age, owners, now, faker);
+  removeOldDocuments(db);
+  if (db.taskTriggers.length > LIMITS.taskTriggers)
+    db.taskTriggers.splice(0, db.taskTriggers.length - LIMITS.taskTriggers);
   return true;
 }
 
-/** Adds the records of the day that began `age` days ago. */
+/** Adds the records of the day that began `age` days ago: all of a recent day, a sample of an old one. */
 function addDay(db: Db, age: number, owners: ReturnType<typeof findDocumentOwners>, now: Date, faker: Faker): void {
   const source = { seed: UNUSED_SEED, now };
-  for (const { user } of owners) {
+  const isRecent = age <= COMPLETE_DAYS;
+  for (const [index, { user }] of owners.entries()) {
+    if (!isRecent && index !== age % owners.length) continue;
     const id = getNextId(db.documents);
     const options = { source, faker, companies: db.companies };
     db.documents.push(createDocument(id, user, age, pickModel(db.models, id), options));
   }
-  const recordings = Array.from({ length: RECORDINGS_PER_DAY }, (_, index) => {
-    const hours = RECORDINGS_PER_DAY - index;
-    const minutes = age * DAY_MINUTES + hours * HOUR_MINUTES + faker.number.int({ max: 50 });
-    const recording = createRecording(getNextId(db.recordings), minutes, source, db.tags, faker);
-    db.recordings.push(recording);
-    return recording;
-  });
-  // One recording of the day was made during a stream.
-  const [, streamedRecording] = recordings;
-  if (streamedRecording) db.streams.push(createStream(getNextId(db.streams), streamedRecording, source, faker));
-  for (let index = TASK_TRIGGERS_PER_DAY; index > 0; index -= 1) {
+  for (let index = isRecent ? TASK_TRIGGERS_PER_DAY : 1; index > 0; index -= 1) {
     const minutes = age * DAY_MINUTES + index * TASK_TRIGGER_INTERVAL_MINUTES;
     const id = getNextId(db.taskTriggers);
     db.taskTriggers.push({ ...createTaskTrigger(id, minutes, source, faker), id });
   }
 }
 
-function addReports(db: Db, now: Date, faker: Faker): boolean {
-  const reports = createLaterReports(db.reports, db.companies, now, faker);
+function removeOldDocuments(db: Db): void {
+  const excess = db.documents.length - LIMITS.documents;
+  if (excess <= 0) return;
+  // Uploads stay.
+  const removed = new Set(db.documents.filter(({ upload }) => upload === null).slice(0, excess));
+  db.documents = db.documents.filter((document) => !removed.has(document));
+}
+
+function renewLicenses(db: Db, now: Date): boolean {
+  const licenses = createNextLicenses(db.licenses, db.companies, now);
+  db.licenses.push(...licenses);
+  return licenses.length > 0;
+}
+
+function addReports(db: Db, source: SeedSource): boolean {
+  const reports = createLaterReports(db.reports, db.companies, source, db);
   db.reports.push(...reports);
   return reports.length > 0;
 }

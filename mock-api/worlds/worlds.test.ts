@@ -199,19 +199,27 @@ test('the console creates a world with its own console, and removes it', async (
   const post = (path: string, fields: Record<string, string>) =>
     fetch(mock.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
   const creation = await post('/__mock/worlds?section=worlds', { name: marta, scenario: 'slow' });
-  expect([creation.status, creation.headers.get('location')]).toEqual([303, '/__mock#worlds']);
+  expect([creation.status, creation.headers.get('location')]).toEqual([303, '/__mock/console/worlds']);
   const worldPath = `/__mock/worlds/${encodeURIComponent(marta)}`;
-  expect((await send('GET /__mock')).text).toContain(`href="${worldPath}"`);
+  expect((await send('GET /__mock/console/worlds')).text).toContain(`href="${worldPath}"`);
   const page = await send(`GET ${worldPath}`);
-  expect(page.text).toContain(`<h1>Mock API console of ${marta}</h1>`);
-  const actions = [...page.text.matchAll(/action="([^"?#]+)/g)].map(([, action = '']) => action);
+  expect(page.text).toContain(`<h1>Mock API, world ${marta}</h1>`);
+  const sections = [...page.text.matchAll(/href="(\/__mock\/[^"]*\/console\/[^"]+)"/g)].map(([, path = '']) => path);
+  expect(sections.length).toBeGreaterThan(5);
+  const pages = await Promise.all(sections.map((path) => send(`GET ${path}`)));
+  const actions = pages.flatMap(({ text }) =>
+    [...text.matchAll(/action="([^"?#]+)/g)].map(([, action = '']) => action),
+  );
+  expect(actions.length).toBeGreaterThan(5);
   const worldListPath = /^\/__mock\/worlds(\/[^/]+\/remove)?$/;
   expect(actions.filter((action) => !action.startsWith(worldPath) && !worldListPath.test(action))).toEqual([]);
   const clockResponse = await post(`${worldPath}/clock?section=clock`, { advanceMs: '60000' });
-  expect(clockResponse.headers.get('location')).toBe(`${worldPath}#clock`.replace('%40', encodeURIComponent('@')));
+  expect(clockResponse.headers.get('location')).toBe(
+    `${worldPath}/console/clock`.replace('%40', encodeURIComponent('@')),
+  );
   expect(mock.db.clock.now().toISOString()).toBe(NOW);
   await post(`${worldPath}/latency?section=latency`, { call: 'login', ms: '5', email: '' });
-  expect((await send(`GET ${worldPath}`)).text).toContain('login 5 ms');
-  expect((await post(`${worldPath}/remove?section=worlds`, {})).headers.get('location')).toBe('/__mock#worlds');
+  expect((await send(`GET ${worldPath}/console/latency`)).text).toContain('login 5 ms');
+  expect((await post(`${worldPath}/remove?section=worlds`, {})).headers.get('location')).toBe('/__mock/console/worlds');
   expect(await listWorlds()).toEqual([]);
 });

@@ -1,20 +1,24 @@
-import type { Router } from 'express5';
+import { Router } from 'express5';
 import { revokeTokens } from '../auth/tokens';
 import { createFilesRouter } from '../content/media/files-router';
 import type { Handlers } from '../contract/handlers';
 import type { RequestIdentity } from '../contract/request-identity';
 import { ApiError } from '../http/api-error';
+import { createOverlayFilesRouter } from '../overlay/overlay-files';
 import { createHandlers } from '../routers/create-handlers';
 import type { ScenarioName } from '../scenarios/scenario-names';
 import { createDb } from '../state/db';
 import { findUserByEmail } from '../state/find-records';
 import type { Db, Mock, MockSettings } from '../state/mock';
+import type { Snapshot } from '../state/snapshot';
 
 /**
  * An isolated mock: its own data, scenario, clock, faults, latency, sessions, request log and mails. Requests belong to
  * the main world (name ''), unless they name another world or are sent by one of its accounts.
  */
 export type World = {
+  /** Unlike its name, it is never used again. */
+  id: number;
   name: string;
   accounts: readonly string[];
   mock: Mock;
@@ -35,6 +39,10 @@ export type Worlds = {
   /** Creates a world and ends the sessions of its accounts, so that their next login is in the new world. */
   addWorld(world: NewWorld): World;
   removeWorld(name: string): void;
+  /** Replaces the data of the main world, and all named worlds, by those of a file. */
+  restore(snapshots: readonly Snapshot[]): void;
+  /** Resolves when all changes so far are in the data file, if there is one. Responses wait for it. */
+  saveChanges(): Promise<void>;
 };
 
 /** Each world has all its data in memory. */
@@ -92,12 +100,36 @@ export function createWorlds(settings: MockSettings): Worlds {
       return world;
     },
     removeWorld: (name) => void worlds.delete(getWorld(name).name),
+    restore(snapshots) {
+      worlds.clear();
+      for (const { world: name, accounts, scenario, clockOffsetMs, data } of snapshots) {
+        const world = name === '' ? main : createWorld(name, accounts, { ...settings, scenario });
+        if (world !== main) worlds.set(name, world);
+        const { db } = world.mock;
+        db.cachedResponses.clear();
+        db.clock.advance(clockOffsetMs - db.clock.getOffset());
+        Object.assign(db, data, { scenario, revision: db.revision + 1 });
+      }
+    },
+    saveChanges: () => Promise.resolve(),
   };
 }
 
+let lastId = 0;
+
 function createWorld(name: string, accounts: readonly string[], settings: MockSettings): World {
-  const mock: Mock = { settings, db: createDb(settings), savedSnapshots: new Map() };
-  return { name, accounts, mock, handlers: createHandlers(mock), files: createFilesRouter(mock) };
+  const mock: Mock = { settings, db: createDb(settings), savedSnapshots: new Map(), requestListeners: new Set() };
+  lastId += 1;
+  return { id: lastId, name, accounts, mock, handlers: createHandlers(mock), files: createFiles(mock) };
+}
+
+/** The files under /files: those of the overlay, and the generated ones. */
+function createFiles(mock: Mock): Router {
+  const { overlay } = mock.settings;
+  const router = Router();
+  if (overlay) router.use('/overlay', createOverlayFilesRouter(overlay));
+  router.use(createFilesRouter(mock));
+  return router;
 }
 
 /**

@@ -35,7 +35,7 @@ const PAGES: readonly { path: string; kind: PageKind }[] = [
   { path: '/ocr/file-list', kind: 'list' },
   { path: '/ocr/upload', kind: 'form' },
   { path: '/events', kind: 'list' },
-  { path: '/events/144', kind: 'form' },
+  { path: '/events/694', kind: 'form' },
   { path: '/streams', kind: 'list' },
   { path: '/tags', kind: 'list' },
   { path: '/upload-recording', kind: 'form' },

@@ -1,10 +1,21 @@
 import { parseArgs } from 'node:util';
 
-/** Command line options. `outbox` is the URL at which the host lists the emails that it sends, as JSON. */
-export type Options = { url: string; email: string; password: string; write: boolean; json: boolean; outbox: string };
+/**
+ * Command line options. `outbox` is the URL at which the host lists the emails that it sends, as JSON; `record` is the
+ * folder of the overlay that is written.
+ */
+export type Options = {
+  url: string;
+  email: string;
+  password: string;
+  write: boolean;
+  json: boolean;
+  outbox: string;
+  record?: string;
+};
 
 export const USAGE =
-  'Usage: npm run verify-api -- --url URL --email EMAIL [--password PASSWORD] [--write] [--json] [--outbox URL]';
+  'Usage: npm run verify-api -- --url URL --email EMAIL [--password PASSWORD] [--write] [--json] [--outbox URL] [--record FOLDER]';
 
 /** Output of --help. */
 export const HELP = `${USAGE}
@@ -17,6 +28,7 @@ Calls every endpoint of the API at a host and reports where a response differs f
   --write              also the calls that write, on records that they create
   --json               the report as JSON
   --outbox URL         URL at which the host lists the emails that it sends
+  --record FOLDER      writes the data of the account's company as an overlay of the mock, without personal data
   --help               this text
 
 Each difference has a grade:
@@ -31,7 +43,15 @@ export function parseArguments(
   argv: readonly string[],
   defaultPassword?: string,
 ): { ok: true; options: Options } | { ok: false; message: string } {
-  let values: { url?: string; email?: string; password?: string; write?: boolean; json?: boolean; outbox?: string };
+  let values: {
+    url?: string;
+    email?: string;
+    password?: string;
+    write?: boolean;
+    json?: boolean;
+    outbox?: string;
+    record?: string;
+  };
   try {
     ({ values } = parseArgs({
       args: [...argv],
@@ -40,6 +60,7 @@ export function parseArguments(
         email: { type: 'string' },
         password: { type: 'string' },
         outbox: { type: 'string' },
+        record: { type: 'string' },
         write: { type: 'boolean' },
         json: { type: 'boolean' },
       },
@@ -59,7 +80,10 @@ export function parseArguments(
   // The URL of the mock API; other hosts respond with 404.
   const outbox = values.outbox ?? `${removeTrailingSlash(url)}/__mock/outbox`;
   if (!isHttpUrl(outbox)) return createUsageError('--outbox is not an http or https URL');
-  return { ok: true, options: { url: removeTrailingSlash(url), email, password, write, json, outbox } };
+  return {
+    ok: true,
+    options: { url: removeTrailingSlash(url), email, password, write, json, outbox, record: values.record },
+  };
 }
 
 function createUsageError(reason: string): { ok: false; message: string } {

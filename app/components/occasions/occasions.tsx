@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@remix-run/react';
 import { type ReactNode, Suspense } from 'react';
 import type { ListRow } from '~/lib/list-spec';
 import { getModalUrl } from '~/lib/modal-url';
+import { CellLink } from '~/ui/links/cell-link';
 import { useImageError } from '~/ui/media/image-error';
 import { createColumnBuilder } from '~/ui/table/columns';
+import { useRowUrl } from '~/ui/table/row-url';
 import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { EmptyValue, Time } from '~/ui/text/values';
 import { ColourTags } from '../list/colour-tags';
@@ -100,12 +101,12 @@ function OccasionContent({ occasion: { hasData, content, decisions } }: { occasi
 }
 
 function Screenshot({ id, url }: { id: string; url: string }) {
-  const to = getModalUrl(useLocation(), 'screenshot', id);
+  const to = getModalUrl(useRowUrl(), 'screenshot', id);
   const { hasFailed, imageProps } = useImageError(url);
   if (hasFailed) return <span className="shot shot-failed subtle">The screenshot could not be loaded</span>;
   return (
-    <Link className="shot" to={to} preventScrollReset title="Open large">
+    <CellLink className="shot" to={to} preventScrollReset title="Open large">
       <img src={url} alt={`Screenshot of occasion ${id}`} loading="lazy" width={176} height={99} {...imageProps} />
-    </Link>
+    </CellLink>
   );
 }

@@ -4,6 +4,7 @@ import { config } from '../../config.server';
 import { CurrentUserSchema } from '../../domain/account/user';
 import { log } from '../../log.server';
 import { registerGauge } from '../../metrics.server';
+import { askStore } from './ask-store.server';
 import { Encryption } from './encryption.server';
 import { FileStore } from './file-store.server';
 import { MemoryStore } from './memory-store.server';
@@ -45,6 +46,8 @@ export class EncryptedStore {
   readonly #store: SessionStore;
   readonly #encryption: Encryption;
   readonly #now: () => number;
+  /** Why the last probe failed; null if it succeeded. */
+  #fault: string | null = null;
 
   constructor(store: SessionStore, secrets: readonly string[], now: () => number = Date.now) {
     this.#store = store;
@@ -57,14 +60,14 @@ export class EncryptedStore {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const now = this.#now();
     const session = this.#encrypt(id, data, { createdAt: now, seenAt: now, generation: FIRST_GENERATION });
-    await this.#store.write(hashKey(id), session, null, getExpiry(session));
+    await askStore('write', () => this.#store.write(hashKey(id), session, null, getExpiry(session)));
     return id;
   }
 
   /** Reads a session; null if there is none, it has expired, or no secret decrypts it. */
   async read(id: string): Promise<PortalSession | null> {
     if (!ID.test(id)) return null;
-    const stored = await this.#store.read(hashKey(id));
+    const stored = await askStore('read', () => this.#store.read(hashKey(id)));
     if (!stored) return null;
     const { seenBefore, createdBefore } = this.#getLimits();
     if (stored.seenAt < seenBefore || stored.createdAt < createdBefore) return null;
@@ -76,7 +79,9 @@ export class EncryptedStore {
   async replace(session: PortalSession, data: SessionData): Promise<PortalSession | null> {
     const generation = session.generation + 1;
     const next = this.#encrypt(session.id, data, { createdAt: session.createdAt, seenAt: this.#now(), generation });
-    const isWritten = await this.#store.write(hashKey(session.id), next, session.generation, getExpiry(next));
+    const isWritten = await askStore('write', () =>
+      this.#store.write(hashKey(session.id), next, session.generation, getExpiry(next)),
+    );
     return isWritten ? { ...data, id: session.id, generation, createdAt: session.createdAt } : null;
   }
 
@@ -87,14 +92,14 @@ export class EncryptedStore {
   async destroy(id: string): Promise<void> {
     if (!ID.test(id)) return;
     await this.runExclusive(id, async () => {
-      const stored = await this.#store.read(hashKey(id));
-      if (stored && this.#decrypt(id, stored)) await this.#store.remove(hashKey(id));
+      const stored = await askStore('read', () => this.#store.read(hashKey(id)));
+      if (stored && this.#decrypt(id, stored)) await this.remove(id);
     });
   }
 
   /** Removes a session while the caller holds its lock; with `generation` only if the stored generation is that one. */
   async remove(id: string, generation?: number): Promise<void> {
-    await this.#store.remove(hashKey(id), generation);
+    await askStore('remove', () => this.#store.remove(hashKey(id), generation));
   }
 
   /** Runs `work` with an exclusive lock on a name, over all instances. Throws `LockTimeout` after `waitMs`. */
@@ -109,14 +114,14 @@ export class EncryptedStore {
   /** Reads an entry; null if there is none or no secret decrypts it. */
   async readEntry(scope: string, name: string): Promise<string | null> {
     const key = toEntryKey(scope, name);
-    return this.#decryptEntry(await this.#store.readEntry(key), key);
+    return this.#decryptEntry(await askStore('entry-read', () => this.#store.readEntry(key)), key);
   }
 
   /** Writes an entry; null deletes it. By default it outlives the session in which it was written. */
   async writeEntry(scope: string, name: string, value: string | null, lifetimeMs = ENTRY_LIFETIME_MS): Promise<void> {
     const key = toEntryKey(scope, name);
     const encrypted = value === null ? null : this.#encryption.encrypt(value, key);
-    await this.#store.writeEntry(key, encrypted, this.#now() + lifetimeMs);
+    await askStore('entry-write', () => this.#store.writeEntry(key, encrypted, this.#now() + lifetimeMs));
   }
 
   /**
@@ -127,14 +132,15 @@ export class EncryptedStore {
     const key = toEntryKey(scope, name);
     const encrypted = this.#encryption.encrypt(value, key);
     const expiresAt = this.#now() + lifetimeMs;
-    const stored = await this.#store.addEntry(key, encrypted, expiresAt);
+    const addEntry = () => askStore('entry-write', () => this.#store.addEntry(key, encrypted, expiresAt));
+    const stored = await addEntry();
     const existing = this.#decryptEntry(stored, key);
     if (stored === null || existing !== null) return existing;
     // The lock ensures that exactly one of several concurrent calls replaces the unreadable entry and returns null.
     const replaceEntry = async () => {
-      const current = await this.#store.addEntry(key, encrypted, expiresAt);
+      const current = await addEntry();
       const decrypted = this.#decryptEntry(current, key);
-      if (current !== null && decrypted === null) await this.#store.writeEntry(key, encrypted, expiresAt);
+      if (current !== null && decrypted === null) await this.writeEntry(scope, name, value, lifetimeMs);
       return decrypted;
     };
     return this.#store.runExclusive(key, replaceEntry, LOCK_TIMEOUT_MS);
@@ -142,12 +148,19 @@ export class EncryptedStore {
 
   /** Number of sessions over all instances; NaN if it is unknown. */
   count(): Promise<number> {
-    return this.#store.count();
+    return askStore('count', () => this.#store.count()).catch(() => Number.NaN);
   }
 
-  /** Whether sessions can be written now. Never throws. */
-  isReady(): Promise<boolean> {
-    return this.#store.isReady();
+  /** Whether sessions can be written now. Logs each change. Never throws. */
+  async isReady(): Promise<boolean> {
+    const fault = await askStore('probe', () => this.#store.probe()).then(
+      () => null,
+      (error: unknown) => getErrorCode(error) ?? 'UNKNOWN',
+    );
+    if (fault !== null && fault !== this.#fault) log('error', 'store-not-ready', { cause: fault });
+    if (fault === null && this.#fault !== null) log('info', 'store-ready');
+    this.#fault = fault;
+    return fault === null;
   }
 
   /** Removes expired sessions and entries; a shared store does this automatically. */
@@ -211,7 +224,8 @@ function createStore(): SessionStore {
 /** The store of this process. */
 export const encryptedStore = new EncryptedStore(createStore(), config.SESSION_SECRETS);
 
-async function cleanUp(): Promise<void> {
+/** Removes expired sessions and entries of this process's store. Logs a failure. */
+export async function cleanUp(): Promise<void> {
   try {
     await encryptedStore.removeExpired();
   } catch (error) {
@@ -221,7 +235,9 @@ async function cleanUp(): Promise<void> {
   }
 }
 
-void cleanUp();
 setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
 
 registerGauge('portal_sessions', 'Sessions in the store', () => encryptedStore.count());
+registerGauge('portal_store_up', '1 if sessions can be written, else 0', async () =>
+  (await encryptedStore.isReady()) ? 1 : 0,
+);

@@ -62,6 +62,8 @@ test('a failed cleanup writes one log line, at startup and every ten minutes, an
   vi.resetModules();
   try {
     const { encryptedStore } = await import('./encrypted-store.server');
+    const { checkStoreSettings } = await import('./start-check.server');
+    await checkStoreSettings();
     await expect.poll(lines).toHaveLength(1);
     for (const expected of [2, 3]) {
       vi.advanceTimersByTime(10 * 60_000);

@@ -3,7 +3,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
-import { createRecord, exists, HOUR_MS, KEY, LONG_AGO } from './file-store.fixtures';
+import { createRecord, exists, HOUR_MS, isReady, KEY, LONG_AGO } from './file-store.fixtures';
 import { FileStore } from './file-store.server';
 import type { Files } from './store-folder.server';
 
@@ -38,7 +38,7 @@ test('a full disk loses entries before it refuses a session', { tags: ['D157'] }
   for (let number = 0; number < 120; number += 1) await store.writeEntry(createKey(number), 'x', LATER);
   await store.write(KEY, createRecord(1), null);
   expect(await new FileStore(folder).read(KEY)).toMatchObject({ generation: 1 });
-  expect(await store.isReady()).toBe(true);
+  expect(await isReady(store)).toBe(true);
   expect([await store.readEntry(createKey(0)), await store.readEntry(createKey(119))]).toEqual([null, 'x']);
 });
 
@@ -49,9 +49,9 @@ test('a pending entry does not make the store unready, a pending session does', 
   };
   const store = new FileStore(await createTemporaryFolder(), { ...disk, rename });
   await store.writeEntry(KEY, 'pending', LATER);
-  expect(await store.isReady()).toBe(true);
+  expect(await isReady(store)).toBe(true);
   await store.write(KEY, createRecord(1), null);
-  expect(await store.isReady()).toBe(false);
+  expect(await isReady(store)).toBe(false);
   expect(await store.readEntry(KEY)).toBe('pending');
 });
 

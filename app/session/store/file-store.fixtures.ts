@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { SessionRecord } from './session-store.server';
+import type { SessionRecord, SessionStore } from './session-store.server';
 
 /** Values that the tests of the file store share. */
 
@@ -18,6 +18,13 @@ export const createRecord = (generation: number): SessionRecord => ({
 /** Whether there is a file. */
 export const exists = (path: string) =>
   stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether the probe of a store succeeds. */
+export const isReady = (store: Pick<SessionStore, 'probe'>) =>
+  store.probe().then(
     () => true,
     () => false,
   );

@@ -43,7 +43,7 @@ export class FileStore implements SessionStore {
   /** When the entries expire, by file name, from the oldest to the newest. */
   readonly #entries: LRUCache<string, number>;
   readonly #workMutex = new KeyedMutex();
-  #probe: Promise<boolean> | null = null;
+  #probe: Promise<void> | null = null;
 
   constructor(folder: string, files?: Files, maxEntryBytes = MAX_ENTRY_BYTES) {
     this.#folder = new StoreFolder(folder, files, () => this.#dropOldestEntries());
@@ -127,18 +127,22 @@ export class FileStore implements SessionStore {
     return files.filter((file) => SESSION_FILE.test(file)).length;
   }
 
-  isReady(): Promise<boolean> {
+  probe(): Promise<void> {
     this.#probe ??= this.#probeDisk().finally(() => {
       this.#probe = null;
     });
     return this.#probe;
   }
 
-  async #probeDisk(): Promise<boolean> {
-    if (!(await this.#folder.isWritable(PROBE_FILE, PROBE_CONTENT))) return false;
+  async #probeDisk(): Promise<void> {
+    try {
+      await this.#folder.checkIsWritable(PROBE_FILE, PROBE_CONTENT);
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
     await this.#folder.retryPendingWrites();
     // An entry that is not on the disk makes no session unsafe.
-    return !this.#folder.listPending().some((file) => SESSION_FILE.test(file));
+    if (this.#folder.listPending().some((file) => SESSION_FILE.test(file))) throw new StoreUnavailable(null, 'PENDING');
   }
 
   /** Reads and caches a session. The caller holds the lock of the file. */

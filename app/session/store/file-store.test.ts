@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../../e2e/support/temporary-folder';
-import { createRecord, exists, KEY, LONG_AGO } from './file-store.fixtures';
+import { createRecord, exists, isReady, KEY, LONG_AGO } from './file-store.fixtures';
 import { FileStore } from './file-store.server';
 import type { Files } from './store-folder.server';
 import { StoreUnavailable } from './session-store.server';
@@ -126,9 +126,9 @@ test('a store is ready if a file can be written, flushed, renamed and removed; n
   const store = new FileStore(folder, files);
   for (const call of ['mkdir', 'open', 'writeFile', 'datasync', 'rename', 'rm'] as const) {
     faults[call] = 'EIO';
-    expect(await store.isReady(), call).toBe(false);
+    expect(await isReady(store), call).toBe(false);
     delete faults[call];
-    expect(await store.isReady(), `after ${call}`).toBe(true);
+    expect(await isReady(store), `after ${call}`).toBe(true);
   }
   expect(await readdir(folder)).toEqual([]);
 });
@@ -198,7 +198,7 @@ test('a file that cannot be removed does not stop the cleanup of the others', as
   const store = new FileStore(folder);
   await expect(new EncryptedStore(store, [SECRET]).removeExpired()).rejects.toBeInstanceOf(StoreUnavailable);
   expect((await readdir(folder)).sort()).toEqual([`${'b'.repeat(43)}.json`, `${'b'.repeat(43)}.note`]);
-  expect(await store.isReady(), 'a stray folder does not make the store unready').toBe(true);
+  expect(await isReady(store), 'a stray folder does not make the store unready').toBe(true);
 });
 
 test('the cleanup removes temporary files that a crash has left, and no files of other programs', async () => {

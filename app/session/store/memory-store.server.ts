@@ -69,7 +69,7 @@ export class MemoryStore implements SessionStore {
     return this.#sessions.size;
   }
 
-  async isReady(): Promise<boolean> {
-    return true;
+  async probe(): Promise<void> {
+    // Memory can always be written.
   }
 }

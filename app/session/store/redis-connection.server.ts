@@ -32,7 +32,7 @@ const NEXT_DROP_MS = 5000;
  * requests do not pile up. The client library is loaded with the first connection.
  */
 export class RedisConnection {
-  /** Resolves after the first connection attempt, so that commands sent at startup wait for it. */
+  /** Resolves after the first connection attempt, or 2 s, so that commands sent at startup wait for it. */
   readonly client: Promise<RedisClient>;
   #isDown = false;
   #settlesAt = 0;
@@ -96,6 +96,18 @@ export class RedisConnection {
     return this.send((client) => client.eval(script, { keys: [key], arguments: values.map(String) }));
   }
 
+  /** The mode of the server: `standalone`, `sentinel` or `cluster`; null if it does not say so, or is unavailable. */
+  async findMode(): Promise<string | null> {
+    try {
+      // In RESP 2 the reply is a list of names and values.
+      const reply = await this.#sendOnce((client) => client.sendCommand<unknown>(['HELLO']));
+      const fields: unknown[] = Array.isArray(reply) ? reply : Object.entries(reply as object).flat();
+      return String(fields[fields.indexOf('mode') + 1]);
+    } catch {
+      return null;
+    }
+  }
+
   /** Milliseconds until leases may be granted; 0 unless the store was just unavailable. */
   getSettleDelayMs(): number {
     return Math.max(0, this.#settlesAt - performance.now());
@@ -138,6 +150,8 @@ export class RedisConnection {
     const firstAttempt = new Promise<void>((resolve) => {
       client.once('ready', resolve);
       client.once('error', () => resolve());
+      // A server that accepts the connection and does not respond causes no event before SOCKET_TIMEOUT_MS.
+      setTimeout(resolve, COMMAND_TIMEOUT_MS).unref();
     });
     // The client reconnects automatically and emits 'error' and 'ready' events.
     client.connect().catch((error: unknown) => this.#onError(error));

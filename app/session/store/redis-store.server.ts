@@ -100,16 +100,11 @@ export class RedisStore implements SessionStore {
     }
   }
 
-  async isReady(): Promise<boolean> {
-    try {
-      // A write, because a read-only replica or a full store cannot keep a session.
-      await this.#redis.send((client) =>
-        client.set('portal:probe', '', { expiration: { type: 'PX', value: PROBE_EXPIRY_MS } }),
-      );
-      return true;
-    } catch {
-      return false;
-    }
+  async probe(): Promise<void> {
+    // A write, because a read-only replica or a full store cannot keep a session.
+    await this.#redis.send((client) =>
+      client.set('portal:probe', '', { expiration: { type: 'PX', value: PROBE_EXPIRY_MS } }),
+    );
   }
 }
 

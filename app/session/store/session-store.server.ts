@@ -55,7 +55,7 @@ export type Lease = AbortSignal;
  * Keeps sessions by key, for one instance (memory, files) or several (Redis). Keys are hashes of the session ids, so
  * that reading the store opens no session.
  *
- * - Null means 'not found' only. If the store fails, every method except `isReady` and `count` throws `StoreUnavailable`.
+ * - Null means 'not found' only. If the store fails, every method except `count` throws `StoreUnavailable`.
  * - After a write returns, every later call on every instance sees it. A store of one instance may persist it later;
  *   until then it is not ready. A write that threw may have taken effect.
  * - `expiresAt` is when the store may delete a session or an entry. A shared store deletes it automatically; a store of
@@ -90,8 +90,8 @@ export interface SessionStore {
   removeExpired?(seenBefore: number, createdBefore: number): Promise<void>;
   /** Number of sessions; NaN if it is unknown. */
   count(): Promise<number>;
-  /** Whether the store can be written and no write is pending. Never throws. */
-  isReady(): Promise<boolean>;
+  /** Resolves if the store can be written and no write is pending, else throws `StoreUnavailable`. */
+  probe(): Promise<void>;
 }
 
 /** The lease of a store that only this process uses: it is never lost. */

@@ -1,5 +1,5 @@
 import * as nodeFiles from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { log } from '../../log.server';
 import { KeyedMutex } from './keyed-mutex.server';
 import { getErrorCode, StoreUnavailable } from './session-store.server';
@@ -11,6 +11,9 @@ export type Files = Pick<typeof nodeFiles, 'mkdir' | 'open' | 'readdir' | 'readF
 type PendingWrite = { content: string | null; since: number };
 
 const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Whether an error of the file system says that the disk is full. */
+export const isDiskFull = (error: unknown): boolean => FULL_DISK_CODES.has(getErrorCode(error) ?? '');
 
 /**
  * The files of a store. A file is written under a temporary name, flushed and renamed, so that a crash leaves the old
@@ -107,15 +110,10 @@ export class StoreFolder {
     }
   }
 
-  /** Whether a file can be written and removed now. Never throws. */
-  async isWritable(file: string, content: string): Promise<boolean> {
-    try {
-      await this.#write(file, content);
-      await this.#write(file, null);
-      return true;
-    } catch {
-      return false;
-    }
+  /** Writes and removes a file. Throws the error of the file system. */
+  async checkIsWritable(file: string, content: string): Promise<void> {
+    await this.#write(file, content);
+    await this.#write(file, null);
   }
 
   async #writePending(): Promise<void> {
@@ -137,14 +135,13 @@ export class StoreFolder {
       try {
         return await this.#replace(file, content);
       } catch (error) {
-        const isDiskFull = FULL_DISK_CODES.has(getErrorCode(error) ?? '');
-        if (!isDiskFull || !(await this.#makeRoom())) throw error;
+        if (!isDiskFull(error) || !(await this.#makeRoom())) throw error;
       }
     }
   }
 
   async #replace(file: string, content: string): Promise<void> {
-    await this.#files.mkdir(this.#path, { recursive: true, mode: 0o700 });
+    await createFolder(this.#path, this.#files);
     const path = join(this.#path, file);
     const temporaryPath = `${path}.${process.pid}.tmp`;
     try {
@@ -161,4 +158,19 @@ export class StoreFolder {
       throw error;
     }
   }
+}
+
+/** Creates a folder and its parents, which only this user can read; keeps a folder that exists. */
+async function createFolder(path: string, files: Files, hasParent = false): Promise<void> {
+  // Not `recursive`: below a folder that refuses new ones with ENOENT, like /proc, Node.js would retry for ever.
+  try {
+    await files.mkdir(path, { mode: 0o700 });
+    return;
+  } catch (error) {
+    const code = getErrorCode(error);
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || hasParent || dirname(path) === path) throw error;
+  }
+  await createFolder(dirname(path), files);
+  await createFolder(path, files, true);
 }

@@ -1,7 +1,18 @@
 import { startTransition, useEffect, useState } from 'react';
+import { useHydrated } from './hydrated';
+
+/** The loaded modules, by the functions that load them. */
+const loadedModules = new WeakMap<() => Promise<object>, object>();
+
+/** Loads a module of `useClientModule`. */
+export async function loadClientModule<Module extends object>(load: () => Promise<Module>): Promise<Module> {
+  const module = await load();
+  loadedModules.set(load, module);
+  return module;
+}
 
 /**
- * Loads a module when the caller mounts; null until it is loaded. Unlike with `lazy`, the caller keeps its server-rendered
+ * Loads a module when the caller mounts; null until it is loaded, so that a module that was loaded before is there at once. Unlike with `lazy`, the caller keeps its server-rendered
  * markup, and `onLoad` can read typed values from it before it is replaced. `load` and `onLoad` must be stable.
  *
  * If it cannot be loaded, a caller that works without it (`isOptional`) stays as it is; else the error page is shown.
@@ -10,12 +21,15 @@ export function useClientModule<Module extends object>(
   load: () => Promise<Module>,
   { isOptional, onLoad }: { isOptional: boolean; onLoad?: () => void },
 ): Module | null {
-  const [module, setModule] = useState<Module | null>(null);
+  const hydrated = useHydrated();
+  // While the page is hydrated, the markup must be that of the server.
+  const [module, setModule] = useState(() => (hydrated && (loadedModules.get(load) as Module | undefined)) || null);
   useEffect(() => {
+    if (module) return;
     let isMounted = true;
     const loadModule = async () => {
       try {
-        const loaded = await load();
+        const loaded = await loadClientModule(load);
         if (!isMounted) return;
         onLoad?.();
         startTransition(() => setModule(loaded));
@@ -31,6 +45,6 @@ export function useClientModule<Module extends object>(
     return () => {
       isMounted = false;
     };
-  }, [load, onLoad, isOptional]);
+  }, [load, onLoad, isOptional, module]);
   return module;
 }

@@ -172,10 +172,13 @@ export function PasswordField({
   );
 }
 
-/** The number of fields with an error, if there are several. */
+/** The number of fields with an error, if there are several. The empty element exists before, so that the number is announced. */
 export function ErrorCount({ form }: { form: Pick<FormMetadata, 'allErrors'> }) {
   const changedFields = useChangedFields();
   const count = Object.keys(form.allErrors).filter((name) => !changedFields.has(name)).length;
-  if (count < 2) return null;
-  return <p className="form-count">{count} fields need attention</p>;
+  return (
+    <p className="form-count" role="status">
+      {count > 1 && `${count} fields need attention`}
+    </p>
+  );
 }

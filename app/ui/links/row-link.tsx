@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react';
 import { getModalUrl } from '../../lib/modal-url';
 import { CellLink } from './cell-link';
 import { GuardedLink } from './guarded-link';
@@ -6,6 +5,7 @@ import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-names';
 import { NameLink } from './name-link';
 import { useTabHash } from '../tabs/tab-hash';
+import { useRowUrl } from '../table/row-url';
 import { Tag } from '../text/tag';
 import { Text } from '../text/values';
 
@@ -25,7 +25,7 @@ export function RowLink({
   refusal?: string | null;
   danger?: boolean;
 } & ({ icon: IconName; text?: never } | { icon?: never; text: string })) {
-  const to = getModalUrl(useLocation(), modal, id, useTabHash());
+  const to = getModalUrl(useRowUrl(), modal, id, useTabHash());
   const className = icon ? `icon-btn icon-btn-sm${danger ? ' icon-btn-danger' : ''}` : 'btn btn-link';
   const content = icon ? <Icon name={icon} /> : text;
   if (refusal !== null) {
@@ -58,7 +58,7 @@ export function RowNameLink({
   /** Rendered as a tag. */
   tag?: true;
 }) {
-  const to = getModalUrl(useLocation(), modal, id, useTabHash());
+  const to = getModalUrl(useRowUrl(), modal, id, useTabHash());
   if (refusal === null) return <NameLink {...nameProps} to={to} preventScrollReset />;
   return nameProps.tag && nameProps.value?.trim() ? (
     <Tag tone="neutral">{nameProps.value}</Tag>

@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useNavigate } from '@remix-run/react';
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useId, useRef, useState } from 'react';
 import { useIsSaving } from '../form/submitting';
 import { Icon } from '../icon/icon';
 import { isPlainClick } from '../navigation/plain-click';
@@ -29,6 +29,7 @@ export function DialogPanel({
 }: DialogPanelProps) {
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(findOpener);
+  const ownDescriptionId = useId();
   const close = useClose(closeTo, opener.isLinkToDialog);
   const isSaving = useIsSaving();
   const { onSubmit } = useUnsavedForm(content, isDialogRemoved, close.cancel);
@@ -54,8 +55,8 @@ export function DialogPanel({
               if (isInside(event, '.toasts, dialog[open]')) event.preventDefault();
             }}
             role={isAlert ? 'alertdialog' : 'dialog'}
-            // Radix adds the id of its own description.
-            aria-describedby={descriptionId}
+            // Without it, Radix names a description that may not exist.
+            aria-describedby={descriptionId ?? (description ? ownDescriptionId : undefined)}
             onInteractOutside={(event) => {
               // After the click: a toast that it has closed is no longer in the document.
               const isRemoved = event.target instanceof Element && !event.target.isConnected;
@@ -77,7 +78,7 @@ export function DialogPanel({
             <div className="dialog__head">
               <div className="grow">
                 <RadixDialog.Title>{title}</RadixDialog.Title>
-                {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
+                {description && <RadixDialog.Description id={ownDescriptionId}>{description}</RadixDialog.Description>}
               </div>
               <RadixDialog.Close className="icon-btn icon-btn-sm" aria-label="Close" title="Close">
                 <Icon name="x" />

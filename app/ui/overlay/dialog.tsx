@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useClientModule } from '../document/client-module';
+import { loadClientModule, useClientModule } from '../document/client-module';
 import { useHydrated } from '../document/hydrated';
 import { readControls, restoreControls } from '../form/form-values';
 import { Icon } from '../icon/icon';
@@ -9,7 +9,7 @@ import { preloadOnHover } from './lazy-on-hover';
 
 // Lazy-loaded with the first dialog: Radix Dialog is a tenth of the script of a list page.
 const loadDialogPanel = () => import('./dialog-panel');
-preloadOnHover(loadDialogPanel);
+preloadOnHover(() => loadClientModule(loadDialogPanel));
 
 /**
  * A dialog with its own URL (D134). The server renders it as a section. Where scripting is on, CSS shows the section in
@@ -43,13 +43,13 @@ export function Dialog(props: DialogProps) {
       <section
         className={size ? `dialog dialog-${size}` : 'dialog'}
         aria-labelledby="dialog-title"
-        aria-describedby={descriptionId}
+        aria-describedby={descriptionId ?? (description ? 'dialog-description' : undefined)}
         ref={section}
       >
         <div className="dialog__head">
           <div className="grow">
             <h2 id="dialog-title">{title}</h2>
-            {description && <p>{description}</p>}
+            {description && <p id="dialog-description">{description}</p>}
           </div>
           <Link className="icon-btn icon-btn-sm" to={closeTo} aria-label="Close" title="Close">
             <Icon name="x" />

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react';
 
 const pendingLoads = new Set<() => Promise<unknown>>();
 
@@ -9,15 +9,26 @@ export function preloadOnHover(load: () => Promise<unknown>): void {
 
 /**
  * React's `lazy` for what a link of the page opens, such as a dialog. Its script is loaded when the user first moves the
- * pointer or the focus in the page, so that a click shows it at once, and offline too (D150).
+ * pointer or the focus in the page, so that a click shows it at once, and offline too (D150). Once it is loaded, it renders
+ * without suspending, which costs two further renders.
  */
-// Props of components are contravariant: only `any` accepts every component.
-// oxlint-disable-next-line typescript/no-explicit-any
-export function lazyOnHover<Component extends ComponentType<any>>(
-  load: () => Promise<{ default: Component }>,
-): LazyExoticComponent<Component> {
-  preloadOnHover(load);
-  return lazy(load);
+export function lazyOnHover<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): (props: Props) => ReactElement {
+  let loaded: ComponentType<Props> | null = null;
+  const loadAndKeep = async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  };
+  preloadOnHover(loadAndKeep);
+  // TypeScript does not resolve the ref properties of `lazy` while `Props` is generic.
+  const LazyComponent = lazy(loadAndKeep) as unknown as ComponentType<Props>;
+  return function LazyOnHover(props) {
+    // The same component while it is mounted: another one would lose its state.
+    const [Shown] = useState(() => loaded);
+    return Shown ? createElement(Shown, props) : createElement(LazyComponent, props);
+  };
 }
 
 /** Loads the scripts of everything that links of the page open. A failed load is repeated when the component renders. */

@@ -94,7 +94,8 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   return (
     <>
-      <section id="toasts" className="toasts" aria-label="Messages (F8)" aria-live="polite" tabIndex={-1} ref={region}>
+      {/* Each toast is a live region of its own. An open dialog hides everything from screen readers that has no `aria-live`. */}
+      <section id="toasts" className="toasts" aria-label="Messages (F8)" aria-live="off" tabIndex={-1} ref={region}>
         {shown.length > 0 && <Toasts toasts={shown} region={region} onDismiss={dismissToast} />}
       </section>
       <RemovalResults showMessage={showToast} />

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { useTable } from '@tanstack/react-table';
-import { Fragment, memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
+import { flexRender, type Row as TanStackRow, useTable } from '@tanstack/react-table';
+import { type ComponentType, memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ListPage } from '../../lib/list-query';
 import { followCellLink } from '../links/cell-link';
 import { getRemovals, getServerRemovals, subscribeToRemovals } from '../overlay/removals';
@@ -10,13 +10,14 @@ import { useDensity } from './density-switch';
 import { useExpandedRowInView } from './expanded-row';
 import { ListAnnouncement } from './list-announcement';
 import { RowExpander } from './row-expander';
+import { RowUrlProvider, useCreateRowUrl } from './row-url';
 import { useScrollShadows } from './scroll-shadows';
 
-/** The detail below an expanded row (`?open=`). */
+/** The detail below an expanded row (`?open=`). Create it at module scope: a new object renders all rows again. */
 export type RowDetail<Row> = {
   /** Accessible name of the row. Null: the row cannot be expanded. */
   label: (row: Row) => string | null;
-  content: (row: Row) => ReactNode;
+  Content: ComponentType<{ row: Row }>;
   /** Search parameters of the detail, removed when another row is expanded. */
   params?: readonly string[];
 };
@@ -65,6 +66,8 @@ export function DataTable<Row extends TableRow>({
   const parameters = new URLSearchParams(search);
   const expandedId = parameters.get(`${paramPrefix}open`);
   const rememberRow = useExpandedRowInView(scroller, expandedId && getRowElementId(paramPrefix, expandedId));
+  const detailParams = rows.detail ? ['open', ...(rows.detail.params ?? [])] : [];
+  const rowUrl = useCreateRowUrl(detailParams.map((name) => paramPrefix + name));
   return (
     <>
       {/* Enter on a link triggers a click event too. */}
@@ -83,10 +86,13 @@ export function DataTable<Row extends TableRow>({
       >
         <table
           className="table stacks"
+          aria-label={label}
           data-density={density}
           data-fields={parameters.get(`${paramPrefix}fields`) === 'all' ? 'all' : undefined}
         >
-          <TableRows {...rows} expandedId={expandedId} removalKeys={removalKeys} />
+          <RowUrlProvider value={rowUrl}>
+            <TableRows {...rows} expandedId={expandedId} removalKeys={removalKeys} />
+          </RowUrlProvider>
         </table>
       </div>
       <ListAnnouncement page={rows.page} sorts={getSortOptions(rows.columns)} />
@@ -94,7 +100,7 @@ export function DataTable<Row extends TableRow>({
   );
 }
 
-// Memoized: `DataTable` renders at each step of a navigation, the rows only when they change.
+// Memoized: `DataTable` renders at each step of a navigation.
 const TableRows = memo(function TableRows<Row extends TableRow>({
   columns,
   page,
@@ -106,6 +112,7 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
 }: RowsProps<Row> & RowStates) {
   const { hiddenColumns } = page.query;
   const shownColumns = useMemo(() => listShownColumns(columns, hiddenColumns), [columns, hiddenColumns]);
+  const extraColumns = useMemo(() => listExtraColumns(shownColumns), [shownColumns]);
   const table = useTable({
     features,
     columns: shownColumns,
@@ -113,7 +120,6 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
     getRowId: ({ id }) => id,
     meta: { firstRowNumber: page.firstRow },
   });
-  const extraColumns = listExtraColumns(shownColumns);
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   return (
     <>
@@ -126,64 +132,94 @@ const TableRows = memo(function TableRows<Row extends TableRow>({
           )}
           {headers.map((header) => (
             <ColumnHeader key={header.id} options={header.column.columnDef.meta ?? {}} page={page}>
-              <table.FlexRender header={header} />
+              {flexRender(header.column.columnDef.header, header.getContext())}
             </ColumnHeader>
           ))}
         </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => {
-          const { original } = row;
-          const isCurrent = currentRowId === original.id;
-          const removalKey = removalKeys.get(original.id);
-          const isExpanded = detail !== undefined && expandedId === original.id && detail.label(original) !== null;
-          return (
-            <Fragment key={row.id}>
-              <tr
-                id={getRowElementId(page.paramPrefix, original.id)}
-                className={getRowClass(rowClassName, isExpanded, isCurrent)}
-                aria-current={isCurrent || undefined}
-                data-removal={removalKey}
-                aria-busy={removalKey !== undefined || undefined}
-              >
-                {detail && (
-                  <td className="expander">
-                    <RowExpander
-                      label={detail.label(original)}
-                      id={original.id}
-                      isExpanded={isExpanded}
-                      paramPrefix={page.paramPrefix}
-                      params={detail.params}
-                    />
-                  </td>
-                )}
-                {row.getVisibleCells().map((cell, index) => {
-                  const { id, meta = {} } = cell.column.columnDef;
-                  return (
-                    <td
-                      key={cell.id}
-                      className={getColumnClass(meta, extraColumns.includes(id ?? ''))}
-                      data-label={meta.hiddenHeader ? undefined : id}
-                      {...(removalKey !== undefined && index > 0 ? INERT : {})}
-                    >
-                      {removalKey !== undefined && index === 0 ? 'Deleting…' : <table.FlexRender cell={cell} />}
-                    </td>
-                  );
-                })}
-              </tr>
-              {isExpanded && (
-                <tr className="detail">
-                  <td colSpan={headers.length + 1}>{detail.content(original)}</td>
-                </tr>
-              )}
-            </Fragment>
-          );
-        })}
+        {table.getRowModel().rows.map((row) => (
+          <BodyRow
+            key={row.id}
+            row={row}
+            columns={shownColumns}
+            extraColumns={extraColumns}
+            paramPrefix={page.paramPrefix}
+            detail={detail}
+            rowClassName={rowClassName}
+            isExpanded={expandedId === row.id && detail !== undefined && detail.label(row.original) !== null}
+            isCurrent={currentRowId === row.id}
+            removalKey={removalKeys.get(row.id)}
+          />
+        ))}
       </tbody>
     </>
   );
   // `memo` loses the type parameter of the component.
 }) as <Row extends TableRow>(props: RowsProps<Row> & RowStates) => ReactNode;
+
+type BodyRowProps<Row extends TableRow> = Pick<RowsProps<Row>, 'columns' | 'detail' | 'rowClassName'> & {
+  row: TanStackRow<typeof features, Row>;
+  /** Ids of the columns that a card shows on demand. */
+  extraColumns: readonly string[];
+  paramPrefix: string;
+  isExpanded: boolean;
+  isCurrent: boolean;
+  removalKey: string | undefined;
+};
+
+// Memoized: opening a row renders this row only. `columns` is a property, because the cells of a row depend on it.
+const BodyRow = memo(function BodyRow<Row extends TableRow>({
+  row,
+  columns,
+  extraColumns,
+  paramPrefix,
+  detail,
+  rowClassName,
+  isExpanded,
+  isCurrent,
+  removalKey,
+}: BodyRowProps<Row>) {
+  const { id: rowId, original } = row;
+  return (
+    <>
+      <tr
+        id={getRowElementId(paramPrefix, rowId)}
+        className={getRowClass(rowClassName, isExpanded, isCurrent)}
+        aria-current={isCurrent || undefined}
+        data-removal={removalKey}
+        aria-busy={removalKey !== undefined || undefined}
+      >
+        {detail && (
+          <td className="expander">
+            <RowExpander label={detail.label(original)} id={rowId} isExpanded={isExpanded} paramPrefix={paramPrefix} />
+          </td>
+        )}
+        {row.getVisibleCells().map((cell, index) => {
+          const { columnDef } = cell.column;
+          const { id, meta = {} } = columnDef;
+          return (
+            <td
+              key={cell.id}
+              className={getColumnClass(meta, extraColumns.includes(id ?? ''))}
+              data-label={meta.hiddenHeader ? undefined : id}
+              {...(removalKey !== undefined && index > 0 ? INERT : {})}
+            >
+              {removalKey !== undefined && index === 0 ? 'Deleting…' : flexRender(columnDef.cell, cell.getContext())}
+            </td>
+          );
+        })}
+      </tr>
+      {isExpanded && detail && (
+        <tr className="detail">
+          <td colSpan={columns.length + 1}>
+            <detail.Content row={original} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}) as <Row extends TableRow>(props: BodyRowProps<Row> & { key: string }) => ReactNode;
 
 /** The keys of the list's pending deletions, by row id. */
 function useRemovalKeys(intent: string | undefined): ReadonlyMap<string, string> {

@@ -1,8 +1,8 @@
-import { useLocation } from '@remix-run/react';
 import { updateUrl } from '../../lib/search-params';
 import { Icon } from '../icon/icon';
 import { CellLink } from '../links/cell-link';
 import { useTabHash } from '../tabs/tab-hash';
+import { useRowUrl } from './row-url';
 
 /** A link that expands or collapses a row. */
 export function RowExpander({
@@ -10,24 +10,21 @@ export function RowExpander({
   id,
   isExpanded,
   paramPrefix,
-  params = [],
 }: {
   /** Null: the row cannot be expanded. */
   label: string | null;
   id: string;
   isExpanded: boolean;
   paramPrefix: string;
-  params?: readonly string[];
 }) {
-  const location = useLocation();
+  const rowUrl = useRowUrl();
   const hash = useTabHash();
   if (label === null) return null;
   const text = `${isExpanded ? 'Close' : 'Open'} ${label}`;
-  const removedParams = Object.fromEntries(params.map((name) => [paramPrefix + name, null]));
   return (
     <CellLink
       className="icon-btn icon-btn-sm"
-      to={updateUrl(location, { ...removedParams, [`${paramPrefix}open`]: isExpanded ? null : id }, hash)}
+      to={updateUrl(rowUrl, { [`${paramPrefix}open`]: isExpanded ? null : id }, hash)}
       preventScrollReset
       aria-expanded={isExpanded}
       aria-label={text}

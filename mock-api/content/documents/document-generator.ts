@@ -21,7 +21,7 @@ type DocumentType = {
   createFileName: (faker: Faker, day: string) => string;
   numberPattern: RegExp;
   createContent: DocumentTemplate;
-  maxPages: 1 | 3;
+  maxPages: 1 | 2;
 };
 
 /** A random number with this many digits. */
@@ -31,7 +31,7 @@ const defineType = (
   prefix: string,
   numberLength: number,
   createContent: DocumentTemplate,
-  maxPages: 1 | 3 = 1,
+  maxPages: 1 | 2 = 1,
 ): DocumentType => ({
   createFileName: (random) => `${prefix}${createNumber(random, numberLength)}`,
   numberPattern: new RegExp(`(?<!\\d)(\\d{${numberLength}})(?!\\d)`),
@@ -41,9 +41,9 @@ const defineType = (
 
 /** Document types by the name of the model that reads them. */
 const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
-  'Supplier Invoices': defineType('INV-', 6, createSupplierInvoice, 3),
-  'Bills of Lading': defineType('BOL_MCL', 7, createBillOfLading, 3),
-  'Purchase Orders': defineType('PO-', 5, createPurchaseOrder, 3),
+  'Supplier Invoices': defineType('INV-', 6, createSupplierInvoice, 2),
+  'Bills of Lading': defineType('BOL_MCL', 7, createBillOfLading, 2),
+  'Purchase Orders': defineType('PO-', 5, createPurchaseOrder, 2),
   'Delivery Dockets': defineType('docket ', 5, createDeliveryDocket),
   Receipts: {
     createFileName: (random, day) => `receipt-${day}-${createNumber(random, 3)}`,
@@ -51,9 +51,9 @@ const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
     createContent: createReceipt,
     maxPages: 1,
   },
-  'Customs Declarations': defineType('IMP-', 8, createCustomsDeclaration, 3),
+  'Customs Declarations': defineType('IMP-', 8, createCustomsDeclaration, 2),
   'Insurance Claim Forms': defineType('claim CL-', 7, createClaimForm),
-  'Bank Statements': defineType('statement_', 8, createBankStatement, 3),
+  'Bank Statements': defineType('statement_', 8, createBankStatement, 2),
   Payslips: defineType('payslip ', 5, createPayslip),
   'Utility Bills': defineType('bill_', 9, createUtilityBill),
   'Identity Documents': defineType('licence_', 8, createIdentityDocument),
@@ -61,10 +61,13 @@ const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
   'Treatment Plans': defineType('plan_', 6, createTreatmentPlan),
   Timesheets: defineType('timesheet ', 5, createTimesheet),
 };
-const UNKNOWN_TYPE = defineType('scan_', 8, createGenericForm, 3);
+const UNKNOWN_TYPE = defineType('scan_', 8, createGenericForm, 2);
 
-const ROWS_PER_PAGE = 7;
-const MIN_ROWS_OF_LAST_PAGE = 3;
+/** Rows of a page that is full, and of a last page, which also has the totals. A page breaks only where it is full. */
+const ROWS_PER_PAGE = 15;
+const ROWS_OF_LAST_PAGE = { min: 3, max: 11 } as const;
+/** The lists of goods have at most this many items. */
+const MAX_ROWS = 20;
 
 /** Positions in the hash of a document. Each use reads other bytes, so that the numbers are independent. */
 export const HASH_OFFSETS = { fakerSeed: 0, scores: 8, pageCount: 9, rowCount: 10, skew: 11, dust: 12 } as const;
@@ -101,8 +104,10 @@ export function generateDocument({ fileName, modelName, createdTime, company }: 
   faker.seed([hash.readUInt32LE(HASH_OFFSETS.fakerSeed), hash.readUInt32LE(HASH_OFFSETS.fakerSeed + 4)]);
   const country = getCountry(company?.country ?? null);
   const pages = isScan(fileName) ? 1 : 1 + (hash.readUInt8(HASH_OFFSETS.pageCount) % documentType.maxPages);
+  const rowsBefore = (pages - 1) * ROWS_PER_PAGE;
+  const maxRows = Math.min(ROWS_OF_LAST_PAGE.max, MAX_ROWS - rowsBefore);
   const rowsOfLastPage =
-    MIN_ROWS_OF_LAST_PAGE + (hash.readUInt8(HASH_OFFSETS.rowCount) % (ROWS_PER_PAGE - MIN_ROWS_OF_LAST_PAGE + 1));
+    ROWS_OF_LAST_PAGE.min + (hash.readUInt8(HASH_OFFSETS.rowCount) % (maxRows - ROWS_OF_LAST_PAGE.min + 1));
   const createdAt = new Date(createdTime);
   const content = documentType.createContent({
     faker,
@@ -110,7 +115,7 @@ export function generateDocument({ fileName, modelName, createdTime, company }: 
     owner: createOwner(company),
     number: documentType.numberPattern.exec(fileName ?? '')?.[1] ?? null,
     receivedAt: Number.isNaN(createdAt.getTime()) ? EPOCH : createdAt,
-    rowCount: (pages - 1) * ROWS_PER_PAGE + rowsOfLastPage,
+    rowCount: rowsBefore + rowsOfLastPage,
   });
   return { content, hash };
 }

@@ -1,9 +1,10 @@
 import { formatAddress, createAddress, createPhoneNumber } from '../seed/countries';
 import type { DocumentTemplate, TemplateInput } from './document-content';
 import { randomInt, formatDayBefore, createField, formatMoney, getDocumentNumber, pickItems } from './document-content';
+import { createFullName } from '../seed/person';
 import { getParty } from './trade-documents';
 
-const createPersonName = ({ faker }: TemplateInput) => `${faker.person.firstName()} ${faker.person.lastName()}`;
+const createPersonName = ({ faker, country }: TemplateInput) => createFullName(faker, country.name);
 
 /** Damaged items with their usual cost in cents. */
 const DAMAGES = [
@@ -66,6 +67,7 @@ const LICENCE_DAYS = 3652;
 export const createIdentityDocument: DocumentTemplate = (input) => {
   const { country, faker } = input;
   const number = getDocumentNumber(input, 8);
+  const [firstName = '', ...familyNames] = createPersonName(input).split(' ');
   const issuedDaysAgo = randomInt(input, 200, 1400);
   return {
     layout: 'card',
@@ -74,8 +76,8 @@ export const createIdentityDocument: DocumentTemplate = (input) => {
     senderLines: ['Specimen', 'Not a real document'],
     fields: [
       createField('details', 'document_number', 'Number', number),
-      createField('details', 'last_name', 'Last name', faker.person.lastName()),
-      createField('details', 'first_name', 'First name', faker.person.firstName()),
+      createField('details', 'last_name', 'Last name', familyNames.join(' ')),
+      createField('details', 'first_name', 'First name', firstName),
       createField('details', 'date_of_birth', 'Date of birth', formatDayBefore(input, randomInt(input, 7500, 22_000))),
       createField('details', 'issue_date', 'Issued', formatDayBefore(input, issuedDaysAgo)),
       createField('details', 'expiry_date', 'Valid until', formatDayBefore(input, issuedDaysAgo - LICENCE_DAYS)),
@@ -149,7 +151,7 @@ export const createTimesheet: DocumentTemplate = (input) => {
 
 /** A generic form for models without a template. */
 export const createGenericForm: DocumentTemplate = (input) => {
-  const { country, faker, owner } = input;
+  const { country, owner } = input;
   const sender = getParty('Clearwater Office Supply', country);
   const rows = Array.from({ length: Math.min(6, input.rowCount) }, (_, index) => {
     const quantity = randomInt(input, 1, 20);
@@ -165,7 +167,7 @@ export const createGenericForm: DocumentTemplate = (input) => {
     fields: [
       createField('details', 'reference', 'Reference', `REF-${getDocumentNumber(input, 6)}`),
       createField('details', 'date', 'Date', formatDayBefore(input, randomInt(input, 0, 9))),
-      createField('details', 'name', 'Name', `${faker.person.firstName()} ${faker.person.lastName()}`),
+      createField('details', 'name', 'Name', createPersonName(input)),
       createField('details', 'organisation', 'Organisation', owner.name),
       createField('details', 'address', 'Address', owner.address),
       createField('totals', 'amount', `Total ${country.currency}`, formatMoney(Math.round(total * 100))),

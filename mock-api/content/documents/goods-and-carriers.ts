@@ -121,7 +121,6 @@ export const SHIPPERS = [
 ] as const;
 export const VESSELS = ['Southern Cross', 'Aurora Spirit', 'Pacific Heron', 'Tasman Trader'] as const;
 export const PORTS_FROM = ['Shanghai', 'Singapore', 'Rotterdam', 'Hai Phong', 'Yokohama'] as const;
-export const PORTS_TO = ['Port Botany', 'Fremantle', 'Melbourne', 'Auckland'] as const;
 export const CARRIERS = ['Coastline Carriers', 'Bluestone Haulage', 'Harbour Express', 'Westgate Transport'] as const;
 /** Shops that print receipts, with their goods. */
 export const SHOPS: readonly (readonly [name: string, goods: readonly Good[]])[] = [

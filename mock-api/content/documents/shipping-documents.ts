@@ -1,6 +1,7 @@
-import { CARGO, CARRIERS, PORTS_FROM, PORTS_TO, SHIPPERS, SUPPLIERS, VESSELS } from './goods-and-carriers';
+import { CARGO, CARRIERS, PORTS_FROM, SHIPPERS, SUPPLIERS, VESSELS } from './goods-and-carriers';
 import type { DocumentTemplate, TemplateInput } from './document-content';
 import { randomInt, formatDayBefore, createField, formatMoney, getDocumentNumber, pickItems } from './document-content';
+import { createFullName } from '../seed/person';
 import { getParty } from './trade-documents';
 
 const pickOne = <Item>({ faker }: TemplateInput, list: readonly Item[]): Item => faker.helpers.arrayElement(list);
@@ -8,7 +9,8 @@ const pickCargo = (input: TemplateInput) => pickItems(input, CARGO, input.rowCou
 const formatWeight = (kilograms: number) => String(kilograms).replace(/\B(?=(\d{3})+$)/g, ',');
 
 export const createBillOfLading: DocumentTemplate = (input) => {
-  const { faker, owner } = input;
+  const { country, faker, owner } = input;
+  const foreignPorts = PORTS_FROM.filter((port) => !country.ports.includes(port));
   const containerPrefix = pickOne(input, ['MSCU', 'OOLU', 'TGHU', 'HLXU'] as const);
   const number = input.number ?? faker.string.numeric({ length: 7, allowLeadingZeros: false });
   const rows = pickCargo(input).map(([goods, , kilograms]) => {
@@ -29,8 +31,8 @@ export const createBillOfLading: DocumentTemplate = (input) => {
       createField('details', 'consignee_address', 'Address of consignee', owner.address),
       createField('details', 'vessel', 'Vessel', pickOne(input, VESSELS)),
       createField('details', 'voyage', 'Voyage', `${randomInt(input, 100, 999)}${pickOne(input, ['N', 'S'] as const)}`),
-      createField('details', 'port_of_loading', 'Port of loading', pickOne(input, PORTS_FROM)),
-      createField('details', 'port_of_discharge', 'Port of discharge', pickOne(input, PORTS_TO)),
+      createField('details', 'port_of_loading', 'Port of loading', pickOne(input, foreignPorts)),
+      createField('details', 'port_of_discharge', 'Port of discharge', pickOne(input, country.ports)),
       createField('totals', 'total_packages', 'Total packages', String(sumRows('packages'))),
       createField('totals', 'gross_weight_kg', 'Gross weight, kg', formatWeight(sumRows('kilograms'))),
     ],
@@ -57,7 +59,7 @@ export const createBillOfLading: DocumentTemplate = (input) => {
 };
 
 export const createDeliveryDocket: DocumentTemplate = (input) => {
-  const { country, faker, owner } = input;
+  const { country, owner } = input;
   const supplier = pickOne(input, SUPPLIERS);
   const carrier = getParty(pickOne(input, CARRIERS), country);
   const rows = pickItems(input, supplier.goods, input.rowCount).map(([description, unit], index) => {
@@ -86,7 +88,7 @@ export const createDeliveryDocket: DocumentTemplate = (input) => {
         String(rows.reduce((sum, { delivered }) => sum + delivered, 0)),
       ),
       createField('totals', 'total_missing', 'Missing', String(missing)),
-      createField('footer', 'received_by', 'Received by', `${faker.person.firstName()} ${faker.person.lastName()}`),
+      createField('footer', 'received_by', 'Received by', createFullName(input.faker, country.name)),
     ],
     table: {
       label: 'items',
@@ -131,8 +133,8 @@ export const createCustomsDeclaration: DocumentTemplate = (input) => {
       createField('details', 'importer_number', country.taxNumber.name, owner.taxNumber),
       createField('details', 'exporter', 'Exporter', pickOne(input, SHIPPERS)),
       createField('details', 'vessel', 'Vessel', pickOne(input, VESSELS)),
-      createField('details', 'port_of_entry', 'Port of entry', pickOne(input, PORTS_TO)),
-      createField('totals', 'customs_value', 'Customs value', formatMoney(value)),
+      createField('details', 'port_of_entry', 'Port of entry', pickOne(input, country.ports)),
+      createField('totals', 'customs_value', `Customs value ${country.currency}`, formatMoney(value)),
       createField('totals', 'total_duty', 'Duty', formatMoney(duty)),
       createField('totals', 'total_tax', `${country.tax.name} ${country.tax.percent}%`, formatMoney(tax)),
       createField('totals', 'total_payable', `Payable ${country.currency}`, formatMoney(duty + tax)),

@@ -1,8 +1,9 @@
 import type { DocumentTemplate, TemplateInput } from './document-content';
 import { randomInt, formatDayBefore, createField, formatMoney, getDocumentNumber, pickItems } from './document-content';
+import { createFullName } from '../seed/person';
 import { getParty } from './trade-documents';
 
-const createPersonName = ({ faker }: TemplateInput) => `${faker.person.firstName()} ${faker.person.lastName()}`;
+const createPersonName = ({ faker, country }: TemplateInput) => createFullName(faker, country.name);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 const PAYMENTS = [
@@ -17,7 +18,7 @@ const INCOME = ['Transfer from customer', 'Card settlement', 'Refund Depot Fleet
 
 export const createBankStatement: DocumentTemplate = (input) => {
   const { country, faker, owner } = input;
-  const bank = getParty('Granite State Credit Union', country);
+  const bank = getParty('Meridian Bank', country);
   const opening = randomInt(input, 900_000, 4_800_000);
   let runningBalance = opening;
   const transactions = Array.from({ length: input.rowCount }, (_, index) => {

@@ -5,7 +5,6 @@ import type { Mock } from '../../state/mock';
 import { findOwnerCompany } from '../../state/find-records';
 import { createDocumentFiles, renderModerationPage } from './document-files';
 import { createOccasions, OCCASION_ID_STEP } from '../seed/occasions';
-import { listProcessNames } from '../seed/robots';
 import { createSeededFaker } from '../seed/seeded-faker';
 import { createSentences } from '../seed/transcription-sentences';
 import { renderPortrait } from './portrait';
@@ -30,10 +29,7 @@ export function createFilesRouter({ db, settings }: Mock): Router {
     if (!report) return sendNotFound(response, 'Report');
     const companyName = db.companies.find((company) => company.id === report.companyId)?.name ?? '';
     // No frame-ancestors: the portal shows reports in a frame, and its origin may differ from that of the mock.
-    response
-      .set('Content-Security-Policy', PAGE_POLICY)
-      .type('html')
-      .send(renderReportPage({ report, companyName, processNames: listProcessNames(companyName) }));
+    response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(renderReportPage({ report, companyName }));
   });
   router.get('/profile-pictures/:pictureId', (request, response) => {
     const picture = db.pictures.get(Number(request.params.pictureId));
@@ -76,7 +72,9 @@ export function createFilesRouter({ db, settings }: Mock): Router {
   router.get('/screenshots/:occasionId', (request, response) => {
     const occasionId = Number(request.params.occasionId);
     const stream = db.streams.find(({ id }) => id === Math.floor(occasionId / OCCASION_ID_STEP));
-    const occasion = stream && createOccasions(occasionFaker, stream).find(({ row }) => row.id === occasionId);
+    const recording = stream && db.recordings.find(({ streamId }) => streamId === stream.id);
+    const occasion =
+      stream && createOccasions(occasionFaker, stream, recording).find(({ row }) => row.id === occasionId);
     if (!occasion) return sendNotFound(response, 'Screenshot');
     return renderScreenshot(occasionId, occasion.window).then(({ type, bytes }) =>
       response.set('Content-Security-Policy', `${PAGE_POLICY}; sandbox`).set('Content-Type', type).send(bytes),

@@ -1,18 +1,17 @@
 import type { ReportRecord } from '../../records/company-reports';
+import { HEAT_MAP } from '../seed/company-reports';
 import { escapeHtml } from '../../html/escape-html';
 
 // Lengths are units of the SVG view box.
 const CHART = { width: 640, height: 260, bottom: 30, top: 24 } as const;
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
-const HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const;
-/** Load of each hour in percent of the busiest. */
-const HOURLY_LOAD = [42, 78, 100, 92, 55, 48, 83, 90, 71, 36] as const;
+const HOURS = Array.from({ length: HEAT_MAP.hours }, (_, index) => HEAT_MAP.firstHour + index);
 /** From this load on, a cell is so dark that its text is light. */
 const DARK_LOAD = 0.62;
 const OUTCOMES = ['Read without a correction', 'One correction', 'Several corrections', 'Read by hand'] as const;
 
-/** Input of a report page. `processNames` are the automated processes of the company. */
-export type ReportView = { report: ReportRecord; companyName: string; processNames: readonly string[] };
+/** Input of a report page. */
+export type ReportView = { report: ReportRecord; companyName: string };
 
 /** The parts of a report page: key figures, a chart (SVG), and an HTML table with the same figures. */
 export type ReportParts = { tiles: readonly (readonly [name: string, value: string])[]; chart: string; table: string };
@@ -90,12 +89,7 @@ function renderTrend({ report: { figures, measure } }: ReportView): ReportParts 
 }
 
 function renderHeatMap({ report }: ReportView): ReportParts {
-  const random = createRandom(report.drawnFrom);
-  // Scales the counts, so that they are plausible beside the monthly total. Each varies by 25 percent.
-  const busiestLoad = (report.figures.at(-1)?.total ?? 500) / 160;
-  const counts = DAYS.map(() =>
-    HOURLY_LOAD.map((load) => Math.round((busiestLoad * load * (0.75 + random() * 0.5)) / 10)),
-  );
+  const counts = DAYS.map((_, day) => HOURS.map((_hour, index) => report.calls?.[day]?.[index] ?? 0));
   const flatCounts = counts.flat();
   const highest = Math.max(1, ...flatCounts);
   const total = flatCounts.reduce((sum, count) => sum + count, 0);
@@ -182,14 +176,8 @@ function renderShares({ report }: ReportView): ReportParts {
   };
 }
 
-function renderProcessTable({ report, processNames }: ReportView): ReportParts {
-  const random = createRandom(report.drawnFrom);
-  const names = processNames.length > 0 ? processNames : ['Robot Health Check'];
-  const rows = names.map((name) => {
-    const runs = 40 + Math.floor(random() * 180);
-    const hours = Math.round(runs * (0.2 + random() * 0.5));
-    return { name, runs, hours, successful: Math.round(runs * (0.84 + random() * 0.15)) };
-  });
+function renderProcessTable({ report }: ReportView): ReportParts {
+  const rows = (report.processes ?? []).map((process) => ({ ...process, hours: Math.round(process.minutes / 60) }));
   const sumRows = (key: 'runs' | 'hours' | 'successful') => rows.reduce((total, row) => total + row[key], 0);
   const mostHours = Math.max(1, ...rows.map(({ hours }) => hours));
   const bars = rows.map(

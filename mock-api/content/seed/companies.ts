@@ -8,7 +8,9 @@ import { getTimeBefore, createSeededFaker } from './seeded-faker';
 export function seedCompanies(source: SeedSource): CompanyRecord[] {
   const faker = createSeededFaker(source, 'companies');
   return COMPANY_PROFILES.map((profile, index) => {
-    const address = createAddress(getCountry(profile.country), faker);
+    const country = getCountry(profile.country);
+    const towns = country.towns.filter(([town]) => profile.town === undefined || town === profile.town);
+    const address = createAddress({ ...country, towns }, faker);
     return {
       id: index + 1,
       name: profile.name,

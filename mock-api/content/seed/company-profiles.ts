@@ -4,6 +4,8 @@ export type CompanyProfile = {
   domain: string;
   industry: string;
   country: string;
+  /** The town of the head office; absent: any town of the country. */
+  town?: string;
   employees: number | null;
   departments: readonly string[];
   isLicensed: boolean;
@@ -16,6 +18,7 @@ export const COMPANY_PROFILES: readonly CompanyProfile[] = [
     domain: 'automated.example',
     industry: 'Business process automation',
     country: 'Australia',
+    town: 'Parramatta',
     employees: 64,
     departments: ['General', 'Operations'],
     isLicensed: true,
@@ -25,6 +28,7 @@ export const COMPANY_PROFILES: readonly CompanyProfile[] = [
     domain: 'harbourline.example',
     industry: 'Freight forwarding',
     country: 'Australia',
+    town: 'Port Botany',
     employees: 820,
     departments: ['General', 'Accounts Payable', 'Customs', 'Customer Service'],
     isLicensed: true,
@@ -34,6 +38,7 @@ export const COMPANY_PROFILES: readonly CompanyProfile[] = [
     domain: 'kestrelmutual.example',
     industry: 'Insurance',
     country: 'New Zealand',
+    town: 'Wellington',
     employees: 1430,
     departments: ['General', 'Claims', 'Underwriting'],
     isLicensed: false,
@@ -43,6 +48,7 @@ export const COMPANY_PROFILES: readonly CompanyProfile[] = [
     domain: 'northgatedental.example',
     industry: 'Health care',
     country: 'United Kingdom',
+    town: 'Leeds',
     employees: 215,
     departments: ['General', 'Reception', 'Billing'],
     isLicensed: true,
@@ -52,6 +58,7 @@ export const COMPANY_PROFILES: readonly CompanyProfile[] = [
     domain: 'brightwater.example',
     industry: 'Local government',
     country: 'Australia',
+    town: 'Parramatta',
     employees: 960,
     departments: ['General', 'Revenues', 'Planning'],
     isLicensed: true,
@@ -88,6 +95,7 @@ export const COMPANY_PROFILES: readonly CompanyProfile[] = [
     domain: 'tidewater.example',
     industry: 'Energy',
     country: 'Norway',
+    town: 'Bergen',
     employees: 2750,
     departments: ['General', 'Metering', 'Field Service', 'Finance'],
     isLicensed: true,
@@ -246,3 +254,10 @@ export const COMPANY_PROFILES: readonly CompanyProfile[] = [
     isLicensed: false,
   },
 ];
+
+/** The mail domain of a seeded company. */
+export function getMailDomain(companyName: string): string {
+  const profile = COMPANY_PROFILES.find(({ name }) => name === companyName);
+  if (!profile) throw new Error(`There is no company ${companyName}`);
+  return profile.domain;
+}

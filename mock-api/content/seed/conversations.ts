@@ -43,6 +43,9 @@ export const ENDING_BLOCK: readonly Line[] = [
 /** Block indexes from this one on refer to `REVIEW_BLOCKS`. */
 export const FIRST_REVIEW_BLOCK = 100;
 
+/** Number of the blocks of `REVIEW_BLOCKS` that a long call repeats; the two after them begin and end the review. */
+export const REPEATED_REVIEW_BLOCKS = 5;
+
 /** Blocks of very long calls, in which the speakers go through a list of references. */
 export const REVIEW_BLOCKS: readonly (readonly Line[])[] = [
   [
@@ -75,6 +78,11 @@ export const REVIEW_BLOCKS: readonly (readonly Line[])[] = [
     'C0 That matches {*ref} in my books.',
     'A+ Then {*ref} is settled.',
   ],
+  [
+    'C0 I have a long list of other references today. Could we go through all of them?',
+    'A+ Of course, let us take them one by one.',
+  ],
+  ['C+ That was the last one on my list.', 'A0 Good. I will send you a summary of all of them.'],
 ];
 
 /** The clients who call. */

@@ -2,7 +2,9 @@ import type { Faker } from '@faker-js/faker';
 
 /** Formats of addresses, phone numbers, taxes and currency in a country. `#` is replaced by a random digit. */
 export type Country = {
+  name: string;
   currency: string;
+  timeZone: string;
   tax: { name: string; percent: number };
   /** Name of the company tax number, and its generator. */
   taxNumber: { name: string; create: (faker: Faker) => string };
@@ -10,6 +12,8 @@ export type Country = {
   /** Town, state or region, postal code. */
   towns: readonly (readonly [town: string, state: string, zip: string])[];
   streets: readonly string[];
+  /** Ports at which goods arrive. */
+  ports: readonly string[];
   /** The house number follows the street name. */
   isHouseNumberLast?: boolean;
 };
@@ -45,7 +49,9 @@ function createBusinessNumber(faker: Faker): string {
 }
 
 const AUSTRALIA: Country = {
+  name: 'Australia',
   currency: 'AUD',
+  timeZone: 'Australia/Sydney',
   tax: { name: 'GST', percent: 10 },
   taxNumber: { name: 'ABN', create: createBusinessNumber },
   phone: '+61 2 9### ####',
@@ -67,13 +73,16 @@ const AUSTRALIA: Country = {
     'Foreshore Drive',
     'Mill Lane',
   ],
+  ports: ['Port Botany', 'Fremantle', 'Melbourne'],
 };
 
 /** The countries of the seeded companies. */
 const COUNTRIES: Readonly<Record<string, Country>> = {
   Australia: AUSTRALIA,
   'New Zealand': {
+    name: 'New Zealand',
     currency: 'NZD',
+    timeZone: 'Pacific/Auckland',
     tax: { name: 'GST', percent: 15 },
     taxNumber: { name: 'GST number', create: createFromPattern('1##-###-###') },
     phone: '+64 9 3## ####',
@@ -83,9 +92,12 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       ['Tauranga', 'Bay of Plenty', '3110'],
     ],
     streets: ['Quay Street', 'Lambton Quay', 'Kauri Road', 'Totara Street'],
+    ports: ['Auckland', 'Tauranga'],
   },
   'United Kingdom': {
+    name: 'United Kingdom',
     currency: 'GBP',
+    timeZone: 'Europe/London',
     tax: { name: 'VAT', percent: 20 },
     taxNumber: { name: 'VAT number', create: createFromPattern('GB ### #### ##') },
     phone: '+44 113 496 0###',
@@ -95,9 +107,12 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       ['Grimsby', 'Lincolnshire', 'DN31 3LL'],
     ],
     streets: ['Station Road', 'Northgate', 'Old Quay', 'Albert Street'],
+    ports: ['Felixstowe', 'Immingham'],
   },
   Singapore: {
+    name: 'Singapore',
     currency: 'SGD',
+    timeZone: 'Asia/Singapore',
     tax: { name: 'GST', percent: 9 },
     taxNumber: { name: 'UEN', create: createFromPattern('20##0####K') },
     phone: '+65 6### ####',
@@ -107,9 +122,12 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       ['Singapore', 'North-East', '534012'],
     ],
     streets: ['Tuas Avenue', 'Pioneer Road', 'Keppel Road', 'Jalan Buroh'],
+    ports: ['Singapore'],
   },
   Ireland: {
+    name: 'Ireland',
     currency: 'EUR',
+    timeZone: 'Europe/Dublin',
     tax: { name: 'VAT', percent: 23 },
     taxNumber: { name: 'VAT number', create: createFromPattern('IE #######TH') },
     phone: '+353 1 2## ####',
@@ -119,9 +137,12 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       ['Galway', 'Galway', 'H91 E2K3'],
     ],
     streets: ['Merrion Street', 'Shop Street', 'Castle Road'],
+    ports: ['Dublin'],
   },
   France: {
+    name: 'France',
     currency: 'EUR',
+    timeZone: 'Europe/Paris',
     tax: { name: 'TVA', percent: 20 },
     taxNumber: { name: 'TVA', create: createFromPattern('FR ## ### ### ###') },
     phone: '+33 2 38 ## ## ##',
@@ -130,9 +151,12 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       ['Tours', 'Indre-et-Loire', '37000'],
     ],
     streets: ['rue de Bourgogne', 'rue Royale', 'quai Cypierre'],
+    ports: ['Le Havre'],
   },
   Norway: {
+    name: 'Norway',
     currency: 'NOK',
+    timeZone: 'Europe/Oslo',
     tax: { name: 'MVA', percent: 25 },
     taxNumber: { name: 'Org.nr', create: createFromPattern('9## ### ### MVA') },
     phone: '+47 22 ## ## ##',
@@ -141,10 +165,13 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       ['Bergen', 'Vestland', '5003'],
     ],
     streets: ['Storgata', 'Bryggen', 'Havnegata'],
+    ports: ['Oslo', 'Bergen'],
     isHouseNumberLast: true,
   },
   Sweden: {
+    name: 'Sweden',
     currency: 'SEK',
+    timeZone: 'Europe/Stockholm',
     tax: { name: 'Moms', percent: 25 },
     taxNumber: { name: 'Momsreg.nr', create: createFromPattern('SE 556######01') },
     phone: '+46 8 12# ## ##',
@@ -153,10 +180,13 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       ['Göteborg', 'Västra Götaland', '411 04'],
     ],
     streets: ['Storgatan', 'Hamngatan', 'Kungsgatan'],
+    ports: ['Göteborg'],
     isHouseNumberLast: true,
   },
   'United States': {
+    name: 'United States',
     currency: 'USD',
+    timeZone: 'America/New_York',
     tax: { name: 'Sales tax', percent: 6 },
     taxNumber: { name: 'EIN', create: createFromPattern('02-#######') },
     phone: '+1 603 555 01##',
@@ -165,9 +195,12 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       ['Manchester', 'NH', '03101'],
     ],
     streets: ['Main Street', 'Granite Street', 'Elm Street'],
+    ports: ['Boston'],
   },
   Japan: {
+    name: 'Japan',
     currency: 'JPY',
+    timeZone: 'Asia/Tokyo',
     tax: { name: 'Consumption tax', percent: 10 },
     taxNumber: { name: 'Registration number', create: createFromPattern('T#############') },
     phone: '+81 3 5### ####',
@@ -176,9 +209,12 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       ['Sakai', 'Osaka', '590-0078'],
     ],
     streets: ['Kamata', 'Minami-Kawaramachi', 'Haneda'],
+    ports: ['Yokohama', 'Osaka'],
   },
   Canada: {
+    name: 'Canada',
     currency: 'CAD',
+    timeZone: 'America/Toronto',
     tax: { name: 'HST', percent: 13 },
     taxNumber: { name: 'Business number', create: createFromPattern('######### RT0001') },
     phone: '+1 613 555 01##',
@@ -187,9 +223,12 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       ['Kingston', 'ON', 'K7L 2Z1'],
     ],
     streets: ['Wellington Street', 'Bank Street', 'Princess Street'],
+    ports: ['Montreal'],
   },
   Germany: {
+    name: 'Germany',
     currency: 'EUR',
+    timeZone: 'Europe/Berlin',
     tax: { name: 'USt', percent: 19 },
     taxNumber: { name: 'USt-IdNr.', create: createFromPattern('DE#########') },
     phone: '+49 711 55## ###',
@@ -198,10 +237,13 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       ['Esslingen', 'Baden-Württemberg', '73728'],
     ],
     streets: ['Königstraße', 'Fabrikstraße', 'Neckarstraße'],
+    ports: ['Hamburg'],
     isHouseNumberLast: true,
   },
   Italy: {
+    name: 'Italy',
     currency: 'EUR',
+    timeZone: 'Europe/Rome',
     tax: { name: 'IVA', percent: 22 },
     taxNumber: { name: 'P. IVA', create: createFromPattern('IT ###########') },
     phone: '+39 0536 8## ###',
@@ -210,6 +252,7 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       ['Modena', 'Modena', '41121'],
     ],
     streets: ['Via Radici', 'Via Emilia', 'Viale Crispi'],
+    ports: ['Genoa'],
     isHouseNumberLast: true,
   },
 };

@@ -1,41 +1,54 @@
-import type { Faker } from '@faker-js/faker';
 import type { MainLoggingRecord } from '../../records/rpa';
-import type { Robot } from './robots';
-import { getRobot, ROBOTS } from './robots';
+import type { RoleRecord, UserRecord } from '../../records/users';
+import { getHistoryStart } from './history';
+import { getRobot } from './robots';
+import type { ScheduledRun } from './run-schedule';
+import { listScheduledRuns } from './run-schedule';
 import type { SeedSource } from './seeded-faker';
-import { createSeededFaker } from './seeded-faker';
+import { createReseedableFaker } from './seeded-faker';
 
 export const DAY_MS = 24 * 60 * 60_000;
-const HISTORY_DAYS = 60;
-const COUNT_TODAY = 36;
+const MINUTE_MS = 60_000;
 const MIN_DURATION_MS = 20_000;
-const MAX_DURATION_MS = 60 * 60_000;
-/** Users who start robots by hand. */
-const INITIATORS = ['sofia.lindqvist', 'elena.petrova'] as const;
 
-/** Outcomes by id, repeated: mostly successful, some failures, and unknown status codes as a real API may send. */
-const OUTCOMES = [
-  { tech: 2, business: 2, comments: ['Completed', '{n} items processed', '{n} items processed, none skipped'] },
-  { tech: 2, business: 2, comments: ['Completed, {n} items processed'] },
-  { tech: 3, business: 3, comments: ['Stopped: the input file was empty', 'Stopped: no {item} was found'] },
-  { tech: 2, business: 2, comments: ['{n} items processed', 'Completed'] },
-  { tech: 4, business: 4, comments: ['Application did not respond', 'Log-in failed: password has expired'] },
+type Outcome = { tech: number | null; business: number | null; comments: readonly (string | null)[] };
+
+/**
+ * Outcomes and how often they occur: nine of ten runs are technically successful. Some have unknown status codes, as a
+ * real API may send.
+ */
+const OUTCOMES: readonly { weight: number; value: Outcome }[] = [
   {
-    tech: 2,
-    business: 3,
-    comments: ['Business exception: {item} unknown', '{n} items processed, 1 rejected: {item} unknown'],
+    weight: 600,
+    value: { tech: 2, business: 2, comments: ['{n} items processed', '{n} items processed, none skipped'] },
   },
-  { tech: 2, business: 2, comments: ['Completed'] },
-  { tech: 2, business: null, comments: ['{n} items processed'] },
-  { tech: 0, business: 0, comments: [null] },
-  { tech: 2, business: 2, comments: ['{n} items processed'] },
-  { tech: 9, business: 9, comments: [null] },
-  { tech: 2, business: 2, comments: ['Completed'] },
-  { tech: null, business: null, comments: [null] },
-  { tech: 2, business: 4, comments: ['Business exception: the totals of {n} items do not match'] },
-  { tech: 2, business: 2, comments: ['{n} items processed'] },
-  { tech: 1, business: 1, comments: [null] },
-] as const;
+  { weight: 200, value: { tech: 2, business: 2, comments: ['Completed', 'Completed, {n} items processed'] } },
+  {
+    weight: 50,
+    value: {
+      tech: 2,
+      business: 3,
+      comments: ['Business exception: {item} unknown', '{n} items processed, 1 rejected: {item} unknown'],
+    },
+  },
+  {
+    weight: 30,
+    value: { tech: 2, business: 4, comments: ['Business exception: the totals of {n} items do not match'] },
+  },
+  { weight: 30, value: { tech: 2, business: null, comments: ['{n} items processed'] } },
+  {
+    weight: 20,
+    value: { tech: 3, business: 3, comments: ['Stopped: the input file was empty', 'Stopped: no {item} was found'] },
+  },
+  {
+    weight: 55,
+    value: { tech: 4, business: 4, comments: ['Application did not respond', 'Log-in failed: password has expired'] },
+  },
+  { weight: 5, value: { tech: 0, business: 0, comments: [null] } },
+  { weight: 5, value: { tech: 9, business: 9, comments: [null] } },
+  { weight: 5, value: { tech: null, business: null, comments: [null] } },
+];
+const SAMPLE_OUTCOME: Outcome = { tech: 2, business: 2, comments: ['Completed'] };
 const RUNNING_STATUS = 1;
 /** Numbers of log entries by id, repeated. */
 const ENTRY_COUNTS = [12, 34, 101, 7, 340, 100, 0, 55, 18, 99] as const;
@@ -44,45 +57,43 @@ export const SAMPLE_MAIN_LOGGING = { id: 2, comment: 'Sample of very long entrie
 /** Robot Health Check, of the company that provides the portal. */
 const SAMPLE_ROBOT_INDEX = 11;
 
-/** Creates the main loggings of the last 60 days and of today until now, oldest first. */
-export function seedMainLoggings(source: SeedSource): MainLoggingRecord[] {
-  const faker = createSeededFaker(source, 'mainLoggings');
-  const today = Math.floor(source.now.getTime() / DAY_MS);
-  const sinceMidnight = source.now.getTime() - today * DAY_MS;
-  const earlierStarts = Array.from({ length: HISTORY_DAYS }, (_, index) => today - HISTORY_DAYS + index).flatMap(
-    (dayNumber) =>
-      Array.from(
-        { length: faker.number.int({ min: 4, max: 14 }) },
-        () => dayNumber * DAY_MS + faker.number.int({ max: DAY_MS - 1 }),
-      ).sort((a, b) => a - b),
-  );
-  const todayStarts = Array.from(
-    { length: COUNT_TODAY },
-    (_, index) =>
-      today * DAY_MS + Math.floor((sinceMidnight * (index + faker.number.float({ max: 0.9 }))) / COUNT_TODAY),
-  );
-  return [...earlierStarts, ...todayStarts].map((start, index) =>
-    createMainLogging(index + 1, start, getRobot(faker.number.int({ max: ROBOTS.length - 1 })), source, faker),
+/** Creates the main loggings of the history until now, oldest first. The last run that may still be active is running. */
+export function seedMainLoggings(source: SeedSource, initiators: readonly string[]): MainLoggingRecord[] {
+  const now = source.now.getTime();
+  const runs = listScheduledRuns(source, getHistoryStart(source.now) - 1, now - 1);
+  return runs.map((run, index) =>
+    createMainLogging(index + 1, run, source.now, initiators, { isActive: index === runs.length - 1 }),
   );
 }
 
-/** Creates a main logging that starts at a time (ms). If its random end is in the future, it is running. */
+/** The users who start robots by hand: the activated Super Admins, by the first part of their address. */
+export function listInitiators(users: readonly UserRecord[], roles: readonly RoleRecord[]): string[] {
+  const role = roles.find(({ name }) => name === 'Super Admin');
+  return users
+    .filter(({ roleId, isActivated }) => isActivated && roleId === role?.id)
+    .map(({ email }) => email.split('@')[0] ?? email);
+}
+
+const faker = createReseedableFaker();
+
+/** Creates the main logging of a scheduled run. If its end is in the future, it is running; so is an active one. */
 export function createMainLogging(
   id: number,
-  start: number,
-  randomRobot: Robot,
-  { now }: SeedSource,
-  faker: Faker,
+  { start, robot: scheduledRobot, isByHand, random }: ScheduledRun,
+  now: Date,
+  initiators: readonly string[],
+  { isActive = false }: { isActive?: boolean } = {},
 ): MainLoggingRecord {
+  faker.seed(random);
   const isSample = id === SAMPLE_MAIN_LOGGING.id;
-  const robot = isSample ? getRobot(SAMPLE_ROBOT_INDEX) : randomRobot;
-  const end = start + faker.number.int({ min: MIN_DURATION_MS, max: MAX_DURATION_MS });
-  const isRunning = end > now.getTime();
-  // Every third one was started by hand. Of the others, every second one names the scheduler.
-  const initiator = id % 3 === 0 ? faker.helpers.arrayElement(INITIATORS) : null;
-  const { tech, business, comments } = OUTCOMES[(isSample ? 0 : id) % OUTCOMES.length] ?? OUTCOMES[0];
+  const robot = isSample ? getRobot(SAMPLE_ROBOT_INDEX) : scheduledRobot;
+  const [min, max] = robot.minutes;
+  const duration = faker.number.int({ min: MIN_DURATION_MS + min * MINUTE_MS, max: max * MINUTE_MS });
+  const end = isActive ? Math.max(start + duration, now.getTime() + MINUTE_MS) : start + duration;
+  const initiator = isByHand && !isSample && initiators.length > 0 ? faker.helpers.arrayElement(initiators) : null;
+  const { tech, business, comments } = isSample ? SAMPLE_OUTCOME : faker.helpers.weightedArrayElement(OUTCOMES);
   const comment = faker.helpers
-    .arrayElement<string | null>(comments)
+    .arrayElement(comments)
     ?.replace('{n}', String(faker.number.int({ min: 2, max: 240 })))
     .replace('{item}', robot.item);
   const ending = {
@@ -91,17 +102,18 @@ export function createMainLogging(
     endComments: comment ?? null,
     endTime: new Date(end).toISOString(),
   };
-  const current = isRunning
-    ? { techStatus: RUNNING_STATUS, businessStatus: RUNNING_STATUS, endComments: null, endTime: null, ending }
-    : { ...ending, ending: null };
-  const scheduled = id % 2 === 0 ? 'scheduler' : null;
+  const current =
+    end > now.getTime()
+      ? { techStatus: RUNNING_STATUS, businessStatus: RUNNING_STATUS, endComments: null, endTime: null, ending }
+      : { ...ending, ending: null };
+  const scheduler = id % 2 === 0 ? 'scheduler' : null;
   return {
     id,
     company: robot.company,
     department: robot.department,
     project: robot.project,
     processName: robot.processName,
-    initiatedBy: initiator ?? scheduled,
+    initiatedBy: initiator ?? scheduler,
     techStatus: current.techStatus,
     businessStatus: current.businessStatus,
     oSUserName: `svc_robot${(id % 4) + 1}`,
@@ -115,7 +127,8 @@ export function createMainLogging(
     startTime: new Date(start).toISOString(),
     endTime: current.endTime,
     dayNumber: Math.floor(start / DAY_MS),
-    entryCount: ENTRY_COUNTS[id % ENTRY_COUNTS.length] ?? 10,
+    // The log of the newest run is never empty.
+    entryCount: ENTRY_COUNTS[isActive ? 0 : id % ENTRY_COUNTS.length] ?? 10,
     ending: current.ending,
   };
 }

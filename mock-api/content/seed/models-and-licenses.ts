@@ -103,3 +103,41 @@ export function seedLicenses(source: SeedSource, companies: readonly CompanyReco
 function formatDateAfter(now: Date, days: number): string {
   return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** Creates the licenses that follow those that have expired since they were written: each begins on the next day. */
+export function createNextLicenses(
+  licenses: readonly LicenseRecord[],
+  companies: readonly CompanyRecord[],
+  now: Date,
+): LicenseRecord[] {
+  let lastId = licenses.reduce((highest, { id }) => Math.max(highest, id), 0);
+  return companies.flatMap((company) => {
+    const next: LicenseRecord[] = [];
+    let newest = licenses
+      .filter(({ companyId }) => companyId === company.id)
+      .sort((a, b) => a.documentExpiredDate.localeCompare(b.documentExpiredDate))
+      .at(-1);
+    while (company.isLicensed && newest && isExpiredSinceWritten(newest, now)) {
+      lastId += 1;
+      const start = new Date(Date.parse(newest.documentExpiredDate) + DAY_MS);
+      // It was ordered three weeks before.
+      const ordered = getTimeBefore(start, { days: 21 });
+      newest = {
+        ...newest,
+        id: lastId,
+        documentUsers: newest.documentUsers + 5,
+        documentStartDate: formatDateAfter(start, 0),
+        documentExpiredDate: formatDateAfter(start, 364),
+        createdTime: ordered,
+        modifiedTime: ordered,
+      };
+      next.push(newest);
+    }
+    return next;
+  });
+}
+
+/** A license whose end was already over when it was written stays as it is: somebody wanted it so. */
+function isExpiredSinceWritten({ documentExpiredDate, modifiedTime }: LicenseRecord, now: Date): boolean {
+  return documentExpiredDate < formatDateAfter(now, 0) && documentExpiredDate >= modifiedTime.slice(0, 10);
+}

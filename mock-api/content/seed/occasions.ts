@@ -1,19 +1,12 @@
 import type { Faker } from '@faker-js/faker';
-import type { StreamRecord } from '../../records/recordings';
+import type { OccasionRow } from '../../records/occasions';
+import type { RecordingRecord, StreamRecord } from '../../records/recordings';
 import type { ApplicationScreen } from './desktop-applications';
 import { getApplication } from './desktop-applications';
 import { findScriptByProcessName } from './scripts';
+import { createFullName, toAsciiName } from './person';
+import { createCallDetails } from './transcription-sentences';
 import { createAddress, getCountry, formatAddress, createPhoneNumber } from './countries';
-
-/** An occasion as the API sends it: a moment of a stream with a screenshot. `jsonData` is JSON text, for some rows an object (D58). */
-export type OccasionRow = {
-  id: number;
-  jsonData: string | object;
-  screenshotUrl: string | null;
-  color: string | null;
-  startTime: string;
-  endTime: string;
-};
 
 /** The content of the window in a screenshot: its field values, and which field was changed. */
 export type WindowContent = {
@@ -46,14 +39,23 @@ const FINAL_ACTIONS = [
   ['was closed without changes', 'No changes'],
 ] as const;
 
-/** Creates the occasions of a stream. The same stream always gives the same occasions; `faker` is reseeded. */
-export function createOccasions(faker: Faker, stream: StreamRecord): Occasion[] {
+/**
+ * Creates the occasions of a stream, whose windows show the caller of its recording. The same stream always gives the same
+ * occasions; `faker` is reseeded.
+ */
+export function createOccasions(
+  faker: Faker,
+  stream: StreamRecord,
+  recording: RecordingRecord | undefined,
+): Occasion[] {
+  const details = recording && createCallDetails(faker, recording);
   faker.seed(stream.id);
+  const caller = createCaller(faker, stream, details);
   const start = Date.parse(stream.startTime);
   const intervalMs = Math.floor((Date.parse(stream.endTime) - start) / Math.max(1, stream.occasionCount));
   return Array.from({ length: stream.occasionCount }, (_, index) => {
     const id = stream.id * OCCASION_ID_STEP + index + 1;
-    const { data, window } = createOccasionContent(faker, stream);
+    const { data, window } = createOccasionContent(faker, stream, caller);
     const occasionStart =
       start + index * intervalMs + faker.number.int({ max: Math.max(0, Math.floor(intervalMs * 0.15)) });
     // Some rows have an object as data, no screenshot or no colour, as a real API may send.
@@ -71,11 +73,46 @@ export function createOccasions(faker: Faker, stream: StreamRecord): Occasion[] 
   });
 }
 
-function createOccasionContent(faker: Faker, stream: StreamRecord) {
-  const { processId, country } = findScriptByProcessName(stream.processName);
+/** The person who calls: the same in all windows of a stream. */
+type Caller = {
+  name: string;
+  email: string;
+  phone: string;
+  town: string;
+  address: string;
+  customerNumber: string;
+  /** The reference that the caller names; null in calls without one. */
+  reference: string | null;
+  amount: string;
+};
+
+function createCaller(
+  faker: Faker,
+  stream: StreamRecord,
+  details: ReturnType<typeof createCallDetails> | undefined,
+): Caller {
+  const script = findScriptByProcessName(stream.processName);
+  const country = getCountry(script.country);
+  const [firstName, ...familyNames] = createFullName(faker, country.name).split(' ');
+  const names = [details?.client.name ?? firstName ?? '', ...familyNames];
+  const address = createAddress(country, faker);
+  return {
+    name: names.join(' '),
+    email: `${names.map(toAsciiName).join('.')}@mail.example`,
+    phone: createPhoneNumber(country, faker),
+    town: address.city,
+    address: formatAddress(address),
+    customerNumber: faker.string.numeric({ length: 6, allowLeadingZeros: false }),
+    reference: details?.values.ref?.text ?? null,
+    amount: `${country.currency} ${details?.values.amount?.text ?? faker.number.int({ min: 45, max: 480 })}.00`,
+  };
+}
+
+function createOccasionContent(faker: Faker, stream: StreamRecord, caller: Caller) {
+  const { processId } = findScriptByProcessName(stream.processName);
   const application = getApplication(processId);
   const screen = faker.helpers.arrayElement(application.screens);
-  const values = createFieldValues(faker, screen, country, Date.parse(stream.startTime));
+  const values = createFieldValues(faker, screen, caller, Date.parse(stream.startTime));
   const changedField = faker.helpers.arrayElement(screen.fields);
   const [finalAction, status] = faker.helpers.arrayElement(FINAL_ACTIONS);
   const isChanged = finalAction !== 'was closed without changes';
@@ -112,49 +149,44 @@ const INCIDENTS = ['Burst pipe', 'Storm damage', 'Kitchen fire'] as const;
 const VESSELS = ['Southern Cross', 'Aurora Spirit', 'Pacific Heron'] as const;
 const GOODS = ['Pallet trucks', 'Shelving', 'Work lamps', 'Cable drums'] as const;
 
-/** Creates a value for every field of a screen. Values of the same customer are consistent. */
+/** Creates a value for every field of a screen: those of the caller, and random ones of the case. */
 function createFieldValues(
   faker: Faker,
   { fields }: ApplicationScreen,
-  countryName: string,
+  caller: Caller,
   startTime: number,
 ): Map<string, string> {
-  const country = getCountry(countryName);
-  const address = createAddress(country, faker);
-  const firstName = faker.person.firstName();
-  const lastName = faker.person.lastName();
-  const email = `${firstName}.${lastName}@mail.example`.toLowerCase().replace(/[^a-z.@]/g, '');
   const createDigits = (length: number) => faker.string.numeric({ length, allowLeadingZeros: false });
-  const amount = `${country.currency} ${faker.finance.amount({ min: 40, max: 4800 })}`;
+  const getReference = (createOther: () => string) => () => caller.reference ?? createOther();
   const valueGenerators: Readonly<Record<string, () => string>> = {
-    Name: () => `${firstName} ${lastName}`,
-    'E-mail': () => email,
-    To: () => email,
+    Name: () => caller.name,
+    'E-mail': () => caller.email,
+    To: () => caller.email,
     Subject: () => `Your enquiry ${createDigits(5)}`,
-    Text: () => `Dear ${firstName}, thank you for your call today.`,
-    Phone: () => createPhoneNumber(country, faker),
-    Town: () => address.city,
-    Property: () => formatAddress(address),
-    'Delivery address': () => formatAddress(address),
-    Amount: () => amount,
-    Booking: () => `BK ${createDigits(6)}`,
+    Text: () => `Dear ${caller.name}, thank you for your call today.`,
+    Phone: () => caller.phone,
+    Town: () => caller.town,
+    Property: () => caller.address,
+    'Delivery address': () => caller.address,
+    Amount: () => caller.amount,
+    Booking: getReference(() => `BK ${createDigits(6)}`),
     Container: () => `MSCU ${createDigits(7)}`,
     Vessel: () => faker.helpers.arrayElement(VESSELS),
     Claim: () => `CL-${createDigits(7)}`,
-    Policy: () => `KM-${createDigits(6)}`,
+    Policy: getReference(() => `KM ${createDigits(6)}`),
     Incident: () => faker.helpers.arrayElement(INCIDENTS),
     Dentist: () => faker.helpers.arrayElement(['Dr Hale', 'Dr Novak', 'Dr Ferris']),
     Treatment: () => faker.helpers.arrayElement(TREATMENTS),
     'Health fund': () => faker.helpers.arrayElement(['Bluecare', 'Unity Health', 'none']),
-    Assessment: () => createDigits(7),
+    Assessment: getReference(() => createDigits(7)),
     Meter: () => createDigits(8),
     Reading: () => `${createDigits(5)} kWh`,
     Instalments: () => faker.helpers.arrayElement(['3', '6', '12']),
-    Order: () => `PO-${createDigits(5)}`,
+    Order: getReference(() => `PO-${createDigits(5)}`),
     Goods: () => faker.helpers.arrayElement(GOODS),
     Quantity: () => String(faker.number.int({ min: 2, max: 60 })),
     'Free days': () => String(faker.number.int({ min: 1, max: 7 })),
-    'Customer number': () => createDigits(6),
+    'Customer number': () => caller.customerNumber,
   };
   const createDueDate = () => formatTime(startTime + faker.number.int({ min: 1, max: 21 }) * 86_400_000).slice(0, 10);
   return new Map(fields.map((label) => [label, (valueGenerators[label] ?? createDueDate)()]));

@@ -69,7 +69,10 @@ export function createDocument(
 ): DocumentRecord {
   const modelName = model?.modelName ?? '';
   const status = STATUSES[ageDays % STATUSES.length] ?? DOCUMENT_STATUS.uploaded;
-  const minutes = faker.number.int({ min: 30, max: 600 });
+  // A document is from its day, also if the day is young. In its first hour, all are of the day before.
+  const minutesOfDay = source.now.getUTCHours() * 60 + source.now.getUTCMinutes();
+  const maxMinutes = minutesOfDay < 60 ? 600 : Math.min(600, minutesOfDay - 1);
+  const minutes = faker.number.int({ min: minutesOfDay < 60 ? 61 : 30, max: maxMinutes });
   const seconds = faker.number.int({ min: 1, max: 59 });
   const createdTime = getTimeBefore(source.now, { days: ageDays, minutes, seconds });
   const name = getDocumentType(modelName).createFileName(faker, createdTime.slice(0, 10));

@@ -74,6 +74,12 @@ function createNameGenerator(
   };
 }
 
+/** Creates a full name of a country. */
+export function createFullName(faker: Faker, countryName: string): string {
+  const { firstName, lastName } = createNameGenerator(countryName, faker.number.int())();
+  return `${firstName} ${lastName}`;
+}
+
 /** A name in the characters of an e-mail address: lower-case ASCII letters, digits and hyphens. */
 export function toAsciiName(name: string): string {
   return name

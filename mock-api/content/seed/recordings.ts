@@ -1,78 +1,101 @@
-import type { Faker } from '@faker-js/faker';
 import { RECORDING_STATUS, type RecordingRecord, type TagRecord } from '../../records/recordings';
+import type { Faker } from '@faker-js/faker';
+import type { ScheduledCall } from './call-schedule';
+import { listScheduledCalls } from './call-schedule';
 import type { Script } from './conversations';
-import { FIRST_REVIEW_BLOCK, REVIEW_BLOCKS, getLineText } from './conversations';
-import { SCRIPTS, getScript } from './scripts';
+import { FIRST_REVIEW_BLOCK, REPEATED_REVIEW_BLOCKS, REVIEW_BLOCKS, getLineText } from './conversations';
+import { getHistoryStart } from './history';
+import { getScript } from './scripts';
 import type { SeedSource } from './seeded-faker';
-import { getTimeBefore, createSeededFaker } from './seeded-faker';
+import { createReseedableFaker } from './seeded-faker';
 import { findTags, filterTagsByProcess, formatTags } from './tags';
 
-const RECORDING_COUNT = 164;
-/** Average time between two recordings. */
-const INTERVAL_MINUTES = 310;
-/** Of this many newest recordings, some are still being transcribed. */
+const HOUR_MS = 60 * 60_000;
+/** A call is listed this long after it began: it has ended then, and so has its stream. */
+export const CALL_DELAY_MS = 10 * 60_000;
+/** Of this many newest recordings, some are still being transcribed; the first two can be played. */
 const TRANSCRIBING_RANGE = 14;
-/** One call of this many is long, with hundreds of sentences. */
-const LONG_CALL_INTERVAL = 20;
+/** Samples of long calls: their number, their age, and how long their company has no other call. */
+const LONG_CALLS = { count: 4, minAgeMs: 5 * 24 * HOUR_MS, freeMs: HOUR_MS } as const;
+/** Customers go through a list of references with the agents of these processes only. */
+const LONG_CALL_PROCESSES: readonly number[] = [1, 6];
 /** One call of this many is not matched to a process. */
 const UNMATCHED_INTERVAL = 7;
 /** One call of this many has the wrong agent channel. */
 const WRONG_CHANNEL_INTERVAL = 10;
 
-/** Creates recordings of several companies, oldest first. Some of the newest are still being transcribed. */
+/** Creates the recordings of several companies, oldest first. Some of the newest are still being transcribed. */
 export function seedRecordings(source: SeedSource, tags: readonly TagRecord[]): RecordingRecord[] {
-  const faker = createSeededFaker(source, 'recordings');
-  return Array.from({ length: RECORDING_COUNT }, (_, index) =>
-    createRecording(
-      index + 1,
-      (RECORDING_COUNT - index - 1) * INTERVAL_MINUTES + faker.number.int({ min: 75, max: 290 }),
-      source,
-      tags,
-      faker,
-    ),
-  );
+  const now = source.now.getTime();
+  const calls = listScheduledCalls(source, getHistoryStart(source.now) - 1, now - CALL_DELAY_MS);
+  const longCalls = new Set(pickLongCalls(calls, now));
+  return calls.map((call, index) => {
+    const age = calls.length - 1 - index;
+    return createRecording(index + 1, call, tags, {
+      isLong: longCalls.has(call),
+      isTranscribing: age > 1 && age < TRANSCRIBING_RANGE && index % 4 === 0,
+      isSample: age === 0,
+    });
+  });
 }
 
-/** Creates a call that was recorded `minutes` ago. */
+/** Picks the calls that are made long: the newest ones of an age after which their company has a free hour. */
+function pickLongCalls(calls: readonly ScheduledCall[], now: number): ScheduledCall[] {
+  return calls
+    .filter(({ script, time }) => LONG_CALL_PROCESSES.includes(script.processId) && now - time > LONG_CALLS.minAgeMs)
+    .filter(({ script, time }) =>
+      calls.every((other) => other.script !== script || other.time <= time || other.time - time > LONG_CALLS.freeMs),
+    )
+    .slice(-LONG_CALLS.count);
+}
+
+type RecordingOptions = {
+  isLong?: boolean;
+  isTranscribing?: boolean;
+  /** A call that shows everything: it is matched, has all its blocks and the right agent channel. */
+  isSample?: boolean;
+};
+
+const faker = createReseedableFaker();
+
+/** Creates the recording of a call. The same call gives the same recording. */
 export function createRecording(
   id: number,
-  minutes: number,
-  { now }: SeedSource,
+  { time, script, index, random }: ScheduledCall,
   tags: readonly TagRecord[],
-  faker: Faker,
+  { isLong = false, isTranscribing = false, isSample = false }: RecordingOptions = {},
 ): RecordingRecord {
-  const script = SCRIPTS[id % SCRIPTS.length] ?? getScript(1);
-  const isMatched = id % UNMATCHED_INTERVAL !== 0;
-  // Never the newest one, so that the first row of the list can be opened.
-  const isTranscribing = id > RECORDING_COUNT - TRANSCRIBING_RANGE && id <= RECORDING_COUNT && id % 4 === 1;
-  const isLong = id % LONG_CALL_INTERVAL === 4;
-  const middleCount = isLong ? faker.number.int({ min: 70, max: 150 }) : faker.number.int({ min: 1, max: 9 });
-  const blocks = pickBlocks(faker, script, middleCount);
-  const processId = isMatched ? script.processId : null;
-  const created = getTimeBefore(now, { minutes, seconds: faker.number.int({ min: 1, max: 59 }) });
-  const agentName = faker.helpers.arrayElement(script.agents).name;
-  const isAgentKnown = id % 4 !== 3;
-  const hasWrongChannel = id % WRONG_CHANNEL_INTERVAL === 8;
+  faker.seed(random);
+  const isMatched = isSample || isLong || id % UNMATCHED_INTERVAL !== 0;
+  const middleCount = isLong ? faker.number.int({ min: 64, max: 76 }) : faker.number.int({ min: 1, max: 9 });
+  const blocks = isSample ? listAllBlocks(script) : pickBlocks(faker, script, middleCount);
+  const created = new Date(time).toISOString();
+  // The agents of a company take its calls in turn.
+  const agent = script.agents[(index + Math.floor(time / (24 * HOUR_MS))) % script.agents.length];
+  const isAgentKnown = isSample || id % 4 !== 3;
+  const hasWrongChannel = !isSample && id % WRONG_CHANNEL_INTERVAL === 8;
   // The next recording has its agent on the other channel.
   const markedChannel = getAgentChannel(hasWrongChannel ? id + 1 : id);
-  return {
+  const name = [script.processName.replaceAll(' ', '-'), ...(isLong ? ['long-sample'] : []), id].join('_');
+  const recording: RecordingRecord = {
     id,
-    recordingName: `${created.slice(0, 10)}_${created.slice(11, 16).replace(':', '-')}_${script.processName.replaceAll(' ', '-')}_${id}.wav`,
-    agentName,
+    recordingName: `${created.slice(0, 10)}_${created.slice(11, 16).replace(':', '-')}_${name}.wav`,
+    agentName: agent?.name ?? null,
     companyName: script.companyName,
     processName: isMatched ? script.processName : null,
-    processId,
+    processId: isMatched ? script.processId : null,
     roxusBlobUrl: `/files/recordings/${id}.wav`,
     status: isTranscribing ? RECORDING_STATUS.running : RECORDING_STATUS.succeeded,
     created,
     createdBy: 'sofia.lindqvist@automated.example',
-    actualTags: isTranscribing ? '' : findBlockTags(tags, processId, script.blocks, blocks),
+    actualTags: '',
     agentChannel: isAgentKnown ? markedChannel : null,
     streamId: null,
     script: script.processId,
     blocks,
     voice: faker.number.int({ max: 2 ** 31 }),
   };
+  return { ...recording, actualTags: isTranscribing ? '' : getActualTags(tags, recording) };
 }
 
 /** The channel on which the agent speaks. */
@@ -80,32 +103,41 @@ export function getAgentChannel(recordingId: number): 0 | 1 {
   return recordingId % 2 === 0 ? 0 : 1;
 }
 
-/**
- * Picks the blocks of a call: the opening, one of the block sequences cut to `middleCount`, and the ending. In a long
- * call, review blocks fill up the middle.
- */
-export function pickBlocks(faker: Faker, { blocks, blockSequences }: Script, middleCount: number): number[] {
-  const sequence = faker.helpers.arrayElement(blockSequences).slice(0, middleCount);
-  const isLong = middleCount > blocks.length;
-  const reviews = Array.from(
-    { length: isLong ? middleCount - sequence.length : 0 },
-    (_, index) => FIRST_REVIEW_BLOCK + (index % REVIEW_BLOCKS.length),
-  );
-  return [0, ...sequence, ...reviews, blocks.length - 1];
+/** The blocks of the longest sequence of a script, with opening and ending. */
+function listAllBlocks({ blocks, blockSequences }: Script): number[] {
+  const longest = blockSequences.reduce((best, sequence) => (sequence.length > best.length ? sequence : best), []);
+  return [0, ...longest, blocks.length - 1];
 }
 
-/** The `actualTags` of a call: the tags found in its blocks, in the order of their first occurrence. */
-function findBlockTags(
+/**
+ * Picks the blocks of a call: the opening, one of the block sequences cut to `middleCount`, and the ending. In a long
+ * call, the speakers go through a list of references after that.
+ */
+export function pickBlocks(random: Faker, { blocks, blockSequences }: Script, middleCount: number): number[] {
+  const sequence = random.helpers.arrayElement(blockSequences).slice(0, middleCount);
+  const isLong = middleCount > blocks.length + REVIEW_BLOCKS.length;
+  const reviews = Array.from(
+    { length: isLong ? middleCount - sequence.length : 0 },
+    (_, index) => FIRST_REVIEW_BLOCK + (index % REPEATED_REVIEW_BLOCKS),
+  );
+  const [begin, end] = [FIRST_REVIEW_BLOCK + REPEATED_REVIEW_BLOCKS, FIRST_REVIEW_BLOCK + REPEATED_REVIEW_BLOCKS + 1];
+  return [0, ...sequence, ...(isLong ? [begin, ...reviews, end] : []), blocks.length - 1];
+}
+
+/** The `actualTags` of a recording: the tags found in its blocks, in the order of their first occurrence. */
+export function getActualTags(
   tags: readonly TagRecord[],
-  processId: number | null,
-  blocks: Script['blocks'],
-  blockIndexes: readonly number[],
+  { processId, script, blocks }: Pick<RecordingRecord, 'processId' | 'script' | 'blocks'>,
 ): string {
   const candidateTags = filterTagsByProcess(tags, processId);
   if (candidateTags.length === 0) return '';
-  const foundTags = [...new Set(blockIndexes)].flatMap((block) => {
-    const lines = (block >= FIRST_REVIEW_BLOCK ? REVIEW_BLOCKS[block - FIRST_REVIEW_BLOCK] : blocks[block]) ?? [];
-    return lines.flatMap((line) => findLineTags(candidateTags, getLineText(line)));
+  const scriptBlocks = getScript(script).blocks;
+  const foundTags = [...new Set(blocks)].flatMap((block) => {
+    const lines = (block >= FIRST_REVIEW_BLOCK ? REVIEW_BLOCKS[block - FIRST_REVIEW_BLOCK] : scriptBlocks[block]) ?? [];
+    // All greetings have the same tag.
+    return lines.flatMap((line) =>
+      findLineTags(candidateTags, getLineText(line).replace('{greeting}', 'Good morning')),
+    );
   });
   return formatTags(foundTags);
 }

@@ -9,6 +9,14 @@ export type Robot = {
   application: string;
   item: string;
   variables: readonly string[];
+  /** The folder of the mailbox that the robot reads. */
+  mailFolder: string;
+  /** Names of two further processes of the same kind, which have a config and do not run yet. */
+  variants: readonly [string, string];
+  /** Runs per night, or the hours between two runs of a robot that works around the clock. */
+  schedule: { perNight: number } | { everyHours: number };
+  /** Shortest and longest usual duration of a run. */
+  minutes: readonly [min: number, max: number];
 };
 
 /** The automated processes. Process configs, task triggers and main loggings refer to them. */
@@ -22,6 +30,10 @@ export const ROBOTS: readonly Robot[] = [
     application: 'FreightDesk',
     item: 'supplier',
     variables: ['InvoiceNumber', 'SupplierCode', 'Amount'],
+    mailFolder: 'Inbox/Invoices',
+    variants: ['Supplier Credit Note Entry', 'Recurring Invoice Entry'],
+    schedule: { perNight: 3 },
+    minutes: [12, 48],
   },
   {
     company: 'Harbourline Freight',
@@ -32,6 +44,10 @@ export const ROBOTS: readonly Robot[] = [
     application: 'FreightDesk',
     item: 'tariff code',
     variables: ['ContainerNumber', 'TariffCode'],
+    mailFolder: 'Inbox/Customs',
+    variants: ['Export Declaration Filing', 'Transit Declaration Filing'],
+    schedule: { perNight: 3 },
+    minutes: [8, 35],
   },
   {
     company: 'Harbourline Freight',
@@ -42,6 +58,10 @@ export const ROBOTS: readonly Robot[] = [
     application: 'FreightDesk',
     item: 'booking',
     variables: ['BookingReference'],
+    mailFolder: 'Inbox/Bookings',
+    variants: ['Vessel Schedule Check', 'Empty Container Return'],
+    schedule: { everyHours: 4 },
+    minutes: [20, 55],
   },
   {
     company: 'Kestrel Mutual',
@@ -52,6 +72,10 @@ export const ROBOTS: readonly Robot[] = [
     application: 'ClaimsWorks',
     item: 'policy',
     variables: ['PolicyNumber', 'IncidentDate', 'Amount', 'Postcode'],
+    mailFolder: 'Inbox/Claims',
+    variants: ['Motor Claim Registration', 'Storm Claim Registration'],
+    schedule: { perNight: 3 },
+    minutes: [10, 40],
   },
   {
     company: 'Kestrel Mutual',
@@ -62,6 +86,10 @@ export const ROBOTS: readonly Robot[] = [
     application: 'ClaimsWorks',
     item: 'policy',
     variables: ['RenewalMonth'],
+    mailFolder: 'Inbox/Renewals',
+    variants: ['Policy Lapse Letters', 'Premium Change Letters'],
+    schedule: { perNight: 2 },
+    minutes: [15, 50],
   },
   {
     company: 'Northgate Dental Group',
@@ -72,6 +100,10 @@ export const ROBOTS: readonly Robot[] = [
     application: 'PracticeBook',
     item: 'health fund',
     variables: ['Fund', 'From', 'To'],
+    mailFolder: 'Inbox/Remittances',
+    variants: ['Patient Account Reconciliation', 'Laboratory Invoice Matching'],
+    schedule: { perNight: 2 },
+    minutes: [10, 30],
   },
   {
     company: 'Smith & Sons / APAC',
@@ -82,6 +114,10 @@ export const ROBOTS: readonly Robot[] = [
     application: 'OrderHub',
     item: 'order',
     variables: ['OrderNumber', 'Warehouse'],
+    mailFolder: 'Inbox/Orders',
+    variants: ['Order Change Confirmation', 'Back Order Notice'],
+    schedule: { perNight: 3 },
+    minutes: [6, 30],
   },
   {
     company: 'Smith & Sons / APAC',
@@ -92,6 +128,10 @@ export const ROBOTS: readonly Robot[] = [
     application: 'OrderHub',
     item: 'article',
     variables: [],
+    mailFolder: 'Inbox/Price lists',
+    variants: ['Catalogue Update', 'Volume Discount Update'],
+    schedule: { perNight: 2 },
+    minutes: [20, 58],
   },
   {
     company: 'Tidewater Energy',
@@ -102,6 +142,10 @@ export const ROBOTS: readonly Robot[] = [
     application: 'MeterPoint',
     item: 'meter',
     variables: ['Region', 'ReadingDate'],
+    mailFolder: 'Inbox/Readings',
+    variants: ['Missing Reading Requests', 'Meter Exchange Import'],
+    schedule: { perNight: 3 },
+    minutes: [15, 55],
   },
   {
     company: 'Tidewater Energy',
@@ -112,6 +156,10 @@ export const ROBOTS: readonly Robot[] = [
     application: 'MeterPoint',
     item: 'payment',
     variables: ['BankFile'],
+    mailFolder: 'Inbox/Bank files',
+    variants: ['Refund Payments', 'Payment Reminder Dispatch'],
+    schedule: { perNight: 2 },
+    minutes: [8, 40],
   },
   {
     company: 'Brightwater Council',
@@ -122,6 +170,10 @@ export const ROBOTS: readonly Robot[] = [
     application: 'RatesLedger',
     item: 'property',
     variables: ['Quarter', 'Ward'],
+    mailFolder: 'Inbox/Rates',
+    variants: ['Instalment Notice Dispatch', 'Rates Certificate Requests'],
+    schedule: { perNight: 2 },
+    minutes: [12, 45],
   },
   {
     company: 'Automated Services',
@@ -132,6 +184,10 @@ export const ROBOTS: readonly Robot[] = [
     application: 'Robot Console',
     item: 'robot',
     variables: [],
+    mailFolder: 'Inbox/Alerts',
+    variants: ['License Expiry Check', 'Password Expiry Check'],
+    schedule: { everyHours: 3 },
+    minutes: [1, 4],
   },
 ];
 
@@ -140,9 +196,4 @@ export function getRobot(index: number): Robot {
   const robot = ROBOTS[index % ROBOTS.length];
   if (!robot) throw new Error('There are no robots');
   return robot;
-}
-
-/** The names of the automated processes of a company. */
-export function listProcessNames(companyName: string): string[] {
-  return ROBOTS.filter(({ company }) => company === companyName).map(({ processName }) => processName);
 }

@@ -2,9 +2,12 @@ import type { Faker } from '@faker-js/faker';
 import type { CompanyRecord, DepartmentRecord } from '../../records/companies';
 import type { OtpConfigRecord, ProcessConfigRecord, TaskTriggerRecord } from '../../records/rpa';
 import { encodeBase32 } from '../../auth/totp';
+import { getMailDomain } from './company-profiles';
+import type { Robot } from './robots';
 import { getRobot, ROBOTS } from './robots';
 import type { SeedSource } from './seeded-faker';
 import { getTimeBefore, createSeededFaker } from './seeded-faker';
+import { createNamedValue, getDepartmentAddress } from './variable-values';
 
 const CONFIG_COUNT = 34;
 const TRIGGER_COUNT = 58;
@@ -13,22 +16,59 @@ const TRIGGER_ROBOT_STEP = 5;
 const TRIGGER_INTERVAL_MINUTES = 430;
 /** Bytes of a secret of a one-time password (RFC 4226). */
 const SECRET_BYTES = 20;
-const CREATORS = ['sofia.lindqvist', 'elena.petrova', 'scheduler'] as const;
+const CREATORS = ['sofia.lindqvist', 'scheduler'] as const;
+const PLATFORMS = ['Nintex RPA', 'Xero', 'CargoWise', 'Microsoft 365', 'Salesforce'] as const;
 
-/** The formats of settings and variables in real data: pairs, names only, objects, empty values and invalid JSON (D61). */
-const JSON_FORMATS: readonly ((names: readonly string[], createValue: (name: string) => string) => string | null)[] = [
-  (names, createValue) => JSON.stringify(names.map((name) => ({ Name: name, Value: createValue(name) }))),
-  (names) => JSON.stringify(names.map((name) => ({ Name: name }))),
-  (names, createValue) =>
-    JSON.stringify(Object.fromEntries(names.map((name) => [name, { Name: name, Value: createValue(name) }]))),
-  (names) => JSON.stringify(Object.fromEntries(names.map((name, index) => [index, { Name: name, Type: 'String' }]))),
-  () => '[]',
-  () => '[{"Name": "Broken", "Value":',
-  () => null,
-  () => '',
+/** A format of settings and variables in real data (D61). */
+type JsonFormat = (names: readonly string[], createValue: (name: string) => string) => string | null;
+const formatPairs: JsonFormat = (names, createValue) =>
+  JSON.stringify(names.map((name) => ({ Name: name, Value: createValue(name) })));
+const formatObject: JsonFormat = (names, createValue) =>
+  JSON.stringify(Object.fromEntries(names.map((name) => [name, { Name: name, Value: createValue(name) }])));
+const formatNames: JsonFormat = (names) => JSON.stringify(names.map((name) => ({ Name: name })));
+const formatEmptyPairs: JsonFormat = (names) => JSON.stringify(names.map((name) => ({ Name: name, Value: '' })));
+const formatTypedNames: JsonFormat = (names) =>
+  JSON.stringify(Object.fromEntries(names.map((name, index) => [index, { Name: name, Type: 'String' }])));
+const formatNothing: JsonFormat = () => '[]';
+const formatBroken: JsonFormat = () => '[{"Name": "Broken", "Value":';
+const formatMissing: JsonFormat = () => null;
+const formatBlank: JsonFormat = () => '';
+
+/** The formats of custom settings by index, repeated. Most are valid. */
+const SETTING_FORMATS: readonly JsonFormat[] = [
+  formatPairs,
+  formatNames,
+  formatObject,
+  formatPairs,
+  formatPairs,
+  formatObject,
+  formatPairs,
+  formatNothing,
+  formatPairs,
+  formatBroken,
+  formatObject,
+  formatMissing,
+  formatPairs,
+  formatBlank,
+  formatPairs,
 ];
-/** The formats by index, repeated. Most are valid. */
-const FORMAT_ORDER = [0, 1, 2, 0, 1, 3, 2, 0, 4, 1, 5, 0, 6, 2, 7, 1] as const;
+/** The formats of variables. A config has only their names: a task that starts the robot gives the values. */
+const VARIABLE_FORMATS: readonly JsonFormat[] = [
+  formatNames,
+  formatNames,
+  formatTypedNames,
+  formatEmptyPairs,
+  formatNames,
+  formatTypedNames,
+  formatNames,
+  formatNothing,
+  formatNames,
+  formatBroken,
+  formatNames,
+  formatMissing,
+  formatTypedNames,
+  formatBlank,
+];
 
 /** Creates process configs with every format of their JSON texts; some without company or department (D63). */
 export function seedProcessConfigs(
@@ -45,18 +85,19 @@ export function seedProcessConfigs(
       index % 7 === 6
         ? undefined
         : departments.find(({ companyId, name }) => companyId === company?.id && name === robot.department);
-    // After one config of each robot there are copies.
-    const copy = Math.floor(index / ROBOTS.length);
+    // The configs of the robots are followed by those of their variants.
+    const variant = Math.floor(index / ROBOTS.length);
     const createdDays = 200 - index * 5;
     const settings = ['MailFolder', 'RetryCount', 'NotifyAddress'].slice(0, 1 + (index % 3));
+    const createValue = createValueGenerator(robot, source.now, faker);
     return {
       id: index + 1,
       companyId: company?.id ?? null,
       departmentId: department?.id ?? null,
-      processName: copy === 0 ? robot.processName : `${robot.processName} ${copy + 1}`,
-      triggerName: copy === 0 ? robot.wizardCustomId : `${robot.wizardCustomId}-${copy + 1}`,
-      customSettings: createJsonText(FORMAT_ORDER[(index + 5) % FORMAT_ORDER.length] ?? 0, settings, faker),
-      variables: createJsonText(FORMAT_ORDER[index % FORMAT_ORDER.length] ?? 0, robot.variables, faker),
+      processName: robot.variants[variant - 1] ?? robot.processName,
+      triggerName: variant === 0 ? robot.wizardCustomId : `${robot.wizardCustomId}-${variant + 1}`,
+      customSettings: SETTING_FORMATS[(index + 5) % SETTING_FORMATS.length]?.(settings, createValue) ?? null,
+      variables: VARIABLE_FORMATS[index % VARIABLE_FORMATS.length]?.(robot.variables, createValue) ?? null,
       created: getTimeBefore(source.now, { days: createdDays, minutes: index * 13 }),
       modified: getTimeBefore(source.now, { days: Math.max(1, createdDays - 40), minutes: index * 7 }),
       createdBy: faker.helpers.arrayElement(CREATORS),
@@ -64,14 +105,8 @@ export function seedProcessConfigs(
   });
 }
 
-function createJsonText(format: number, names: readonly string[], faker: Faker): string | null {
-  return JSON_FORMATS[format]?.(names, (name) => createVariableValue(name, faker)) ?? null;
-}
-
-function createVariableValue(name: string, faker: Faker): string {
-  if (name === 'RetryCount') return String(faker.number.int({ min: 1, max: 5 }));
-  if (name === 'MailFolder') return `Inbox/${faker.word.noun()}`;
-  return faker.string.alphanumeric({ length: 8, casing: 'upper' });
+function createValueGenerator(robot: Robot, time: Date, faker: Faker): (name: string) => string {
+  return (name) => createNamedValue(name, faker, { robot, mailDomain: getMailDomain(robot.company), time });
 }
 
 /** Creates task triggers, oldest first. A few have invalid JSON as variables. */
@@ -96,7 +131,9 @@ export function createTaskTrigger(
 ): TaskTriggerRecord {
   // The step and the number of robots have no common divisor, so that all robots occur in a mixed order.
   const robot = getRobot(index * TRIGGER_ROBOT_STEP);
-  const pairs = robot.variables.map((name) => ({ Name: name, Value: createVariableValue(name, faker) }));
+  const created = getTimeBefore(now, { minutes });
+  const createValue = createValueGenerator(robot, new Date(created), faker);
+  const pairs = robot.variables.map((name) => ({ Name: name, Value: createValue(name) }));
   return {
     id: index + 1,
     company: robot.company,
@@ -105,7 +142,7 @@ export function createTaskTrigger(
     priority: 1 + ((index * 3) % 10),
     wizardCustomId: robot.wizardCustomId,
     variables: createTriggerVariables(index, pairs),
-    created: getTimeBefore(now, { minutes }),
+    created,
   };
 }
 
@@ -120,12 +157,14 @@ export function seedOtpConfigs(source: SeedSource): OtpConfigRecord[] {
   const faker = createSeededFaker(source, 'otpConfigs');
   return Array.from({ length: OTP_COUNT }, (_, index) => {
     const isOld = index % 4 === 1;
+    const robot = getRobot(index);
+    const platform = PLATFORMS[index % PLATFORMS.length] ?? 'Xero';
     return {
       id: index + 1,
-      customerName: getRobot(index).company,
-      platform: ['Nintex RPA', 'Xero', 'CargoWise', 'Microsoft 365', 'Salesforce'][index % 5] ?? 'Xero',
+      customerName: robot.company,
+      platform,
       environment: isOld ? null : (['Production', 'Test'][index % 2] ?? null),
-      username: `robot.${index + 1}@${faker.internet.domainWord()}.example`,
+      username: `robot.${getDepartmentAddress(robot, getMailDomain(robot.company))}`,
       authType: isOld ? null : 'TOTP',
       clientSecret: encodeBase32(
         Buffer.from(Array.from({ length: SECRET_BYTES }, () => faker.number.int({ max: 255 }))),

@@ -18,7 +18,7 @@ export const SCRIPTS: readonly Script[] = [
     blockSequences: [[1, 2, 5], [1, 4], [2, 5, 4], [3]],
     blocks: [
       [
-        'A0 Good morning, Harbourline Freight, this is {agent} speaking.',
+        'A0 {greeting}, Harbourline Freight, this is {agent} speaking.',
         'C0 Hello, my name is {name}, I am calling about a container to {place}.',
         'A0 Certainly. May I have the booking reference please?',
         'C0 Yes, it is {ref}.',
@@ -33,7 +33,7 @@ export const SCRIPTS: readonly Script[] = [
         'A0 According to the system the container will be discharged on {next}.',
         'C0 Does that mean it has cleared customs already?',
         'A0 Not yet. The customs broker still needs the commercial invoice.',
-        'C0 I will send the commercial invoice this afternoon.',
+        'C0 I will send the commercial invoice right away.',
       ],
       [
         'C- Two of the cartons were damaged when we opened them.',
@@ -127,7 +127,7 @@ export const SCRIPTS: readonly Script[] = [
     ],
     blocks: [
       [
-        'A+ Good afternoon, Northgate Dental, {agent} speaking, how can I help?',
+        'A+ {greeting}, Northgate Dental, {agent} speaking, how can I help?',
         'C0 Hello, it is {name}. I would like to book an appointment.',
         'A0 Of course. Have you been with us before?',
         'C0 Yes, last time was about {count} months ago.',
@@ -136,7 +136,7 @@ export const SCRIPTS: readonly Script[] = [
         'C- My tooth has been hurting terribly since {day}.',
         'A- Oh dear, I am sorry. That sounds like an emergency appointment.',
         'C- I could hardly sleep with the pain.',
-        'A+ We can see you today at four.',
+        'A+ We keep a place free for emergencies, so we can see you at once.',
       ],
       [
         'A0 There is a cancellation fee of {amount} {money} within one day.',
@@ -257,8 +257,8 @@ export const SCRIPTS: readonly Script[] = [
     blockSequences: [[1, 3], [2], [1, 2, 3], [3, 2]],
     blocks: [
       [
-        'A0 Smith and Sons, {agent} speaking, good morning.',
-        'C0 Good morning, {name} here. I am chasing an order from {day}.',
+        'A0 {greeting}, Smith and Sons, {agent} speaking.',
+        'C0 {greeting}, {name} here. I am chasing an order from {day}.',
         'A0 Do you have the purchase order number?',
         'C0 Yes, {ref}.',
       ],

@@ -9,7 +9,7 @@ import { seedMailbox } from './mailbox';
 import { seedRecordings } from './recordings';
 import { seedCompanyReports } from './company-reports';
 import { seedRoles } from './roles';
-import { seedMainLoggings } from './main-loggings';
+import { listInitiators, seedMainLoggings } from './main-loggings';
 import { seedOtpConfigs, seedProcessConfigs, seedTaskTriggers } from './rpa';
 import type { SeedSource } from './seeded-faker';
 import { seedCompanyModels, seedLicenses, seedModels } from './models-and-licenses';
@@ -43,12 +43,13 @@ function createDefaultData(source: SeedSource): MockData {
   const tags = seedTags(source);
   const recordings = seedRecordings(source, tags);
   const streams = seedStreams(source, recordings);
+  const mainLoggings = seedMainLoggings(source, listInitiators(users, roles));
   return {
     roles,
     companies,
     departments,
     users,
-    reports: seedCompanyReports(source, companies),
+    reports: seedCompanyReports(source, companies, { recordings, mainLoggings }),
     models,
     companyModels: seedCompanyModels(source, companies, models),
     licenses: seedLicenses(source, companies),
@@ -58,7 +59,7 @@ function createDefaultData(source: SeedSource): MockData {
     tags,
     streams,
     processConfigs: seedProcessConfigs(source, companies, departments),
-    mainLoggings: seedMainLoggings(source),
+    mainLoggings,
     taskTriggers: seedTaskTriggers(source),
     otpConfigs: seedOtpConfigs(source),
     pictures: new Map(),

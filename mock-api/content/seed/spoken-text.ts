@@ -1,6 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { Script, Speaker } from './conversations';
 import { CLIENTS, getLineText, REVIEW_BLOCKS } from './conversations';
+import { toLocalTime } from './local-time';
 import { SCRIPTS } from './scripts';
 
 /** A text, and the phrases that its audio is composed of. */
@@ -9,6 +10,21 @@ export type SpokenText = { text: string; phrases: readonly string[] };
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 const PLACEHOLDER = /\{(\*?\w+)\}/;
 const TENS = [20, 30, 40, 50, 60, 70, 80, 90] as const;
+
+/** Greetings by the local hour from which they fit. */
+const GREETINGS = [
+  { fromHour: 0, text: 'Good evening' },
+  { fromHour: 5, text: 'Good morning' },
+  { fromHour: 12, text: 'Good afternoon' },
+  { fromHour: 18, text: 'Good evening' },
+] as const;
+
+/** The greeting that fits the time of a call (ISO 8601) in a zone; that of a morning if the time is invalid. */
+export function getGreeting(time: string, timeZone: string): string {
+  const ms = Date.parse(time);
+  const hour = Number.isNaN(ms) ? 9 : toLocalTime(ms, timeZone).minutes / 60;
+  return GREETINGS.findLast(({ fromHour }) => hour >= fromHour)?.text ?? GREETINGS[1].text;
+}
 
 const toSpokenText = (text: string): SpokenText => ({ text, phrases: [text] });
 
@@ -33,14 +49,14 @@ function createReference({ prefix }: Script, faker: Faker): SpokenText {
 export function createCallValues(
   faker: Faker,
   script: Script,
-  client: Speaker,
-  agent: Speaker,
+  { client, agent, greeting }: { client: Speaker; agent: Speaker; greeting: string },
 ): Record<string, SpokenText> {
   const [place = '', otherPlace = ''] = faker.helpers.arrayElements(script.places, 2);
   const [day = '', nextDay = ''] = faker.helpers.arrayElements(DAYS, 2);
   const createNumber = (min: number, max: number) => toSpokenNumber(faker.number.int({ min, max }));
   const digits = faker.string.numeric(2);
   return {
+    greeting: toSpokenText(greeting),
     name: toSpokenText(client.name),
     agent: toSpokenText(agent.name),
     ref: createReference(script, faker),
@@ -106,6 +122,7 @@ export function listPhrases(): { role: 'A' | 'C'; phrase: string }[] {
     'hundred',
     'and',
     ...DAYS,
+    ...GREETINGS.map(({ text }) => text),
     ...CLIENTS.map(({ name }) => name),
     ...SCRIPTS.flatMap(({ places, prefix, money }) => [...places, prefix, money]),
   ];

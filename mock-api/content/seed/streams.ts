@@ -1,33 +1,51 @@
 import type { Faker } from '@faker-js/faker';
 import type { RecordingRecord, StreamRecord } from '../../records/recordings';
+import { toAsciiName } from './person';
 import { getScript } from './scripts';
 import type { SeedSource } from './seeded-faker';
 import { createSeededFaker } from './seeded-faker';
 import { createSentences } from './transcription-sentences';
 
-const STREAM_COUNT = 46;
-/** About every third recording after this id has a stream, so that every process has some. */
-const RECORDING_ID_OFFSET = 24;
-const MINUTE_MS = 60_000;
+/** One recording of this many was made during a stream. */
+const STREAM_INTERVAL = 8;
+/** Streams are kept this long. */
+const MAX_AGE_MS = 62 * 24 * 60 * 60_000;
+const SECOND_MS = 1000;
+/** The agent works on the call shortly before and after it. */
+const LEAD_SECONDS = { min: 10, max: 45 } as const;
+const FOLLOW_UP_SECONDS = { min: 30, max: 150 } as const;
+/** The assistant takes about one screenshot in this time. */
+const SECONDS_PER_OCCASION = 15;
+const OCCASIONS = { min: 3, max: 42 } as const;
+/** One stream of this many has no occasions. */
+const EMPTY_INTERVAL = 9;
 /** Its seed does not matter: it is reseeded for each recording. */
 const sentenceFaker = createSeededFaker({ seed: 1, now: new Date(0) }, 'sentences');
 
-/** The id of the recording made during a stream. The remainder varies the distance, so that streams differ in process. */
-function getRecordingId(streamId: number): number {
-  return RECORDING_ID_OFFSET + streamId * 3 + (streamId % 3);
+/** Whether a recording has a stream: some of all calls, one of two long ones, and the newest call. */
+function hasStream({ id, blocks }: RecordingRecord, isNewest: boolean): boolean {
+  const isLong = blocks.length > 20;
+  return isNewest || (isLong ? id % 2 === 0 : id % STREAM_INTERVAL === 3);
 }
 
-/**
- * Creates streams, oldest first, each around a recording, whose `streamId` is set. Some have no occasions, some have
- * several pages of them.
- */
+/** Creates the streams of the recordings, oldest first, and sets the `streamId` of the recordings. */
 export function seedStreams(source: SeedSource, recordings: readonly RecordingRecord[]): StreamRecord[] {
+  const streams: StreamRecord[] = [];
+  addStreams(streams, recordings, source);
+  return streams;
+}
+
+/** Adds the streams of new recordings, and sets the `streamId` of the recordings. */
+export function addStreams(streams: StreamRecord[], recordings: readonly RecordingRecord[], source: SeedSource): void {
   const faker = createSeededFaker(source, 'streams');
-  return Array.from({ length: STREAM_COUNT }, (_, index) => {
-    const recording = recordings.find(({ id }) => id === getRecordingId(index + 1));
-    if (!recording) throw new Error(`There is no recording for stream ${index + 1}`);
-    return createStream(index + 1, recording, source, faker);
-  });
+  let id = streams.reduce((highest, stream) => Math.max(highest, stream.id), 0);
+  const newest = recordings.at(-1);
+  for (const recording of recordings) {
+    const isRecent = source.now.getTime() - Date.parse(recording.created) < MAX_AGE_MS;
+    if (!isRecent || !hasStream(recording, recording === newest)) continue;
+    id += 1;
+    streams.push(createStream(id, recording, faker, { isEmpty: id % EMPTY_INTERVAL === 5 && recording !== newest }));
+  }
 }
 
 const MAX_CACHED = 500;
@@ -35,30 +53,49 @@ const durations = new Map<string, number>();
 
 /** The duration of a call in milliseconds. Cached, because the data are seeded many times per process. */
 function getCallDuration(recording: RecordingRecord): number {
-  const key = JSON.stringify([recording.script, recording.voice, recording.agentName, recording.blocks]);
+  const { script, voice, agentName, blocks, created } = recording;
+  const key = JSON.stringify([script, voice, agentName, blocks, created]);
   const duration = durations.get(key) ?? createSentences(sentenceFaker, recording).at(-1)?.endMs ?? 0;
   if (durations.size >= MAX_CACHED) durations.clear();
   durations.set(key, duration);
   return duration;
 }
 
-/** Creates a stream during which a call was recorded, and sets the `streamId` of the recording. */
-export function createStream(id: number, recording: RecordingRecord, source: SeedSource, faker: Faker): StreamRecord {
+/** Creates the stream of an agent during a call, and sets the `streamId` of the recording. */
+function createStream(
+  id: number,
+  recording: RecordingRecord,
+  faker: Faker,
+  { isEmpty }: { isEmpty: boolean },
+): StreamRecord {
   recording.streamId = id;
   const created = Date.parse(recording.created);
-  const callMs = getCallDuration(recording);
-  const start = created - faker.number.int({ min: 3 * MINUTE_MS, max: 20 * MINUTE_MS });
-  const end = created + callMs + faker.number.int({ min: 2 * MINUTE_MS, max: 90 * MINUTE_MS });
+  const start = created - faker.number.int(LEAD_SECONDS) * SECOND_MS;
+  const end = created + getCallDuration(recording) + faker.number.int(FOLLOW_UP_SECONDS) * SECOND_MS;
   const { departmentName, processName } = getScript(recording.script);
-  const firstName = faker.person.firstName();
+  const usualCount = (end - start) / SECOND_MS / SECONDS_PER_OCCASION;
+  const occasionCount = Math.round(usualCount * faker.number.float({ min: 0.8, max: 1.2 }));
   return {
     id,
     departmentName,
-    machineName: `WS-${faker.string.alpha({ length: 3, casing: 'upper' })}-${faker.string.numeric(3)}`,
-    osUserName: `${firstName.charAt(0)}${faker.person.lastName()}`.toLowerCase().replace(/[^a-z]/g, ''),
+    machineName: getMachineName(recording.agentName ?? ''),
+    osUserName: getOsUserName(recording.agentName ?? ''),
     processName,
     startTime: new Date(start).toISOString(),
-    endTime: new Date(Math.min(end, source.now.getTime() - MINUTE_MS)).toISOString(),
-    occasionCount: id % 9 === 5 ? 0 : faker.number.int({ min: 3, max: 42 }),
+    endTime: new Date(end).toISOString(),
+    occasionCount: isEmpty ? 0 : Math.min(OCCASIONS.max, Math.max(OCCASIONS.min, occasionCount)),
   };
+}
+
+/** The name with which an agent logs in to the computer: 'atran' for Amelia Tran. */
+export function getOsUserName(agentName: string): string {
+  const [firstName = '', lastName = ''] = agentName.split(' ').map(toAsciiName);
+  return `${firstName.charAt(0)}${lastName}`;
+}
+
+/** The computer of an agent. */
+function getMachineName(agentName: string): string {
+  const [firstName = '', lastName = ''] = agentName.toUpperCase().split(' ');
+  const number = [...agentName].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 900;
+  return `WS-${firstName.charAt(0)}${lastName.slice(0, 2)}-${100 + number}`;
 }

@@ -82,7 +82,7 @@ const TAG_DEFINITIONS: readonly TagDefinition[] = [
     'Greeting',
     '#8c8c8c',
     null,
-    'good morning|good afternoon|welcome',
+    'good morning|good afternoon|good evening|welcome',
     'this is {agent} speaking',
     'The agent greets with the name',
   ],

@@ -3,28 +3,37 @@ import type { RecordingRecord, Sentence } from '../../records/recordings';
 import { getSpeechDuration } from '../media/speech';
 import type { Line, Script, Speaker } from './conversations';
 import { CLIENTS, FIRST_REVIEW_BLOCK, REVIEW_BLOCKS } from './conversations';
+import { getCountry } from './countries';
 import { getScript } from './scripts';
 import { getAgentChannel } from './recordings';
 import type { SpokenText } from './spoken-text';
-import { createCallValues, fillPlaceholders, getFirstName, createReviewValues } from './spoken-text';
+import { createCallValues, fillPlaceholders, getFirstName, getGreeting, createReviewValues } from './spoken-text';
 
 const START_SILENCE_MS = 1200;
 const MOODS = { '+': 'positive', '0': 'neutral', '-': 'negative' } as const;
 /** Attempts to fill a review block without repeating a sentence, before it is left out. */
 const MAX_ATTEMPTS = 6;
 
-/** Creates the sentences of a recording. The same recording always gives the same sentences; `faker` is reseeded. */
-export function createSentences(faker: Faker, recording: RecordingRecord): Sentence[] {
+/** The script, the speakers and the placeholder values of a recorded call. */
+export function createCallDetails(faker: Faker, recording: RecordingRecord) {
   faker.seed(recording.voice);
   const script = getScript(recording.script);
-  const agentChannel = getAgentChannel(recording.id);
   const agent = findAgent(script, recording.agentName);
   const client = faker.helpers.arrayElement(CLIENTS.filter(({ name }) => name !== agent.name));
-  const values = createCallValues(faker, script, client, agent);
+  const greeting = getGreeting(recording.created, getCountry(script.country).timeZone);
+  return { script, agent, client, values: createCallValues(faker, script, { client, agent, greeting }) };
+}
+
+/** Creates the sentences of a recording. The same recording always gives the same sentences; `faker` is reseeded. */
+export function createSentences(faker: Faker, recording: RecordingRecord): Sentence[] {
+  if (recording.sentences) return recording.sentences;
+  const { script, agent, client, values } = createCallDetails(faker, recording);
+  const agentChannel = getAgentChannel(recording.id);
   const usedTexts = new Set<string>();
   let nextStartMs = START_SILENCE_MS;
   return recording.blocks
     .flatMap((block) => fillBlock(faker, script, block, values, usedTexts))
+    .filter(({ spoken }) => !recording.unspoken?.some((name) => spoken.text.includes(name)))
     .map(({ line, spoken }) => {
       const isAgent = line.startsWith('A');
       const { voice } = isAgent ? agent : client;

@@ -7,11 +7,6 @@ export const trustedHtml = (text: string): Html => ({ html: text });
 
 type Cell = string | number | null | Html;
 
-/** Renders a section with an anchor. `content` is HTML. */
-export function renderSection(id: string, title: string, content: string): string {
-  return `<section id="${id}"><h2>${escapeHtml(title)}</h2>\n${content}</section>`;
-}
-
 /** Renders a scrollable table, or the `empty` text if there are no rows. Escapes every cell that is not `Html`. */
 export function renderTable(
   head: readonly string[],
@@ -59,11 +54,16 @@ export function renderSelect(label: string, name: string, values: readonly strin
 }
 
 /** Renders a select of all calls of the contract. */
-export function renderCallSelect(): string {
-  return renderSelect('Call', 'call', ['*', ...CONTRACT.map(({ name }) => name).sort()]);
+export function renderCallSelect(selected = '*'): string {
+  return renderSelect('Call', 'call', ['*', ...CONTRACT.map(({ name }) => name).sort()], selected);
 }
 
 /** Renders a button that copies a text. */
-export function renderCopyButton(text: string, name: string): string {
-  return `<button type="button" class="small" data-copy="${escapeHtml(text)}" aria-label="Copy ${escapeHtml(name)}">Copy</button>`;
+export function renderCopyButton(text: string, name: string, label = 'Copy'): string {
+  return `<button type="button" class="small" data-copy="${escapeHtml(text)}" aria-label="Copy ${escapeHtml(name)}">${label}</button>`;
+}
+
+/** Formats as 'YYYY-MM-DD HH:mm:ss'. */
+export function formatTime(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ');
 }

@@ -278,6 +278,48 @@ export const ERROR_CATALOGUE: readonly CatalogueEntry[] = [
     steps: 'Load the page: the list fails',
     fault: respondText('listCompanies', 500, 'The database is not available.'),
   },
+  {
+    text: 'The reports could not be loaded',
+    page: '/',
+    steps: 'Load the page: the list fails',
+    fault: respondText('listCompanyReports', 500, 'The database is not available.'),
+  },
+  {
+    text: 'The documents could not be loaded',
+    page: '/ocr/file-list',
+    steps: 'Load the page: the list fails',
+    fault: respondText('listOcrDocuments', 500, 'The database is not available.'),
+  },
+  {
+    text: 'The document cannot be read at the moment.',
+    page: '/ocr/file-list',
+    steps: 'Predict File: the row shows why the document was not predicted',
+    fault: respondText('predictOcrDocument', 503, 'The document cannot be read at the moment.'),
+  },
+  {
+    text: 'The sentences could not be loaded',
+    page: '/events',
+    steps: 'View Details of a call: the facts and the player stay (D83)',
+    fault: respondText('listTranscriptions', 500, 'The database is not available.'),
+  },
+  {
+    text: 'The occasions could not be loaded',
+    page: '/streams',
+    steps: 'View Details of a stream',
+    fault: respondText('listOccasions', 500, 'The database is not available.'),
+  },
+  {
+    text: 'The runs could not be loaded',
+    page: '/rpa/main-logging',
+    steps: 'Load the page: the list fails',
+    fault: respondText('listMainLoggingsToday', 500, 'The database is not available.'),
+  },
+  {
+    text: 'The entries could not be loaded',
+    page: '/rpa/main-logging',
+    steps: 'View Log: the facts of the run stay',
+    fault: respondText('listLogEntries', 500, 'The database is not available.'),
+  },
   { text: 'Are you sure to delete this setting?', page: '/rpa/process-config', steps: 'Delete a config', fault: null },
   {
     text: 'Are you sure to delete this department?',

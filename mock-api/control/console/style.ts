@@ -1,5 +1,25 @@
 /** Styles of the console, added to those of every page. */
 export const STYLE = `
+main { max-width: 100rem; }
+.skip { position: absolute; inset-inline-start: -100vw; }
+.skip:focus { position: static; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.columns { display: grid; gap: 1rem; grid-template-columns: 12rem minmax(0, 1fr); align-items: start; }
+.columns nav { display: grid; gap: .15rem; position: sticky; top: 1rem; }
+.columns nav a { border: 0; border-radius: .4rem; background: none; padding: .4rem .65rem; display: flex; justify-content: space-between; gap: .5rem; }
+.columns nav a:hover { background: var(--tint); }
+.columns nav a[aria-current] { background: var(--accent); color: var(--card); font-weight: 600; }
+.count { font-variant-numeric: tabular-nums; opacity: .8; }
+.scroll { max-height: none; }
+.calls { min-width: 46rem; }
+.calls .scroll, .requests .scroll { max-height: 60vh; }
+.requests { min-width: 62rem; }
+.requests td:nth-child(3) { min-width: 10rem; }
+.requests summary { cursor: pointer; }
+.requests pre { max-height: 18rem; overflow: auto; margin: 0 0 .5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+.requests h3 { margin: .5rem 0 .15rem; }
+.quick { display: flex; flex-wrap: wrap; gap: .35rem; align-items: center; padding: .35rem 0; }
+summary { min-height: 1.5rem; }
 .facts { display: flex; flex-wrap: wrap; gap: .4rem 1.75rem; margin: 0; font-size: .875rem; }
 .facts dt { color: var(--soft); }
 .facts dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
@@ -30,7 +50,16 @@ td code, td .small { white-space: nowrap; overflow-wrap: normal; }
 .choices form { display: grid; }
 .catalogue td:first-child { min-width: 14rem; font-weight: 600; }
 .catalogue td:nth-child(2) { min-width: 16rem; }
+@media (max-width: 60rem) {
+  .columns { grid-template-columns: minmax(0, 1fr); }
+  .columns nav { position: static; display: flex; flex-wrap: nowrap; overflow-x: auto; padding: .25rem; }
+  .columns nav a { white-space: nowrap; border: 1px solid var(--line); }
+}
 @media (max-width: 40rem) {
+  .calls, .requests { min-width: 0; }
+  .requests td:nth-child(3) { min-width: 0; }
+  form:not(.scroll form) > label { flex: 1 1 100%; }
+  form > label > :is(input, select) { width: 100%; }
   .scroll thead { display: none; }
   .scroll table, .scroll tbody, .scroll tr, .scroll td { display: block; }
   .scroll tr { border-bottom: 1px solid var(--line); padding: .5rem 0; }
@@ -44,15 +73,16 @@ td code, td .small { white-space: nowrap; overflow-wrap: normal; }
 `;
 
 /** Copies the text of a button and confirms it. Without clipboard access the text next to the button is selected. */
-export const COPY_SCRIPT = `
+export const CONSOLE_SCRIPT = `
 document.addEventListener('click', (event) => {
   const button = event.target.closest('button[data-copy]');
   if (!button) return;
-  const select = () => getSelection().selectAllChildren(button.previousElementSibling);
+  const select = () => getSelection().selectAllChildren(button.previousElementSibling ?? button.closest('tr').querySelector('details'));
   if (!navigator.clipboard) return select();
   navigator.clipboard.writeText(button.dataset.copy).then(() => {
+    const label = button.textContent;
     button.textContent = 'Copied';
-    setTimeout(() => { button.textContent = 'Copy'; }, 1500);
+    setTimeout(() => { button.textContent = label; }, 1500);
   }, select);
 });
 `;

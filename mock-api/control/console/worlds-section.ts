@@ -31,7 +31,7 @@ export function renderWorldForms(current: World, worlds: Worlds): string {
         renderForm(`worlds/${encodeURIComponent(name)}/remove`, 'worlds', '<button class="small">Remove</button>'),
       ),
     ]);
-  const mainLink = current.name === '' ? '' : `<p><a href="${MAIN_CONSOLE}#worlds">Main console</a></p>`;
+  const mainLink = current.name === '' ? '' : `<p><a href="${MAIN_CONSOLE}/console/worlds">Main console</a></p>`;
   return `<p>A world is an isolated mock: data, scenario, clock, faults, latency, sessions, request log and mails. Create one for an account, so that users of the same mock do not disturb each other; the account has to log in again. Tests name a world in the header <code>X-Mock-World</code>.</p>
 ${mainLink}${renderForm('worlds', 'worlds', `${renderSelect('Account', 'name', emailsWithoutWorld)}${renderSelect('Scenario', 'scenario', SCENARIO_NAMES)}<button>Create world</button>`)}
 ${renderTable(['World', 'Accounts', 'Scenario', 'Clock', ''], rows, { empty: 'No worlds yet.', label: 'Worlds' })}`;

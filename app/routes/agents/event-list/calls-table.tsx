@@ -16,7 +16,7 @@ export function CallsTable({
       {/* Focusable for scrolling with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-label="Calls per day, table" tabIndex={0}>
-        <table className="cells">
+        <table className="cells" aria-label="Calls per day">
           <thead>
             <tr>
               <th scope="col">Day</th>

@@ -3,9 +3,9 @@ import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { Tag } from '~/ui/text/tag';
 import { createColumnBuilder } from '~/ui/table/columns';
+import { useRowUrl } from '~/ui/table/row-url';
 import { DetailsLink } from '~/ui/links/details-link';
 import { NameLink } from '~/ui/links/name-link';
-import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { RECORDING_LIST } from './recording-list.server';
 import { RowPlayer } from './row-player';
@@ -38,7 +38,7 @@ export const RECORDING_COLUMNS = [
 
 /** The path of a recording, with the tags by which it was found: its page leads to the sentences with them. */
 function useCallPath(id: string): string {
-  const tags = useSearchParameters().getAll('tag');
+  const tags = new URLSearchParams(useRowUrl().search).getAll('tag');
   return (
     paths.event(id) + (tags.length > 0 ? `?${new URLSearchParams(tags.map((tag) => ['next', tag])).toString()}` : '')
   );

@@ -16,7 +16,7 @@ import { RECORDING_LIST } from './recording-list.server';
 import { ActiveRowContext, PlayForm } from './row-player';
 import { Skeleton } from '~/ui/layout/skeleton';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
-import listeningStyles from '~/ui/styles/listening.css?url';
+import callStyles from '~/ui/styles/calls.css?url';
 
 const renderFilters = (page: FilterMenusPage) => <FilterMenus page={page} />;
 
@@ -30,7 +30,7 @@ export const handle = {
     </>
   ),
 };
-export const links = () => [{ rel: 'stylesheet', href: listeningStyles }];
+export const links = () => [{ rel: 'stylesheet', href: callStyles }];
 export const meta = () => createPageTitle('Event List');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';

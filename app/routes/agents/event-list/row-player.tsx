@@ -6,6 +6,7 @@ import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import { getRowElementId } from '~/ui/table/data-table';
+import { useRowUrl } from '~/ui/table/row-url';
 
 /** Id of the form that opens the browser's player of a row without script. */
 const PLAY_FORM_ID = 'play-form';
@@ -33,7 +34,7 @@ export function PlayForm() {
 export function RowPlayer({ id, url, name, label }: { id: string; url: string; name: ReactNode; label: string }) {
   const { activeId, activate } = useContext(ActiveRowContext);
   const hydrated = useHydrated();
-  const { pathname } = useLocation();
+  const { pathname } = useRowUrl();
   const isActive = activeId === id;
   const { audio, playback, audioProps, seek, reset } = usePlayback();
   const { time, isPlaying, isWaiting, problem } = isActive ? playback : IDLE;

@@ -10,7 +10,6 @@ import { loadCallCounts } from './call-counts.server';
 import { TAG_COLUMNS } from './tag-columns';
 import { TAG_LIST } from './tag-list.server';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
-import listeningStyles from '~/ui/styles/listening.css?url';
 
 export const handle = {
   crumbs: ['Automated.Agents', 'Tag List'],
@@ -21,7 +20,6 @@ export const handle = {
     </>
   ),
 };
-export const links = () => [{ rel: 'stylesheet', href: listeningStyles }];
 export const meta = () => createPageTitle('Tag List');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';

@@ -66,7 +66,7 @@ function CellTable({ label, table }: { label: string; table: TableView }) {
     // Focusable for keyboard scrolling.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="cells-scroll" tabIndex={0} role="group" aria-label={`Table ${label}`.trim()}>
-      <table className="cells">
+      <table className="cells" aria-label={label || 'Table'}>
         <thead>
           <tr>
             {columns.map(({ name, isNumeric }, index) => (

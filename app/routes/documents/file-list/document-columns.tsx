@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react';
 import type { OcrStatus } from '~/domain/documents/ocr-document';
 import { paths } from '~/domain/paths';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
@@ -9,6 +8,7 @@ import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
 import { NameLink } from '~/ui/links/name-link';
 import { createColumnBuilder } from '~/ui/table/columns';
+import { useRowUrl } from '~/ui/table/row-url';
 import { Tag, type Tone } from '~/ui/text/tag';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { DOCUMENT_LIST } from './document-list.server';
@@ -35,12 +35,11 @@ export const DOCUMENT_COLUMNS = [
   column('Prediction Time', (row) => <PredictionTime row={row} />, { sort: 'prediction-time' }),
 ];
 
-/** Opens the data of the document below its row, without the page and filters (`p`, `below`, `all`) of another document. */
+/** Opens the data of the document below its row. */
 function FileName({ row: { id, fileName, canOpen } }: { row: DocumentRow }) {
-  const { search } = useLocation();
+  const { search } = useRowUrl();
   if (!canOpen) return <Text value={fileName} />;
-  const openUrl = updateSearch(search, { open: id, tab: null, p: null, below: null, all: null });
-  return <NameLink value={fileName} to={openUrl} preventScrollReset />;
+  return <NameLink value={fileName} to={updateSearch(search, { open: id })} preventScrollReset />;
 }
 
 /** The status of a document. */
@@ -89,7 +88,7 @@ function Actions({ row }: { row: DocumentRow }) {
 
 /** A full page load: the frame of a document needs the security policy of its own page. */
 function ReviewLink({ id, name }: { id: string; name: string }) {
-  const { search } = useLocation();
+  const { search } = useRowUrl();
   return (
     <a
       className="btn btn-link"

@@ -9,6 +9,7 @@ import { predictOcrDocument } from '~/upstream/contract/documents';
 import { toResult } from '~/upstream/result';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { loadDocuments } from './document-list.server';
+import { toFirstValue } from './review-query';
 
 /** The kind of the pending jobs. */
 export const PREDICTION = 'prediction';
@@ -44,7 +45,7 @@ export const predictActions = {
     },
     successText: ({ message }) => message ?? 'The document is being predicted.',
     successLink: ({ document: { id, fileName }, isFinished }) =>
-      isFinished ? { text: `Review ${shortenName(fileName)}`, url: paths.ocrReview(id) } : null,
+      isFinished ? { text: `Review ${shortenName(fileName)}`, url: paths.ocrReview(id) + toFirstValue('') } : null,
   }),
 };
 

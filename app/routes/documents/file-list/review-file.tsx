@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { updateSearch } from '~/lib/search-params';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
@@ -75,7 +75,7 @@ function ImageFile({ url, name }: { url: string; name: string }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="docfile__scroll" role="region" aria-label="Image of the file" tabIndex={0}>
         <div className="docfile__page" data-zoom={zoom} data-turn={turn}>
-          <p className="docfile__wait">The file appears here once it is loaded.</p>
+          <WaitText />
           <img {...imageProps} src={url} alt={`The file ${name}`} loading="lazy" referrerPolicy="no-referrer" />
         </div>
       </div>
@@ -83,9 +83,17 @@ function ImageFile({ url, name }: { url: string; name: string }) {
   );
 }
 
+/** Stays behind the file, which covers it. Screen readers have the file itself. */
+function WaitText() {
+  return (
+    <p className="docfile__wait" aria-hidden="true">
+      The file appears here once it is loaded.
+    </p>
+  );
+}
+
 function FramedFile({ url, name }: { url: string; name: string }) {
   const hydrated = useHydrated();
-  const [isLoaded, setLoaded] = useState(false);
   if (hydrated && !navigator.pdfViewerEnabled) {
     return <FileMessage title="This browser does not show PDF files in a page." url={url} name={name} />;
   }
@@ -96,7 +104,7 @@ function FramedFile({ url, name }: { url: string; name: string }) {
         <OpenFileLink url={url} name={name} />
       </div>
       <div className="docfile__frame">
-        {!isLoaded && <p className="docfile__wait">The file appears here once it is loaded.</p>}
+        <WaitText />
         {/* No `sandbox`: browsers do not start their PDF viewer in a sandbox. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
@@ -104,7 +112,6 @@ function FramedFile({ url, name }: { url: string; name: string }) {
           title={`The file ${name}`}
           loading="lazy"
           referrerPolicy="no-referrer"
-          onLoad={() => setLoaded(true)}
         />
       </div>
     </>

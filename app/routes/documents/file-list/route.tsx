@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { Link, useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
 import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
@@ -24,7 +24,7 @@ import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { loadList } from '~/upstream/list-result';
 import { DOCUMENT_COLUMNS, type DocumentRow } from './document-columns';
 import { DOCUMENT_LIST, loadDocuments } from './document-list.server';
-import { type OpenDocument, loadOpenDocument } from './document-data.server';
+import { loadOpenDocument } from './document-data.server';
 import { getDocumentViewKey } from './document-view';
 import { PREDICTION, predictActions } from './predict.server';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
@@ -88,8 +88,7 @@ export default function FileListPage() {
   const { list, openDocument, readingFilter, quality, uploadRefusal } = useLoaderData<typeof loader>();
   const parameters = useSearchParameters();
   const openRow = findOpenRow(list.page, parameters);
-  const isLoaded = openDocument?.viewKey === getDocumentViewKey(parameters);
-  const isLoading = useLoadMissing(openRow !== undefined && !isLoaded);
+  useLoadMissing(openRow !== undefined && openDocument?.viewKey !== getDocumentViewKey(parameters));
   usePolling(list.ok && countPredicting(list.page) > 0);
   return (
     <>
@@ -113,7 +112,7 @@ export default function FileListPage() {
         label="Documents"
         noun={['document', 'documents']}
         columns={DOCUMENT_COLUMNS}
-        detail={createRowDetail(openDocument, isLoading)}
+        detail={ROW_DETAIL}
         renderFilters={(page) => renderFilters(page, readingFilter)}
         csvPath={paths.ocrFileListCsv()}
         emptyTitle={readingFilter ? 'No document has such a value' : undefined}
@@ -147,20 +146,25 @@ function findOpenRow({ rows }: Pick<ListPage<DocumentRow>, 'rows'>, parameters: 
   return rows.find(({ id, canOpen }) => canOpen && id === parameters.get('open'));
 }
 
-function createRowDetail(openDocument: OpenDocument | null, isLoading: boolean): RowDetail<DocumentRow> {
-  return {
-    label: ({ canOpen, fileName }) => (canOpen ? `data of ${fileName ?? 'the document'}` : null),
-    content: ({ id, fileName }) => (
-      <Suspense>
-        <DocumentData
-          fileName={fileName}
-          document={openDocument?.id === id ? openDocument : null}
-          isLoading={isLoading}
-        />
-      </Suspense>
-    ),
-    params: ['tab', 'p', 'below', 'all'],
-  };
+const ROW_DETAIL: RowDetail<DocumentRow> = {
+  label: ({ canOpen, fileName }) => (canOpen ? `data of ${fileName ?? 'the document'}` : null),
+  Content: OpenRowData,
+  params: ['tab', 'p', 'below', 'all'],
+};
+
+function OpenRowData({ row: { id, fileName } }: { row: DocumentRow }) {
+  const { openDocument } = useLoaderData<typeof loader>();
+  const isLoaded = openDocument?.viewKey === getDocumentViewKey(useSearchParameters());
+  const { state } = useRevalidator();
+  return (
+    <Suspense>
+      <DocumentData
+        fileName={fileName}
+        document={openDocument?.id === id ? openDocument : null}
+        isLoading={!isLoaded && state === 'loading'}
+      />
+    </Suspense>
+  );
 }
 
 function renderFilters(page: ListPage<DocumentRow>, readingFilter: ReadingFilter | null) {

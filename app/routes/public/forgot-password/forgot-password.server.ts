@@ -14,7 +14,7 @@ export const forgotPasswordActions = {
     // Texts of the specification, verbatim (D14).
     successText: 'An email containing a link to reset the password is sent to the email.',
     // D151: without a connection nothing is known about the account.
-    failureText: (error) => (error.neverReachedApi ? null : 'Account does not exist. Please use a different email.'),
+    failureText: (error) => (error.wroteNothing ? null : 'Account does not exist. Please use a different email.'),
     redirectTo: () => paths.login(),
     redirectAfterSeconds: 3,
   }),

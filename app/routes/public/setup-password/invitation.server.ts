@@ -61,7 +61,7 @@ async function validateCode({ request, context, publicApi }: PublicArgs, activat
     if (!(error instanceof UpstreamError) && !(error instanceof TypeError)) throw error;
     if (error instanceof UpstreamError && !error.isRefusal) {
       await attempt.recordFailure(error);
-      return { ...NO_INVITATION, outage: error.neverReachedApi ? error : null };
+      return { ...NO_INVITATION, outage: error.wroteNothing ? error : null };
     }
     const encrypted = postedInvitations.get(context) ?? null;
     const decrypted = encrypted === null ? null : decryptInvitation(encrypted, activationCode);

@@ -28,7 +28,7 @@ test(
     expect(data).toMatchObject({ configs: { ok: true } });
     expect(text).toContain('CargoWise');
     expect(text).not.toMatch(/clientSecret|password/i);
-    for (const q of ['kestrel', 'cargowise', 'production', 'robot.3@']) {
+    for (const q of ['kestrel', 'cargowise', 'production', 'robot.claims@']) {
       const { data: found } = await admin.get(`${PAGE}?rows=100&q=${encodeURIComponent(q)}`);
       const { rows } = (found as { configs: { page: { rows: Record<string, string | null>[] } } }).configs.page;
       expect(rows.length, q).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ async function handleGetOtp({ api, form, request, requestId }: GuardedActionArgs
     return data<OtpReply>({ ...reply, otpInformation: { ...result, id, app } });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.neverReachedApi) throw notDoneResponse(requestId, error.text);
+    if (error.wroteNothing) throw notDoneResponse(requestId, error.text);
     return redirectWithMessage(
       getClosedModalUrl(new URL(request.url)),
       createMessage('error', error.text, error.reference),

@@ -63,13 +63,14 @@ export function DayPicture({ picture }: { picture: Picture }) {
           })}
         </span>
       </figcaption>
+      {/* Not in the plot: a phone hides the plot, and with it the patterns that the keys use. */}
+      <Patterns />
       <div className="day__plot">
-        <Patterns />
         <div className="lane-row" aria-hidden="true">
           <svg className="lane-row__axis">
             {ticks.map(({ x, text }) => (
               <text key={x} x={`${x}%`} y="13">
-                {text}
+                {now && isCovered(x, now.x) ? '' : text}
               </text>
             ))}
             {now && (
@@ -99,6 +100,9 @@ export function DayPicture({ picture }: { picture: Picture }) {
     </figure>
   );
 }
+
+/** Whether the label of the current time covers the label of an hour, in percent of the day. */
+const isCovered = (x: number, now: number) => x > now - 9 && x < now + 5;
 
 function describeMore(count: number): string {
   return `${formatNumber(count)} more ${count === 1 ? 'process' : 'processes'}`;

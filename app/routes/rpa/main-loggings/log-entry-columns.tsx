@@ -1,8 +1,8 @@
-import { useLocation } from '@remix-run/react';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
 import { updateSearch } from '~/lib/search-params';
 import { CellLink } from '~/ui/links/cell-link';
 import { createColumnBuilder } from '~/ui/table/columns';
+import { useRowUrl } from '~/ui/table/row-url';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 import type { LOG_ENTRY_LIST } from './log-entry-list.server';
 
@@ -21,7 +21,7 @@ export const LOG_ENTRY_COLUMNS = [
 
 /** The first 100 characters of the entry data (D75), with a link to the complete data. */
 function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) {
-  const { search } = useLocation();
+  const { search } = useRowUrl();
   if (entryData === null || entryData.trim() === '') return <EmptyValue />;
   return (
     <span className="log-text mono">

@@ -1,0 +1,38 @@
+import { hostname } from 'node:os';
+import { version } from '../../package.json';
+import { config } from '../config.server';
+import { log, logCrash } from '../log.server';
+
+/** Settings as the log shows them: without secrets, and without the credentials of an address. */
+function describeSettings(): Record<string, string | number | null> {
+  return Object.fromEntries(
+    Object.entries(config).map(([name, value]) => {
+      if (name === 'SESSION_SECRETS') return [name, `${config.SESSION_SECRETS.length} of them`];
+      if (name === 'SESSION_STORE_URL' && config.SESSION_STORE_URL !== null) {
+        const { protocol, host, pathname } = new URL(config.SESSION_STORE_URL);
+        return [name, `${protocol}//${host}${pathname}`];
+      }
+      return [name, Array.isArray(value) ? value.join(' ') : (value as string | number | null)];
+    }),
+  );
+}
+
+/** Logs that the portal listens, with its version and its settings. */
+export function logStarted(): void {
+  const instance = `${hostname()}:${process.pid}`;
+  log('info', 'started', { version, instance, node: process.version, ...describeSettings() });
+}
+
+/** Writes the warnings of Node.js and errors that nothing has caught as log lines. Such an error ends the process. */
+export function logProcessErrors(): void {
+  // The listener of Node.js prints several lines of text.
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    const code = 'code' in warning ? String(warning.code) : null;
+    log('warn', 'node-warning', { name: warning.name, code });
+  });
+  process.on('uncaughtException', (error) => {
+    logCrash(error, null);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,52 @@
+import { config, ConfigError } from '../../config.server';
+import { askStore } from './ask-store.server';
+import { cleanUp } from './encrypted-store.server';
+import { redisConnection, type RedisConnection } from './redis-connection.server';
+import { getErrorCode, StoreUnavailable } from './session-store.server';
+import { isDiskFull, StoreFolder } from './store-folder.server';
+
+const TIME_LIMIT_MS = 5000;
+const PROBE_FILE = 'start.probe';
+
+/**
+ * Checks the store before the port opens, and removes what has expired. Throws `ConfigError` if the store can never work with its settings. A store that is down at the moment does not end the
+ * start, so that an instance can restart during an outage.
+ */
+export async function checkStoreSettings(): Promise<void> {
+  if (redisConnection !== null) await checkServer(redisConnection);
+  else if (config.SESSION_DIR !== null) await checkFolder(config.SESSION_DIR);
+  // Removes what has expired while no process ran, and registers the entries of an earlier one.
+  void cleanUp();
+}
+
+/** Throws `ConfigError` if the folder of SESSION_DIR cannot be used. */
+export async function checkFolder(path: string, timeLimitMs = TIME_LIMIT_MS): Promise<void> {
+  const folder = new StoreFolder(path, undefined, async () => false);
+  try {
+    await askStore('probe', () => folder.checkIsWritable(PROBE_FILE, ''), timeLimitMs);
+  } catch (error) {
+    // A full disk is not a wrong setting: sessions can still be read.
+    if (isDiskFull(error)) return;
+    const code = getErrorCode(error);
+    if (error instanceof StoreUnavailable) {
+      throw new ConfigError(`SESSION_DIR ${path} does not respond within ${timeLimitMs / 1000} s.`);
+    }
+    if (code === 'ENOTDIR') throw new ConfigError(`SESSION_DIR ${path} is not a folder.`);
+    throw new ConfigError(`SESSION_DIR ${path} cannot be written: ${code ?? String(error)}.`);
+  }
+}
+
+/** Throws `ConfigError` if the server of SESSION_STORE_URL is a Sentinel or a Cluster. */
+export async function checkServer(connection: RedisConnection): Promise<void> {
+  const mode = await connection.findMode();
+  if (mode === 'sentinel') {
+    throw new ConfigError(
+      'SESSION_STORE_URL names a Sentinel, which keeps no sessions: name the primary, by a host name that follows a failover.',
+    );
+  }
+  if (mode === 'cluster') {
+    throw new ConfigError(
+      'SESSION_STORE_URL names a Cluster, which is not supported: name one primary with cluster-enabled no.',
+    );
+  }
+}

@@ -1,0 +1,9 @@
+import { version } from '../../package.json';
+import { getTraceHeaders } from '../trace.server';
+
+const USER_AGENT = `automated-portal/${version}`;
+
+/** The headers by which the API's log finds a call: client, request id, and the trace context of the request (D181). */
+export function createIdHeaders(requestId: string): Record<string, string> {
+  return { 'User-Agent': USER_AGENT, 'X-Request-Id': requestId, ...getTraceHeaders(requestId) };
+}

@@ -1,0 +1,61 @@
+import { expectDefined } from '../support/expect-defined';
+import { recordFigure } from '../support/figures-reporter';
+import { instancesTest as test } from '../support/portal-instances';
+import { readMemoryMb } from '../support/portal-process';
+import { runConcurrently } from '../support/run-concurrently';
+import { createSessionCookie, expect, get } from '../support/fixtures';
+
+/** E2E_ROTATIONS is the number of loads for a shorter run. */
+const LOADS = Number(process.env.E2E_ROTATIONS ?? 100_000);
+const SESSIONS = 16;
+/** More than sessions, so that some sessions load on both portals at the same time. */
+const CONCURRENCY = 20;
+const QUARTERS = 4;
+/** The request log of the mock grows until it is cleared. */
+const LOADS_PER_LOG = 500;
+
+test(
+  `${LOADS} loads that rotate the tokens of ${SESSIONS} sessions over two portals: no logout, no reused pair, flat memory`,
+  { tag: ['@D11', '@full'] },
+  async ({ stack, instances }) => {
+    test.skip(process.platform !== 'linux', 'memory is read from /proc');
+    // 20 loads per second, on a busy machine.
+    test.setTimeout(60_000 + LOADS * 50);
+    const portals = [await instances.start(), await instances.start()];
+    const getPortal = (index: number) => expectDefined(portals[index % portals.length], 'a portal');
+    const cookies: string[] = [];
+    for (let session = 0; session < SESSIONS; session += 1)
+      cookies.push(await createSessionCookie({ portal: getPortal(session) }, 'manager'));
+    const measureMemory = async () =>
+      Math.round(Math.max(...(await Promise.all(portals.map(({ pid }) => readMemoryMb(pid))))));
+
+    const outcomes = { errors: 0, logouts: 0 };
+    const memory: number[] = [];
+    const startedAt = performance.now();
+    for (let quarter = 0; quarter < QUARTERS; quarter += 1) {
+      await runConcurrently(LOADS / QUARTERS, CONCURRENCY, async (number) => {
+        // Every session alternates between the portals.
+        const portal = getPortal(number + Math.floor(number / SESSIONS));
+        const cookie = expectDefined(cookies[number % SESSIONS], 'a cookie');
+        const response = await get({ portal }, '/account.data', { cookie });
+        const body = await response.text();
+        if (body.includes('SingleFetchRedirect')) outcomes.logouts += 1;
+        else if (response.status !== 200) outcomes.errors += 1;
+        if (number % LOADS_PER_LOG === 0) stack.mock.controls.clearLog();
+      });
+      memory.push(await measureMemory());
+    }
+    const { reusedTokenPairs, exchanges } = stack.mock.controls.getStats();
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    recordFigure(
+      `${LOADS} loads of ${SESSIONS} sessions over two portals in ${seconds} s: ${exchanges} exchanges, ` +
+        `${outcomes.errors} errors, ${outcomes.logouts} logouts, ${reusedTokenPairs} reused pairs, ` +
+        `memory by quarter ${memory.join(', ')} MB`,
+    );
+    expect({ ...outcomes, reusedTokenPairs }).toEqual({ errors: 0, logouts: 0, reusedTokenPairs: 0 });
+    // Loads of one session at the same time share an exchange.
+    expect(exchanges).toBeGreaterThan(LOADS / 2);
+    const [first = 0] = memory;
+    expect(memory.at(-1)).toBeLessThan(first * 1.25 + 20);
+  },
+);

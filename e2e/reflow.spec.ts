@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { createAddresses } from './matrix/sample-values';
+import { ROUTES } from './matrix/route-table';
+import { getHorizontalOverflow } from './support/accessibility';
+import { expect, signIn, type Stack, test, waitForHydration } from './support/fixtures';
+
+/** Windows of 320 pixels (WCAG 1.4.10): less a scroll bar of 15 pixels, and of a phone with its larger controls. */
+const WINDOWS = [
+  { name: 'a desktop', width: 305, hasTouch: false },
+  { name: 'a phone', width: 320, hasTouch: true },
+] as const;
+
+/** Pages with many controls in a row. The header is in all of them. */
+const KNOWN_PATHS = ['/', '/ocr/file-list', '/events/145', '/events/145?filters=open', '/events/145?tab=occasions'];
+
+/** Dialogs, the folded parts of phones, and tabs. The other addresses are those of the route table. */
+const STATES = [
+  '/?menu=open',
+  '/?q=zzzzzz',
+  '/account#security',
+  '/search?q=a',
+  '/ocr/file-list?fields=all',
+  '/ocr/file-list?filters=open',
+  '/events?filters=open',
+  '/events/145?t=30',
+  '/streams/4?modal=screenshot&id=4001',
+  '/rpa/process-config?modal=delete-process-config&id=4',
+  '/rpa/process-config?fields=all',
+  '/rpa/main-logging?filters=open',
+  '/rpa/main-logging/2?entry=2000004',
+  '/rpa/task-history?filters=open',
+  '/rpa/get-otp?modal=create-otp',
+  '/settings/companies?modal=create-company',
+  '/settings/companies/2#departments',
+  '/settings/companies/2?modal=create-department#departments',
+  '/settings/companies/2?modal=edit-department&id=5#departments',
+  '/settings/companies/2?modal=delete-department&id=5#departments',
+  '/settings/companies/2#users',
+  '/settings/companies/2?modal=create-user#users',
+  '/settings/companies/2?modal=update-user&id=5#users',
+  '/settings/companies/2?modal=delete-user&id=5#users',
+  '/settings/companies/2?modal=activate-user&id=9#users',
+  '/settings/companies/2#licenses',
+  '/settings/companies/2?modal=create-license#licenses',
+  '/settings/companies/2?modal=update-license&id=3#licenses',
+  '/settings/companies/2#models',
+  '/settings/companies/2?modal=assign-models#models',
+];
+
+const PUBLIC_PATHS = [
+  '/login',
+  '/login?modal=register',
+  '/login?modal=activate-account&resend=1',
+  '/forgot-password',
+  '/agreement',
+];
+
+/** The paths of all pages behind the log-in. Routes without a component have no `.tsx` file. */
+function listPages({ mock }: Stack): string[] {
+  return ROUTES.filter(({ id, path }) => path !== '' && existsSync(new URL(`../app/${id}.tsx`, import.meta.url)))
+    .filter(({ path }) => !path.includes(':activationCode') && !PUBLIC_PATHS.includes(path))
+    .flatMap(({ path }) => createAddresses(path, mock.db));
+}
+
+/** The elements that end beyond the right edge of the window, also those whose end a container clips. */
+const findCutElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isScrolled = (element: Element): boolean => {
+      const container = element.parentElement;
+      if (!container || container === document.body) return false;
+      return ['auto', 'scroll'].includes(getComputedStyle(container).overflowX) || isScrolled(container);
+    };
+    return [...document.querySelectorAll('body *:not(.sr-only, svg *)')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isScrolled(element))
+      .map((element) => `${element.localName}.${element.className}`);
+  });
+
+async function expectReflow(page: Page, paths: readonly string[], hasScript: boolean): Promise<void> {
+  for (const path of paths) {
+    // Without it, a URL that differs only in its fragment would not be loaded.
+    await page.goto('about:blank');
+    await page.goto(path);
+    await waitForHydration(page, hasScript);
+    expect.soft(await getHorizontalOverflow(page), path).toBeLessThanOrEqual(0);
+    expect.soft(await findCutElements(page), path).toEqual([]);
+  }
+}
+
+for (const { name, width, hasTouch } of WINDOWS) {
+  test.describe(`in a window of 320 pixels on ${name}`, () => {
+    test.use({ viewport: { width, height: 640 }, hasTouch });
+
+    test('pages with many controls in a row do not scroll sideways', async ({ page, hasScript }) => {
+      test.setTimeout(90_000);
+      await signIn(page, 'superAdmin');
+      await expectReflow(page, KNOWN_PATHS, hasScript);
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(hasTouch);
+    });
+
+    test('no page scrolls sideways or is cut off', { tag: '@full' }, async ({ page, stack, hasScript }) => {
+      test.setTimeout(180_000);
+      await expectReflow(page, PUBLIC_PATHS, hasScript);
+      await signIn(page, 'superAdmin');
+      const paths = listPages(stack);
+      expect(paths).toEqual(expect.arrayContaining(['/', '/tags', '/rpa/get-otp', '/settings/companies/2']));
+      await expectReflow(page, paths, hasScript);
+    });
+
+    test(
+      'no open dialog, tab or filter scrolls sideways or is cut off',
+      { tag: '@full' },
+      async ({ page, hasScript }) => {
+        test.setTimeout(180_000);
+        await signIn(page, 'superAdmin');
+        await expectReflow(page, STATES, hasScript);
+      },
+    );
+  });
+}

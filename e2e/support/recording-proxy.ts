@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
+import { getPort } from './portal-process';
+
+/** A proxy in front of an API that records the headers of each request. */
+export type RecordingProxy = {
+  url: string;
+  requests: { path: string; headers: IncomingHttpHeaders }[];
+  close: () => void;
+};
+
+/** Starts a proxy that passes every request on to `target`. */
+export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
+  const requests: RecordingProxy['requests'] = [];
+  const server = createServer((incoming, outgoing) => {
+    const { method, url: path = '/', headers } = incoming;
+    requests.push({ path, headers });
+    const forwarded = send(target + path, { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${getPort(server)}`, requests, close };
+}

@@ -1,0 +1,85 @@
+import { COMPANY_PROFILES } from './company-profiles';
+import { getCountry } from './countries';
+import { getKeptShare } from './history';
+import { fromLocalTime, getWeekday, isWorkday, toLocalTime } from './local-time';
+import type { Robot } from './robots';
+import { getRobot, ROBOTS } from './robots';
+import type { SeedSource } from './seeded-faker';
+import { createReseedableFaker } from './seeded-faker';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Scheduled robots work from 20:00 to 05:00 of their company's zone, at weekends a part of them. */
+const NIGHT = { startMinute: 20 * 60, minutes: 9 * 60, weekendShare: 0.4 } as const;
+/** Operators of the provider start robots by hand in their office hours. */
+const OPERATORS = { zone: 'Australia/Sydney', startMinute: 9 * 60, minutes: 8 * 60, minRuns: 3, maxRuns: 7 } as const;
+
+const faker = createReseedableFaker();
+
+/** A start of a robot (ms). `random` seeds the other values of the run. */
+export type ScheduledRun = { start: number; robot: Robot; isByHand: boolean; random: number };
+
+/** The time zone of the company of a robot. */
+export function getRobotZone({ company }: Robot): string {
+  return getCountry(COMPANY_PROFILES.find(({ name }) => name === company)?.country ?? null).timeZone;
+}
+
+/** Lists the runs of all robots between two times (ms), oldest first. Old runs are thinned out, seen from `now`. */
+export function listScheduledRuns(source: SeedSource, from: number, to: number): ScheduledRun[] {
+  const createRun = (start: number, robot: Robot, isByHand: boolean): ScheduledRun => ({
+    start,
+    robot,
+    isByHand,
+    random: faker.number.int({ max: 2 ** 31 }),
+  });
+  const scheduled = ROBOTS.flatMap((robot, robotIndex) => {
+    const { schedule } = robot;
+    const zone = getRobotZone(robot);
+    if ('everyHours' in schedule)
+      return listDays(from, to, 'UTC').flatMap((day) => {
+        faker.seed([source.seed, robotIndex, day]);
+        return Array.from({ length: 24 / schedule.everyHours }, (_, index) =>
+          createRun(
+            day * DAY_MS + index * schedule.everyHours * HOUR_MS + faker.number.int({ max: 4 * MINUTE_MS }),
+            robot,
+            false,
+          ),
+        );
+      });
+    return listDays(from, to, zone).flatMap((day) => {
+      faker.seed([source.seed, robotIndex, day]);
+      return Array.from({ length: schedule.perNight }, () => faker.number.int({ max: NIGHT.minutes * 60_000 }))
+        .filter(() => faker.number.float() < (isWorkday(getWeekday(day)) ? 1 : NIGHT.weekendShare))
+        .map((offset) => createRun(fromLocalTime(day, NIGHT.startMinute, zone) + offset, robot, false));
+    });
+  });
+  const byHand = listDays(from, to, OPERATORS.zone)
+    .filter((day) => isWorkday(getWeekday(day)))
+    .flatMap((day) => {
+      faker.seed([source.seed, ROBOTS.length, day]);
+      return Array.from({ length: faker.number.int({ min: OPERATORS.minRuns, max: OPERATORS.maxRuns }) }, () =>
+        createRun(
+          fromLocalTime(day, OPERATORS.startMinute, OPERATORS.zone) +
+            faker.number.int({ max: OPERATORS.minutes * MINUTE_MS }),
+          getRobot(faker.number.int({ max: ROBOTS.length - 1 })),
+          true,
+        ),
+      );
+    });
+  const newest = source.now.getTime();
+  return [...scheduled, ...byHand]
+    .filter(({ start }) => start > from && start <= to)
+    .filter(({ start, random, robot, isByHand }) => {
+      // The first round of the robots that work around the clock is kept, so that every day has runs.
+      const isFirst = !isByHand && 'everyHours' in robot.schedule && start % DAY_MS < HOUR_MS;
+      return isFirst || random / 2 ** 31 < getKeptShare(newest - start);
+    })
+    .sort((a, b) => a.start - b.start);
+}
+
+/** The local days that overlap two times, and the one before, whose night reaches into the first. */
+function listDays(from: number, to: number, zone: string): number[] {
+  const first = toLocalTime(from, zone).day - 1;
+  return Array.from({ length: toLocalTime(to, zone).day - first + 1 }, (_, index) => first + index);
+}

@@ -1,0 +1,51 @@
+import { createMockApi } from '../../app';
+import type { Db } from '../../state/mock';
+import { simulateActivity } from '../../state/simulated-activity';
+import { COMPANY_PROFILES } from './company-profiles';
+import { getCountry } from './countries';
+
+/** Worlds of the tests of the content: data that were used on some days after their seed. */
+
+export const DAY_MS = 86_400_000;
+/** The time of the seed. */
+export const START = Date.parse('2026-03-10T09:00:00.000Z');
+/** Days after the seed on which a world was used: pauses of the mock, and a mock that runs. */
+export const AGES = [
+  { name: 'a fresh start', days: [] },
+  { name: '1 day', days: [1] },
+  { name: '30 days', days: [30] },
+  { name: '60 days of use', days: Array.from({ length: 60 }, (_, index) => index + 1) },
+  { name: '400 days', days: [400] },
+];
+
+/** The data of a mock that was used on these days after its start. `setTime` sets the time of the process. */
+export function createWorld(days: readonly number[], setTime: (ms: number) => void): Db {
+  setTime(START);
+  const { mock } = createMockApi({ seed: 3 });
+  for (const day of days) {
+    setTime(START + day * DAY_MS);
+    simulateActivity(mock);
+  }
+  return mock.db;
+}
+
+/** The local weekday and the fraction of the day, without the code under test. */
+export function getLocal(time: string, timeZone: string) {
+  const formatter =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
+  formatters.set(timeZone, formatter);
+  // 'Tue 09:30'
+  const [weekday = '', hours, minutes] = formatter.format(new Date(time)).split(/[ :]/);
+  return { weekday, hour: Number(hours) + Number(minutes) / 60 };
+}
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Whether a weekday is Saturday or Sunday. */
+export const isWeekend = (weekday: string) => weekday.startsWith('S');
+
+/** The time zone of a seeded company. */
+export function getZone(companyName: string): string {
+  const profile = COMPANY_PROFILES.find(({ name }) => name === companyName);
+  if (!profile) throw new Error(`There is no company ${companyName}`);
+  return getCountry(profile.country).timeZone;
+}

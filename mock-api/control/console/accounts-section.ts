@@ -1,0 +1,27 @@
+import { ACCOUNTS } from '../../accounts';
+import type { Mock } from '../../state/mock';
+import { findUserByEmail } from '../../state/find-records';
+import { escapeHtml } from '../../html/escape-html';
+import { renderCopyButton, renderTable, trustedHtml } from './elements';
+
+/** Renders the accounts with their passwords: those of an overlay, and the demo accounts that it leaves. */
+export function renderAccounts({ db, settings: { portalUrl, overlay } }: Mock): string {
+  const own = (overlay?.customers ?? []).flatMap(({ company, users = [] }) =>
+    users.map((user) => ({ ...user, companyName: company.name, about: user.jobTitle ?? '' })),
+  );
+  const left = ACCOUNTS.filter(({ email }) => findUserByEmail(db, email));
+  const rows = [...own, ...left].map((account) => [
+    account.role,
+    `${account.firstName} ${account.lastName}`,
+    renderCopyable(account.email, `e-mail of ${account.firstName}`),
+    renderCopyable(account.password, `password of ${account.firstName}`),
+    account.companyName,
+    account.about,
+  ]);
+  return `<p>Log in at <a href="${escapeHtml(portalUrl)}/login">the portal</a>.</p>
+${renderTable(['Role', 'Name', 'Email', 'Password', 'Company', 'About'], rows, { empty: 'No accounts.', label: 'Accounts' })}`;
+}
+
+function renderCopyable(text: string, name: string) {
+  return trustedHtml(`<span class="pair"><code>${escapeHtml(text)}</code>${renderCopyButton(text, name)}</span>`);
+}

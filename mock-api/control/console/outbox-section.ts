@@ -1,0 +1,30 @@
+import { escapeHtml } from '../../html/escape-html';
+import type { Mail } from '../../records/mails';
+import { formatTime, renderCopyButton, renderTable, trustedHtml } from './elements';
+
+const MAX_MAILS = 50;
+
+/** Renders the newest mails with their codes and links. */
+export function renderOutbox(mails: readonly Mail[], portalUrl: string): string {
+  const rows = mails
+    .slice(-MAX_MAILS)
+    .toReversed()
+    .map((mail) => [
+      formatTime(mail.time),
+      mail.to,
+      trustedHtml(
+        `<details><summary>${escapeHtml(mail.subject)}</summary><pre class="mail">To: ${escapeHtml(mail.to)}\nSubject: ${escapeHtml(mail.subject)}\n\n${escapeHtml(mail.text)}</pre></details>`,
+      ),
+      mail.code === null
+        ? null
+        : trustedHtml(
+            `<span class="pair"><code>${escapeHtml(mail.code)}</code>${renderCopyButton(mail.code, 'code')}</span>`,
+          ),
+      mail.link === null
+        ? null
+        : trustedHtml(
+            `<a href="${escapeHtml(portalUrl + mail.link)}">${mail.code === null ? 'Set the password' : 'Activate'}</a>`,
+          ),
+    ]);
+  return renderTable(['Time', 'To', 'Subject', 'Code', 'Link'], rows, { empty: 'No mail yet.', label: 'Outbox' });
+}

@@ -1,0 +1,87 @@
+import { escapeHtml } from '../../html/escape-html';
+import type { RequestLogEntry } from '../../state/mock';
+import { getConsolePath } from './worlds-section';
+import type { ConsoleData } from './console-data';
+import { getFormRenderer, getSectionPath } from './console-data';
+import { maskForeignTokens, toCurlCommand } from './curl';
+import { formatTime, renderCopyButton, renderSelect, renderTable, trustedHtml } from './elements';
+
+const MAX_REQUESTS = 100;
+const MAX_DETAIL_CHARACTERS = 4000;
+const ALL = 'all';
+const STATUSES: Readonly<Record<string, (status: number | null) => boolean>> = {
+  [ALL]: () => true,
+  '2xx and 3xx': (status) => status !== null && status < 400,
+  '4xx': (status) => status !== null && status >= 400 && status < 500,
+  '5xx': (status) => status !== null && status >= 500,
+  'no response': (status) => status === null,
+};
+
+/** Renders the request log as a table that can be filtered, with a curl command for each request. */
+export function renderRequests(data: ConsoleData): string {
+  const { world, query, origin } = data;
+  const { log } = world.mock.db;
+  const { q = '', call = ALL, user = ALL, status = ALL } = query;
+  const calls = listValues(log, (entry) => entry.call);
+  const users = listValues(log, (entry) => entry.user);
+  const found = log.filter(
+    (entry) =>
+      (call === ALL || entry.call === call) &&
+      (user === ALL || entry.user === user) &&
+      (STATUSES[status]?.(entry.status) ?? true) &&
+      (q === '' || toSearchText(entry).includes(q.toLowerCase())),
+  );
+  const rows = found
+    .slice(-MAX_REQUESTS)
+    .toReversed()
+    .map((entry) => [
+      entry.n,
+      formatTime(entry.time),
+      entry.call,
+      trustedHtml(renderRequest(data, entry)),
+      renderStatus(entry.status),
+      entry.ms,
+      entry.user,
+      entry.fault,
+      trustedHtml(renderCopyButton(toCurlCommand(world.mock, entry, origin), `request ${entry.n} as curl`, 'curl')),
+    ]);
+  const path = getSectionPath(world, 'requests');
+  const shown = found.length > MAX_REQUESTS ? `The last ${MAX_REQUESTS} of ${found.length}` : `${found.length}`;
+  return `<form method="get" action="${escapeHtml(path)}" role="search">
+<label class="wide">Search <input type="search" name="q" value="${escapeHtml(q)}" placeholder="path, body, status …"></label>
+${renderSelect('Call', 'call', [ALL, ...calls], call)}
+${renderSelect('User', 'user', [ALL, ...users], user)}
+${renderSelect('Status', 'status', Object.keys(STATUSES), status)}
+<button>Filter</button>${found.length === log.length ? '' : `<a href="${escapeHtml(path)}">All requests</a>`}</form>
+<p role="status">${shown} of ${log.length} requests, newest first. As JSON: <a href="${getConsolePath(world)}/log">${getConsolePath(world)}/log</a></p>
+${renderTable(['#', 'Time', 'Call', 'Request', 'Status', 'ms', 'User', 'Fault', 'Copy'], rows, { empty: 'No requests found.', label: 'Requests', className: 'requests' })}
+${log.length === 0 ? '' : getFormRenderer(data)('log/clear', 'requests', '<button>Clear the log</button>')}`;
+}
+
+function listValues(log: readonly RequestLogEntry[], getValue: (entry: RequestLogEntry) => string | null): string[] {
+  return [...new Set(log.map(getValue).filter((value) => value !== null))].sort();
+}
+
+function toSearchText({ call, method, path, status, user, body, fault }: RequestLogEntry): string {
+  return `${call} ${method} ${path} ${status} ${user} ${fault ?? ''} ${JSON.stringify(body)}`.toLowerCase();
+}
+
+function renderRequest({ world: { mock }, origin }: ConsoleData, entry: RequestLogEntry): string {
+  const render = (name: string, value: unknown) => renderDetail(name, maskForeignTokens(mock, toText(value)));
+  return `<details><summary><code>${escapeHtml(`${entry.method} ${entry.path}`)}</code></summary>${render('Body', entry.body)}${render('Response', entry.response)}${render('curl', toCurlCommand(mock, entry, origin))}</details>`;
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+/** Renders a body, a response or a command. */
+function renderDetail(name: string, text: string): string {
+  if (text === '') return '';
+  return `<h3>${name}</h3><pre class="code" tabindex="0" role="region" aria-label="${name}">${escapeHtml(text.slice(0, MAX_DETAIL_CHARACTERS))}</pre>`;
+}
+
+function renderStatus(status: number | null) {
+  return status === null ? null : trustedHtml(`<span class="${status < 400 ? 'good' : 'bad'}">${status}</span>`);
+}

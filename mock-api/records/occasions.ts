@@ -1,0 +1,9 @@
+/** An occasion as the API sends it: a moment of a stream with a screenshot. `jsonData` is JSON text, for some rows an object (D58). */
+export type OccasionRow = {
+  id: number;
+  jsonData: string | object;
+  screenshotUrl: string | null;
+  color: string | null;
+  startTime: string;
+  endTime: string;
+};

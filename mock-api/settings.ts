@@ -1,0 +1,214 @@
+import { parseArgs } from 'node:util';
+import { isScenarioName, SCENARIO_NAMES } from './scenarios/scenario-names';
+import type { ScenarioName } from './scenarios/scenario-names';
+
+const MAX_PORT = 65_535;
+
+/** A setting of the process: an option of the command line, and an environment variable. The option takes precedence. */
+type Setting = { option: string; variable: string; value: string; fallback: string; about: string };
+
+/** All settings, in the order of --help. */
+export const SETTINGS = [
+  { option: 'port', variable: 'MOCK_PORT', value: 'PORT', fallback: '4010', about: 'port; 0 selects a free one' },
+  { option: 'host', variable: 'HOST', value: 'ADDRESS', fallback: '127.0.0.1', about: 'address to listen on' },
+  {
+    option: 'scenario',
+    variable: 'MOCK_SCENARIO',
+    value: 'NAME',
+    fallback: 'default',
+    about: `initial scenario: ${SCENARIO_NAMES.join(', ')}`,
+  },
+  { option: 'seed', variable: 'MOCK_SEED', value: 'NUMBER', fallback: '1', about: 'seed of the generated data' },
+  { option: 'now', variable: 'MOCK_NOW', value: 'TIME', fallback: '', about: 'fixed time; by default real time' },
+  {
+    option: 'data-file',
+    variable: 'MOCK_DATA_FILE',
+    value: 'FILE',
+    fallback: '',
+    about: 'file that persists the data',
+  },
+  {
+    option: 'data-interval-ms',
+    variable: 'MOCK_DATA_INTERVAL_MS',
+    value: 'MS',
+    fallback: '0',
+    about: 'how much later the data are written; 0: before the response',
+  },
+  {
+    option: 'session-file',
+    variable: 'MOCK_SESSION_FILE',
+    value: 'FILE',
+    fallback: '',
+    about: 'file that persists the sessions',
+  },
+  { option: 'overlay', variable: 'MOCK_OVERLAY', value: 'FILE', fallback: '', about: "a customer's own content" },
+  {
+    option: 'portal-url',
+    variable: 'MOCK_PORTAL_URL',
+    value: 'URL',
+    fallback: '',
+    about: 'origin of the portal, for links in the console',
+  },
+  {
+    option: 'public-url',
+    variable: 'MOCK_PUBLIC_URL',
+    value: 'URL',
+    fallback: '',
+    about: 'origin at which browsers reach /files; / for URLs without a host',
+  },
+  {
+    option: 'cors',
+    variable: 'MOCK_CORS',
+    value: 'ORIGINS',
+    fallback: '',
+    about: 'origins whose pages may call the mock, with commas; * for all',
+  },
+  { option: 'console', variable: 'MOCK_CONSOLE', value: '0|1', fallback: '1', about: '0: no /__mock' },
+  {
+    option: 'refresh-grace-ms',
+    variable: 'MOCK_REFRESH_GRACE_MS',
+    value: 'MS',
+    fallback: '0',
+    about: 'how long a second exchange of a pair returns the new pair',
+  },
+  {
+    option: 'predict-ms',
+    variable: 'MOCK_PREDICT_MS',
+    value: 'MS',
+    fallback: '1200',
+    about: 'duration of a document prediction',
+  },
+  {
+    option: 'transcription-ms',
+    variable: 'MOCK_TRANSCRIPTION_MS',
+    value: 'MS',
+    fallback: '30000',
+    about: 'how long an uploaded recording stays Running',
+  },
+  {
+    option: 'enforce-roles',
+    variable: 'MOCK_ENFORCE_ROLES',
+    value: '0|1',
+    fallback: '1',
+    about: '0: every signed-in user may do everything',
+  },
+] as const satisfies readonly Setting[];
+
+type OptionName = (typeof SETTINGS)[number]['option'];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the command line asks for: to start a mock, to check an overlay, or to print the help. */
+export type Command =
+  { kind: 'help' } | { kind: 'check-overlay'; path: string } | { kind: 'start'; settings: Settings };
+export type Settings = ReturnType<typeof readSettings>;
+
+/** The message is one sentence for users. */
+export class SettingsError extends Error {}
+
+/** Reads the command line, and the environment for what it does not set. Throws a `SettingsError`. */
+export function parseCommand(args: readonly string[], environment: Environment): Command {
+  const options = {
+    help: { type: 'boolean', short: 'h' },
+    'check-overlay': { type: 'string' },
+    ...Object.fromEntries(SETTINGS.map(({ option }) => [option, { type: 'string' as const }])),
+  } as const;
+  let values: Readonly<Record<string, string | boolean | undefined>>;
+  try {
+    ({ values } = parseArgs({ args: [...args], options }));
+  } catch (error) {
+    // The first sentence of Node.js names the problem; the others give general advice.
+    const reason = error instanceof Error ? error.message.split('. ')[0] : 'The arguments are invalid';
+    throw new SettingsError(`${reason}. --help lists the options.`);
+  }
+  if (values.help) return { kind: 'help' };
+  if (typeof values['check-overlay'] === 'string') return { kind: 'check-overlay', path: values['check-overlay'] };
+  return { kind: 'start', settings: readSettings(values, environment) };
+}
+
+/** The output of --help. */
+export function formatHelp(): string {
+  const rows = SETTINGS.map(({ option, variable, value, fallback, about }): [string, string] => [
+    `--${option} ${value}`,
+    `${about} (${variable}${fallback === '' ? '' : `, default ${fallback}`})`,
+  ]);
+  const all: [string, string][] = [
+    ...rows,
+    ['--check-overlay FILE', 'checks an overlay, prints every error and ends'],
+    ['--help', 'this text'],
+  ];
+  const width = Math.max(...all.map(([name]) => name.length));
+  return `Usage: npm run mock -- [OPTIONS]
+
+Starts the mock API. Each option has an environment variable, in parentheses; the option takes precedence.
+
+${all.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`).join('\n')}
+
+Console and control API: /__mock, its OpenAPI document: /__mock/openapi.json. More: mock-api/README.md`;
+}
+
+function readSettings(values: Readonly<Record<string, string | boolean | undefined>>, environment: Environment) {
+  const read = (option: OptionName) => {
+    const { variable, fallback } = SETTINGS.find((setting) => setting.option === option) as Setting;
+    const fromOption = values[option];
+    const name = fromOption === undefined ? variable : `--${option}`;
+    // An empty variable counts as absent.
+    const text = typeof fromOption === 'string' ? fromOption : environment[variable]?.trim() || fallback;
+    return { name, text };
+  };
+  const readText = (option: OptionName) => read(option).text || undefined;
+  const readFlag = (option: OptionName) => !['0', 'false'].includes(read(option).text);
+  const readNumber = (option: OptionName, max = Number.MAX_SAFE_INTEGER) => {
+    const { name, text } = read(option);
+    const value = Number(text);
+    if (text.trim() !== '' && Number.isInteger(value) && value >= 0 && value <= max) return value;
+    throw new SettingsError(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
+  };
+  // '/' means URLs without a host, for a mock and a portal behind one origin.
+  const publicUrl = readText('public-url') === '/' ? '' : readText('public-url');
+  const portalUrl = publicUrl === '' ? '' : `http://localhost:${environment.PORT || 3000}`;
+  return {
+    host: read('host').text,
+    port: readNumber('port', MAX_PORT),
+    dataFile: readText('data-file'),
+    dataIntervalMs: readNumber('data-interval-ms'),
+    sessionFile: readText('session-file'),
+    overlay: readText('overlay'),
+    mock: {
+      seed: readNumber('seed'),
+      now: readTime(read('now')),
+      publicUrl,
+      portalUrl: readText('portal-url') ?? portalUrl,
+      hasConsole: readFlag('console'),
+      refreshGraceMs: readNumber('refresh-grace-ms'),
+      scenario: readScenario(read('scenario')),
+      predictMs: readNumber('predict-ms'),
+      transcriptionMs: readNumber('transcription-ms'),
+      enforceRoles: readFlag('enforce-roles'),
+      corsOrigins: readOrigins(read('cors')),
+    },
+  };
+}
+
+type Value = { name: string; text: string };
+
+function readTime({ name, text }: Value): string | undefined {
+  if (text === '' || !Number.isNaN(Date.parse(text))) return text || undefined;
+  throw new SettingsError(`${name} must be a time like 2026-11-20T09:00:00Z, not "${text}".`);
+}
+
+function readScenario({ name, text }: Value): ScenarioName {
+  if (isScenarioName(text)) return text;
+  throw new SettingsError(`${name} must be one of ${SCENARIO_NAMES.join(', ')}, not "${text}".`);
+}
+
+function readOrigins({ name, text }: Value): string[] {
+  const origins = text
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter(Boolean);
+  const invalid = origins.find(
+    (origin) => origin !== '*' && !(URL.canParse(origin) && new URL(origin).origin === origin),
+  );
+  if (invalid === undefined) return origins;
+  throw new SettingsError(`${name} must be * or origins like http://localhost:5173 with commas, not "${invalid}".`);
+}

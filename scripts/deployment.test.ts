@@ -1,0 +1,105 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { Service } from 'kubernetes-models/v1/Service';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { version } from '../package.json';
+import { SETTINGS } from '../app/config.server';
+import { DEMO_PACKAGES } from './build/demo-packages.js';
+
+const ROOT = new URL('../', import.meta.url);
+const read = (file: string) => readFile(new URL(file, ROOT), 'utf8');
+
+type ComposeService = {
+  image: string;
+  build?: { target: string };
+  cap_drop: string[];
+  mem_limit: string;
+  logging: { options: Record<string, string> };
+  depends_on?: Record<string, { condition: string }>;
+  environment: Record<string, string>;
+};
+
+const dockerfile = await read('Dockerfile');
+const compose = parse(await read('scripts/compose.yaml'), { merge: true }) as {
+  services: Record<'portal-1' | 'portal-2' | 'store' | 'proxy', ComposeService>;
+};
+const manifests = parseAllDocuments(await read('scripts/kubernetes/portal.yaml')).map(
+  (document) => document.toJS() as { kind: string; spec: unknown },
+);
+
+const isSetting = (name: string) => name.replace(/_FILE$/, '') in SETTINGS;
+
+test('one service of compose builds the image that both portals use, and all are limited', () => {
+  const { services } = compose;
+  const all = Object.values(services);
+  expect(all).toHaveLength(4);
+  expect(all.filter(({ build }) => build).map(({ image }) => image)).toEqual(['automated-portal']);
+  expect([services['portal-1'].image, services['portal-2'].image]).toEqual(['automated-portal', 'automated-portal']);
+  for (const { cap_drop: dropped, mem_limit: memory, logging } of all) {
+    expect(dropped).toEqual(['ALL']);
+    expect(memory).toMatch(/^\d+m$/);
+    expect(logging.options['max-size']).toMatch(/^\d+m$/);
+  }
+  expect(services.proxy.depends_on).toEqual({
+    'portal-1': { condition: 'service_healthy' },
+    'portal-2': { condition: 'service_healthy' },
+  });
+  expect(Object.keys(services['portal-2'].environment).filter((name) => !isSetting(name))).toEqual([]);
+});
+
+test('the Kubernetes manifests are valid', () => {
+  const classes = { Deployment, Service, PodDisruptionBudget };
+  expect(manifests.map(({ kind }) => kind)).toEqual(['Deployment', 'Service', 'PodDisruptionBudget']);
+  for (const manifest of manifests) {
+    const Manifest = classes[manifest.kind as keyof typeof classes];
+    const validate = (value: object) => () => new Manifest(value as never).validate();
+    expect(validate(manifest)).not.toThrow();
+    // The schema refuses what is wrong.
+    expect(validate({ ...manifest, spec: 'none' })).toThrow();
+  }
+});
+
+test('the Deployment asks the right probes, writes no file and has its secrets in files', () => {
+  const [deployment] = manifests as [InstanceType<typeof Deployment>];
+  const pod = deployment.spec?.template.spec;
+  const [portal] = pod?.containers ?? [];
+  expect(portal?.readinessProbe?.httpGet?.path).toBe('/servingz');
+  expect(portal?.livenessProbe?.httpGet?.path).toBe('/healthz');
+  expect(portal?.securityContext).toMatchObject({
+    readOnlyRootFilesystem: true,
+    allowPrivilegeEscalation: false,
+    capabilities: { drop: ['ALL'] },
+  });
+  expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10_001 });
+  expect(portal?.image).toMatch(new RegExp(`:${version}$`));
+  const names = portal?.env?.map(({ name }) => name) ?? [];
+  expect(names).toEqual(expect.arrayContaining(['SESSION_SECRETS_FILE', 'SESSION_STORE_URL_FILE']));
+  expect(names.filter((name) => !isSetting(name))).toEqual([]);
+});
+
+test('the images are labelled with the version of package.json, and have no package manager', () => {
+  expect([...dockerfile.matchAll(/^ARG VERSION=(.*)$/gm)].map(([, text]) => text)).toEqual([version, version]);
+  expect([...dockerfile.matchAll(/^LABEL .*org\.opencontainers\.image\.version="\$\{VERSION\}"/gm)]).toHaveLength(2);
+  const [, final = ''] = dockerfile.split('FROM scratch AS base');
+  expect(final).toContain('AS portal');
+  expect(final).not.toMatch(/\bnpm\b/);
+});
+
+test('the demo image has exactly the development packages that the mock imports', async () => {
+  const { devDependencies } = JSON.parse(await read('package.json')) as { devDependencies: Record<string, string> };
+  const files = (await readdir(new URL('mock-api', ROOT), { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|^test/.test(file),
+  );
+  const sources = await Promise.all(files.map((file) => read(`mock-api/${file}`)));
+  // Imports of values: `import type` leaves no code.
+  const imports = sources.flatMap((source) => [
+    ...source.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^'.][^']*)'/gm),
+    ...source.matchAll(/import\('([^'.][^']*)'\)/g),
+  ]);
+  const names = new Set(imports.map(([, name = '']) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')));
+  const imported = [...names].filter((name) => name in devDependencies);
+  // The start of the demo runs the mock with tsx.
+  expect([...imported, 'tsx'].toSorted()).toEqual(DEMO_PACKAGES.toSorted());
+});
