@@ -95,8 +95,13 @@ async function openSession(sendToDriver: Send): Promise<Tab & { version: string 
 }
 
 async function hasRole(send: Send, element: ElementReference, { role, name }: RoleLocator): Promise<boolean> {
-  // WebKit has no label and no role for an element that is not in its accessibility tree: both commands fail.
+  // WebKit has no label and no role for some elements that are not in its accessibility tree: both commands fail. Elements
+  // of a hidden panel have both.
   const read = (property: string) =>
-    send<string>('GET', `/element/${element[ELEMENT_KEY]}/${property}`).catch(() => null);
-  return (await read('computedlabel')) === name && (await read('computedrole')) === role;
+    send<string | boolean>('GET', `/element/${element[ELEMENT_KEY]}/${property}`).catch(() => null);
+  return (
+    (await read('computedlabel')) === name &&
+    (await read('computedrole')) === role &&
+    (await read('displayed')) === true
+  );
 }
