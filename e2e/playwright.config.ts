@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './engines/fixtures';
 import { LAUNCH_OPTIONS } from './support/browser-options';
 
 const isFullRun = Boolean(process.env.E2E_FULL);
@@ -58,7 +59,10 @@ function toSpec(name: string): string {
   return `${name}.spec.ts`;
 }
 
-export default defineConfig({
+/** Specs that do not run in Chromium. */
+const OTHER_FOLDERS = ['http/**', 'engines/**'];
+
+export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -68,7 +72,7 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [['list'], ['./support/figures-reporter.ts']],
+  reporter: [['list'], ['./support/figures-reporter.ts'], ['./engines/table-reporter.ts']],
   grepInvert: isFullRun ? undefined : /@full/,
   use: {
     viewport: { width: 1440, height: 900 },
@@ -78,13 +82,15 @@ export default defineConfig({
     launchOptions: LAUNCH_OPTIONS,
   },
   projects: [
-    { name: 'js', testMatch: '*.spec.ts', testIgnore: isFullRun ? 'http/**' : ['http/**', ...DETAIL_SPECS] },
+    { name: 'js', testMatch: '*.spec.ts', testIgnore: isFullRun ? OTHER_FOLDERS : [...OTHER_FOLDERS, ...DETAIL_SPECS] },
     {
       name: 'nojs',
       testMatch: isFullRun ? '*.spec.ts' : NOJS_SPECS,
-      testIgnore: 'http/**',
+      testIgnore: OTHER_FOLDERS,
       use: { javaScriptEnabled: false },
     },
     { name: 'http', testMatch: 'http/*.spec.ts' },
+    { name: 'firefox', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'firefox' } },
+    { name: 'webkit', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'webkit' } },
   ],
 });

@@ -8,13 +8,18 @@ import { installPackages, ROOT, run } from './install.js';
 const isFull = process.argv.includes('--all');
 /** @type {Record<string, string>} */
 const fullRunEnv = isFull ? { E2E_FULL: '1' } : {};
+const HTML_CHECKER = 'vnu-jar@26.9.27';
 const canInstallDebianPackages = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 installPackages();
 installBrowser();
 installRedis();
-if (isFull) installOptional('caddy', 'caddy', 'the tests of scripts/Caddyfile');
-if (isFull) installOptional('prometheus', 'promtool', 'the tests of scripts/monitoring');
+if (isFull) {
+  installOptional('caddy', 'caddy', 'the tests of scripts/Caddyfile');
+  installOptional('prometheus', 'promtool', 'the tests of scripts/monitoring');
+  installEngines();
+  installHtmlChecker();
+}
 await runInParallel({
   Types: ['tsc'],
   Lint: ['oxlint', '--deny-warnings'],
@@ -87,12 +92,41 @@ function installBrowser() {
   else if (!existsSync('/usr/bin/chromium')) run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
 }
 
-/** @param {string} name */
-function installFromDebian(name) {
-  console.log(`Installing ${name} …`);
+/** Installs Firefox and WebKitGTK if Debian packages can be installed. Without them their journeys are skipped. */
+function installEngines() {
+  const missing = Object.entries({
+    'firefox-esr': '/usr/bin/firefox-esr',
+    'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+    xvfb: '/usr/bin/Xvfb',
+  }).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
+  if (missing.length === 0) return;
+  if (canInstallDebianPackages) installFromDebian(...missing);
+  else console.log(`Not installed, so that the journeys in their engines are skipped: ${missing.join(', ')}.`);
+}
+
+/**
+ * Installs the Nu Html Checker outside of package.json: its install script downloads a Java runtime. Without Java the check
+ * of the HTML is skipped.
+ */
+function installHtmlChecker() {
+  if (spawnSync('java', ['-version']).status !== 0) {
+    if (!canInstallDebianPackages) {
+      console.log('Java is not installed: the check of the HTML is skipped.');
+      return;
+    }
+    installFromDebian('default-jre-headless');
+  }
+  const folder = `${ROOT}/node_modules/.cache/html-checker`;
+  if (existsSync(`${folder}/node_modules/vnu-jar`)) return;
+  run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', HTML_CHECKER]);
+}
+
+/** @param {...string} names */
+function installFromDebian(...names) {
+  console.log(`Installing ${names.join(', ')} …`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
   // RUNLEVEL=1 keeps Debian from starting the server: the tests start it.
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
     DEBIAN_FRONTEND: 'noninteractive',
     RUNLEVEL: '1',
   });

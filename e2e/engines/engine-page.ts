@@ -1,0 +1,122 @@
+import { expect } from '../support/fixtures';
+import type { ElementLocator, ElementReference, InputSource, Role, Tab } from './driver';
+
+/** How long an element, a text or a URL is waited for. */
+const TIMEOUT_MS = 15_000;
+
+/** Keys without a character, from the WebDriver specification. */
+const KEYS = { Control: '\uE009', Tab: '\uE004', Enter: '\uE007', ArrowDown: '\uE015' } as const;
+
+const isMissing = { intervals: [100], timeout: TIMEOUT_MS };
+
+export type EnginePage = ReturnType<typeof createEnginePage>;
+
+/** What a user does and sees in a tab. Elements are found by role and name, fields by label. */
+export function createEnginePage(tab: Tab, portalUrl: string, hasScript: boolean) {
+  const waitFor = async (locator: ElementLocator): Promise<ElementReference> => {
+    let element: ElementReference | null = null;
+    await expect
+      .poll(
+        async () => {
+          element = await tab.find(locator).catch(ignoreClosedPage);
+          return element !== null;
+        },
+        { ...isMissing, message: `${JSON.stringify(locator)} is in the page` },
+      )
+      .toBe(true);
+    return element as unknown as ElementReference;
+  };
+  const clickElement = async (element: ElementReference, count = 1): Promise<void> => {
+    const move = { type: 'pointerMove', x: 0, y: 0, origin: tab.toOrigin(element) };
+    const click = [
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    const actions = [move, ...Array.from({ length: count }, () => click).flat()];
+    await tab.performActions([{ type: 'pointer', id: 'mouse', actions }]);
+  };
+  const pressTogether = (...keys: string[]): Promise<void> =>
+    tab.performActions([
+      createKeyboard([
+        ...keys.map((value) => ({ type: 'keyDown', value })),
+        ...keys.reverse().map((value) => ({ type: 'keyUp', value })),
+      ]),
+    ]);
+  const type = (text: string): Promise<void> =>
+    tab.performActions([
+      createKeyboard(
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      ),
+    ]);
+
+  return {
+    evaluate: tab.evaluate,
+    goBack: tab.goBack,
+    type,
+    press: (...keys: (keyof typeof KEYS | 'k')[]) =>
+      pressTogether(...keys.map((key) => (key === 'k' ? key : KEYS[key]))),
+    /** Opens an address, and waits until its page is hydrated. */
+    async open(path: string): Promise<void> {
+      await tab.navigate(portalUrl + path);
+      if (hasScript) await waitFor({ xpath: '/html[@data-hydrated]' });
+    },
+    async click(role: Role, name: string): Promise<void> {
+      await clickElement(await waitFor({ role, name }));
+    },
+    async doubleClick(role: Role, name: string): Promise<void> {
+      await clickElement(await waitFor({ role, name }), 2);
+    },
+    /** Opens a menu, whose name is the label of a `<summary>`. The engines do not agree on its role. */
+    async openMenu(label: string): Promise<void> {
+      await clickElement(await waitFor({ xpath: `//summary[@aria-label="${label}"]` }));
+    },
+    /** Focuses a field by a click on its label. */
+    async focusField(label: string): Promise<void> {
+      await clickElement(await waitFor({ xpath: `//label[normalize-space()="${label}"]` }));
+    },
+    /** Replaces the text of a field. */
+    async fill(label: string, text: string): Promise<void> {
+      await clickElement(await waitFor({ xpath: getFieldXPath(label) }));
+      await pressTogether(KEYS.Control, 'a');
+      await type(text);
+    },
+    async chooseFile(path: string): Promise<void> {
+      await tab.chooseFile(await waitFor({ xpath: '//input[@type="file"]' }), path);
+    },
+    async expectElement(role: Role, name: string): Promise<void> {
+      await waitFor({ role, name });
+    },
+    async expectNoElement(role: Role, name: string): Promise<void> {
+      await expect
+        .poll(() => tab.find({ role, name }), { ...isMissing, message: `no ${role} ${name} is in the page` })
+        .toBeNull();
+    },
+    async expectText(text: string): Promise<void> {
+      await waitFor({ xpath: getTextXPath(text) });
+    },
+    async expectNoText(text: string): Promise<void> {
+      expect(await tab.find({ xpath: getTextXPath(text) }), `no element has the text ${text}`).toBeNull();
+    },
+    async expectUrl(path: string): Promise<void> {
+      await expect.poll(() => tab.getUrl(), isMissing).toBe(portalUrl + path);
+    },
+  };
+}
+
+const createKeyboard = (actions: InputSource['actions']): InputSource => ({ type: 'key', id: 'keyboard', actions });
+
+/** The field of a label, or the field whose aria-label it is. */
+const getFieldXPath = (label: string) =>
+  `//*[@id = //label[normalize-space()="${label}"]/@for or self::input[@aria-label="${label}"]]`;
+
+const getTextXPath = (text: string) =>
+  `//body//*[not(self::script or self::style or self::noscript)][text()[contains(normalize-space(), "${text}")]]`;
+
+/** A page that is being replaced has no elements. */
+function ignoreClosedPage(error: unknown): null {
+  if (error instanceof Error && /no such (?:element|frame|node|window)|stale element/.test(error.message)) return null;
+  throw error;
+}

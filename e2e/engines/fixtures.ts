@@ -1,0 +1,56 @@
+import { getAccount, type AccountKey } from '../../mock-api/accounts';
+import { expect, httpTest, type Stack } from '../support/fixtures';
+import { type Engine, type EngineName, findMissingPackages } from './driver';
+import { createEnginePage, type EnginePage } from './engine-page';
+import { startFirefox } from './firefox';
+import { startWebKit } from './webkit';
+
+export { expect };
+
+/** The annotation of a test with the version of the engine. */
+export const VERSION_ANNOTATION = 'engine version';
+
+/** The option `engineName` is set by the projects of e2e/playwright.config.ts. */
+export type EngineOptions = { engineName: EngineName; hasScript: boolean };
+
+/** Test in an engine that Playwright does not drive. */
+export const test = httpTest.extend<{ enginePage: EnginePage }, EngineOptions & { engine: Engine | null }>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  hasScript: [true, { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName, hasScript }, use) => {
+      if (findMissingPackages(engineName).length > 0) {
+        await use(null);
+        return;
+      }
+      const engine = engineName === 'firefox' ? await startFirefox({ hasScript }) : await startWebKit();
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  enginePage: async ({ engine, engineName, hasScript, stack }, use, testInfo) => {
+    testInfo.skip(engine === null, `not installed: ${findMissingPackages(engineName).join(', ')}`);
+    if (engine === null) return;
+    testInfo.annotations.push({ type: VERSION_ANNOTATION, description: engine.version });
+    const tab = await engine.openTab();
+    await use(createEnginePage(tab, stack.portal.url, hasScript));
+    await tab.close();
+  },
+});
+
+/** Logs in with the form. */
+export async function logIn(page: EnginePage, key: AccountKey): Promise<void> {
+  const { email, password } = getAccount(key);
+  await page.open('/login');
+  await page.fill('Email', email);
+  await page.fill('Password', password);
+  await page.click('button', 'Log in');
+  await page.expectUrl('/');
+}
+
+/** How many form posts of a route the portal has received, from its access log. */
+export function countPosts({ portal }: Stack, route: string): number {
+  const lines = portal.getOutput().split('\n');
+  return lines.filter((line) => line.includes('"method":"POST"') && line.includes(`"route":"${route}"`)).length;
+}

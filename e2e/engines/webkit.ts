@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { findFreePort } from '../support/portal-process';
+import { type ElementReference, type Engine, getCandidatesXPath, type RoleLocator, type Tab, WINDOW } from './driver';
+
+const START_TIMEOUT_MS = 30_000;
+/** The key of an element reference, from the WebDriver specification. */
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
+
+type Send = <Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Result>;
+
+/** Starts a display and WebKitWebDriver, and drives MiniBrowser of WebKitGTK by WebDriver (w3.org/TR/webdriver2). */
+export async function startWebKit(): Promise<Engine> {
+  const children: ChildProcess[] = [];
+  const close = async () => {
+    for (const child of children.reverse()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const closed = once(child, 'close');
+      child.kill('SIGTERM');
+      await closed;
+    }
+  };
+  try {
+    // The display writes its number to file descriptor 3.
+    const screen = `${WINDOW.width}x${WINDOW.height}x24`;
+    const display = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    children.push(display);
+    const [displayNumber] = await once(display.stdio[3] as Readable, 'data');
+    const port = await findFreePort();
+    const env = { ...process.env, DISPLAY: `:${String(displayNumber).trim()}` };
+    children.push(spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' }));
+    const send = createSend(`http://127.0.0.1:${port}`);
+    await waitUntilReady(send);
+    const { version, close: closeTab } = await openSession(send);
+    await closeTab();
+    return { name: 'webkit', version: `WebKitGTK ${version}`, openTab: () => openSession(send), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function waitUntilReady(send: Send): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const status = await send<{ ready: boolean }>('GET', '/status').catch(() => null);
+    if (status?.ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('WebKitWebDriver did not start');
+}
+
+/** Returns a function that sends a command and resolves with its value. */
+function createSend(address: string): Send {
+  return async (method, path, body) => {
+    const init = body ? { body: JSON.stringify(body) } : {};
+    const response = await fetch(address + path, { ...init, method });
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
+    if (!response.ok) throw new Error(`${method} ${path}: ${value?.error}, ${value?.message}`);
+    return value as never;
+  };
+}
+
+/** A session is a browser with cookies of its own. */
+async function openSession(sendToDriver: Send): Promise<Tab & { version: string }> {
+  const { sessionId, capabilities } = await sendToDriver<{
+    sessionId: string;
+    capabilities: { browserVersion: string };
+  }>('POST', '/session', { capabilities: {} });
+  const send: Send = (method, path, body) => sendToDriver(method, `/session/${sessionId}${path}`, body);
+  await send('POST', '/window/rect', { x: 0, y: 0, ...WINDOW });
+  return {
+    version: capabilities.browserVersion,
+    navigate: async (url) => send('POST', '/url', { url }),
+    getUrl: () => send('GET', '/url'),
+    goBack: async () => send('POST', '/back', {}),
+    find: async (locator) => {
+      const value = 'xpath' in locator ? locator.xpath : getCandidatesXPath(locator);
+      const elements = await send<ElementReference[]>('POST', '/elements', { using: 'xpath', value });
+      if ('xpath' in locator) return elements[0] ?? null;
+      for (const element of elements) {
+        if (await hasRole(send, element, locator)) return element;
+      }
+      return null;
+    },
+    toOrigin: (element) => element,
+    performActions: async (actions) => send('POST', '/actions', { actions }),
+    chooseFile: async (input, path) => send('POST', `/element/${input[ELEMENT_KEY]}/value`, { text: path }),
+    evaluate: (expression) => send('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
+    close: async () => send('DELETE', ''),
+  };
+}
+
+async function hasRole(send: Send, element: ElementReference, { role, name }: RoleLocator): Promise<boolean> {
+  // WebKit has no label and no role for some elements that are not in its accessibility tree: both commands fail. Elements
+  // of a hidden panel have both.
+  const read = (property: string) =>
+    send<string | boolean>('GET', `/element/${element[ELEMENT_KEY]}/${property}`).catch(() => null);
+  return (
+    (await read('computedlabel')) === name &&
+    (await read('computedrole')) === role &&
+    (await read('displayed')) === true
+  );
+}
