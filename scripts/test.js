@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { installPackages, ROOT, run } from './install.js';
 
 // All checks of a change: types, lint, format, build, unit and contract tests, and the production build in a browser with
-// and without JavaScript. --all runs the tests in full and looks for outdated pictures, which takes about an hour.
+// and without JavaScript. --all runs the tests in full and looks for outdated pictures, which takes hours.
 const isFull = process.argv.includes('--all');
 /** @type {Record<string, string>} */
 const fullRunEnv = isFull ? { E2E_FULL: '1' } : {};
