@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { RECORDING_STATUS } from '../mock-api/records/recordings';
-import { expectDefined } from './support/expect-defined';
+import { expectDefined, findExpected } from './support/expect-defined';
 import { expect, signIn, type Stack, test, waitForHydration } from './support/fixtures';
 import { recordFigure } from './support/figures-reporter';
 import { tagFullRun } from './support/full-run';
@@ -130,15 +130,16 @@ test('lanes of a long call have bars, and the sentences of a search are marked o
   hasScript,
 }) => {
   const id = findLongRecordingId(stack, false);
+  findExpected(stack.mock.db.recordings, 'the recording', (recording) => recording.id === id).agentChannel = 0;
   await open(page, `/events/${id}`, hasScript);
   const agentPath = expectDefined(await page.locator('.lane .lane-a').getAttribute('d'), 'the lane of the agent');
   expect(agentPath.split('M').length - 1).toBeLessThanOrEqual(120);
   await expect(page.locator('.lanes figcaption')).toContainText(/in steps of \d+ seconds/);
   await expect(page.locator('.flag-match')).toHaveCount(0);
   const searchBox = page.getByRole('searchbox', { name: 'Search sentences' });
-  await searchBox.fill('tooth');
+  await searchBox.fill('delivery');
   await searchBox.press('Enter');
-  await expect(page).toHaveURL(/q=tooth/);
+  await expect(page).toHaveURL(/q=delivery/);
   const marks = page.locator('.flag-match');
   await expect(marks).toHaveCount(1);
   const count = expectDefined(await page.locator('.toolbar__count').textContent(), 'the count').split(' ')[0];
