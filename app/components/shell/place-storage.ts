@@ -27,7 +27,7 @@ export function readPlaces(userId: string): Place[] {
   }
 }
 
-/** Removes the places of this tab: nobody is signed in. */
+/** Removes the places of this tab. The login page calls it. */
 export function forgetPlaces(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);

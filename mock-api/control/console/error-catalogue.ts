@@ -1,6 +1,8 @@
 import type { CallName } from '../../contract/handlers';
 import type { FaultInput } from '../../faults/faults';
 
+// One table of data, so it stays in one file although it is long.
+
 /** A message of the portal; most are texts of the specification. `fault` makes the portal show it; null: the message needs no fault. */
 export type CatalogueEntry = {
   text: string;
