@@ -12,6 +12,7 @@ import { expect, signIn, test } from './support/fixtures';
 // channel.
 const SCREENS: ScreenCase[] = [
   { name: 'events', path: '/events' },
+  { name: 'recording', path: '/events/694' },
   {
     name: 'calls per day with a filter, an open menu and a table',
     path: '/events?days=open&tag=Complaint&from=2026-11-01&filters=open',

@@ -22,13 +22,15 @@ async function startUpload(page: Page) {
 }
 
 const SCREENS: ScreenCase[] = [
+  { name: 'file list', path: LIST_PATH },
   { name: 'file list with predicted data', path: (stack) => `${LIST_PATH}?open=${findValidatedDocumentId(stack)}` },
   {
     name: 'file list with moderated data',
     path: (stack) => `${LIST_PATH}?open=${findValidatedDocumentId(stack)}&tab=moderated`,
   },
   { name: 'file list without matches', path: `${LIST_PATH}?q=zzzzzz` },
-  { name: 'review of a document', path: (stack) => `${LIST_PATH}/${findValidatedDocumentId(stack)}?value=first` },
+  { name: 'review of a document', path: (stack) => `${LIST_PATH}/${findValidatedDocumentId(stack)}` },
+  { name: 'review at a value', path: (stack) => `${LIST_PATH}/${findValidatedDocumentId(stack)}?value=first` },
   {
     name: 'review of changed values',
     path: (stack) => `${LIST_PATH}/${findValidatedDocumentId(stack)}?tab=moderated&only=changed`,

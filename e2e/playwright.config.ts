@@ -4,15 +4,21 @@ import { LAUNCH_OPTIONS } from './support/browser-options';
 
 const isFullRun = Boolean(process.env.E2E_FULL);
 
-/** Specs of layouts, motion and unusual states: only the full run has them, so that the default run takes minutes. */
+/** Specs of details, layouts and unusual states: only the full run has them, so that the default run takes minutes. */
 const DETAIL_SPECS = [
+  'account-activation',
   'account-picture',
   'audio-hosts',
   'browser-errors',
   'dashboard-states',
   'day-picture',
   'file-hosts',
+  'find-failed-run',
+  'forced-colors',
   'form-help',
+  'history-cache',
+  'jobs',
+  'layout',
   'layout-shift',
   'links',
   'list-announcements',
@@ -23,36 +29,45 @@ const DETAIL_SPECS = [
   'motion-focus',
   'motion-forms',
   'motion-tables',
+  'no-connection',
   'offline-steps',
   'outage-forms',
   'page-skeleton',
+  'password-policy',
   'player-layout',
   'print',
+  'public-pages',
   'random-walk',
+  'reading-quality',
+  'reflow',
   'removals',
+  'reports',
+  'review-file',
+  'row-renders',
   'run-log',
+  'screen-reader',
+  'search',
+  'streams',
   'switcher',
   'toasts',
+  'tour',
   'try-out',
   'view-steps',
 ].map(toSpec);
+
+/** Specs without a browser that wait for time limits, or start portals again and again. Only the full run has them. */
+const SLOW_HTTP_SPECS = ['demo', 'downloads', 'kept-responses', 'restart', 'slow-bodies', 'stopping'].map(toSpec);
 
 /** Specs that the default run repeats without JavaScript: the journeys and the largest forms. The full run repeats all specs. */
 const NOJS_SPECS = [
   'journeys',
   'login',
-  'account',
   'companies',
-  'users',
   'new-customer',
   'document-upload',
-  'file-list',
   'events',
-  'event-details',
   'process-configs',
   'task-trigger',
-  'get-otp',
-  'main-loggings',
 ].map(toSpec);
 
 function toSpec(name: string): string {
@@ -89,7 +104,11 @@ export default defineConfig<object, EngineOptions>({
       testIgnore: OTHER_FOLDERS,
       use: { javaScriptEnabled: false },
     },
-    { name: 'http', testMatch: 'http/*.spec.ts' },
+    {
+      name: 'http',
+      testMatch: 'http/*.spec.ts',
+      testIgnore: isFullRun ? [] : SLOW_HTTP_SPECS.map((name) => `http/${name}`),
+    },
     { name: 'firefox', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'firefox' } },
     { name: 'webkit', testMatch: 'engines/*.spec.ts', timeout: 90_000, use: { engineName: 'webkit' } },
   ],

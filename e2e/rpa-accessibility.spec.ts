@@ -33,7 +33,7 @@ const SCREENS = [
   { name: 'log entries', path: '/rpa/main-logging/2' },
   { name: 'log of a known run', path: '/rpa/main-logging/3414' },
   { name: 'one log entry', path: '/rpa/main-logging/2?entry=2000004', show: waitForDialog() },
-  { name: 'task history', path: '/rpa/task-history?rows=50' },
+  { name: 'task history', path: '/rpa/task-history' },
   {
     name: 'task trigger, filled, with messages',
     path: '/rpa/task-trigger',
