@@ -27,7 +27,8 @@ const INVALID_ENVIRONMENTS: [string, Record<string, string>, string][] = [
   ['a MOCK_PORT in use', { MOCK_PORT: portInUse }, `Port ${portInUse} is in use`],
   ['a HOST of another machine', { HOST: '203.0.113.9', MOCK_PORT: '0' }, '203.0.113.9'],
   ['an invalid MOCK_SEED', { MOCK_SEED: 'many' }, 'MOCK_SEED'],
-  ['a MOCK_DATA_FILE that cannot be written', { MOCK_DATA_FILE: '/dev/null/data.jsonl' }, '/dev/null/data.jsonl'],
+  // A recursive `mkdir` would never return there.
+  ['a MOCK_DATA_FILE that cannot be written', { MOCK_DATA_FILE: '/proc/nope/data' }, '/proc/nope/data of MOCK_DATA_FILE'],
 ];
 
 test.each(INVALID_ENVIRONMENTS)(

@@ -120,7 +120,7 @@ test('a file that cannot be written is an error at the start', async () => {
   const { worlds } = createMockApi({ now: NOW });
   const options = { intervalMs: 0, report: () => undefined };
   for (const unwritable of ['/dev/null/data.jsonl', folder])
-    await expect(persistToFile(worlds, unwritable, options)).rejects.toThrow(/EEXIST|EISDIR/);
+    await expect(persistToFile(worlds, unwritable, options)).rejects.toThrow(/ENOTDIR|EISDIR/);
 });
 
 test('a damaged file is renamed and reported, and the mock starts with seeded data', { timeout: 60_000 }, async () => {

@@ -1,7 +1,7 @@
-import { constants, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { constants, readFileSync, renameSync } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { World, Worlds } from '../worlds/worlds';
+import { createFolderOf } from './create-folder';
 import { lockFile } from './file-lock';
 import { parseSnapshots, serializeData } from './snapshot';
 import type { Snapshot } from './snapshot';
@@ -26,7 +26,7 @@ export async function persistToFile(
   path: string,
   { intervalMs, report }: DataFileOptions,
 ): Promise<DataFile> {
-  mkdirSync(dirname(path), { recursive: true });
+  createFolderOf(path);
   const lock = await lockFile(path);
   const serialize = createSerializer(worlds);
   let writtenState = '';

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { TokenPair } from '../records/token-pairs';
+import { createFolderOf } from './create-folder';
 import type { Mock } from './mock';
 
 /** A token pair as JSON: `used.successor` is the access token of the successor. */
@@ -24,7 +24,7 @@ export type SessionFile = { write(): void };
  * restarts the mock.
  */
 export function persistSessions(mock: Mock, path: string): SessionFile {
-  mkdirSync(dirname(path), { recursive: true });
+  createFolderOf(path);
   for (const pair of readPairs(mock, path)) mock.db.tokenPairs.set(pair.accessToken, pair);
   return { write: () => writeFileSync(path, JSON.stringify(toStoredPairs(mock)), { mode: 0o600 }) };
 }

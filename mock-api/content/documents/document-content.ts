@@ -53,10 +53,28 @@ export function formatDayBefore({ receivedAt }: Pick<TemplateInput, 'receivedAt'
   return new Date(receivedAt.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** An amount in cents as printed: 120450 is '1,204.50'. */
-export function formatMoney(cents: number): string {
-  const text = (Math.abs(cents) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
-  return cents < 0 ? `-${text}` : text;
+/** Formats amounts of a currency. */
+type MoneyFormat = { format: Intl.NumberFormat; unitsPerOne: number };
+const moneyFormats = new Map<string, MoneyFormat>();
+
+/**
+ * An amount in the smallest unit of the currency of a country, as printed: 120450 is '1,204.50' in dollars and '120,450'
+ * in yen.
+ */
+export function formatMoney(amount: number, { currency }: Country): string {
+  const { format, unitsPerOne } = moneyFormats.get(currency) ?? createMoneyFormat(currency);
+  return format.format(amount / unitsPerOne);
+}
+
+function createMoneyFormat(currency: string): MoneyFormat {
+  const { maximumFractionDigits: digits = 0 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  const format = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const moneyFormat = { format, unitsPerOne: 10 ** digits };
+  moneyFormats.set(currency, moneyFormat);
+  return moneyFormat;
 }
 
 /** Creates a field; see `DocumentField`. */

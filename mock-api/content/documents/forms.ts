@@ -44,9 +44,9 @@ export const createClaimForm: DocumentTemplate = (input) => {
         'What happened',
         input.faker.helpers.arrayElement(['Burst pipe', 'Storm damage', 'Fire in the kitchen']),
       ),
-      createField('totals', 'total_claimed', 'Claimed', formatMoney(total)),
-      createField('totals', 'excess', 'Excess', formatMoney(excessCents)),
-      createField('totals', 'payable', `Payable ${country.currency}`, formatMoney(total - excessCents)),
+      createField('totals', 'total_claimed', 'Claimed', formatMoney(total, country)),
+      createField('totals', 'excess', 'Excess', formatMoney(excessCents, country)),
+      createField('totals', 'payable', `Payable ${country.currency}`, formatMoney(total - excessCents, country)),
     ],
     table: {
       label: 'damages',
@@ -54,7 +54,7 @@ export const createClaimForm: DocumentTemplate = (input) => {
         { label: 'item', caption: 'Damaged item', widthPercent: 70 },
         { label: 'amount', caption: 'Claimed', widthPercent: 30, isNumeric: true },
       ],
-      rows: rows.map(([item, cents]) => [item, formatMoney(cents)]),
+      rows: rows.map(([item, cents]) => [item, formatMoney(cents, country)]),
     },
     barcode: `CL${number}`,
     footnote: 'I declare that these statements are true. Signed by the insured person.',
@@ -156,9 +156,9 @@ export const createGenericForm: DocumentTemplate = (input) => {
   const rows = Array.from({ length: Math.min(6, input.rowCount) }, (_, index) => {
     const quantity = randomInt(input, 1, 20);
     const cents = randomInt(input, 500, 30_000);
-    return [`Position ${index + 1}`, String(quantity), formatMoney(cents), formatMoney(quantity * cents)];
+    return { description: `Position ${index + 1}`, quantity, cents, amount: quantity * cents };
   });
-  const total = rows.reduce((sum, row) => sum + Number((row[3] ?? '').replaceAll(',', '')), 0);
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0);
   return {
     layout: 'form',
     accent: '#444444',
@@ -170,7 +170,7 @@ export const createGenericForm: DocumentTemplate = (input) => {
       createField('details', 'name', 'Name', createPersonName(input)),
       createField('details', 'organisation', 'Organisation', owner.name),
       createField('details', 'address', 'Address', owner.address),
-      createField('totals', 'amount', `Total ${country.currency}`, formatMoney(Math.round(total * 100))),
+      createField('totals', 'amount', `Total ${country.currency}`, formatMoney(total, country)),
     ],
     table: {
       label: 'details',
@@ -180,7 +180,12 @@ export const createGenericForm: DocumentTemplate = (input) => {
         { label: 'unit_price', caption: 'Price', widthPercent: 18, isNumeric: true },
         { label: 'amount', caption: 'Amount', widthPercent: 20, isNumeric: true },
       ],
-      rows,
+      rows: rows.map(({ description, quantity, cents, amount }) => [
+        description,
+        String(quantity),
+        formatMoney(cents, country),
+        formatMoney(amount, country),
+      ]),
     },
     barcode: null,
     footnote: '',

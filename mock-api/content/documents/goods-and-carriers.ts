@@ -1,4 +1,4 @@
-/** A product with its unit and its usual price in cents. */
+/** A product with its unit and its usual price in the smallest unit of the currency, such as cents. */
 export type Good = readonly [description: string, unit: string, cents: number];
 
 /** Suppliers by industry, with the goods that they sell. */

@@ -37,7 +37,7 @@ function hashName(name: string): number {
 /** Quantities are limited so that a line costs about this much or less. */
 const MAX_LINE_CENTS = 400_000;
 
-/** Creates line items and their subtotal. Prices and amounts are in cents. */
+/** Creates line items and their subtotal. Prices and amounts are in the smallest unit of the currency. */
 function createLineItems(input: TemplateInput, goods: readonly Good[], maxQuantity: number) {
   const items = pickItems(input, goods, input.rowCount).map(([description, unit, usualPrice]) => {
     // The price is 94 to 112 percent of the usual one.
@@ -57,7 +57,10 @@ const ITEM_COLUMNS = [
   { label: 'amount', caption: 'Amount', widthPercent: 18, isNumeric: true },
 ] as const;
 
-function createItemTable(items: ReturnType<typeof createLineItems>['items']): DocumentContent['table'] {
+function createItemTable(
+  items: ReturnType<typeof createLineItems>['items'],
+  country: Country,
+): DocumentContent['table'] {
   return {
     label: 'line_items',
     columns: ITEM_COLUMNS,
@@ -65,8 +68,8 @@ function createItemTable(items: ReturnType<typeof createLineItems>['items']): Do
       description,
       String(quantity),
       unit,
-      formatMoney(cents),
-      formatMoney(amount),
+      formatMoney(cents, country),
+      formatMoney(amount, country),
     ]),
   };
 }
@@ -74,9 +77,9 @@ function createItemTable(items: ReturnType<typeof createLineItems>['items']): Do
 function createTotals(country: Country, subtotal: number, totalLabel: string): DocumentField[] {
   const tax = Math.round((subtotal * country.tax.percent) / 100);
   return [
-    createField('totals', 'subtotal', 'Subtotal', formatMoney(subtotal)),
-    createField('totals', 'total_tax', `${country.tax.name} ${country.tax.percent}%`, formatMoney(tax)),
-    createField('totals', totalLabel, `Total ${country.currency}`, formatMoney(subtotal + tax)),
+    createField('totals', 'subtotal', 'Subtotal', formatMoney(subtotal, country)),
+    createField('totals', 'total_tax', `${country.tax.name} ${country.tax.percent}%`, formatMoney(tax, country)),
+    createField('totals', totalLabel, `Total ${country.currency}`, formatMoney(subtotal + tax, country)),
   ];
 }
 
@@ -108,7 +111,7 @@ export const createSupplierInvoice: DocumentTemplate = (input) => {
       createField('details', 'purchase_order', 'Your order', `PO-${randomInt(input, 10_000, 99_999)}`),
       ...createTotals(country, subtotal, 'invoice_amount'),
     ],
-    table: createItemTable(items),
+    table: createItemTable(items, country),
     barcode: null,
     footnote: `Please pay within 30 days and quote ${number}. Goods stay our property until they are paid for.`,
   };
@@ -141,7 +144,7 @@ export const createPurchaseOrder: DocumentTemplate = (input) => {
       createField('footer', 'delivery_address', 'Deliver to', owner.address),
       ...createTotals(country, subtotal, 'order_total'),
     ],
-    table: createItemTable(items),
+    table: createItemTable(items, country),
     barcode: null,
     footnote: 'Confirm this order within two working days. Partial deliveries only after agreement.',
   };
@@ -166,8 +169,8 @@ export const createReceipt: DocumentTemplate = (input) => {
       createField('sender', 'merchant_tax_number', country.taxNumber.name, shop.taxNumber),
       createField('details', 'receipt_number', 'Receipt', number),
       createField('details', 'date', 'Date', formatDayBefore(input, randomInt(input, 0, 4))),
-      createField('totals', 'tax_amount', `${country.tax.name} included`, formatMoney(tax)),
-      createField('totals', 'total_amount', `Total ${country.currency}`, formatMoney(total)),
+      createField('totals', 'tax_amount', `${country.tax.name} included`, formatMoney(tax, country)),
+      createField('totals', 'total_amount', `Total ${country.currency}`, formatMoney(total, country)),
       createField(
         'footer',
         'payment_method',
@@ -186,8 +189,8 @@ export const createReceipt: DocumentTemplate = (input) => {
       rows: items.map(({ description, quantity, cents, amount }) => [
         description,
         String(quantity),
-        formatMoney(cents),
-        formatMoney(amount),
+        formatMoney(cents, country),
+        formatMoney(amount, country),
       ]),
     },
     barcode: `R${number.padStart(6, '0')}`,

@@ -169,6 +169,13 @@ function checkValues({ processConfigs, taskTriggers, otpConfigs }: MockData): vo
   }
 }
 
+/** Amounts by the number of digits after the decimal point. */
+const AMOUNT_FORMATS: Readonly<Record<number, RegExp>> = {
+  0: /^-?\d{1,3}(,\d{3})*$/,
+  2: /^-?\d{1,3}(,\d{3})*\.\d\d$/,
+};
+const getMinorDigits = (currency: string) => (currency === 'JPY' ? 0 : 2);
+
 function checkDocuments(data: MockData): void {
   const messages = data.documents.flatMap((document) => {
     const company = expectDefined(findOwnerCompany(data, document));
@@ -178,7 +185,10 @@ function checkDocuments(data: MockData): void {
       const code = / ([A-Z]{3})$/.exec(caption)?.[1] ?? currency;
       const isRightTax = !caption.endsWith('%') || caption === `${tax.name} ${tax.percent}%`;
       const isRightPort = !/^port_of_(discharge|entry)$/.test(label) || ports.includes(text);
-      return code === currency && isRightTax && isRightPort ? [] : [`${document.fileName}: ${caption} ${text}`];
+      const isRightAmount = !caption.endsWith(` ${currency}`) || AMOUNT_FORMATS[getMinorDigits(currency)]?.test(text);
+      return code === currency && isRightTax && isRightPort && isRightAmount
+        ? []
+        : [`${document.fileName}: ${caption} ${text}`];
     });
   });
   expect(messages).toEqual([]);

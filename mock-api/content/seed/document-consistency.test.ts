@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { findExpected } from '../../../e2e/support/expect-defined';
+import { expectDefined, findExpected } from '../../../e2e/support/expect-defined';
 import { splitRowsByPage, generateDocument } from '../documents/document-generator';
 import type { DocumentContent } from '../documents/document-content';
 import type { OcrEntry } from '../../records/documents';
 import { misreadText, predictPages } from './ocr-pages';
+import { createDocumentFiles } from '../media/document-files';
 import { findOwnerCompany } from '../../state/find-records';
 import { isValidBusinessNumber } from './countries';
 import { seedData } from './seed-data';
@@ -135,6 +136,38 @@ test('predicted entries equal the document but for misread characters, and moder
       }
     }
   }
+});
+
+/** The texts of an uncompressed PDF. */
+function readPdfTexts(bytes: Buffer): string[] {
+  return [...bytes.toString('latin1').matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
+    [...parts.matchAll(/<([\da-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+  );
+}
+
+test('amounts in yen have no decimals in the document, its predictions and its file', { timeout: 60_000 }, async () => {
+  const { data } = expectDefined(SEEDS[0]);
+  const company = findExpected(data.companies, 'company in Japan', ({ country }) => country === 'Japan');
+  const dollars = findExpected(data.companies, 'company in Australia', ({ country }) => country === 'Australia');
+  const render = createDocumentFiles();
+  const hasDecimals = (text: string) => /^-?[\d,]+\.\d\d$/.test(text);
+  let documentsInDollars = 0;
+  for (const { modelName } of data.models) {
+    const source = { fileName: 'upload 7.pdf', modelName, createdTime: NOW.toISOString() };
+    const texts = predictPages({ ...source, company }).flatMap(({ moderated }) =>
+      moderated.flatMap(({ ocr_text: text, cells = [] }) => [text, ...cells.map((cell) => cell.text)]),
+    );
+    const record = { ...expectDefined(data.documents[0]), ...source, upload: null };
+    const printed = readPdfTexts((await render(record, company)).bytes);
+    expect([modelName, [...texts, ...printed].filter(hasDecimals)]).toEqual([modelName, []]);
+    const numbers = texts.filter((text) => /^-?\d{1,3}(,\d{3})+$/.test(text));
+    for (const number of numbers) expect([modelName, printed]).toEqual([modelName, expect.arrayContaining([number])]);
+    if (readPdfTexts((await render(record, dollars)).bytes).some(hasDecimals)) {
+      documentsInDollars += 1;
+      expect([modelName, numbers.length > 0]).toEqual([modelName, true]);
+    }
+  }
+  expect(documentsInDollars).toBeGreaterThan(8);
 });
 
 test('Australian business numbers are valid', () => {
