@@ -28,7 +28,11 @@ const INVALID_ENVIRONMENTS: [string, Record<string, string>, string][] = [
   ['a HOST of another machine', { HOST: '203.0.113.9', MOCK_PORT: '0' }, '203.0.113.9'],
   ['an invalid MOCK_SEED', { MOCK_SEED: 'many' }, 'MOCK_SEED'],
   // A recursive `mkdir` would never return there.
-  ['a MOCK_DATA_FILE that cannot be written', { MOCK_DATA_FILE: '/proc/nope/data' }, '/proc/nope/data of MOCK_DATA_FILE'],
+  [
+    'a MOCK_DATA_FILE that cannot be written',
+    { MOCK_DATA_FILE: '/proc/nope/data' },
+    '/proc/nope/data of MOCK_DATA_FILE',
+  ],
 ];
 
 test.each(INVALID_ENVIRONMENTS)(

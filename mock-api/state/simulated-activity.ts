@@ -26,7 +26,7 @@ const MAX_DAYS = 400;
 const TASK_TRIGGERS_PER_DAY = 3;
 const TASK_TRIGGER_INTERVAL_MINUTES = 47;
 /** The oldest records beyond these numbers are removed. */
-const LIMITS = { mainLoggings: 5000, recordings: 2000, documents: 1500, taskTriggers: 1500 } as const;
+const LIMITS = { mainLoggings: 6500, recordings: 2000, documents: 1500, taskTriggers: 1500 } as const;
 /** Seeded recordings are transcribed at this age at the latest. */
 const MAX_TRANSCRIPTION_MS = 2 * DAY_MS;
 /** The functions that create records take random numbers from the given faker, and only the time from the source. */

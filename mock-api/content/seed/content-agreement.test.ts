@@ -8,12 +8,14 @@ import { findOwnerCompany } from '../../state/find-records';
 import { COMPANY_PROFILES } from './company-profiles';
 import { getCountry } from './countries';
 import { ROBOTS } from './robots';
+import { listScheduledRuns } from './run-schedule';
 import { AGES, createWorld, DAY_MS, getLocal, getZone, isWeekend, START } from './test-worlds';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 const createWorldOf = (days: readonly number[]) => createWorld(days, (ms) => vi.setSystemTime(ms));
 
+const HOUR_MS = 60 * 60_000;
 const getMonth = (label: string) => new Date(`1 ${label} UTC`).toISOString().slice(0, 'YYYY-MM'.length);
 const parseNumber = (text: string | undefined) => Number(expectDefined(text).replace(/\D/g, ''));
 
@@ -247,7 +249,7 @@ function checkDays({ recordings, mainLoggings, documents, licenses, companies }:
   for (const time of newestTimes) expect(now - Date.parse(expectDefined(time))).toBeLessThan(3 * DAY_MS);
   const times = [...recordings.map(({ created }) => created), ...mainLoggings.map(({ startTime }) => startTime)];
   expect(times.filter((time) => Date.parse(time) > now)).toEqual([]);
-  expect([mainLoggings.length <= 5000, recordings.length <= 2000, documents.length <= 1500]).toEqual([
+  expect([mainLoggings.length <= 6500, recordings.length <= 2000, documents.length <= 1500]).toEqual([
     true,
     true,
     true,
@@ -282,4 +284,16 @@ test('a robot has values for its variables, and a running robot has no end', () 
   const db = createWorldOf([]);
   expect(ROBOTS.flatMap(({ variables }) => variables).filter((name) => !(name in KINDS))).toEqual([]);
   expect(db.mainLoggings.filter(({ ending, endTime }) => (ending === null) !== (endTime !== null))).toEqual([]);
+});
+
+test.each([1, 2, 3])('a demo from 08:00 to 17:00 UTC of a workday sees runs all over the day, seed %i', (seed) => {
+  for (let day = START - (START % DAY_MS); day < START + 28 * DAY_MS; day += DAY_MS) {
+    const date = new Date(day);
+    if (date.getUTCDay() % 6 === 0) continue;
+    const source = { seed, now: new Date(day + DAY_MS) };
+    const hours = listScheduledRuns(source, day - 1, day + 17 * HOUR_MS).map(({ start }) => (start - day) / HOUR_MS);
+    const gaps = hours.map((hour, index) => hour - (hours[index - 1] ?? 0));
+    const counts = { morning: hours.filter((hour) => hour < 8).length, all: hours.length };
+    expect([date, counts.morning >= 10, counts.all >= 30, Math.max(...gaps) < 2.5]).toEqual([date, true, true, true]);
+  }
 });

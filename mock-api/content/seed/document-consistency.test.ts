@@ -3,6 +3,7 @@ import { expectDefined, findExpected } from '../../../e2e/support/expect-defined
 import { splitRowsByPage, generateDocument } from '../documents/document-generator';
 import type { DocumentContent } from '../documents/document-content';
 import type { OcrEntry } from '../../records/documents';
+import type { DocumentSource } from '../documents/document-generator';
 import { misreadText, predictPages } from './ocr-pages';
 import { createDocumentFiles } from '../media/document-files';
 import { findOwnerCompany } from '../../state/find-records';
@@ -11,6 +12,13 @@ import { seedData } from './seed-data';
 
 const NOW = new Date('2026-03-10T09:00:00.000Z');
 const SEEDS = [1, 2, 3].map((seed) => ({ seed, now: NOW, data: seedData({ seed, now: NOW }, 'default') }));
+
+/** The entries of each page that `predictPages` returns as JSON. */
+const predictEntries = (source: DocumentSource) =>
+  predictPages(source).map(({ predicted, moderated }) => ({
+    predicted: JSON.parse(predicted) as OcrEntry[],
+    moderated: JSON.parse(moderated) as OcrEntry[],
+  }));
 
 const toCents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -124,7 +132,7 @@ test('predicted entries equal the document but for misread characters, and moder
   for (const { data } of SEEDS) {
     for (const document of data.documents) {
       const source = { ...document, company: findOwnerCompany(data, document) };
-      const pages = predictPages(source);
+      const pages = predictEntries(source);
       expect(pages).toHaveLength(splitRowsByPage(generateDocument(source).content).length);
       if (document.status !== 1) expect(document.ocrPages).toHaveLength(pages.length);
       for (const { predicted, moderated } of pages) {
@@ -154,7 +162,7 @@ test('amounts in yen have no decimals in the document, its predictions and its f
   let documentsInDollars = 0;
   for (const { modelName } of data.models) {
     const source = { fileName: 'upload 7.pdf', modelName, createdTime: NOW.toISOString() };
-    const texts = predictPages({ ...source, company }).flatMap(({ moderated }) =>
+    const texts = predictEntries({ ...source, company }).flatMap(({ moderated }) =>
       moderated.flatMap(({ ocr_text: text, cells = [] }) => [text, ...cells.map((cell) => cell.text)]),
     );
     const record = { ...expectDefined(data.documents[0]), ...source, upload: null };

@@ -41,9 +41,8 @@ function getOffsetMs(ms: number, timeZone: string): number {
   if (cached !== undefined) return cached;
   const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   formatters.set(timeZone, formatter);
-  // 'GMT+10:30', or 'GMT' without an offset.
-  const name = formatter.formatToParts(day * DAY_MS).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(name) ?? [];
+  // '3/10/2026, GMT+10:30', or 'GMT' without an offset.
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(formatter.format(day * DAY_MS)) ?? [];
   const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
   if (offsets.size >= MAX_CACHED_OFFSETS) offsets.clear();
   offsets.set(key, offset);

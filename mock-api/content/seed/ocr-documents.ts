@@ -107,10 +107,10 @@ export function createOcrPages(
   predictions: ReturnType<typeof predictPages>,
   { isModerated }: { isModerated: boolean },
 ): OcrPageRecord[] {
-  return predictions.map(({ json }, page) => ({
+  return predictions.map(({ predicted, moderated }, page) => ({
     id: documentId * PAGE_ID_STEP + page,
     page,
-    predictionData: json.predicted,
-    moderatedData: isModerated ? json.moderated : '[]',
+    predictionData: predicted,
+    moderatedData: isModerated ? moderated : '[]',
   }));
 }

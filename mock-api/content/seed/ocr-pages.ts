@@ -13,12 +13,8 @@ const CONFIDENT_SCORE = 0.9;
 const MAX_CACHED = 1000;
 const cache = new Map<string, readonly PagePrediction[]>();
 
-/** The predicted and the moderated (correct) entries of a page. `json` has both as the API sends them. */
-export type PagePrediction = {
-  predicted: OcrEntry[];
-  moderated: OcrEntry[];
-  json: { predicted: string; moderated: string };
-};
+/** The predicted and the moderated (correct) entries of a page, as the API sends them: JSON of `OcrEntry[]`. */
+export type PagePrediction = { predicted: string; moderated: string };
 
 /** The predictions of all pages of a document. They depend on the source only, not on the seed of the mock. */
 export function predictPages(source: DocumentSource): readonly PagePrediction[] {
@@ -41,12 +37,10 @@ function createPredictions(source: DocumentSource): PagePrediction[] {
       createFieldEntries(label, text, nextScore()),
     );
     const tableEntries = createTableEntries(content.table, rows, nextScore());
-    const predicted = [...fieldEntries, tableEntries].map((entries) => entries.predicted);
-    const moderated = [...fieldEntries, tableEntries].map((entries) => entries.moderated);
+    const entries = [...fieldEntries, tableEntries];
     return {
-      predicted,
-      moderated,
-      json: { predicted: JSON.stringify(predicted), moderated: JSON.stringify(moderated) },
+      predicted: JSON.stringify(entries.map(({ predicted }) => predicted)),
+      moderated: JSON.stringify(entries.map(({ moderated }) => moderated)),
     };
   });
 }

@@ -60,7 +60,7 @@ export const ROBOTS: readonly Robot[] = [
     variables: ['BookingReference'],
     mailFolder: 'Inbox/Bookings',
     variants: ['Vessel Schedule Check', 'Empty Container Return'],
-    schedule: { everyHours: 4 },
+    schedule: { everyHours: 3 },
     minutes: [20, 55],
   },
   {
@@ -102,7 +102,7 @@ export const ROBOTS: readonly Robot[] = [
     variables: ['Fund', 'From', 'To'],
     mailFolder: 'Inbox/Remittances',
     variants: ['Patient Account Reconciliation', 'Laboratory Invoice Matching'],
-    schedule: { perNight: 2 },
+    schedule: { perNight: 4 },
     minutes: [10, 30],
   },
   {
@@ -144,7 +144,7 @@ export const ROBOTS: readonly Robot[] = [
     variables: ['Region', 'ReadingDate'],
     mailFolder: 'Inbox/Readings',
     variants: ['Missing Reading Requests', 'Meter Exchange Import'],
-    schedule: { perNight: 3 },
+    schedule: { perNight: 4 },
     minutes: [15, 55],
   },
   {
@@ -158,7 +158,7 @@ export const ROBOTS: readonly Robot[] = [
     variables: ['BankFile'],
     mailFolder: 'Inbox/Bank files',
     variants: ['Refund Payments', 'Payment Reminder Dispatch'],
-    schedule: { perNight: 2 },
+    schedule: { perNight: 4 },
     minutes: [8, 40],
   },
   {
@@ -186,7 +186,7 @@ export const ROBOTS: readonly Robot[] = [
     variables: [],
     mailFolder: 'Inbox/Alerts',
     variants: ['License Expiry Check', 'Password Expiry Check'],
-    schedule: { everyHours: 3 },
+    schedule: { everyHours: 2 },
     minutes: [1, 4],
   },
 ];

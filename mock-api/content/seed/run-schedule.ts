@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Scheduled robots work from 20:00 to 05:00 of their company's zone, at weekends a part of them. */
 const NIGHT = { startMinute: 20 * 60, minutes: 9 * 60, weekendShare: 0.4 } as const;
 /** Operators of the provider start robots by hand in their office hours. */
-const OPERATORS = { zone: 'Australia/Sydney', startMinute: 9 * 60, minutes: 8 * 60, minRuns: 3, maxRuns: 7 } as const;
+const OPERATORS = { zone: 'Australia/Sydney', startMinute: 9 * 60, minutes: 8 * 60, minRuns: 6, maxRuns: 10 } as const;
 
 const faker = createReseedableFaker();
 
