@@ -17,6 +17,7 @@ main { max-width: 100rem; }
 .requests td:nth-child(3) { min-width: 10rem; }
 .requests summary { cursor: pointer; }
 .requests pre { max-height: 18rem; overflow: auto; margin: 0 0 .5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+.mail { white-space: pre-wrap; overflow-wrap: anywhere; }
 .requests h3 { margin: .5rem 0 .15rem; }
 .quick { display: flex; flex-wrap: wrap; gap: .35rem; align-items: center; padding: .35rem 0; }
 summary { min-height: 1.5rem; }
@@ -56,6 +57,7 @@ td code, td .small { white-space: nowrap; overflow-wrap: normal; }
   .columns nav a { white-space: nowrap; border: 1px solid var(--line); }
 }
 @media (max-width: 40rem) {
+  .columns nav { flex-wrap: wrap; }
   .calls, .requests { min-width: 0; }
   .requests td:nth-child(3) { min-width: 0; }
   form:not(.scroll form) > label { flex: 1 1 100%; }

@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { getAccount } from '../mock-api/accounts';
+import { getHorizontalOverflow } from './support/accessibility';
+import { expect, getCalls, signIn, type Stack, test } from './support/fixtures';
+
+/** The console of the mock, on a phone and by keyboard alone. */
+
+const PHONE = { width: 390, height: 844 };
+const MAX_TABS = 80;
+const MANAGER = getAccount('manager').email;
+const LOGIN_PATH = '/api/nanonets/login';
+
+/** Scrollable regions and controls that reach beyond the window or scroll sideways. */
+const findWideElements = (page: Page): Promise<string[]> =>
+  page.locator('nav, .scroll, a, button, input, select, summary').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility() && !element.matches('.skip'))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const scrolls = element.matches('nav, .scroll') && element.scrollWidth > element.clientWidth;
+        return left < 0 || right > innerWidth || scrolls;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+const getContent = (page: Page) => page.locator('#content');
+const click = (page: Page, name: string) => getContent(page).getByRole('button', { name, exact: true }).click();
+
+/** A task in each section, and what it must lead to. */
+const TASKS: Readonly<Record<string, (page: Page, stack: Stack) => Promise<void>>> = {
+  Accounts: async (page) => {
+    await expect(getContent(page).getByText(MANAGER)).toBeVisible();
+    await click(page, 'Copy password of Marta');
+  },
+  Requests: async (page) => {
+    await getContent(page).getByRole('searchbox').fill(LOGIN_PATH);
+    await click(page, 'Filter');
+    await expect(page.getByRole('status')).toHaveText(/^1 of [2-9]\d* requests/);
+    await getContent(page).getByText(`POST ${LOGIN_PATH}`).click();
+    await expect(getContent(page).getByRole('region', { name: 'curl' })).toContainText('curl -X POST');
+  },
+  Outbox: async (page) => {
+    await getContent(page).getByText('Activate your account').first().click();
+    await expect(getContent(page).getByText('your activation code is').first()).toBeVisible();
+  },
+  Faults: async (page, stack) => {
+    await getContent(page).getByRole('searchbox').fill('list roles');
+    await click(page, 'Search');
+    await getContent(page).getByText('Arm a fault for listRoles').click();
+    await click(page, 'Malformed JSON');
+    await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('listRoles');
+    await click(page, 'Remove');
+    expect(stack.mock.controls.getFaults()).toEqual([]);
+  },
+  'Error texts': async (page, stack) => {
+    await getContent(page).getByRole('searchbox').fill('runs could not be loaded');
+    await click(page, 'Search');
+    await click(page, 'Arm');
+    await expect(getContent(page).getByText('armed', { exact: true })).toBeVisible();
+    expect(stack.mock.controls.getFaults()).toHaveLength(1);
+  },
+  Latency: async (page) => {
+    await getContent(page).getByLabel('Milliseconds').fill('40');
+    await click(page, 'Set latency');
+    await expect(page.getByRole('region', { name: 'Latency' })).toContainText('40');
+  },
+  'Scenario and data': async (page) => {
+    await getContent(page).getByLabel('Name').fill('before');
+    await click(page, 'Save snapshot');
+    await click(page, 'empty');
+    await click(page, 'Restore before');
+    await expect(getContent(page).getByRole('button', { name: 'default', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  },
+  'Clock and sessions': async (page) => {
+    await click(page, '+ 8 hours');
+    await expect(getContent(page).locator('code')).toHaveText(/^2026-11-20T17:/);
+  },
+  Worlds: async (page) => {
+    await getContent(page).getByLabel('Account').selectOption(MANAGER);
+    await click(page, 'Create world');
+    await click(page, 'Remove');
+    await expect(getContent(page).getByText('No worlds yet.')).toBeVisible();
+  },
+};
+
+async function openConsole(page: Page, stack: Stack): Promise<void> {
+  await signIn(page, 'manager');
+  await page.goto(`${stack.mock.url}/__mock`);
+}
+
+const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
+
+test(
+  'on a phone each section of the console is used without scrolling sideways',
+  { tag: '@full' },
+  async ({ page, stack }) => {
+    await page.setViewportSize(PHONE);
+    await openConsole(page, stack);
+    const links = getMenu(page).locator('a:not([href$=openapi], [href$=json])');
+    expect((await links.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))).toEqual(Object.keys(TASKS));
+    for (const [name, complete] of Object.entries(TASKS)) {
+      await test.step(name, async () => {
+        await getMenu(page)
+          .getByRole('link', { name: new RegExp(`^${name}( \\d+)?$`) })
+          .click();
+        const checkWidth = async () =>
+          expect([name, await getHorizontalOverflow(page), await findWideElements(page)]).toEqual([name, 0, []]);
+        await checkWidth();
+        await complete(page, stack);
+        await checkWidth();
+      });
+    }
+  },
+);
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The focus does not reach ${String(target)}`);
+}
+
+test(
+  'by keyboard alone a request is found and copied as curl, and a fault is armed and cleared',
+  { tag: '@full' },
+  async ({ page, stack, hasScript }) => {
+    await openConsole(page, stack);
+    const press = async (target: Locator) => {
+      await tabTo(page, target);
+      await page.keyboard.press('Enter');
+    };
+    await press(getMenu(page).getByRole('link', { name: /^Requests/ }));
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Requests');
+    await tabTo(page, page.getByRole('searchbox'));
+    await page.keyboard.type(LOGIN_PATH);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status')).toHaveText(/^1 of [2-9]\d* requests/);
+    if (hasScript) {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const copy = page.getByRole('button', { name: /^Copy request \d+ as curl$/ });
+      await press(copy);
+      await expect(copy).toHaveText('Copied');
+      const command = await page.evaluate(() => navigator.clipboard.readText());
+      expect(command).toContain(`curl -X POST '${stack.mock.url}${LOGIN_PATH}'`);
+      expect(command).toContain(MANAGER);
+    } else {
+      await press(page.locator('summary'));
+      await expect(page.getByRole('region', { name: 'curl' })).toContainText('curl -X POST');
+    }
+
+    await press(getMenu(page).getByRole('link', { name: /^Faults/ }));
+    await tabTo(page, page.getByRole('searchbox'));
+    await page.keyboard.type('list roles');
+    await page.keyboard.press('Enter');
+    await press(page.locator('summary', { hasText: 'Arm a fault for listRoles' }));
+    await press(page.getByRole('button', { name: 'Status 500' }));
+    await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('listRoles');
+    expect(stack.mock.controls.getFaults()).toMatchObject([{ call: 'listRoles', kind: 'status', status: 500 }]);
+    await press(page.getByRole('button', { name: 'Clear faults' }));
+    await expect(page.getByText('No armed faults.')).toBeVisible();
+    expect(stack.mock.controls.getFaults()).toEqual([]);
+    expect(getCalls(stack, 'listRoles')).toEqual([]);
+  },
+);
