@@ -5,6 +5,9 @@ import { expect, getCalls, signIn, type Stack, test } from './support/fixtures';
 
 /** The console of the mock, on a phone and by keyboard alone. */
 
+// Tens of page loads and key presses.
+test.describe.configure({ timeout: 90_000 });
+
 const PHONE = { width: 390, height: 844 };
 const MAX_TABS = 80;
 const MANAGER = getAccount('manager').email;
