@@ -28,7 +28,7 @@ await runInParallel({
 });
 runStep('Unit and contract tests', ['vitest', 'run', '--config', 'remix.config.js'], fullRunEnv);
 runStep('End-to-end tests', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], fullRunEnv);
-if (isFull) runStep('Pictures of README.md', ['tsx', 'scripts/make-pictures.ts', '--check']);
+if (isFull) runStep('Pictures of the READMEs', ['tsx', 'scripts/make-pictures.ts', '--check']);
 
 /**
  * @param {string} title
