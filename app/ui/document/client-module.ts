@@ -12,8 +12,9 @@ export async function loadClientModule<Module extends object>(load: () => Promis
 }
 
 /**
- * Loads a module when the caller mounts; null until it is loaded, so that a module that was loaded before is there at once. Unlike with `lazy`, the caller keeps its server-rendered
- * markup, and `onLoad` can read typed values from it before it is replaced. `load` and `onLoad` must be stable.
+ * Loads a module when the caller mounts; null until it is loaded. A module that was loaded before is there at the first
+ * render. Unlike with `lazy`, the caller keeps its server-rendered markup, and `onLoad` can read typed values from it before
+ * it is replaced. `load` and `onLoad` must be stable.
  *
  * If it cannot be loaded, a caller that works without it (`isOptional`) stays as it is; else the error page is shown.
  */

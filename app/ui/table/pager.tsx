@@ -3,6 +3,7 @@ import { formatNumber } from '../../lib/format-number';
 import type { ListPage } from '../../lib/list-query';
 import { updateSearch } from '../../lib/search-params';
 import { Icon } from '../icon/icon';
+import { IconLink } from '../links/icon-link';
 import { useTabHash } from '../tabs/tab-hash';
 import { QueryForm } from './query-form';
 
@@ -19,7 +20,7 @@ export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { show
       <span>{`${formatNumber(firstRow)}–${formatNumber(firstRow + shown - 1)} of ${formatNumber(matchCount)}`}</span>
       {pageSizes.length > 1 && <PageSizeSelect {...page} />}
       <span className="pager__end">
-        <PageStep label="Previous page" icon="chevron-left" to={current > 1 ? getPageUrl(current - 1) : null} />
+        <IconLink label="Previous page" icon="chevron-left" to={current > 1 ? getPageUrl(current - 1) : null} />
         {getPageNumbers(current, pageCount).map((number, index) =>
           number === null ? (
             <span key={`gap-${index}`} aria-hidden="true">
@@ -38,33 +39,9 @@ export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { show
             </Link>
           ),
         )}
-        <PageStep label="Next page" icon="chevron-right" to={current < pageCount ? getPageUrl(current + 1) : null} />
+        <IconLink label="Next page" icon="chevron-right" to={current < pageCount ? getPageUrl(current + 1) : null} />
       </span>
     </nav>
-  );
-}
-
-/** Link to the next or previous page. Without one (`to` is null) the icon is disabled. */
-export function PageStep({
-  label,
-  icon,
-  to,
-}: {
-  label: string;
-  icon: 'chevron-left' | 'chevron-right';
-  to: string | null;
-}) {
-  if (to === null) {
-    return (
-      <span className="icon-btn icon-btn-sm" aria-hidden="true" data-disabled>
-        <Icon name={icon} />
-      </span>
-    );
-  }
-  return (
-    <Link className="icon-btn icon-btn-sm" to={to} preventScrollReset aria-label={label} title={label}>
-      <Icon name={icon} />
-    </Link>
   );
 }
 

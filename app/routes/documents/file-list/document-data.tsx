@@ -5,7 +5,7 @@ import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
-import { PageStep } from '~/ui/table/pager';
+import { IconLink } from '~/ui/links/icon-link';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
 import { DataEntry } from './data-entry';
@@ -148,12 +148,12 @@ function PageHeading({ document, tab }: TabProps) {
       </span>
       {pages.length > 1 && (
         <span className="row">
-          <PageStep
+          <IconLink
             label="Previous page of the document"
             icon="chevron-left"
             to={currentPage > 1 ? getPageUrl(currentPage - 1) : null}
           />
-          <PageStep
+          <IconLink
             label="Next page of the document"
             icon="chevron-right"
             to={currentPage < pages.length ? getPageUrl(currentPage + 1) : null}

@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
+import { IconLink } from '~/ui/links/icon-link';
 import { type DocumentRow, FileLink, StatusTag } from './document-columns';
 import type { Neighbours, NextDocument } from './review-neighbours.server';
 import { toDocumentSearch } from './review-query';
@@ -65,24 +66,14 @@ function DocumentStep({
   target: NextDocument | null;
 }) {
   const { search } = useLocation();
-  if (target === null) {
-    return (
-      <span className="icon-btn icon-btn-sm" aria-hidden="true" data-disabled>
-        <Icon name={icon} />
-      </span>
-    );
-  }
   return (
-    <Link
-      className="icon-btn icon-btn-sm"
-      to={paths.ocrReview(target.id) + toDocumentSearch(search)}
-      reloadDocument
-      data-reload
-      aria-label={`${label}: ${target.fileName ?? 'without a name'}`}
+    <IconLink
+      to={target && paths.ocrReview(target.id) + toDocumentSearch(search)}
+      icon={icon}
+      label={`${label}: ${target?.fileName ?? 'without a name'}`}
       title={`${label} (${shortcut})`}
-      aria-keyshortcuts={shortcut}
-    >
-      <Icon name={icon} />
-    </Link>
+      shortcut={shortcut}
+      isNewDocument
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { updateSearch } from '~/lib/search-params';
 import { useHydrated } from '~/ui/document/hydrated';
 import { Icon } from '~/ui/icon/icon';
 import type { IconName } from '~/ui/icon/icon-names';
+import { IconLink } from '~/ui/links/icon-link';
 import { useImageError } from '~/ui/media/image-error';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import type { ReviewFile as File } from './review-file.server';
@@ -162,26 +163,8 @@ function ViewStep({
   params: Record<string, number | null> | null;
 }) {
   const { search } = useLocation();
-  if (params === null) {
-    return (
-      <span className="icon-btn icon-btn-sm" aria-hidden="true" data-disabled>
-        <Icon name={icon} />
-      </span>
-    );
-  }
-  return (
-    <Link
-      className="icon-btn icon-btn-sm"
-      to={updateSearch(search, params)}
-      preventScrollReset
-      replace
-      aria-label={label}
-      title={label}
-      aria-keyshortcuts={shortcut}
-    >
-      <Icon name={icon} />
-    </Link>
-  );
+  const to = params && updateSearch(search, params);
+  return <IconLink to={to} icon={icon} label={label} shortcut={shortcut} replace />;
 }
 
 const toZoomParam = (zoom: number | undefined) =>

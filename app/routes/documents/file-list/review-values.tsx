@@ -5,7 +5,7 @@ import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import { QueryTabs } from '~/ui/tabs/query-tabs';
-import { PageStep } from '~/ui/table/pager';
+import { IconLink } from '~/ui/links/icon-link';
 import { DATA_TABS, EMPTY_TEXTS } from './data-texts';
 import { DataEntry } from './data-entry';
 import type { DocumentRow } from './document-columns';
@@ -155,11 +155,11 @@ function PartLinks({ tab: { part, partCount } }: { tab: ReviewTab }) {
   const getUrl = (target: number) => updateSearch(search, { p: target === 1 ? null : target, all: null, value: null });
   return (
     <nav className="values__parts" aria-label="Parts of the document">
-      <PageStep label="Previous part" icon="chevron-left" to={part > 1 ? getUrl(part - 1) : null} />
+      <IconLink label="Previous part" icon="chevron-left" to={part > 1 ? getUrl(part - 1) : null} />
       <span className="num">
         Part {formatNumber(part)} of {formatNumber(partCount)}
       </span>
-      <PageStep label="Next part" icon="chevron-right" to={part < partCount ? getUrl(part + 1) : null} />
+      <IconLink label="Next part" icon="chevron-right" to={part < partCount ? getUrl(part + 1) : null} />
     </nav>
   );
 }

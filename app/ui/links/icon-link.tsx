@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/icon-names';
+
+/** A link that is a small icon, such as the next page or a larger zoom. If `to` is null, the icon is disabled. */
+export function IconLink({
+  to,
+  icon,
+  label,
+  title = label,
+  shortcut,
+  isNewDocument = false,
+  replace,
+}: {
+  to: string | null;
+  icon: IconName;
+  label: string;
+  title?: string;
+  /** A key of `aria-keyshortcuts`. */
+  shortcut?: string;
+  /** The browser loads the page; the scroll position is not kept. */
+  isNewDocument?: boolean;
+  /** Replaces the entry of the browser's history. */
+  replace?: boolean;
+}) {
+  if (to === null) {
+    return (
+      <span className="icon-btn icon-btn-sm" aria-hidden="true" data-disabled>
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link
+      className="icon-btn icon-btn-sm"
+      to={to}
+      preventScrollReset={!isNewDocument}
+      reloadDocument={isNewDocument}
+      data-reload={isNewDocument || undefined}
+      replace={replace}
+      aria-label={label}
+      title={title}
+      aria-keyshortcuts={shortcut}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}
