@@ -1,8 +1,70 @@
 import type { Locator } from '@playwright/test';
-import { expect, signIn, test, waitForHydration } from './support/fixtures';
+import { choosePreference, expect, getMenu, signIn, test, waitForHydration } from './support/fixtures';
 
 // In forced colours (contrast themes of Windows) the browser replaces colours and drops shadows.
 test.use({ contextOptions: { forcedColors: 'active' } });
+
+/** What distinguishes an element from its neighbours without a shadow, with the bar below a tab. */
+const readAppearance = (locator: Locator): Promise<string[]> =>
+  locator.evaluate((element) =>
+    [getComputedStyle(element), getComputedStyle(element, '::after')].map((style) => {
+      const bar = style.content === 'none' ? 'no content' : style.height;
+      return [
+        style.backgroundColor,
+        style.outlineStyle,
+        style.borderInlineStartWidth,
+        style.textDecorationLine,
+        bar,
+      ].join();
+    }),
+  );
+
+async function expectDifferent(current: Locator, other: Locator): Promise<void> {
+  expect(await readAppearance(current)).not.toEqual(await readAppearance(other));
+}
+
+test('the current entry of the menu, page, density, sort order and row stay visible in forced colours', async ({
+  page,
+  hasScript,
+}) => {
+  await signIn(page, 'superAdmin');
+  await page.goto('/settings/companies?rows=10');
+  await waitForHydration(page, hasScript);
+  const menu = getMenu(page);
+  await expectDifferent(
+    menu.getByRole('link', { name: 'Companies', exact: true }),
+    menu.getByRole('link', { name: 'File List' }),
+  );
+  await expectDifferent(
+    page.getByRole('link', { name: 'Page 1', exact: true }),
+    page.getByRole('link', { name: 'Page 2', exact: true }),
+  );
+  const compact = page.getByRole('button', { name: 'Compact rows' });
+  const comfortable = page.getByRole('button', { name: 'Comfortable rows' });
+  await choosePreference(page, compact);
+  await expect(compact).toHaveAttribute('aria-pressed', 'true');
+  await expectDifferent(compact, comfortable);
+});
+
+test('the selected tab and the current sentence stay visible in forced colours', async ({ page, hasScript }) => {
+  await signIn(page, 'superAdmin');
+  await page.goto('/events/746?t=20');
+  await waitForHydration(page, hasScript);
+  const tabs = page.getByRole('navigation', { name: 'Recording' });
+  await expectDifferent(
+    tabs.getByRole('link', { name: /^Transcriptions/ }),
+    tabs.getByRole('link', { name: /^Assistant Occasions/ }),
+  );
+  const rows = page.getByRole('table', { name: 'Transcript' }).getByRole('row');
+  const current = rows.and(page.locator('[aria-current]'));
+  await expect(current).toHaveCount(1);
+  await expectDifferent(current, rows.last());
+  // The selected tab has a bar, whose colour is that of a selection.
+  const barColour = await tabs
+    .getByRole('link', { name: /^Transcriptions/ })
+    .evaluate((tab) => getComputedStyle(tab, '::after').backgroundColor);
+  expect(barColour).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+});
 
 test('a checked box and the bar of a license stay visible in forced colours', async ({ page, hasScript }) => {
   await page.goto('/login?modal=register');

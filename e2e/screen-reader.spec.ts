@@ -36,6 +36,18 @@ test('a refused form announces how many fields are wrong', async ({ page, hasScr
   await expect(dialog.getByLabel('First Name')).toBeFocused();
 });
 
+test('a dialog and a question are described by their text', async ({ page, hasScript }) => {
+  await signIn(page, 'superAdmin');
+  await page.goto('/settings/companies?modal=create-company');
+  await waitForHydration(page, hasScript);
+  const dialog = page.getByRole(hasScript ? 'dialog' : 'region', { name: 'Create Company' });
+  await expect(dialog).toHaveAccessibleDescription('Only the name is required.');
+  await page.goto('/settings/companies/2?modal=delete-department&id=5#departments');
+  await waitForHydration(page, hasScript);
+  const question = page.getByRole(hasScript ? 'alertdialog' : 'region', { name: /^Are you sure/ });
+  await expect(question).toHaveAccessibleDescription(/This cannot be undone\.$/);
+});
+
 test('a toast is announced once: it is in no other live region, and an open dialog does not hide it', async ({
   page,
   hasScript,
