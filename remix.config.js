@@ -29,7 +29,7 @@ const CLIENT_PACKAGES = [
 const TESTS = ['app/**/*.test.{ts,tsx}', 'mock-api/**/*.test.ts', 'scripts/**/*.test.ts'];
 const ROUTE_TESTS = ['app/routes/**/*.test.ts'];
 /** Tests that set environment variables or use process-wide state. */
-const ISOLATED_TESTS = ['app/{guard,actions,session,upstream,http}/**/*.test.ts', 'app/config.test.ts'];
+const ISOLATED_TESTS = ['app/{guard,actions,session,upstream,http}/**/*.test.ts', 'app/{config,trace}.test.ts'];
 
 // The Vite configuration. Every script names this file with --config.
 export default defineConfig(({ isSsrBuild }) => ({

@@ -47,14 +47,14 @@ const parseOrigin = (text: string | undefined, name: string): string | null => {
   return fail(`${name} must be an origin like https://portal.example.com, not "${text}".`);
 };
 
-function parseHttpUrl(text: string, name: string): string {
+function parseHttpUrl(text: string, name: string, example = 'https://api.example.com'): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
     return url.href.replace(/\/+$/, '');
   }
   // The message does not repeat an address that may contain a password.
   const detail = text.includes('@') ? 'without credentials' : `not "${text}"`;
-  return fail(`${name} must be a web address like https://api.example.com, ${detail}.`);
+  return fail(`${name} must be a web address like ${example}, ${detail}.`);
 }
 
 function parseRedisUrl(text: string, name: string): string {
@@ -98,6 +98,11 @@ const FILE_SOURCE = /^(https?:|https?:\/\/[a-z0-9.*:-]+)$/i;
 export const SETTINGS = {
   PORT: defineSetting('Port that the portal listens on', '3000', parseInteger(0, 65_535, 3000)),
   METRICS_PORT: defineSetting('Port that serves Prometheus metrics; 0: no metrics', '0', parseInteger(0, 65_535, 0)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: defineSetting(
+    'Address of an OpenTelemetry collector, to which traces are sent as OTLP over HTTP; without it there are none',
+    '',
+    (text, name) => (text === undefined ? null : parseHttpUrl(text, name, 'http://collector.example.com:4318')),
+  ),
   API_BASE_URL: defineSetting('Address of the API; required', '', (text, name) =>
     text
       ? parseHttpUrl(text, name)

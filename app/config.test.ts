@@ -18,6 +18,8 @@ test('the smallest configuration is an API and a secret; the rest has defaults',
 });
 
 test.each([
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://user:secret@collector:4318'],
   ['API_BASE_URL', undefined],
   ['API_BASE_URL', 'foo'],
   ['API_BASE_URL', 'ftp://api.example.com'],

@@ -11,6 +11,43 @@ const TRACESTATE = /^[\x20-\x7e]{1,512}$/;
 /** An id as proxies make them, which is safe in a log. */
 const PROXY_REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
 
+/**
+ * What spans contain (D181): route patterns, names and error codes. No address, because it can contain activation codes
+ * and search texts, and nothing that a user or the API has written.
+ */
+export type SpanAttributes = Record<string, string | number | boolean>;
+
+/** A part of a trace. `client`: a call of another system. */
+export type SpanOptions = { name: string; kind: 'client' | 'internal'; attributes?: SpanAttributes };
+
+export type Span = { setAttributes: (attributes: SpanAttributes) => unknown };
+
+/** The span of a request. Spans that begin in `run` are its descendants. `end` gets null if no route matches. */
+export type RequestSpan = {
+  run: (work: () => void) => void;
+  end: (route: string | null, status: number) => void;
+};
+
+/** The part of OpenTelemetry that the portal uses. */
+export type Tracer = {
+  startRequest: (
+    requestId: string,
+    method: string,
+    incoming: Readonly<Record<string, string>>,
+  ) => RequestSpan & { traceId: string };
+  runInSpan: <Value>(options: SpanOptions, work: (span: Span) => Promise<Value>) => Promise<Value>;
+  /** The headers that make a request to the API a part of the current span. */
+  createHeaders: () => Record<string, string>;
+  /** Sends the spans that have ended. */
+  flush: () => Promise<void>;
+};
+
+const NO_SPAN: Span = { setAttributes: () => undefined };
+const NO_REQUEST_SPAN: RequestSpan = { run: (work) => work(), end: () => undefined };
+
+/** Null without OTEL_EXPORTER_OTLP_ENDPOINT. */
+let tracer: Tracer | null = null;
+
 /** By request id, until the response ends: calls and log lines of a request know its id and nothing else of it. */
 const traces = new Map<string, Trace>();
 
@@ -28,6 +65,32 @@ export function startTrace(requestId: string, incoming: IncomingHttpHeaders): vo
   if (traceId !== null || proxyRequestId !== null) traces.set(requestId, { traceId, headers, proxyRequestId });
 }
 
+/** Starts to create spans. */
+export function setTracer(newTracer: Tracer): void {
+  tracer = newTracer;
+}
+
+/** Starts the span of a request, as a child of the span that the request has named. */
+export function startRequestSpan(requestId: string, method: string): RequestSpan {
+  if (tracer === null) return NO_REQUEST_SPAN;
+  const { headers, proxyRequestId } = traces.get(requestId) ?? { headers: {}, proxyRequestId: null };
+  const span = tracer.startRequest(requestId, method, headers);
+  traces.set(requestId, { traceId: span.traceId, headers, proxyRequestId });
+  return span;
+}
+
+/** Does a part of the work of a request in a span of its own. Outside of a request there is no span. */
+export function runInSpan<Value>(options: SpanOptions, work: (span: Span) => Promise<Value>): Promise<Value> {
+  return tracer === null ? work(NO_SPAN) : tracer.runInSpan(options, work);
+}
+
+/** Sends the spans that have ended, within a time limit, before the process exits. */
+export async function flushSpans(timeLimitMs: number): Promise<void> {
+  if (tracer === null) return;
+  const timeLimit = new Promise((resolve) => setTimeout(resolve, timeLimitMs));
+  await Promise.race([tracer.flush().catch(() => undefined), timeLimit]);
+}
+
 /** Forgets the trace context of a request. */
 export function endTrace(requestId: string): void {
   traces.delete(requestId);
@@ -39,7 +102,7 @@ export function findTraceIds(requestId: string): { traceId?: string; proxyReques
   return { traceId: traceId ?? undefined, proxyRequestId: proxyRequestId ?? undefined };
 }
 
-/** The headers that pass the trace context of a request on to the API. */
+/** The headers that pass the trace context on to the API: that of the call's span, else that of the request. */
 export function getTraceHeaders(requestId: string): Readonly<Record<string, string>> {
-  return traces.get(requestId)?.headers ?? {};
+  return tracer?.createHeaders() ?? traces.get(requestId)?.headers ?? {};
 }

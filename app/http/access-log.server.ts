@@ -3,7 +3,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { log } from '../log.server';
 import { changeRequestsInFlight, countRequest } from '../metrics.server';
-import { findTraceIds } from '../trace.server';
+import { findTraceIds, startRequestSpan } from '../trace.server';
 import { getRequestId } from './request-id.server';
 import { parsePathname } from './request-path.server';
 import { createSectionLookup } from './route-sections.server';
@@ -12,8 +12,8 @@ import { createSectionLookup } from './route-sections.server';
 const PROBES = new Set(['/healthz', '/readyz', '/servingz']);
 
 /**
- * Creates the middleware that counts each request and writes one log line when it ends, except for probes. The line
- * contains the route's pattern, because URLs contain activation codes.
+ * Creates the middleware that counts each request and writes one log line and one span when it ends, except for probes.
+ * They contain the route's pattern, because URLs contain activation codes.
  */
 export function createAccessLog(build: ServerBuild) {
   const getRouteTree = createSectionLookup(build, ({ routes }) => toRouteTree(routes));
@@ -22,12 +22,14 @@ export function createAccessLog(build: ServerBuild) {
     const pathname = parsePathname(request.url ?? '/');
     if (pathname !== null && PROBES.has(pathname)) return next();
     changeRequestsInFlight(1);
+    const requestId = getRequestId(request);
+    const span = startRequestSpan(requestId, request.method ?? '');
     response.once('close', () => {
       changeRequestsInFlight(-1);
       const route = pathname === null ? null : findRoutePattern(getRouteTree(pathname), pathname);
       const ms = Math.round(performance.now() - startedAt);
       countRequest(route, request.method ?? '', response.statusCode, ms);
-      const requestId = getRequestId(request);
+      span.end(route, response.statusCode);
       log('info', 'request', {
         requestId,
         proxyRequestId: findTraceIds(requestId).proxyRequestId,
@@ -39,7 +41,7 @@ export function createAccessLog(build: ServerBuild) {
         aborted: response.writableFinished ? undefined : true,
       });
     });
-    next();
+    span.run(next);
   };
 }
 

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { log } from '../log.server';
+import { flushSpans } from '../trace.server';
 
 /** Idle connections stay open this long after the signal, because a proxy learns late that the port is closed. */
 const KEEP_ALIVE_MS = 1500;
@@ -9,6 +10,10 @@ const REJECT_AFTER_MS = 5000;
 /** The process exits this long after the signal, even if requests are pending. */
 const EXIT_AFTER_MS = 9500;
 const POLL_INTERVAL_MS = 50;
+/** A collector that does not respond delays the exit by this time at most, and not beyond `END_MS`. */
+const FLUSH_MS = 2000;
+/** The process exits within 10 seconds. */
+const END_MS = 9900;
 
 let stoppingSince: number | null = null;
 
@@ -48,13 +53,17 @@ export function shutDownOnSignal(server: Server, countPendingWork: () => number)
       isClosed = true;
     });
     for (const response of pendingResponses) if (!response.headersSent) response.setHeader('Connection', 'close');
-    setInterval(() => {
+    const timer = setInterval(() => {
       const elapsedMs = Date.now() - startedAt;
       if (elapsedMs > KEEP_ALIVE_MS) server.closeIdleConnections();
       const isDone = isClosed && countPendingWork() === 0;
       if (!isDone && elapsedMs <= EXIT_AFTER_MS) return;
-      log('info', 'stopped', { ms: elapsedMs, requests: pendingResponses.size, exchanges: countPendingWork() });
-      process.exit(0);
+      clearInterval(timer);
+      void flushSpans(Math.min(FLUSH_MS, END_MS - elapsedMs)).then(() => {
+        const ms = Date.now() - startedAt;
+        log('info', 'stopped', { ms, requests: pendingResponses.size, exchanges: countPendingWork() });
+        process.exit(0);
+      });
     }, POLL_INTERVAL_MS);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);

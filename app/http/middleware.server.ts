@@ -12,3 +12,4 @@ export { logProcessErrors, logStarted } from './process-log.server';
 export { rejectInvalidRequests } from './request-gate.server';
 export { identifyRequest } from './request-id.server';
 export { createSectionLookup } from './route-sections.server';
+export { startTracing } from './tracing.server';

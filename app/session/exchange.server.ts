@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '../config.server';
 import type { CurrentUser } from '../domain/account/user';
 import { log } from '../log.server';
-import { countExchange } from '../metrics.server';
+import { countExchange, type ExchangeOutcome } from '../metrics.server';
+import { runInSpan } from '../trace.server';
 import { callApi } from '../upstream/client.server';
 import { refreshToken } from '../upstream/contract/session';
 import { UpstreamError } from '../upstream/upstream-error';
@@ -41,8 +42,14 @@ export function countPendingExchanges(): number {
  * stored even if the browser aborts the request. Rejects with `StoreUnavailable`.
  */
 export function exchangeTokens(version: SessionVersion, requestId: string): Promise<ExchangeResult> {
-  const pending = pendingExchanges.get(version.id);
-  if (pending) return pending;
+  return runInSpan({ name: 'token exchange', kind: 'internal' }, async (span) => {
+    const result = await (pendingExchanges.get(version.id) ?? startExchange(version, requestId));
+    span.setAttributes({ 'portal.exchange.outcome': getOutcome(result) });
+    return result;
+  });
+}
+
+function startExchange(version: SessionVersion, requestId: string): Promise<ExchangeResult> {
   const exchange = new Promise<ExchangeResult>((resolve, reject) => {
     const onStoreFailure = (error: StoreUnavailable) => setTimeout(() => reject(error), STORE_FAILURE_DELAY_MS).unref();
     runExchange(version, requestId, onStoreFailure).then(resolve, reject);
@@ -62,12 +69,15 @@ async function runExchange(
     const result = await encryptedStore.runExclusive(version.id, (lease) =>
       exchangeWithLease(version, requestId, lease, onStoreFailure),
     );
-    const isTakenOver = result.outcome === 'exchanged' && result.isTakenOver;
-    countExchange(isTakenOver ? 'taken-over' : result.outcome);
+    countExchange(getOutcome(result));
     return result;
   } finally {
     pendingExchanges.delete(version.id);
   }
+}
+
+function getOutcome(result: ExchangeResult): ExchangeOutcome {
+  return result.outcome === 'exchanged' && result.isTakenOver ? 'taken-over' : result.outcome;
 }
 
 async function exchangeWithLease(

@@ -1,5 +1,6 @@
 import { config } from '../config.server';
 import { log } from '../log.server';
+import type { Span } from '../trace.server';
 import { logCall } from './call-log.server';
 import { createIdHeaders } from './id-headers.server';
 import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from './contract/endpoint';
@@ -36,7 +37,9 @@ export async function callApi<E extends AnyEndpoint>(
   input: CallInput<E>,
   context: CallContext,
 ): Promise<EndpointResult<E>> {
-  const result = await logCall(endpoint, context.requestId, async () => fetchResult(endpoint, input, context));
+  const result = await logCall(endpoint, context.requestId, async (span) =>
+    fetchResult(endpoint, input, context, span),
+  );
   return result as EndpointResult<E>;
 }
 
@@ -53,7 +56,7 @@ export function findCachedRows<E extends AnyEndpoint>(
 
 type Input = { params?: Record<string, string>; body?: unknown };
 
-async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallContext): Promise<unknown> {
+async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallContext, span: Span): Promise<unknown> {
   const { requestId, cacheScope } = context;
   const deadline = AbortSignal.timeout(getTimeoutMs(endpoint));
   const url = config.API_BASE_URL + toPath(endpoint, input.params);
@@ -63,6 +66,7 @@ async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallCon
   const cached = cacheKey && findCachedList(cacheKey);
   const init = createRequestInit(endpoint, input.body, context, cached?.etag ?? null);
   const response = await send({ endpoint, url, init, deadline, requestId, withHash: cacheKey !== null });
+  span.setAttributes({ 'http.response.status_code': response.status });
 
   if (cacheKey && cached && response.status === 304) return markUnchanged(cacheKey, cached);
   const { status, ok, contentType } = response;

@@ -45,7 +45,7 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
   const { requestId } = context;
   const url = config.API_BASE_URL + toPath(endpoint, params as Record<string, string>);
   const progress: Progress = { isComplete: false };
-  return logCall(endpoint, requestId, async () => {
+  return logCall(endpoint, requestId, async (span) => {
     const { status, body, contentType } = await sendFile(url, form, file, context, progress)
       .catch((error: unknown) => {
         if (error instanceof UploadRefusedError || error instanceof UploadAbortedError) throw error;
@@ -54,6 +54,7 @@ export async function streamUpload<E extends AnyEndpoint & { bodyFormat: 'form-w
         throw createNoResponseError(requestId, progress.isComplete, error);
       })
       .finally(form.stop);
+    span.setAttributes({ 'http.response.status_code': status });
     if (status < 200 || status > 299) {
       throw createStatusError(requestId, status, parseErrorText(endpoint, body, contentType));
     }

@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hostname } from 'node:os';
+import {
+  type Context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
+import { version } from '../../package.json';
+import { log } from '../log.server';
+import type { Tracer } from '../trace.server';
+
+const KINDS = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
+const NO_SPAN = { setAttributes: () => undefined };
+
+/**
+ * Creates spans and sends them to a collector in the background. OpenTelemetry reads its standard environment variables
+ * for all else: sampler, headers, limits, attributes of the resource.
+ */
+export function createTracer(
+  endpoint: string,
+  exporter: SpanExporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }),
+): Tracer {
+  const service = {
+    'service.name': 'automated-portal',
+    'service.version': version,
+    'service.instance.id': `${hostname()}:${process.pid}`,
+  };
+  const provider = new BasicTracerProvider({
+    // The environment has priority.
+    resource: defaultResource()
+      .merge(resourceFromAttributes(service))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(logFailures(exporter))],
+  });
+  const spans = provider.getTracer('automated-portal', version);
+  const propagator = new W3CTraceContextPropagator();
+  const current = new AsyncLocalStorage<Context>();
+
+  return {
+    startRequest(requestId, method, incoming) {
+      const parent = propagator.extract(ROOT_CONTEXT, incoming, defaultTextMapGetter);
+      const attributes = { 'http.request.method': method, 'portal.request_id': requestId };
+      const span = spans.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+      return {
+        traceId: span.spanContext().traceId,
+        run: (work) => current.run(trace.setSpan(parent, span), work),
+        end(route, status) {
+          if (route !== null) span.updateName(`${method} ${route}`).setAttribute('http.route', route);
+          span.setAttribute('http.response.status_code', status);
+          if (status >= 500) span.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    async runInSpan({ name, kind, attributes }, work) {
+      const parent = current.getStore();
+      // A probe, or a task of the process itself.
+      if (parent === undefined) return work(NO_SPAN);
+      const span = spans.startSpan(name, { kind: KINDS[kind], attributes }, parent);
+      try {
+        return await current.run(trace.setSpan(parent, span), () => work(span));
+      } catch (error) {
+        // Without the message, which can contain what the API has written.
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    createHeaders() {
+      const headers: Record<string, string> = {};
+      propagator.inject(current.getStore() ?? ROOT_CONTEXT, headers, defaultTextMapSetter);
+      return headers;
+    },
+    flush: () => provider.forceFlush(),
+  };
+}
+
+/** Logs when the collector no longer takes spans, and when it takes them again. OpenTelemetry itself says nothing. */
+function logFailures(exporter: SpanExporter): SpanExporter {
+  let isFailing = false;
+  return {
+    export: (spans, onResult) =>
+      exporter.export(spans, (result) => {
+        const { code, error } = result;
+        const hasFailed = code !== ExportResultCode.SUCCESS;
+        const cause = error && 'code' in error ? String(error.code) : (error?.name ?? null);
+        if (hasFailed && !isFailing) log('warn', 'spans-not-sent', { cause });
+        if (!hasFailed && isFailing) log('info', 'spans-sent');
+        isFailing = hasFailed;
+        onResult(result);
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
