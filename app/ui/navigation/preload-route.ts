@@ -33,7 +33,7 @@ function findCachedRouteIds(pathname: string): string[] {
 }
 
 function preloadScripts(event: Event): void {
-  preloadOpened();
+  void preloadOpened();
   const link = findPageLink(event);
   if (!link) return;
   for (const href of findCachedRouteIds(link.pathname).flatMap(getRouteScripts)) {

@@ -31,8 +31,14 @@ export function lazyOnHover<Props extends object>(
   };
 }
 
-/** Loads the scripts of everything that links of the page open. A failed load is repeated when the component renders. */
-export function preloadOpened(): void {
-  for (const load of pendingLoads) load().catch(() => {});
-  pendingLoads.clear();
+/**
+ * Loads the scripts of everything that links of the page open, and what these scripts open, such as the panel of a dialog.
+ * A failed load is repeated when the component renders.
+ */
+export async function preloadOpened(): Promise<void> {
+  while (pendingLoads.size > 0) {
+    const loads = [...pendingLoads];
+    pendingLoads.clear();
+    await Promise.allSettled(loads.map((load) => load()));
+  }
 }
