@@ -8,8 +8,11 @@ const isFullRun = Boolean(process.env.E2E_FULL);
 const DETAIL_SPECS = [
   'account-activation',
   'account-picture',
+  'account-security',
   'audio-hosts',
   'browser-errors',
+  'company-details',
+  'dashboard',
   'dashboard-states',
   'day-picture',
   'file-hosts',
@@ -20,12 +23,14 @@ const DETAIL_SPECS = [
   'jobs',
   'layout',
   'layout-shift',
+  'licenses',
   'links',
   'list-announcements',
   'list-view',
   'listening',
   'long-texts',
   'menu',
+  'models',
   'motion-focus',
   'motion-forms',
   'motion-tables',
@@ -42,6 +47,7 @@ const DETAIL_SPECS = [
   'reflow',
   'removals',
   'reports',
+  'review',
   'review-file',
   'row-renders',
   'run-log',
@@ -49,6 +55,7 @@ const DETAIL_SPECS = [
   'search',
   'streams',
   'switcher',
+  'tags',
   'toasts',
   'tour',
   'try-out',
@@ -56,19 +63,12 @@ const DETAIL_SPECS = [
 ].map(toSpec);
 
 /** Specs without a browser that wait for time limits, or start portals again and again. Only the full run has them. */
-const SLOW_HTTP_SPECS = ['demo', 'downloads', 'kept-responses', 'restart', 'slow-bodies', 'stopping'].map(toSpec);
+const SLOW_HTTP_SPECS = ['demo', 'downloads', 'kept-responses', 'restart', 'slow-bodies', 'stopping', 'tracing'].map(
+  toSpec,
+);
 
 /** Specs that the default run repeats without JavaScript: the journeys and the largest forms. The full run repeats all specs. */
-const NOJS_SPECS = [
-  'journeys',
-  'login',
-  'companies',
-  'new-customer',
-  'document-upload',
-  'events',
-  'process-configs',
-  'task-trigger',
-].map(toSpec);
+const NOJS_SPECS = ['journeys', 'login', 'companies', 'document-upload', 'events', 'task-trigger'].map(toSpec);
 
 function toSpec(name: string): string {
   return `${name}.spec.ts`;
