@@ -12,6 +12,7 @@ import {
   test,
 } from './support/fixtures';
 
+// The tests of one form share its fields, files and messages, so they are in one file.
 const PAGE_PATH = '/ocr/upload';
 const MB = 1024 * 1024;
 const NO_MODEL_MESSAGE = 'You need to select Model before uploading!';

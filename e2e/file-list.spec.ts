@@ -5,6 +5,7 @@ import { expectDefined, findExpected } from './support/expect-defined';
 import { getCalls, expect, findUser, waitForHydration, signIn, type Stack, test } from './support/fixtures';
 
 // All tests of one screen and its helpers are in this file.
+// The tests of one screen share its rows and the document that they open, so they are in one file.
 const LIST_PATH = '/ocr/file-list';
 
 /** The documents of the trainer, in the order of the list. */

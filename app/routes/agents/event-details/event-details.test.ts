@@ -21,6 +21,7 @@ type Recording = (typeof db.recordings)[number];
 beforeEach(() => controls.reset());
 
 /** The newest transcribed recording that matches, and the URL of its page. */
+// The loader and the actions of one route share the client and the types of the page, so they are in one file.
 function findRecording(predicate: (recording: Recording) => boolean) {
   const isMatch = (recording: Recording) => recording.status === 1 && predicate(recording);
   const recording = expectDefined(db.recordings.findLast(isMatch), 'a matching recording');

@@ -75,7 +75,7 @@ export default function ReviewPage() {
     if (globalThis.document.activeElement === globalThis.document.body) root.current?.focus({ preventScroll: true });
   }, []);
   return (
-    // The handler only presses links of the review.
+    // Handles the shortcuts of the links inside; the element itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}

@@ -72,8 +72,9 @@ export function QueuedFileRow({
         )}
       </div>
       <IconButton
-        // A new element takes the focus from the submit button, which is disabled during the upload.
         key={isSending ? 'cancel' : 'remove'}
+        // A new element takes the focus from the submit button, which is disabled during the upload: otherwise the focus
+        // would be lost.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isSending}
         icon="x"

@@ -54,8 +54,8 @@ export function UploadForm({
   };
 
   useEffect(() => {
-    // Adds a file that was selected before hydration. Once: later selections call `addSelected` by onChange.
     addSelected();
+    // Once, for a file that was selected before hydration: later selections call `addSelected` by onChange.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -53,8 +53,8 @@ export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb
   };
 
   useEffect(() => {
-    // Uploads a file that was selected before hydration. Once: later selections call this function by onChange.
     void uploadSelectedFile();
+    // Once, for a file that was selected before hydration: later selections call this function by onChange.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

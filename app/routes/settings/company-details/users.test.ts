@@ -5,6 +5,7 @@ import { expectDefined, findExpected } from '../../../../e2e/support/expect-defi
 import { type AccountKey, getAccount } from '../../../../mock-api/accounts';
 import { consumeMessage } from '../../../session/toast.server';
 
+// All actions of the Users tab. They share the company, its users and the forms below, so they are in one file.
 const companyId = findExpected(db.companies, 'Harbourline Freight', ({ name }) => name === 'Harbourline Freight').id;
 const PAGE = `/settings/companies/${companyId}`;
 const BACK = `${PAGE}#users`;
