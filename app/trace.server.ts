@@ -42,7 +42,8 @@ export type Tracer = {
   flush: () => Promise<void>;
 };
 
-const NO_SPAN: Span = { setAttributes: () => undefined };
+/** Stands for a span where there is none. */
+export const NO_SPAN: Span = { setAttributes: () => undefined };
 const NO_REQUEST_SPAN: RequestSpan = { run: (work) => work(), end: () => undefined };
 
 /** Null without OTEL_EXPORTER_OTLP_ENDPOINT. */

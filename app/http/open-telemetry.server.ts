@@ -15,10 +15,9 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
 import { version } from '../../package.json';
 import { log } from '../log.server';
-import type { Tracer } from '../trace.server';
+import { NO_SPAN, type Tracer } from '../trace.server';
 
 const KINDS = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
-const NO_SPAN = { setAttributes: () => undefined };
 
 /**
  * Creates spans and sends them to a collector in the background. OpenTelemetry reads its standard environment variables
