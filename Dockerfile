@@ -1,9 +1,9 @@
 # Two images: `portal`, for production, with neither mock nor development package; `demo` (the default), portal and mock.
 #   docker build --target portal -t automated-portal .
 #   docker build -t automated-demo . && docker run -p 3000:3000 automated-demo
-# scripts/compose.yaml runs the first; scripts/operations.md describes both, how to pin the base images and how to make an SBOM.
+# scripts/compose.yaml runs the first; scripts/operations.md describes both, how to update the base image and how to make an SBOM.
 
-ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 
 FROM ${NODE_IMAGE} AS node
 WORKDIR /portal

@@ -49,6 +49,13 @@ test('one service of compose builds the image that both portals use, and all are
   expect(Object.keys(services['portal-2'].environment).filter((name) => !isSetting(name))).toEqual([]);
 });
 
+test('images of registries are pinned by version and digest', () => {
+  const [, nodeImage = ''] = /^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile) ?? [];
+  const { store, proxy } = compose.services;
+  const images = [nodeImage, ...[store, proxy].map(({ image }) => image.replace(/^\$\{[A-Z_]+:-(.*)\}$/, '$1'))];
+  for (const image of images) expect(image).toMatch(/^[a-z/]+:\d+\.\d+\.\d+-[a-z-]+@sha256:[\da-f]{64}$/);
+});
+
 test('the Kubernetes manifests are valid', () => {
   const classes = { Deployment, Service, PodDisruptionBudget };
   expect(manifests.map(({ kind }) => kind)).toEqual(['Deployment', 'Service', 'PodDisruptionBudget']);

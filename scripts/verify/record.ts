@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import * as settings from '../../app/upstream/contract/settings';
 import * as tags from '../../app/upstream/contract/tags';
 import { CustomerSchema } from '../../mock-api/overlay/customer-schema';
+import { createFolderOf } from '../../mock-api/state/create-folder';
 import { createAnonymizer } from './anonymizer';
 import { recordCalls } from './record-calls';
 import type { RecordContext } from './record-context';
@@ -62,8 +63,8 @@ export async function recordOverlay({ user, api }: Session, folder: string): Pro
     departments: departments.map((row) => getText(row, 'name')).filter((name) => name !== null),
     ...Object.fromEntries(parts.map(({ name, valid }) => [name, valid])),
   };
-  mkdirSync(folder, { recursive: true });
   const path = join(folder, 'overlay.json');
+  createFolderOf(path);
   // An existing recording is not overwritten.
   writeFileSync(path, `${JSON.stringify({ customers: [customer] }, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
   return {
