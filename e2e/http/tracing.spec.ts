@@ -5,6 +5,7 @@ import { findExpected } from '../support/expect-defined';
 import { type ReceivedSpan, startOtlpReceiver } from '../support/otlp-receiver';
 import { findFreePort, getPort } from '../support/portal-process';
 import { startRecordingProxy } from '../support/recording-proxy';
+import { REDIS_SERVERS, startRedis } from '../support/redis-server';
 import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
@@ -143,6 +144,23 @@ test('the spans of a page lead from the proxy to the API, and contain no secret'
   expect(findLoadedPackages(portal.getOutput())).toEqual(
     expect.arrayContaining(['api', 'exporter-trace-otlp-http', 'sdk-trace-base']),
   );
+});
+
+test('spans of Redis are spans of another system', async ({ startOwnPortal }) => {
+  test.skip(REDIS_SERVERS.length === 0, 'redis-server is not installed');
+  const [store, collector] = await Promise.all([startRedis(), startOtlpReceiver()]);
+  const portal = await startOwnPortal({ SESSION_STORE_URL: store.url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const cookie = await createSessionCookie({ portal }, 'manager');
+  await (await get({ portal }, '/', { cookie, ...TRACE_HEADERS })).text();
+  expect(await portal.stop()).toBe(0);
+  await store.close();
+  collector.close();
+  const spans = collector.spans.filter(({ traceId, name }) => traceId === TRACE_ID && name.startsWith('session store'));
+  expect(new Set(spans.map(({ name }) => name))).toEqual(new Set(['session store read', 'session store write']));
+  for (const { kind, attributes } of spans) {
+    expect(kind).toBe(CLIENT);
+    expect(attributes).toMatchObject({ 'db.system.name': 'redis' });
+  }
 });
 
 test('without a collector OpenTelemetry is not loaded', async ({ startOwnPortal }) => {
