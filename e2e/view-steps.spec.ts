@@ -217,3 +217,23 @@ test('an opened row keeps its place, and a URL scrolls to its open row', { tag: 
     await expect(row).toBeInViewport();
   }
 });
+
+test(
+  'the page stays at its place behind the dialog of a tab, and after it',
+  { tag: '@D150' },
+  async ({ page, stack }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `${getCompanyUrl(stack)}#users`);
+    const getPosition = () => page.evaluate(() => Math.round(scrollY));
+    const link = page.getByRole('link', { name: /^Edit / }).nth(12);
+    await link.scrollIntoViewIfNeeded();
+    const position = await getPosition();
+    expect(position).toBeGreaterThan(500);
+    await link.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await getPosition()).toBe(position);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await getPosition()).toBe(position);
+  },
+);
