@@ -41,7 +41,7 @@ export async function openUpload(
   maxMb: number,
 ) {
   const slot = await catchUploadError(async () => ({ release: takeUploadSlot(sessionId, user.id) }));
-  const signal = createUploadSignal(args, { isAllowed: !(slot instanceof Error) });
+  const { signal, clearDeadline } = createUploadSignal(args, { isAllowed: !(slot instanceof Error) });
   // The fields of a refused upload are read as well: the page that shows the refusal keeps them.
   const form = await catchUploadError(() => receiveForm(args.request, maxMb, signal));
   const upload: UploadApi = async (endpoint, params, { detectType, formatRefusal }) => {
@@ -58,6 +58,7 @@ export async function openUpload(
     fields: form instanceof Error ? {} : form.fields,
     upload,
     close: () => {
+      clearDeadline();
       if (!(form instanceof Error)) form.stop();
       if (!(slot instanceof Error)) slot.release();
     },
@@ -76,13 +77,19 @@ async function catchUploadError<Value>(
   }
 }
 
-/** Creates the signal that ends an upload: the browser has disconnected, the deadline is over, or the body is too slow. */
-function createUploadSignal({ request, context }: RequestArgs, { isAllowed }: { isAllowed: boolean }): AbortSignal {
+/**
+ * Creates the signal that ends an upload: the browser has disconnected, the deadline is over, or the body is too slow. It is
+ * not an `AbortSignal.timeout`, which would keep the request in memory until the deadline.
+ */
+function createUploadSignal({ request, context }: RequestArgs, { isAllowed }: { isAllowed: boolean }) {
   const body = getIncomingBody(context);
   if (isAllowed) body?.allowUpload();
-  const tooSlow = new AbortController();
-  body?.tooSlow.addEventListener('abort', () => tooSlow.abort(new UploadRefusedError(TOO_SLOW_TEXT, null, 408)));
-  return AbortSignal.any([request.signal, AbortSignal.timeout(config.UPLOAD_BUDGET_MS), tooSlow.signal]);
+  const ending = new AbortController();
+  const deadline = setTimeout(() => ending.abort(), config.UPLOAD_BUDGET_MS);
+  body?.tooSlow.addEventListener('abort', () => ending.abort(new UploadRefusedError(TOO_SLOW_TEXT, null, 408)));
+  request.signal.addEventListener('abort', () => ending.abort());
+  if (request.signal.aborted) ending.abort();
+  return { signal: ending.signal, clearDeadline: () => clearTimeout(deadline) };
 }
 
 async function readFile(form: IncomingForm, signal: AbortSignal): Promise<IncomingFile> {
