@@ -85,7 +85,7 @@ function createUploadSignal({ request, context }: RequestArgs, { isAllowed }: { 
   const body = getIncomingBody(context);
   if (isAllowed) body?.allowUpload();
   const ending = new AbortController();
-  const deadline = setTimeout(() => ending.abort(), config.UPLOAD_BUDGET_MS);
+  const deadline = setTimeout(() => ending.abort(), config.UPLOAD_BUDGET_MS).unref();
   body?.tooSlow.addEventListener('abort', () => ending.abort(new UploadRefusedError(TOO_SLOW_TEXT, null, 408)));
   request.signal.addEventListener('abort', () => ending.abort());
   if (request.signal.aborted) ending.abort();
