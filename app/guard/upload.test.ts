@@ -11,7 +11,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 async function openAndClose(body: BodyInit): Promise<WeakRef<Request>> {
   const request = new Request('http://portal.test/ocr/upload/file', { method: 'POST', body });
   const principal = { sessionId: 'session', user: { id: '1' } } as Parameters<typeof openUpload>[1];
-  const { close } = await openUpload({ request, params: {}, context: {} }, principal, 1);
+  const { close } = await openUpload({ request, context: {} }, principal, 1);
   close();
   return new WeakRef(request);
 }

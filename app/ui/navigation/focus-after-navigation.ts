@@ -19,7 +19,7 @@ const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary):not([type=hidden], :disabled, [tabindex="-1"])';
 /** 'page' and 'sort', also with the prefix of a list, such as 'users.page'. */
 const PAGE_OR_SORT_PARAM = /(?:^|\.)(?:page|sort)$/;
-const DIALOG = ':is([role=dialog], [role=alertdialog])';
+export const DIALOG = ':is([role=dialog], [role=alertdialog])';
 
 /**
  * A new page focuses its heading. A link to a row of a table focuses the row. Another page or order of a list shows its

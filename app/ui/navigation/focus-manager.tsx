@@ -1,7 +1,8 @@
 import { useFetchers, useLocation, useNavigation, useNavigationType } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { Component, useEffect, useRef, useState } from 'react';
 import { isRemovalKey } from '../overlay/removals';
-import { focusAfterNavigation, type ScrollOffset, TABLE_SCROLLER } from './focus-after-navigation';
+import { DIALOG, focusAfterNavigation, type ScrollOffset, TABLE_SCROLLER } from './focus-after-navigation';
+import { useOpenDialog } from './view-parameters';
 
 /**
  * Sets focus and scroll positions after each navigation and form submit (`focus-after-navigation.ts`), and announces the
@@ -42,10 +43,36 @@ export function FocusManager() {
   }, [isBusy, location]);
 
   return (
-    <span className="sr-only" aria-live="polite">
-      {announcement}
-    </span>
+    <>
+      <FocusRelease pathname={location.pathname} dialog={useOpenDialog()} />
+      <span className="sr-only" aria-live="polite">
+        {announcement}
+      </span>
+    </>
   );
+}
+
+/**
+ * Removes the focus before React removes the focused element with its page or dialog: removing a focused element makes
+ * Chromium lay out the half-changed page. A class, because only classes have `getSnapshotBeforeUpdate`.
+ */
+class FocusRelease extends Component<{ pathname: string; dialog: string | null }> {
+  override getSnapshotBeforeUpdate(previous: { pathname: string; dialog: string | null }): null {
+    const isOtherPage = previous.pathname !== this.props.pathname;
+    const isDialogClosed = previous.dialog !== null && this.props.dialog === null;
+    const { activeElement } = document;
+    const isRemoved =
+      (isOtherPage && activeElement?.closest('main')) || (isDialogClosed && activeElement?.closest(DIALOG));
+    if (isRemoved && activeElement instanceof HTMLElement) activeElement.blur();
+    return null;
+  }
+
+  // React requires it beside `getSnapshotBeforeUpdate`.
+  override componentDidUpdate(): void {}
+
+  override render(): null {
+    return null;
+  }
 }
 
 function readScrollOffsets(): ScrollOffset[] {
