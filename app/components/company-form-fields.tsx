@@ -1,13 +1,10 @@
 import type { CompanyInfoFields, CreateCompanyFields, CreateCompanyPageFields } from '~/domain/settings/company.form';
 import { ComboboxField } from '~/ui/form/combobox-field';
 import type { ComboboxOption } from '~/ui/form/combobox-props';
-import { type AnyField, LoadingField, TextField } from '~/ui/form/field';
+import { TextField } from '~/ui/form/field';
 import type { FormFields } from '~/ui/form/server-form';
 
-type CompanyFormFieldsProps = {
-  /** Null: they are being loaded. */
-  countries: readonly ComboboxOption[] | null;
-} & (
+type CompanyFormFieldsProps = { countries: readonly ComboboxOption[] } & (
   | { variant: 'create-dialog'; fields: FormFields<CreateCompanyFields> }
   | { variant: 'create-page'; fields: FormFields<CreateCompanyPageFields> }
   | { variant: 'company-info'; fields: FormFields<CompanyInfoFields> }
@@ -36,7 +33,7 @@ export function CompanyFormFields(props: CompanyFormFieldsProps) {
         <TextField field={fields.fieldOfExpertise} label="Field of Expertise" optional />
       </div>
       {props.variant !== 'company-info' && (
-        <CountryField field={props.fields.country} label="Country" countries={countries} />
+        <ComboboxField field={props.fields.country} label="Country" optional options={countries} />
       )}
       {props.variant !== 'create-page' && (
         <>
@@ -45,23 +42,10 @@ export function CompanyFormFields(props: CompanyFormFieldsProps) {
           </div>
           <TextField field={props.fields.billingCity} label="Billing City" optional />
           <TextField field={props.fields.billingState} label="Billing State" optional />
-          <CountryField field={props.fields.billingCountry} label="Billing Country" countries={countries} />
+          <ComboboxField field={props.fields.billingCountry} label="Billing Country" optional options={countries} />
           <TextField field={props.fields.billingZip} label="Billing Zip" optional />
         </>
       )}
     </div>
   );
-}
-
-function CountryField({
-  field,
-  label,
-  countries,
-}: {
-  field: AnyField;
-  label: string;
-  countries: readonly ComboboxOption[] | null;
-}) {
-  if (countries === null) return <LoadingField label={label} optional />;
-  return <ComboboxField field={field} label={label} optional options={countries} />;
 }

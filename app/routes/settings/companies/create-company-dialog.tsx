@@ -1,15 +1,12 @@
 import { CompanyFormFields } from '~/components/company-form-fields';
 import type { CreateCompanyFields } from '~/domain/settings/company.form';
+import { listCountryOptions } from '~/domain/settings/countries';
 import type { FormReply } from '~/lib/form-reply';
-import type { ComboboxOption } from '~/ui/form/combobox-props';
 import { FormDialog } from '~/ui/form/form-dialog';
 
-export default function CreateCompanyDialog(props: {
-  /** Null: they are being loaded. */
-  countries: readonly ComboboxOption[] | null;
-  reply: FormReply | undefined;
-}) {
-  const { countries, reply } = props;
+const COUNTRY_OPTIONS = listCountryOptions(null);
+
+export default function CreateCompanyDialog({ reply }: { reply: FormReply | undefined }) {
   return (
     <FormDialog<CreateCompanyFields>
       title="Create Company"
@@ -19,9 +16,8 @@ export default function CreateCompanyDialog(props: {
       reply={reply}
       submitText="Create"
       busyText="Creating"
-      isLoading={countries === null}
     >
-      {(fields) => <CompanyFormFields variant="create-dialog" fields={fields} countries={countries} />}
+      {(fields) => <CompanyFormFields variant="create-dialog" fields={fields} countries={COUNTRY_OPTIONS} />}
     </FormDialog>
   );
 }

@@ -2,12 +2,11 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { Suspense, useEffect } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { createPageTitle } from '~/components/page-title';
-import { listCountryOptions } from '~/domain/settings/countries';
 import { paths } from '~/domain/paths';
 import { getModalUrl } from '~/lib/modal-url';
 import { guardLoader, guardAction } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
-import { useLoadMissing, useOpenDialog } from '~/ui/navigation/view-parameters';
+import { useOpenDialog } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listCompanies } from '~/upstream/contract/settings';
 import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
@@ -34,29 +33,24 @@ export const meta = () => createPageTitle('Companies');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
 
-export const loader = guardLoader('companies', async (args) => {
-  const isCreating = new URL(args.request.url).searchParams.get('modal') === 'create-company';
-  return {
-    companies: await loadList(args, COMPANY_LIST, args.api(listCompanies), { thrownStatuses: [403] }),
-    countries: isCreating ? listCountryOptions(null) : null,
-  };
-});
+export const loader = guardLoader('companies', async (args) => ({
+  companies: await loadList(args, COMPANY_LIST, args.api(listCompanies), { thrownStatuses: [403] }),
+}));
 
 export const action = guardAction('companies', companyActions);
 
 export default function CompaniesPage() {
-  const { companies, countries } = useLoaderData<typeof loader>();
+  const { companies } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const location = useLocation();
   const isCreating = useOpenDialog() === 'create-company';
-  useLoadMissing(isCreating && countries === null);
   const createdId = companies.page.rows.find(({ isNew }) => isNew)?.id;
   useEffect(() => {
     if (createdId) document.getElementById(getRowElementId('', createdId))?.scrollIntoView({ block: 'center' });
   }, [createdId]);
   return (
     <>
-      <Suspense>{isCreating && <CreateCompanyDialog countries={countries} reply={reply} />}</Suspense>
+      <Suspense>{isCreating && <CreateCompanyDialog reply={reply} />}</Suspense>
       <PageHeader
         title="Companies"
         actions={
