@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
+  createReadableStreamFromReadable,
   type EntryContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
@@ -65,9 +65,8 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
           pipe(body);
-          // One chunk: Remix flushes the compression after every chunk of a stream, which makes it worse and slower.
-          text(body).then((html) => resolve(new Response(html, { headers, status: responseStatus })), reject);
         },
         onShellError: reject,
         onError(error) {
