@@ -4,6 +4,7 @@ import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import type { HandlerOptions } from '../guard/action-handlers.server';
 import type { PublicActionArgs, GuardedActionArgs } from '../guard/guard.server';
+import { allowResubmit } from '../guard/kept-response.server';
 import type { RateLimited } from '../guard/rate-limits.server';
 import { getClientAddress } from '../http/client-address.server';
 import { getClosedModalUrl } from '../lib/modal-url';
@@ -142,7 +143,7 @@ function replyToRejection(
   submission: SubmissionResult,
   { text, retryAfterSeconds }: RateLimited | FormRejected,
 ) {
-  if (retryAfterSeconds === null) return createRejectedFormReply(intent, submission, text, 409);
+  if (retryAfterSeconds === null) return allowResubmit(createRejectedFormReply(intent, submission, text, 409));
   const state = getRequestState(args);
   state.retryAfterSeconds = retryAfterSeconds;
   const userId = 'user' in args ? args.user.id : null;

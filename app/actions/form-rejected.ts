@@ -1,4 +1,7 @@
-/** Thrown by a handler if the portal rejects the write: because of a conflict with current data or a rate limit. */
+/**
+ * Thrown by a handler before it writes, if the portal rejects the write: because of a conflict with current data or a rate
+ * limit.
+ */
 export class FormRejected extends Error {
   override name = 'FormRejected';
   /** Shown to the user. */

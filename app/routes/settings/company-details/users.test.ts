@@ -295,6 +295,18 @@ test('a department of another company is refused before any write and keeps the 
   expect(countWrites()).toBe(0);
 });
 
+test('a form that was refused because of current data may be sent again unchanged', { tags: ['D148'] }, async () => {
+  const other = findExpected(db.departments, 'another department', (department) => department.companyId !== companyId);
+  const form = { ...NEW, departments: String(other.id), once: 'AAAA-BBBB-8888.create-user' };
+  const admin = await createRouteClient('admin');
+  expect((await admin.post(PAGE, form)).status).toBe(409);
+  const { companyId: otherCompanyId } = other;
+  other.companyId = companyId;
+  expect((await admin.post(PAGE, form)).status).toBe(303);
+  other.companyId = otherCompanyId;
+  expect(countWrites()).toBe(1);
+});
+
 test(
   'delete shows its messages, and users cannot delete themselves',
   { tags: ['CUSR-23', 'CUSR-24', 'CUSR-25', 'CUSR-28', 'D95'] },
