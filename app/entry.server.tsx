@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -11,6 +10,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { logCrash } from './log.server';
 import { type RequestState, getRequestState } from './session/request-state.server';
+import { createChunkJoiner } from './http/join-chunks.server';
 import { createContentSecurityPolicy, setSecurityHeaders } from './http/security-headers.server';
 import { DocumentProvider } from './ui/document/document-parts';
 import styles from './ui/styles/portal.css?inline';
@@ -28,6 +28,12 @@ export const streamTimeout = 5000;
 /** Later than `streamTimeout`, so that Remix ends pending data before the rendering is aborted. */
 const RENDER_TIMEOUT_MS = streamTimeout + 1000;
 const NONCE_BYTES = 18;
+
+/**
+ * React writes 2 kB at a time, and Remix flushes the compression after each chunk, which makes it worse and slower. The
+ * whole page as one chunk would delay the first row.
+ */
+const MIN_CHUNK_BYTES = 32 * 1024;
 
 /** Value of `Retry-After` when the API or the session store is unavailable, in seconds. */
 const OUTAGE_RETRY_AFTER_S = '5';
@@ -64,7 +70,7 @@ export default function handleRequest(
         // D137: a page is sent when all of it is rendered.
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
+          const body = createChunkJoiner(MIN_CHUNK_BYTES);
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
           pipe(body);
         },
