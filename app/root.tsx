@@ -13,12 +13,14 @@ import { FocusManager } from '~/ui/navigation/focus-manager';
 import { HydratedProvider } from '~/ui/document/hydrated';
 import { NavigationBar } from '~/ui/navigation/navigation-bar';
 import { useDocumentParts } from '~/ui/document/document-parts';
-import printStyles from '~/ui/styles/print.css?url';
+import forcedColorStyles from '~/ui/styles/forced-colors.css?url';
+import laterStyles from '~/ui/styles/later.css?url';
 import { Toaster } from '~/ui/overlay/toaster';
 import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 
 export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: printStyles, media: 'print' },
+  // Blocks the first paint only where it applies.
+  { rel: 'stylesheet', href: forcedColorStyles, media: '(forced-colors: active)' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
 ];
@@ -56,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <FocusManager />
           <UnsavedChangesGuard />
         </HydratedProvider>
+        <link rel="stylesheet" href={laterStyles} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,7 +1,9 @@
 import { PublicFrame } from '~/components/public/public-frame';
 import { createPageTitle } from '~/components/page-title';
 import { wrapPublicLoader } from '~/guard/guard.server';
+import formStyles from '~/ui/styles/forms.css?url';
 
+export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Agreement');
 export { shouldRevalidate } from '~/lib/should-revalidate';
 

@@ -11,6 +11,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
 import { createCompanyActions } from './create-company.server';
 import { FormSkeleton } from '~/ui/layout/skeleton';
+import formStyles from '~/ui/styles/forms.css?url';
 
 export const handle = {
   crumbs: ['Settings', 'Companies', 'Create Company'],
@@ -21,6 +22,7 @@ export const handle = {
     </>
   ),
 };
+export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Create Company');
 export const headers = forwardRefreshHeader;
 

@@ -4,6 +4,7 @@ import { loadClientModule, useClientModule } from '../document/client-module';
 import { useHydrated } from '../document/hydrated';
 import { readControls, restoreControls } from '../form/form-values';
 import { Icon } from '../icon/icon';
+import laterStyles from '../styles/later.css?url';
 import type { DialogProps } from './dialog-props';
 import { preloadOnHover } from './lazy-on-hover';
 
@@ -39,25 +40,29 @@ export function Dialog(props: DialogProps) {
   if (!isServerRendered) return null;
   const { title, description, descriptionId, closeTo, size, children } = props;
   return (
-    <div className="overlay" data-server-rendered>
-      <section
-        className={size ? `dialog dialog-${size}` : 'dialog'}
-        aria-labelledby="dialog-title"
-        aria-describedby={descriptionId ?? (description ? 'dialog-description' : undefined)}
-        ref={section}
-      >
-        <div className="dialog__head">
-          <div className="grow">
-            <h2 id="dialog-title">{title}</h2>
-            {description && <p id="dialog-description">{description}</p>}
+    <>
+      {/* At once: the link at the end of the document is for dialogs that open later. */}
+      <link rel="stylesheet" href={laterStyles} />
+      <div className="overlay" data-server-rendered>
+        <section
+          className={size ? `dialog dialog-${size}` : 'dialog'}
+          aria-labelledby="dialog-title"
+          aria-describedby={descriptionId ?? (description ? 'dialog-description' : undefined)}
+          ref={section}
+        >
+          <div className="dialog__head">
+            <div className="grow">
+              <h2 id="dialog-title">{title}</h2>
+              {description && <p id="dialog-description">{description}</p>}
+            </div>
+            <Link className="icon-btn icon-btn-sm" to={closeTo} aria-label="Close" title="Close">
+              <Icon name="x" />
+            </Link>
           </div>
-          <Link className="icon-btn icon-btn-sm" to={closeTo} aria-label="Close" title="Close">
-            <Icon name="x" />
-          </Link>
-        </div>
-        {children}
-      </section>
-    </div>
+          {children}
+        </section>
+      </div>
+    </>
   );
 }
 

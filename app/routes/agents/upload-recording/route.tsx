@@ -10,6 +10,7 @@ import { PageForm } from '~/ui/form/page-form';
 import { PageHeader } from '~/ui/layout/page-header';
 import { uploadRecordingActions } from './upload-recording.server';
 import { FormSkeleton } from '~/ui/layout/skeleton';
+import formStyles from '~/ui/styles/forms.css?url';
 
 export const handle = {
   crumbs: ['Automated.Agents', 'Upload Recording'],
@@ -22,6 +23,7 @@ export const handle = {
     </>
   ),
 };
+export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Upload Recording');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';

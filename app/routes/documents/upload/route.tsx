@@ -9,6 +9,7 @@ import { toResult } from '~/upstream/result';
 import { UploadForm } from './upload-form';
 import { getUploadedDocumentUrl } from './uploaded-document.server';
 import { FormSkeleton } from '~/ui/layout/skeleton';
+import formStyles from '~/ui/styles/forms.css?url';
 
 export const handle = {
   crumbs: ['Automated.Documents', 'Upload File'],
@@ -21,6 +22,7 @@ export const handle = {
     </>
   ),
 };
+export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Upload File');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';

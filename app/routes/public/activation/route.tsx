@@ -9,8 +9,10 @@ import { getRequestState } from '~/session/request-state.server';
 import { isPageVisit, isPrefetch } from '~/http/page-visit.server';
 import { Banner } from '~/ui/layout/banner';
 import { Button, LinkButton } from '~/ui/button/button';
+import formStyles from '~/ui/styles/forms.css?url';
 import { activate } from './activate.server';
 
+export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Activate account');
 
 // Texts of the specification, verbatim (D14).

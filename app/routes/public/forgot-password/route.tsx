@@ -12,8 +12,10 @@ import { TextField } from '~/ui/form/field';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { ServerForm } from '~/ui/form/server-form';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
+import formStyles from '~/ui/styles/forms.css?url';
 import { forgotPasswordActions } from './forgot-password.server';
 
+export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Forgot password');
 export const headers = forwardRefreshHeader;
 

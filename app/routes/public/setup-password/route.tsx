@@ -17,9 +17,11 @@ import { ErrorCount, PasswordField } from '~/ui/form/field';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { ServerForm } from '~/ui/form/server-form';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
+import formStyles from '~/ui/styles/forms.css?url';
 import { findInvitation } from './invitation.server';
 import { setPasswordActions } from './set-password.server';
 
+export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Set password');
 export const headers = forwardRefreshHeader;
 /** The code was validated when the page was opened. A submit does not change it. */

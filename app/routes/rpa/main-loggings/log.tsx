@@ -9,7 +9,7 @@ import { LinkButton } from '~/ui/button/button';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
 import { PageHeader } from '~/ui/layout/page-header';
 import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
-import runStyles from '~/ui/styles/runs.css?url';
+import logStyles from '~/ui/styles/run-log.css?url';
 import { loadList } from '~/upstream/list-result';
 import { toResult } from '~/upstream/result';
 import { LOG_ENTRY_COLUMNS } from './log-entry-columns';
@@ -39,7 +39,7 @@ export const handle = {
   ),
 };
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data && getTitle(data), 'Log Entries');
-export const links = () => [{ rel: 'stylesheet', href: runStyles }];
+export const links = () => [{ rel: 'stylesheet', href: logStyles }];
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
 

@@ -12,6 +12,7 @@ import { ProcessConfigForm } from './process-config-form';
 import { describeConfig, toFormValues } from './process-config-values.server';
 import { saveProcessConfig } from './save-process-config.server';
 import { CardSkeleton } from '~/ui/layout/skeleton';
+import formStyles from '~/ui/styles/forms.css?url';
 
 export const handle = {
   crumbs: ['Automated.RPA', 'Process Config', 'Create Process Config'],
@@ -22,6 +23,7 @@ export const handle = {
     </>
   ),
 };
+export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Create Process Config');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';

@@ -12,6 +12,7 @@ import { ProcessConfigForm } from './process-config-form';
 import { describeConfig, toFormValues } from './process-config-values.server';
 import { saveProcessConfig, getVersion } from './save-process-config.server';
 import { CardSkeleton, Skeleton } from '~/ui/layout/skeleton';
+import formStyles from '~/ui/styles/forms.css?url';
 
 type Loaded = { name: string };
 
@@ -27,6 +28,7 @@ export const handle = {
     </>
   ),
 };
+export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = ({ data }: { data?: Loaded }) => createPageTitle(data?.name, 'Edit Process Config');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';

@@ -7,6 +7,7 @@ import { TaskTriggerForm } from './task-trigger-form';
 import { loadInitialValues, loadTriggerableConfigs, toWizardOptions } from './task-trigger-values.server';
 import { taskTriggerActions } from './trigger-task.server';
 import { FormSkeleton } from '~/ui/layout/skeleton';
+import formStyles from '~/ui/styles/forms.css?url';
 
 export const handle = {
   crumbs: ['Automated.RPA', 'Task History', 'Trigger Task'],
@@ -19,6 +20,7 @@ export const handle = {
     </>
   ),
 };
+export const links = () => [{ rel: 'stylesheet', href: formStyles }];
 export const meta = () => createPageTitle('Trigger Task');
 
 export const loader = guardLoader('task-history', async (args) => {
