@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectDefined, findExpected } from './support/expect-defined';
+import { getWaitIndex } from '../mock-api/content/seed/log-entries';
+import { findExpected } from './support/expect-defined';
 import { expect, signIn, type Stack, test, waitForHydration } from './support/fixtures';
 
 const LIST = '/rpa/main-logging';
@@ -108,15 +109,18 @@ test(
   },
 );
 
+const ENTRY_COUNTS = Array.from({ length: 500 }, (_, index) => index + 250);
+
 test('the slowest step is named, and its link shows its entry also from another page', async ({
   page,
   stack,
   hasScript,
 }) => {
-  const id = expectDefined(createRuns(stack)[1], 'the second run');
-  const run = findExpected(stack.mock.db.mainLoggings, 'the second run', (candidate) => candidate.id === id);
-  // The entry after the longest gap is on page 3.
-  Object.assign(run, { entryCount: 300, endTime: '2026-11-20T08:29:00Z' });
+  // The run, and the number of entries, that put the one after the longest wait in the middle of page 3.
+  const cases = createRuns(stack).flatMap((id) => ENTRY_COUNTS.map((entryCount) => ({ id, entryCount })));
+  const { id, entryCount } = findExpected(cases, 'a run', (one) => getWaitIndex(one) === 249);
+  const run = findExpected(stack.mock.db.mainLoggings, 'the run', (candidate) => candidate.id === id);
+  Object.assign(run, { entryCount, endTime: '2026-11-20T23:29:00Z' });
   await open(page, hasScript, `${LIST}/${id}`);
   const slowest = page.getByText(/^Slowest: /);
   await expect(slowest).toContainText(/before entry \d+, \d+ % of the log$/);

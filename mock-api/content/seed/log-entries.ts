@@ -60,6 +60,11 @@ const FORMULAS = ['=A1+B1', '@SUM(A1:A9)', '+1-800', '-2+3', '=HYPERLINK("https:
 /** Lengths of the first sample entries, in code points: around the limit of "Show more", and a very long one. */
 const SAMPLE_LENGTHS = [99, 100, 101, 4000] as const;
 
+/** The index of the entry that follows the longest wait of a run. */
+export function getWaitIndex({ id, entryCount }: Pick<MainLoggingRecord, 'id' | 'entryCount'>): number {
+  return Math.floor(entryCount * getFraction(id));
+}
+
 /** Creates the log entries of a main logging. They are derived from its id and index, without a random generator. */
 export function createLogEntries(mainLogging: MainLoggingRecord): Wire<LogEntry>[] {
   const start = Date.parse(mainLogging.startTime);
@@ -70,7 +75,7 @@ export function createLogEntries(mainLogging: MainLoggingRecord): Wire<LogEntry>
     ? MAX_INTERVAL_MS
     : Math.min(MAX_INTERVAL_MS, Math.floor((end - start) / (mainLogging.entryCount + 1)));
   // Once, the robot waits for an application that does not answer: a quarter of the time that is left.
-  const waitIndex = Math.floor(mainLogging.entryCount * getFraction(mainLogging.id));
+  const waitIndex = getWaitIndex(mainLogging);
   const usedMs = intervalMs * (mainLogging.entryCount + 1);
   const waitMs = Number.isNaN(end) ? 0 : Math.max(0, Math.floor((end - start - usedMs) / 4));
   const getTime = (index: number) =>
