@@ -58,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <FocusManager />
           <UnsavedChangesGuard />
         </HydratedProvider>
+        {/* At the end of the body: the first paint does not wait for it. */}
         <link rel="stylesheet" href={laterStyles} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -5,8 +5,8 @@ import { LAUNCH_OPTIONS } from './support/browser-options';
 const isFullRun = Boolean(process.env.E2E_FULL);
 
 /**
- * Specs of the default run, which takes less than ten minutes: the journeys, one screen of each kind (list, dialog, tabs,
- * form, upload), outages and accessibility. The full run has all specs.
+ * Specs of the default run, few because `npm test` should take less than ten minutes: the journeys, one screen of each
+ * kind (list, dialog, tabs, form, upload), outages and accessibility. The full run has all specs.
  */
 const DEFAULT_SPECS = [
   'accessibility',
