@@ -121,6 +121,56 @@ test(
 );
 
 test(
+  'a dialog that the server rendered keeps its values when its script arrives after a country was chosen',
+  { tag: ['@D134', '@COMP-07'] },
+  async ({ page, hasScript }) => {
+    test.skip(!hasScript, 'Without script nothing replaces the dialog.');
+    await signIn(page, 'superAdmin');
+    let continueLoading = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      continueLoading = resolve;
+    });
+    await page.route(/assets\/dialog-panel.*\.js/, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await page.goto(`${LIST_PATH}?modal=create-company`);
+    await waitForHydration(page, hasScript);
+    const section = page.getByRole('region', { name: 'Create Company' });
+    await section.getByLabel('Company Name').fill('Aardvark & Sons');
+    const country = section.getByLabel('Country', { exact: true });
+    await country.focus();
+    await expect(country).toHaveJSProperty('tagName', 'INPUT');
+    await country.fill('norw');
+    await page.getByRole('option', { name: 'Norway NO' }).click();
+    await section.getByLabel('Billing Zip').fill('0150');
+    continueLoading();
+    const dialog = page.getByRole('dialog', { name: 'Create Company' });
+    await expect(dialog.getByLabel('Company Name')).toHaveValue('Aardvark & Sons');
+    await expect(dialog.getByLabel('Country', { exact: true })).toHaveValue('Norway');
+    await expect(dialog.getByLabel('Billing Zip')).toHaveValue('0150');
+  },
+);
+
+test('a country can be chosen if the script of the searchable field cannot be loaded', async ({ page, hasScript }) => {
+  test.skip(!hasScript, 'Without script the field is a native select.');
+  await signIn(page, 'superAdmin');
+  await page.route(/assets\/combobox-(?!field).*\.js/, (route) => route.abort());
+  await page.goto('/settings/create-company');
+  await waitForHydration(page, hasScript);
+  const country = page.getByLabel('Country', { exact: true });
+  const isNativeListOpened = () =>
+    country.evaluate((select) => {
+      const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+      return select.dispatchEvent(event);
+    });
+  await country.focus();
+  await expect.poll(isNativeListOpened).toBe(true);
+  await country.selectOption('Norway');
+  await expect(country).toHaveValue('Norway');
+});
+
+test(
   'a missing name and an invalid website show messages, send nothing and keep the input',
   { tag: ['@COMP-08', '@COMP-09', '@MODAL-08'] },
   async ({ page, stack, hasScript }) => {

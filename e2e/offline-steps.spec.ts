@@ -55,6 +55,26 @@ test(
   },
 );
 
+test(
+  'offline a new company dialog opens, and its countries can be searched',
+  { tag: '@D150' },
+  async ({ page, context }) => {
+    await signIn(page, 'superAdmin');
+    await page.goto('/settings/companies');
+    await waitForHydration(page, true);
+    const link = page.getByRole('link', { name: 'Create', exact: true });
+    await link.hover();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await link.click();
+    const country = page.getByRole('dialog', { name: 'Create Company' }).getByLabel('Country', { exact: true });
+    await country.fill('norw');
+    await page.getByRole('option', { name: 'Norway NO' }).click();
+    await expect(country).toHaveValue('Norway');
+    await context.setOffline(false);
+  },
+);
+
 test('offline a notice says since when, and Try again when the connection was last looked for', async ({
   page,
   context,

@@ -42,7 +42,8 @@ type ListPanelProps<Row extends TableRow> = {
   /** Text below the title of an empty list. */
   emptyText: string;
   scrollerClassName?: string;
-  rowClassName?: string;
+  /** Class of all rows, or of each. Create a function at module scope: a new one renders all rows again. */
+  rowClassName?: string | ((row: Row) => string | undefined);
   currentRowId?: string | null;
   /** Intent of the form that deletes a row. */
   deleteIntent?: string;

@@ -11,6 +11,18 @@ export async function loadClientModule<Module extends object>(load: () => Promis
   return module;
 }
 
+/** The module if `loadClientModule` has loaded it before the caller mounts; null while the page is hydrated. */
+export function useLoadedModule<Module extends object>(load: () => Promise<Module>): Module | null {
+  const hydrated = useHydrated();
+  const [module] = useState(() => findLoadedModule(load, hydrated));
+  return module;
+}
+
+/** While the page is hydrated, the markup must be that of the server. */
+function findLoadedModule<Module extends object>(load: () => Promise<Module>, hydrated: boolean): Module | null {
+  return (hydrated && (loadedModules.get(load) as Module | undefined)) || null;
+}
+
 /**
  * Loads a module when the caller mounts; null until it is loaded. A module that was loaded before is there at the first
  * render. Unlike with `lazy`, the caller keeps its server-rendered markup, and `onLoad` can read typed values from it before
@@ -23,8 +35,7 @@ export function useClientModule<Module extends object>(
   { isOptional, onLoad }: { isOptional: boolean; onLoad?: () => void },
 ): Module | null {
   const hydrated = useHydrated();
-  // While the page is hydrated, the markup must be that of the server.
-  const [module, setModule] = useState(() => (hydrated && (loadedModules.get(load) as Module | undefined)) || null);
+  const [module, setModule] = useState(() => findLoadedModule(load, hydrated));
   useEffect(() => {
     if (module) return;
     let isMounted = true;

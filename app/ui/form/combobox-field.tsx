@@ -1,10 +1,19 @@
 import { type FieldMetadata, getSelectProps } from '@conform-to/react';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useContext, useRef, useState } from 'react';
+import { loadClientModule, useLoadedModule } from '../document/client-module';
+import { DialogContext } from '../overlay/dialog-props';
+import { preloadOnHover } from '../overlay/lazy-on-hover';
 import type { ComboboxProps, ComboboxOption } from './combobox-props';
 import { FieldFrame, type FieldProps, useErrorAutoFocus, useErrorProps } from './field';
 import { Icon } from '../icon/icon';
 
-/** A native select, replaced by a searchable one on first use. The value and the focus are kept. */
+const loadCombobox = () => import('./combobox');
+preloadOnHover(() => loadClientModule(loadCombobox));
+
+/**
+ * A searchable select. The server renders a native one, which is replaced on first use; the value and the focus are kept.
+ * What opens later begins with the searchable one: a native list of all countries takes longer to lay out than a dialog.
+ */
 export function ComboboxField({
   field,
   label,
@@ -23,30 +32,43 @@ export function ComboboxField({
   }) {
   const select = useRef<HTMLSelectElement>(null);
   const wasPressed = useRef(false);
+  const hasFailed = useRef(false);
+  const loaded = useLoadedModule(loadCombobox);
+  const isServerRendered = useContext(DialogContext)?.isServerRendered ?? false;
+  const initialValue = typeof field.initialValue === 'string' ? field.initialValue : '';
   /** The searchable select and the state of the native one that it replaces. Null before the first use. */
   const [upgrade, setUpgrade] = useState<{
     Combobox: ComponentType<ComboboxProps>;
     value: string;
     hadFocus: boolean;
     wasPressed: boolean;
-  } | null>(null);
+  } | null>(() =>
+    loaded && !isServerRendered
+      ? { Combobox: loaded.Combobox, value: initialValue, hadFocus: false, wasPressed: false }
+      : null,
+  );
   // `AnyField` leaves the type of the value open; conform's helper needs it.
   const { key, ...selectProps } = getSelectProps(field as FieldMetadata<string>);
   const focusProps = useErrorAutoFocus(field);
   const errorProps = useErrorProps(field, hint);
 
   const replaceSelect = async () => {
-    const { Combobox } = await import('./combobox');
-    setUpgrade(
-      (current) =>
-        // Pointer and focus may both have called this; the first one counts.
-        current ?? {
-          Combobox,
-          value: select.current?.value ?? '',
-          hadFocus: document.activeElement === select.current,
-          wasPressed: wasPressed.current,
-        },
-    );
+    try {
+      const { Combobox } = await loadClientModule(loadCombobox);
+      setUpgrade(
+        (current) =>
+          // Pointer and focus may both have called this; the first one counts.
+          current ?? {
+            Combobox,
+            value: select.current?.value ?? '',
+            hadFocus: document.activeElement === select.current,
+            wasPressed: wasPressed.current,
+          },
+      );
+    } catch {
+      // The native select stays.
+      hasFailed.current = true;
+    }
   };
 
   return (
@@ -58,7 +80,7 @@ export function ComboboxField({
           form={field.formId}
           options={options}
           initialValue={upgrade.value}
-          defaultValue={typeof field.initialValue === 'string' ? field.initialValue : ''}
+          defaultValue={initialValue}
           focusOnMount={upgrade.hadFocus}
           initialIsOpen={upgrade.wasPressed}
           describedBy={errorProps['aria-describedby']}
@@ -81,6 +103,7 @@ export function ComboboxField({
             onPointerEnter={() => void replaceSelect()}
             onFocus={() => void replaceSelect()}
             onMouseDown={(event) => {
+              if (hasFailed.current) return;
               // The native list would cover the searchable one.
               event.preventDefault();
               wasPressed.current = true;

@@ -2,16 +2,18 @@
 type ControlState = { name: string; value: string; checked: boolean; focused: boolean };
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+const CONTROLS = 'input[name]:not([type=hidden], [type=file]), select[name], textarea[name]';
+/** The inputs with the values of custom controls, such as a combobox. */
+const CUSTOM_CONTROLS = 'input[data-default]';
+
 function findControls(root: ParentNode): Control[] {
-  const controls = root.querySelectorAll<Control>(
-    'input[name]:not([type=hidden], [type=file]), select[name], textarea[name]',
-  );
-  return [...controls];
+  return [...root.querySelectorAll<Control>(CONTROLS)];
 }
 
 /** Values and focus of the controls in an element, in document order. */
 export function readControls(root: ParentNode): ControlState[] {
-  return findControls(root).map((control) => ({
+  const controls = root.querySelectorAll<Control>(`${CONTROLS}, ${CUSTOM_CONTROLS}`);
+  return [...controls].map((control) => ({
     name: control.name,
     value: control.value,
     checked: control instanceof HTMLInputElement && control.checked,
@@ -19,15 +21,20 @@ export function readControls(root: ParentNode): ControlState[] {
   }));
 }
 
-/** Restores the values and the focus in another rendering of the same controls. */
+/**
+ * Restores the values and the focus in another rendering of the same controls. It has native controls in the place of
+ * custom ones.
+ */
 export function restoreControls(root: ParentNode, states: readonly ControlState[]): void {
-  findControls(root).forEach((control, index) => {
-    const state = states[index];
-    if (state?.name !== control.name) return;
+  const remaining = [...states];
+  for (const control of findControls(root)) {
+    const index = remaining.findIndex(({ name }) => name === control.name);
+    const [state] = index === -1 ? [] : remaining.splice(index, 1);
+    if (!state) continue;
     if (isToggle(control)) control.checked = state.checked;
     else control.value = state.value;
     if (state.focused) control.focus();
-  });
+  }
 }
 
 /** What the user has entered in a form, as lines of label and value. Without passwords, files and empty fields. */
@@ -54,7 +61,7 @@ function getShownValue(control: Control): string {
 
 /** Whether a control differs from its default. Custom controls state their default as `data-default`. */
 export function hasChanges(root: ParentNode): boolean {
-  const customControls = [...root.querySelectorAll<HTMLInputElement>('input[data-default]')];
+  const customControls = [...root.querySelectorAll<HTMLInputElement>(CUSTOM_CONTROLS)];
   if (customControls.some(({ value, dataset }) => value !== dataset.default)) return true;
   return findControls(root).some((control) => {
     if (control instanceof HTMLSelectElement) return control.value !== getDefaultValue(control);

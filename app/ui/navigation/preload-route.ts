@@ -1,5 +1,6 @@
 import { isViewStep } from '../../lib/view-step';
 import { preloadOpened } from '../overlay/lazy-on-hover';
+import { isConnected } from './connection';
 import { isPlainClick } from './plain-click';
 import { prefetchData } from './prefetch';
 import { findRouteIds, getRouteScripts } from './remix-internals';
@@ -33,6 +34,8 @@ function findCachedRouteIds(pathname: string): string[] {
 }
 
 function preloadScripts(event: Event): void {
+  // Some browsers, such as Chrome 150, keep a failed load of a module until the page is reloaded.
+  if (!isConnected()) return;
   void preloadOpened();
   const link = findPageLink(event);
   if (!link) return;

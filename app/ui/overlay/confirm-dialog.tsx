@@ -9,7 +9,7 @@ import { isConnected } from '../navigation/connection';
 import { UnsentNote } from '../navigation/unsent-note';
 import { useTabHash } from '../tabs/tab-hash';
 import { Dialog, DialogBody, DialogFooter } from './dialog';
-import { CloseDialogContext } from './dialog-props';
+import { DialogContext } from './dialog-props';
 import { getRemovalKey, startRemoval } from './removals';
 import { dismissToasts } from './toaster';
 
@@ -50,7 +50,7 @@ function ConfirmForm({
   const hash = useTabHash();
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const closeDialog = useContext(CloseDialogContext);
+  const dialog = useContext(DialogContext);
   const busy = useIsSubmitting(intent, recordId);
   const [isUnsent, setUnsent] = useState(false);
   const removalKey = getRemovalKey(intent, recordId);
@@ -60,7 +60,7 @@ function ConfirmForm({
     else if (isDestructive) {
       dismissToasts(removalKey);
       startRemoval({ key: removalKey, intent, recordId });
-      if (closeDialog) closeDialog();
+      if (dialog) dialog.close();
       else void navigate(closeTo, { replace: true, preventScrollReset: true });
     }
   };

@@ -7,7 +7,7 @@ import { isPlainClick } from '../navigation/plain-click';
 import { getHistoryIndex } from '../navigation/remix-internals';
 import { type NavigationStep, useUnsavedForm } from '../unsaved/unsaved-forms';
 import { findOpener, focusOpener } from './dialog-opener';
-import { CloseDialogContext, type DialogPanelProps } from './dialog-props';
+import { DialogContext, type DialogPanelProps } from './dialog-props';
 
 const FIRST_CONTROL =
   '.dialog__body :is(input, select, textarea, button, a[href]):not([type=hidden], :disabled), .dialog__foot :is(button, a[href])';
@@ -84,7 +84,7 @@ export function DialogPanel({
                 <Icon name="x" />
               </RadixDialog.Close>
             </div>
-            <CloseDialogContext.Provider value={close.start}>{children}</CloseDialogContext.Provider>
+            <DialogContext.Provider value={{ close: close.start, isServerRendered }}>{children}</DialogContext.Provider>
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>

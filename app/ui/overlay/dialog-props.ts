@@ -15,8 +15,13 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** Closes the modal dialog around the component (D147). Null before it replaces the server-rendered one. */
-export const CloseDialogContext = createContext<(() => void) | null>(null);
+/** The modal dialog around the component. Null outside of one, and before it replaces the server-rendered one. */
+export const DialogContext = createContext<{
+  /** D147 */
+  close: () => void;
+  /** It replaces the section that the server rendered, whose controls it must have, because it takes over their values. */
+  isServerRendered: boolean;
+} | null>(null);
 
 export type DialogPanelProps = DialogProps & {
   /** It replaces the section that the server rendered. */

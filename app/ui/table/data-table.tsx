@@ -37,7 +37,8 @@ type RowsProps<Row extends TableRow> = {
   columns: Columns<Row>;
   page: ListPage<Row>;
   detail?: RowDetail<Row>;
-  rowClassName?: string;
+  /** Class of all rows, or of each. Create a function at module scope: a new one renders all rows again. */
+  rowClassName?: string | ((row: Row) => string | undefined);
   /** Id of the row that is being played. */
   currentRowId?: string | null;
 };
@@ -185,7 +186,11 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
     <>
       <tr
         id={getRowElementId(paramPrefix, rowId)}
-        className={getRowClass(rowClassName, isExpanded, isCurrent)}
+        className={getRowClass(
+          typeof rowClassName === 'function' ? rowClassName(original) : rowClassName,
+          isExpanded,
+          isCurrent,
+        )}
         aria-current={isCurrent || undefined}
         data-removal={removalKey}
         aria-busy={removalKey !== undefined || undefined}

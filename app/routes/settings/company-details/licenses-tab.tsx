@@ -35,7 +35,7 @@ const LICENSE_COLUMNS = [
   column(
     'License Type',
     ({ id, licenseType, state, editRefusal }) => (
-      <span className="license-type" data-state={state?.kind}>
+      <span className="license-type">
         <RowNameLink modal="update-license" id={id} value={licenseType} refusal={editRefusal} />
         {state && <StateTag state={state} />}
       </span>
@@ -59,6 +59,11 @@ const STATE_LOOKS: Record<LicenseState['kind'], { tone: Tone; icon: IconName }> 
   ending: { tone: 'warning', icon: 'triangle-alert' },
   expired: { tone: 'neutral', icon: 'circle-x' },
 };
+
+/** An expired license is history. */
+function getRowClass({ state }: ListRow<typeof LICENSE_LIST>): string | undefined {
+  return state?.kind === 'expired' ? 'is-past' : undefined;
+}
 
 function StateTag({ state: { kind, text } }: { state: LicenseState }) {
   return <Tag {...STATE_LOOKS[kind]}>{text}</Tag>;
@@ -95,6 +100,7 @@ export function LicensesTab({
         intro="Licenses set how many users, pages and models this company may have."
         noun={['license', 'licenses']}
         columns={LICENSE_COLUMNS}
+        rowClassName={getRowClass}
         csvPath={paths.companyListCsv(companyId, 'licenses')}
         actions={<CreateLink modal="create-license" label="Create License" refusal={createRefusal} />}
         emptyText="The first one says how many users, pages and models this company may have."
