@@ -47,19 +47,30 @@ async function readPage(page: Page) {
     const readLines = (element: HTMLElement) => element.innerText.split(/\s*\n\s*/);
     // What screen readers were told about the last step is not part of the page.
     const announced = [...document.querySelectorAll<HTMLElement>('main .sr-only[aria-live]')].flatMap(readLines);
+    // The server renders a searchable field as a native select. Its choices are not shown, but are part of `innerText`.
+    const selects = document.querySelectorAll('select');
+    for (const select of selects) select.style.display = 'none';
+    const readValue = (control: HTMLInputElement | HTMLSelectElement) => {
+      if (control instanceof HTMLSelectElement) return control.value && control.selectedOptions[0]?.text;
+      return control.role === 'combobox' ? control.value : `${control.name}=${control.value} ${control.checked}`;
+    };
     const read = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)]
         .flatMap(readLines)
         .filter((line) => !announced.includes(line));
-    return {
+    const content = {
       title: document.title,
       crumbs: read('.crumbs'),
       main: read('main'),
       dialogs: read(dialog),
-      values: [...document.querySelectorAll<HTMLInputElement>('main :is(input:not([type=hidden]), select)')].map(
-        ({ name, value, checked }) => `${name}=${value} ${checked}`,
-      ),
+      values: [
+        ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+          'main :is(input:not([type=hidden]), select)',
+        ),
+      ].map(readValue),
     };
+    for (const select of selects) select.style.display = '';
+    return content;
   }, DIALOG);
 }
 
@@ -76,6 +87,8 @@ async function takeStep(page: Page, random: () => number): Promise<string> {
       const root = document.querySelector(dialog) ?? document;
       const targets = [...root.querySelectorAll<HTMLElement>('main a[href], nav a[href], a[href], [role=tab]')].filter(
         (element) =>
+          // Links of pictures are SVG elements, which have no `click()`.
+          element instanceof HTMLElement &&
           !element.matches(skipped) &&
           element.checkVisibility() &&
           (!(element instanceof HTMLAnchorElement) || element.origin === location.origin),
