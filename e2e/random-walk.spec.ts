@@ -118,7 +118,10 @@ test(
     for (let step = 1; step <= STEPS; step += 1) {
       const action = await takeStep(page, random);
       // Before the first page of the portal there is an empty one.
-      if (!page.url().startsWith(baseURL ?? '')) await page.goForward();
+      if (!page.url().startsWith(baseURL ?? '')) {
+        await page.waitForLoadState();
+        await page.goForward();
+      }
       await waitForRouter(page);
       const url = page.url();
       places.add(url);
