@@ -21,7 +21,6 @@ import { UnsavedChangesGuard } from '~/ui/unsaved/unsaved-changes-guard';
 export const links: LinksFunction = () => [
   // Blocks the first paint only where it applies.
   { rel: 'stylesheet', href: forcedColorStyles, media: '(forced-colors: active)' },
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
 ];
 
@@ -51,6 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {/* In the head, Chrome would delay the first paint for the font by up to 100 ms. */}
+        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         <HydratedProvider>
           <NavigationBar />
           {children}
