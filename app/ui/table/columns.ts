@@ -1,4 +1,4 @@
-import { type ColumnDef, columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import { type ColumnDef, createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { toColumnKey } from '../../lib/column-key';
 import type { ColumnOptions } from './column-options';
@@ -7,7 +7,6 @@ export type TableRow = { id: string };
 
 /** The server searches, sorts and paginates, so those features of TanStack Table are not needed. */
 export const features = tableFeatures({
-  columnVisibilityFeature,
   // Empty objects: the library uses only their types, for `meta` of a column and of the table.
   columnMeta: {} as ColumnOptions,
   tableMeta: {} as { firstRowNumber: number },

@@ -200,7 +200,7 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
             <RowExpander label={detail.label(original)} id={rowId} isExpanded={isExpanded} paramPrefix={paramPrefix} />
           </td>
         )}
-        {row.getVisibleCells().map((cell, index) => {
+        {row.getAllCells().map((cell, index) => {
           const { columnDef } = cell.column;
           const { id, meta = {} } = columnDef;
           return (
