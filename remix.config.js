@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     // Server code keeps its names, for the stack traces in its log.
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { module: true, ecma: 2020, format: { comments: false } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: groupSharedChunks() } },
   },
   test: {
