@@ -83,7 +83,9 @@ test(
     await signIn(page, 'superAdmin');
     await page.goto(`${getCompanyUrl(stack)}?modal=assign-models#models`);
     await waitForHydration(page, hasScript);
-    await expect(getDialog(page, hasScript, 'Assign Models')).toContainText('Your selection replaces the current models of the company');
+    await expect(getDialog(page, hasScript, 'Assign Models')).toContainText(
+      'Your selection replaces the current models of the company',
+    );
     await expect(getPanel(page)).toContainText('The models could not be loaded');
     await expect(page.locator('#users')).toContainText('47 users');
   },
