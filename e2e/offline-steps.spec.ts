@@ -75,6 +75,27 @@ test(
   },
 );
 
+test('offline a link that is hovered loads no script, because some browsers keep a failed load', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'superAdmin');
+  await page.goto('/');
+  await waitForHydration(page, true);
+  const link = getMenu(page).getByRole('link', { name: 'Tag List' });
+  const preloads = page.locator('head link[rel=modulepreload]');
+  const count = await preloads.count();
+  await context.setOffline(true);
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await link.hover();
+  await expect(preloads).toHaveCount(count);
+  await context.setOffline(false);
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await link.hover();
+  await expect.poll(() => preloads.count()).toBeGreaterThan(count);
+});
+
 test('offline a notice says since when, and Try again when the connection was last looked for', async ({
   page,
   context,

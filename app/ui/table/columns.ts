@@ -5,7 +5,10 @@ import type { ColumnOptions } from './column-options';
 
 export type TableRow = { id: string };
 
-/** The server searches, sorts and paginates, so those features of TanStack Table are not needed. */
+/**
+ * The server searches, sorts and paginates, and `listShownColumns` leaves out hidden columns, so those features of TanStack
+ * Table are not needed.
+ */
 export const features = tableFeatures({
   // Empty objects: the library uses only their types, for `meta` of a column and of the table.
   columnMeta: {} as ColumnOptions,
