@@ -9,7 +9,6 @@ import {
   test,
   waitForHydration,
 } from './support/fixtures';
-import { tagFullRun } from './support/full-run';
 
 /** Without a connection: what the page has opens and closes, everything else waits, and nothing is lost. */
 
@@ -260,58 +259,3 @@ testAccessibility('forms without a connection', async (page, stack) => {
     },
   ]);
 });
-
-/** Every screen of the menu, and the forms on pages of their own. */
-const SCREENS = [
-  '/',
-  '/account',
-  '/events',
-  '/streams',
-  '/upload-recording',
-  '/ocr/file-list',
-  '/ocr/upload',
-  '/rpa/process-config',
-  '/rpa/create-process-config',
-  '/rpa/main-logging',
-  '/rpa/task-history',
-  '/rpa/get-otp',
-  '/rpa/task-trigger',
-  '/pd/pipeline',
-  '/pd/discovery',
-  '/settings/companies',
-  '/settings/create-company',
-  '/settings/permissions',
-];
-
-const DEFAULT_SCREENS = ['/', '/rpa/main-logging', '/settings/companies'];
-
-for (const url of SCREENS) {
-  test(
-    `offline ${url} stays, and works again without a reload`,
-    { tag: tagFullRun(DEFAULT_SCREENS.includes(url)) },
-    async ({ page, context }) => {
-      await signIn(page, 'superAdmin');
-      await page.goto(url);
-      await waitForHydration(page, true);
-      const heading = page.getByRole('heading', { level: 1 });
-      const title = await heading.innerText();
-      await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
-      await context.setOffline(true);
-      await expect(page.getByText(NOTICE)).toBeVisible();
-      await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
-      await expect(page.getByText(`“Tag List” ${NOT_OPENED}`)).toBeVisible();
-      await page
-        .locator('form')
-        .last()
-        .evaluate((form: HTMLFormElement) => form.requestSubmit());
-      await page.keyboard.press('Escape');
-      await expect(heading).toHaveText(title);
-      await expect(getMenu(page)).toBeVisible();
-      await context.setOffline(false);
-      await expect(page.getByText(NOTICE)).toBeHidden();
-      await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
-      await expect(heading).toHaveText('Tag List');
-      expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
-    },
-  );
-}

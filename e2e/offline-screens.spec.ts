@@ -1,0 +1,62 @@
+import { expect, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+import { tagFullRun } from './support/full-run';
+
+/** Without a connection: every screen stays, with its menu, and works again when the connection is back. */
+
+test.skip(({ hasScript }) => !hasScript, 'Without script every step is a document of the browser.');
+
+/** Every screen of the menu, and the forms on pages of their own. */
+const SCREENS = [
+  '/',
+  '/account',
+  '/events',
+  '/streams',
+  '/upload-recording',
+  '/ocr/file-list',
+  '/ocr/upload',
+  '/rpa/process-config',
+  '/rpa/create-process-config',
+  '/rpa/main-logging',
+  '/rpa/task-history',
+  '/rpa/get-otp',
+  '/rpa/task-trigger',
+  '/pd/pipeline',
+  '/pd/discovery',
+  '/settings/companies',
+  '/settings/create-company',
+  '/settings/permissions',
+];
+
+const DEFAULT_SCREENS = ['/', '/rpa/main-logging', '/settings/companies'];
+
+for (const url of SCREENS) {
+  test(
+    `offline ${url} stays, and works again without a reload`,
+    { tag: tagFullRun(DEFAULT_SCREENS.includes(url)) },
+    async ({ page, context }) => {
+      await signIn(page, 'superAdmin');
+      await page.goto(url);
+      await waitForHydration(page, true);
+      const heading = page.getByRole('heading', { level: 1 });
+      const title = await heading.innerText();
+      await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+      await context.setOffline(true);
+      const notice = page.getByText('Nothing can be sent until you are back.');
+      await expect(notice).toBeVisible();
+      await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
+      await expect(page.getByText('“Tag List” was not opened, because there is no connection.')).toBeVisible();
+      await page
+        .locator('form')
+        .last()
+        .evaluate((form: HTMLFormElement) => form.requestSubmit());
+      await page.keyboard.press('Escape');
+      await expect(heading).toHaveText(title);
+      await expect(getMenu(page)).toBeVisible();
+      await context.setOffline(false);
+      await expect(notice).toBeHidden();
+      await getMenu(page).getByRole('link', { name: 'Tag List' }).click();
+      await expect(heading).toHaveText('Tag List');
+      expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+    },
+  );
+}
