@@ -100,7 +100,7 @@ test(
 
 test(
   'a process config is duplicated from its row, with a new Wizard Custom Id',
-  { tag: '@D162' },
+  { tag: '@D172' },
   async ({ page, stack, hasScript }) => {
     const original = findConfig(stack);
     original.customSettings = '[{"Name":"Folder","Value":"/in"}]';
@@ -133,7 +133,7 @@ test(
 
 test(
   'Duplicate of the edit page, and an original that is gone',
-  { tag: '@D162' },
+  { tag: '@D172' },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript, getEditPath(stack));
     await page.getByRole('link', { name: 'Duplicate', exact: true }).click();

@@ -51,7 +51,7 @@ test('a tag shows its number of calls and links to them', async ({ page, stack, 
 
 test(
   'tags are shown without their numbers of calls if the recordings fail or do not arrive',
-  { tag: '@D163' },
+  { tag: '@D173' },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
     for (const kind of ['status', 'hang'] as const) {

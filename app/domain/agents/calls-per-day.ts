@@ -6,7 +6,7 @@ import { type ColouredName, parseColouredNames } from './coloured-names';
 export type CallSeries = { name: string | null; hue: Hue | null; total: number };
 
 /**
- * The calls of a period by day. Each call counts once (D161): in the first series of one of its tags.
+ * The calls of a period by day. Each call counts once (D171): in the first series of one of its tags.
  */
 export type CallsPerDay = {
   /** The most frequent tags (`findFrequentTags`), then all other calls. */

@@ -22,7 +22,7 @@ export type Occasion = z.infer<typeof OccasionSchema>;
 /** When a call began, in milliseconds since 1970, and its duration in seconds. */
 export type CallPeriod = { start: number; duration: number };
 
-/** The second of a call at a time of the API (D160); null if the time is invalid or not during the call. */
+/** The second of a call at a time of the API (D170); null if the time is invalid or not during the call. */
 export function getCallSecond(time: string | null, { start, duration }: CallPeriod): number | null {
   const millis = parseTime(time);
   if (millis === null) return null;

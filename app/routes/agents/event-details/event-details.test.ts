@@ -281,7 +281,7 @@ test('hostile data of the API breaks no page, and hostile colours are not render
 
 test(
   'the next tagged sentence is one with a selected tag; a tag that no sentence has selects none',
-  { tags: ['D164'] },
+  { tags: ['D174'] },
   async () => {
     const recording = expectDefined(
       db.recordings.findLast(({ actualTags }) => actualTags.includes('Complaint;')),

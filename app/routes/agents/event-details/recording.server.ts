@@ -25,7 +25,7 @@ const MAX_TAGGED_STARTS = 1000;
 /** Maximum number of occasions on the time axis. */
 const MAX_OCCASION_MARKS = 100;
 
-/** Tags whose sentences the transcript leads to: those of its filter, and those by which the recording was found (D164). */
+/** Tags whose sentences the transcript leads to: those of its filter, and those by which the recording was found (D174). */
 const NEXT_TAG_PARAMS = ['tag', 'next'] as const;
 
 /** Start time of a page whose first sentence has none. Such sentences are the last ones. */
@@ -98,7 +98,7 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
   };
 }
 
-/** Loads the occasions of the recording's stream. Those during the call have a place on its time axis (D160). */
+/** Loads the occasions of the recording's stream. Those during the call have a place on its time axis (D170). */
 async function loadOccasions(
   args: GuardedArgs,
   { created }: Recording,

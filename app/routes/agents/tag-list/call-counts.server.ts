@@ -7,7 +7,7 @@ import { toResult } from '~/upstream/result';
 /** How long the list of tags waits for the recordings after the tags have arrived. */
 const COUNTS_WAIT_MS = 1500;
 
-/** The number of calls of each tag; null if the recordings failed or have not arrived in time (D163). */
+/** The number of calls of each tag; null if the recordings failed or have not arrived in time (D173). */
 export async function loadCallCounts({ api }: GuardedArgs, pendingTags: Promise<unknown>) {
   const waiting = new AbortController();
   const waitAfterTags = async () => {

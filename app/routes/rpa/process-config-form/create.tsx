@@ -48,7 +48,7 @@ async function loadOriginal({ api }: GuardedArgs, settingId: string | null): Pro
   return result.ok ? result.value : null;
 }
 
-/** The initial values of a copy. A task selects its config by the Wizard Custom Id, so the copy needs its own (D162). */
+/** The initial values of a copy. A task selects its config by the Wizard Custom Id, so the copy needs its own (D172). */
 function toCopy(original: ProcessConfig) {
   const { values, invalidLists } = toFormValues(original);
   return {

@@ -157,7 +157,7 @@ test('edit starts with the values of the record, in each JSON format', { tags: [
 
 test(
   'a copy starts with the values of the original, but not with its Wizard Custom Id',
-  { tags: ['D162'] },
+  { tags: ['D172'] },
   async () => {
     const admin = await createRouteClient('superAdmin');
     const config = expectDefined(db.processConfigs[0], 'a process config');
@@ -185,7 +185,7 @@ test(
   },
 );
 
-test('a copy of a config that cannot be loaded is an empty form with a notice', { tags: ['D162'] }, async () => {
+test('a copy of a config that cannot be loaded is an empty form with a notice', { tags: ['D172'] }, async () => {
   const admin = await createRouteClient('superAdmin');
   const missing = { copy: null, isOriginalMissing: true };
   for (const id of ['99999', '..', 'a%2Fb', '']) {
