@@ -38,6 +38,21 @@ test(
   },
 );
 
+test('a filter is set by a press on its words, which leaves the menu open', async ({ page, hasScript }) => {
+  await signIn(page, 'superAdmin');
+  await page.goto('/events');
+  await waitForHydration(page, hasScript);
+  await page.locator('summary', { hasText: 'Tags' }).click();
+  const box = page.getByRole('checkbox', { name: /^Complaint/ });
+  const words = page.locator('label', { has: box }).getByText('Complaint');
+  await words.click();
+  await expect(box).toBeChecked();
+  if (hasScript) await expect(page).toHaveURL(/tag=/);
+  await expect(words).toBeVisible();
+  await page.keyboard.press('Escape');
+  if (hasScript) await expect(words).toBeHidden();
+});
+
 test(
   'the search filters by name and needs three characters',
   { tag: ['@EVENTS-02', '@EVENTS-03', '@EVENTS-04'] },

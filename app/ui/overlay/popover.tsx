@@ -18,15 +18,21 @@ export function Popover({
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      const isOutside = target instanceof Node && !details.current?.contains(target);
-      if (details.current?.open && isOutside) details.current.open = false;
+    const closeOutside = (event: Event) => {
+      const menu = details.current;
+      if (menu?.open && !event.composedPath().includes(menu)) menu.open = false;
+    };
+    const closeUnfocused = (event: FocusEvent) => {
+      // A press inside focuses an element around the menu, such as main, where nothing nearer takes the focus (in Safari a
+      // summary does not). A menu that is hidden between the focus and the click of a label crashes the tab in Chromium.
+      const isAround = event.target instanceof Node && event.target.contains(details.current);
+      if (!isAround) closeOutside(event);
     };
     document.addEventListener('click', closeOutside);
-    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('focusin', closeUnfocused);
     return () => {
       document.removeEventListener('click', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('focusin', closeUnfocused);
     };
   }, []);
 
@@ -59,7 +65,10 @@ export function Popover({
       <summary className={className} aria-label={label} title={label}>
         {summary}
       </summary>
-      <div className="pop pop-header">{children}</div>
+      {/* Takes the focus of a press on its words, so that its keys work after it. */}
+      <div className="pop pop-header" tabIndex={-1}>
+        {children}
+      </div>
     </details>
   );
 }
