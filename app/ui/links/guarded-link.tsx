@@ -1,10 +1,8 @@
 import { Link } from '@remix-run/react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { RefusedButton } from '../button/refused-button';
 
-/**
- * A link to an action. If the action is refused, it is a focusable disabled button with the reason as description (D138).
- * The server refuses the action too.
- */
+/** A link to an action. If the action is refused, it is a button that says why (D138). The server refuses the action too. */
 export function GuardedLink({
   to,
   label,
@@ -18,7 +16,6 @@ export function GuardedLink({
   className: string;
   children: ReactNode;
 }) {
-  const id = useId();
   if (refusal === null) {
     return (
       <Link className={className} to={to} preventScrollReset aria-label={label} title={label}>
@@ -27,20 +24,8 @@ export function GuardedLink({
     );
   }
   return (
-    <>
-      <button
-        type="button"
-        className={className}
-        aria-disabled="true"
-        aria-label={label}
-        aria-describedby={id}
-        title={refusal}
-      >
-        {children}
-      </button>
-      <span id={id} className="sr-only">
-        {refusal}
-      </span>
-    </>
+    <RefusedButton className={className} label={label} refusal={refusal}>
+      {children}
+    </RefusedButton>
   );
 }
