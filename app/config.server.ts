@@ -274,13 +274,13 @@ export const SETTINGS = {
     '900000',
     parseInteger(1000, 3_600_000, 900_000),
   ),
-  UPLOAD_MIN_KB_PER_S: defineSetting(
-    'Lowest speed of an upload in kB per second, on average over `UPLOAD_SPEED_WINDOW_MS`; a slower one is ended',
+  MIN_KB_PER_S: defineSetting(
+    'Lowest speed of an upload and of a response in kB per second, on average over `SPEED_WINDOW_MS`; slower ones are ended',
     '4',
     parseInteger(1, 1024, 4),
   ),
-  UPLOAD_SPEED_WINDOW_MS: defineSetting(
-    'Time over which the speed of an upload is measured',
+  SPEED_WINDOW_MS: defineSetting(
+    'Time over which the speed of an upload or a response is measured',
     '30000',
     parseInteger(100, 600_000, 30_000),
   ),

@@ -28,6 +28,22 @@ const STARTING_PAGE = `<!doctype html>
 `;
 const STARTING_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': RETRY_AFTER_S };
 
+// The headers of one connection. `Expect` is among them because this server has already told the client to continue.
+const HOP_BY_HOP_HEADERS = [
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+// Without these a request would have another body or host, even if its Connection header names them.
+const KEPT_HEADERS = ['content-length', 'host'];
+
 /** @typedef {{ status: 400 | 404, text: string }} Rejection */
 
 /**
@@ -41,31 +57,56 @@ const STARTING_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Retry-Af
  * @returns {import('node:http').Server}
  */
 export function createDemoProxy({ portalPort, mockPort, isConsoleOpen, isBehindProxy, isReady }) {
+  /** @type {WeakSet<import('node:net').Socket>} */
+  const busySockets = new WeakSet();
   return createServer((incoming, outgoing) => {
+    const { socket } = incoming;
+    // Browsers do not send a request before the previous response has ended. The response would not emit `close`.
+    if (busySockets.has(socket) || socket.destroyed) return socket.destroy();
+    busySockets.add(socket);
+    outgoing.once('close', () => busySockets.delete(socket));
     if (!isReady()) return respond(outgoing, 503, STARTING_PAGE, STARTING_HEADERS);
     const target = findTarget(incoming.url ?? '/', isConsoleOpen);
     if (typeof target === 'object') return respond(outgoing, target.status, target.text);
-    const proxied = send(
-      {
-        host: '127.0.0.1',
-        port: target === 'mock' ? mockPort : portalPort,
-        method: incoming.method,
-        path: incoming.url,
-        headers: isBehindProxy ? incoming.headers : replaceForwardedHeaders(incoming),
-      },
-      (response) => {
-        outgoing.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(outgoing);
-        response.on('error', () => outgoing.destroy());
-      },
-    );
-    proxied.on('error', () => {
-      if (outgoing.headersSent) outgoing.destroy();
-      else respond(outgoing, 502, 'The demo does not respond.\n');
-    });
-    outgoing.on('close', () => proxied.destroy());
-    incoming.pipe(proxied);
+    const port = target === 'mock' ? mockPort : portalPort;
+    try {
+      forward(incoming, outgoing, { port, headers: createHeaders(incoming, isBehindProxy) });
+    } catch {
+      // Node.js cannot send such a request.
+      respond(outgoing, 400, 'The request is malformed.\n');
+    }
   });
+}
+
+/**
+ * Sends a request to a port of this host, and its response to the client.
+ * @param {import('node:http').IncomingMessage} incoming
+ * @param {import('node:http').ServerResponse} outgoing
+ * @param {{ port: number, headers: import('node:http').OutgoingHttpHeaders }} target
+ */
+function forward(incoming, outgoing, { port, headers }) {
+  const { method, url: path } = incoming;
+  const proxied = send({ host: '127.0.0.1', port, method, path, headers });
+  const fail = () => {
+    if (outgoing.headersSent) outgoing.destroy();
+    else respond(outgoing, 502, 'The demo does not respond.\n');
+  };
+  proxied.on('response', (response) => {
+    try {
+      outgoing.writeHead(response.statusCode ?? 502, removeHopByHopHeaders(response.headers));
+    } catch {
+      // The status or a header is one that Node.js cannot send.
+      proxied.destroy();
+      return fail();
+    }
+    response.pipe(outgoing);
+    response.on('error', () => outgoing.destroy());
+  });
+  proxied.on('error', fail);
+  outgoing.on('close', () => proxied.destroy());
+  // Throws here if the headers contradict each other, not later in an event.
+  proxied.flushHeaders();
+  incoming.pipe(proxied);
 }
 
 /**
@@ -105,14 +146,30 @@ function decode(path) {
 }
 
 /**
- * Returns the headers of a request with the address that has connected as X-Forwarded-For. All forwarding headers of the
- * client are removed, because it can forge them. The Host header stays: the portal compares it with the Origin header of a
- * write.
+ * Returns the headers of a request for the portal or the mock. Without another proxy in front, X-Forwarded-For is the
+ * address that has connected, and all forwarding headers of the client are removed, because it can forge them. The Host
+ * header stays: the portal compares it with the Origin header of a write.
  * @param {import('node:http').IncomingMessage} incoming
+ * @param {boolean} isBehindProxy
+ * @returns {import('node:http').OutgoingHttpHeaders}
  */
-function replaceForwardedHeaders({ headers, socket }) {
-  const kept = Object.entries(headers).filter(([name]) => name !== 'forwarded' && !name.startsWith('x-forwarded-'));
-  return { ...Object.fromEntries(kept), 'x-forwarded-for': socket.remoteAddress ?? '' };
+function createHeaders({ headers, socket }, isBehindProxy) {
+  const endToEnd = removeHopByHopHeaders(headers);
+  // Otherwise Node.js would send the body of a GET request without its length.
+  const framing = headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' };
+  if (isBehindProxy) return { ...endToEnd, ...framing };
+  const kept = Object.entries(endToEnd).filter(([name]) => name !== 'forwarded' && !name.startsWith('x-forwarded-'));
+  return { ...Object.fromEntries(kept), 'x-forwarded-for': socket.remoteAddress ?? '', ...framing };
+}
+
+/**
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ * @returns {import('node:http').OutgoingHttpHeaders}
+ */
+function removeHopByHopHeaders(headers) {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const removed = [...HOP_BY_HOP_HEADERS, ...named.filter((name) => !KEPT_HEADERS.includes(name))];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !removed.includes(name)));
 }
 
 /**

@@ -1,7 +1,10 @@
 import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import fc from 'fast-check';
 import { expectDefined } from '../e2e/support/expect-defined';
+import { ODD_HEADER_REQUESTS, oddRequest, sendBytes } from '../e2e/support/odd-requests';
+import { checkProperty } from '../e2e/support/property-tests';
 import { DEMO_PASSWORD } from '../mock-api/accounts';
 import { createFilesRouter } from '../mock-api/content/media/files-router';
 import { createMockApi } from '../mock-api/app';
@@ -201,4 +204,39 @@ test('a server that does not respond is a 502', async () => {
   // No server listens on port 9.
   const port = await startProxy({ portalPort: 9 });
   expect(await send(port, 'GET', '/')).toMatchObject({ status: 502, text: 'The demo does not respond.\n' });
+});
+
+test('an odd request ends neither front nor mock, and at most its own connection', async (context) => {
+  const port = await startProxy({ isConsoleOpen: true });
+  for (const request of ODD_HEADER_REQUESTS)
+    for (const target of [port, mockPort]) await sendBytes(target, request, 50);
+  await checkProperty(
+    context,
+    fc.asyncProperty(oddRequest, async (request) => {
+      await Promise.all([sendBytes(port, request, 30), sendBytes(mockPort, request, 30)]);
+      expect((await send(port, 'GET', '/')).text).toBe('portal');
+    }),
+    40,
+  );
+  expect((await send(mockPort, 'GET', '/files/portraits/female-1')).status).toBe(200);
+});
+
+test('headers of one connection are not forwarded, and a body keeps its length', async () => {
+  const port = await startProxy();
+  const headers = 'Trailer: x\r\nTE: trailers\r\nKeep-Alive: 5\r\nUpgrade: h2c\r\nX-Named: 1\r\nX-Kept: 1\r\n';
+  await sendBytes(port, `GET / HTTP/1.1\r\nHost: a.test\r\nConnection: x-named, host\r\n${headers}\r\n`);
+  const names = Object.keys(expectDefined(received[0], 'a request').headers);
+  expect(names.toSorted()).toEqual(['connection', 'host', 'x-forwarded-for', 'x-kept']);
+
+  received.length = 0;
+  const chunks = '2e\r\nGET /smuggled HTTP/1.1\r\nHost: a.test\r\nX: y\r\n\r\n\r\n0\r\n\r\n';
+  await sendBytes(port, `GET / HTTP/1.1\r\nHost: a.test\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}`);
+  expect(received.map(({ url }) => url)).toEqual(['/']);
+});
+
+test('of requests that arrive together the demo handles one', async () => {
+  const port = await startProxy();
+  await sendBytes(port, 'GET / HTTP/1.1\r\nHost: a.test\r\n\r\n'.repeat(500));
+  expect(received.length).toBeLessThan(2);
+  expect((await send(port, 'GET', '/')).text).toBe('portal');
 });

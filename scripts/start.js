@@ -68,10 +68,12 @@ if (config.METRICS_PORT > 0) {
 const app = express();
 app.disable('x-powered-by');
 app.use(http.drainConnections);
+app.use(http.limitResponseTime);
 app.use(http.discardUnreadBody);
 app.use(http.limitBodyTime);
 app.use(http.servePrecompressed(assetFolder));
 app.use('/assets', express.static(assetFolder, { immutable: true, maxAge: '1y', index: false, redirect: false }));
+app.use(http.skipClosedConnection);
 app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
 app.use(http.identifyRequest);
 app.use(http.createAccessLog(portal));
@@ -83,10 +85,13 @@ const getRequestHandler = http.createSectionLookup(portal, (/** @type {typeof po
 app.all('*', (request, response, next) => getRequestHandler(request.path)(request, response, next));
 app.use(http.sendCrashResponse);
 
-const server = createServer({ connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS }, app).listen(
-  config.PORT,
-  process.env.HOST,
-);
+const server = createServer(
+  // `rejectInvalidRequests` checks the Host header; requests that Node.js rejects itself would not be counted.
+  { connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS, requireHostHeader: false },
+  http.handleInOrder(app),
+).listen(config.PORT, process.env.HOST);
+// For the same reason: without a listener, Node.js responds itself to an Expect header that it does not know.
+server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
   if (error.code === 'EADDRINUSE') exitWithError(`Port ${config.PORT} is in use. Set PORT to another one.`);
   exitWithError(`The portal cannot listen on port ${config.PORT}: ${error.code}.`);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { PageName } from '../domain/access/access';
 import { getDisplayName } from '../domain/account/user';
 import { createListCookie, type Preferences, readListCookie, readPreferences } from '../http/preferences.server';
+import { isDataRequest } from '../http/load-context.server';
 import { isSameOriginRequest } from '../http/request-origin.server';
 import { hasDelayedRedirect } from '../lib/delayed-redirect';
 import type { ListPreferences } from '../lib/list-preferences';
@@ -18,6 +19,7 @@ import {
   differentUserResponse,
   foreignOriginResponse,
   methodNotAllowedResponse,
+  notFoundResponse,
   toPlainResponse,
 } from './error-responses.server';
 import { hashFields, parseFormOwner, runOnce } from './idempotency.server';
@@ -86,12 +88,13 @@ export function guardLoader<Data>(page: PageName, load: (args: GuardedArgs) => P
 
 /**
  * Guards the loader of a file. It uses the stored tokens, because it is no page load (D11). Errors are plain text,
- * because no page surrounds them.
+ * because no page surrounds them. A data request is refused: Remix would read the whole file into memory to encode it.
  */
 export function guardDownload(page: PageName, download: (args: GuardedArgs) => Promise<Response>) {
   const handle = async (args: LoaderFunctionArgs) => {
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
+    if (isDataRequest(args.context)) throw notFoundResponse('This file');
     return download(createGuardedArgs(args, principal));
   };
   return wrapHandler({ page }, handle, toPlainResponse);

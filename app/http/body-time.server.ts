@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppLoadContext } from '@remix-run/node';
 import { config } from '../config.server';
+import { countLowestSpeedBytes } from './lowest-speed.server';
 
 /** The connection of a body that is too slow stays open this long, so that the client receives the response. */
 const CLOSE_AFTER_MS = 3000;
+/** After the response the portal keeps nothing of a body, so that it is ended sooner than one that may be an upload. */
+const MAX_WINDOW_AFTER_RESPONSE_MS = 5000;
 
 /** The body of one request while it arrives. */
 type IncomingBody = {
@@ -39,32 +42,28 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
       const isFastEnough = request.readableLength > 0 || socket.bytesRead - bytesBefore >= minBytes;
       if (isFastEnough) return requireBytes(minBytes, ms);
       tooSlow.abort();
-      return schedule(() => socket.destroy(), CLOSE_AFTER_MS);
+      return schedule(() => socket.destroy(), response.writableFinished ? 0 : CLOSE_AFTER_MS);
     };
     schedule(check, ms);
   };
-  const requireLowestSpeed = () => {
-    const { UPLOAD_MIN_KB_PER_S, UPLOAD_SPEED_WINDOW_MS } = config;
-    if (tooSlow.signal.aborted) return;
-    requireBytes((UPLOAD_MIN_KB_PER_S * 1024 * UPLOAD_SPEED_WINDOW_MS) / 1000, UPLOAD_SPEED_WINDOW_MS);
+  const requireLowestSpeed = (windowMs: number) => {
+    if (!tooSlow.signal.aborted) requireBytes(countLowestSpeedBytes(windowMs), windowMs);
   };
   // No number of bytes is enough: the body must be complete after this time.
   requireBytes(Infinity, config.FORM_BODY_MS);
-  response.once('finish', requireLowestSpeed);
+  response.once('finish', () => requireLowestSpeed(Math.min(config.SPEED_WINDOW_MS, MAX_WINDOW_AFTER_RESPONSE_MS)));
   response.once('close', () => {
     // Otherwise the rest of the body is still arriving, and the timer checks its speed.
     if (request.complete || socket.destroyed) clearTimeout(timer);
   });
-  bodies.set(request, { tooSlow: tooSlow.signal, allowUpload: requireLowestSpeed });
+  bodies.set(request, { tooSlow: tooSlow.signal, allowUpload: () => requireLowestSpeed(config.SPEED_WINDOW_MS) });
   next();
 }
 
-/** Creates the context that Remix passes to loaders and actions, by which `getIncomingBody` finds the body. */
-export function createLoadContext(request: IncomingMessage): AppLoadContext {
-  const context = {};
+/** Passes the body on to the context of a request, by which `getIncomingBody` finds it. */
+export function passBodyOn(request: IncomingMessage, context: AppLoadContext): void {
   const body = bodies.get(request);
   if (body) bodies.set(context, body);
-  return context;
 }
 
 /** Returns the body of a request; undefined without a body or without the middleware (in development). */

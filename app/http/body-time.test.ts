@@ -3,8 +3,9 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 
-Object.assign(process.env, { FORM_BODY_MS: '1000', UPLOAD_SPEED_WINDOW_MS: '300', UPLOAD_MIN_KB_PER_S: '10' });
-const { createLoadContext, getIncomingBody, limitBodyTime } = await import('./body-time.server');
+Object.assign(process.env, { FORM_BODY_MS: '1000', SPEED_WINDOW_MS: '300', MIN_KB_PER_S: '10' });
+const { getIncomingBody, limitBodyTime } = await import('./body-time.server');
+const { createLoadContext } = await import('./load-context.server');
 const { discardUnreadBody } = await import('./discard-body.server');
 
 /** Reads the body, like an upload at `/upload`, and responds with what happened first. `/unread` responds at once. */

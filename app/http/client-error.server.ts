@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { log } from '../log.server';
+import { isResponding } from './request-queue.server';
 
 /** Responses to the errors of Node.js that have their own status; all others get 400. */
 const STATUS_LINES: Record<string, [status: number, reason: string]> = {
@@ -7,13 +8,24 @@ const STATUS_LINES: Record<string, [status: number, reason: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Handles 'clientError' of the HTTP server: responds to malformed HTTP, and logs it like a request. */
+/**
+ * A connection stays open this long after the response, so that the client receives it: closing a connection with unread
+ * data discards what was sent.
+ */
+const CLOSE_AFTER_MS = 1000;
+
+/**
+ * Handles 'clientError' of the HTTP server: responds to malformed HTTP, logs it like a request, and closes the connection,
+ * whether or not the client does.
+ */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   const [status, reason] = STATUS_LINES[error.code ?? ''] ?? [400, 'Bad Request'];
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // In the middle of a response, the client would read another one as its content.
+  if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) {
     socket.destroy();
     return;
   }
   log('info', 'request', { method: null, route: null, status, cause: error.code });
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  setTimeout(() => socket.destroy(), CLOSE_AFTER_MS).unref();
 }

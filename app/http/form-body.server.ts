@@ -59,18 +59,32 @@ export async function readFormBody(
   }
 }
 
-/** Reads up to the sender's limit; the rest of a larger body is not read. */
+/** Reads up to the sender's limit. The rest of a refused body is discarded. */
 async function readBody(body: ReadableStream<Uint8Array>, buffer: FormBuffer, tooSlow?: AbortSignal): Promise<void> {
   const reader = body.getReader();
   // Releasing the lock rejects a pending read. Cancelling the stream would close the connection before the response.
   tooSlow?.addEventListener('abort', () => reader.releaseLock());
-  for (;;) {
-    if (tooSlow?.aborted) throw new FormBodyError('too-slow');
-    const { done, value } = await reader.read().catch(() => {
-      throw new FormBodyError(tooSlow?.aborted ? 'too-slow' : 'malformed');
-    });
-    if (done) return;
-    buffer.append(value);
+  try {
+    for (;;) {
+      if (tooSlow?.aborted) throw new FormBodyError('too-slow');
+      const { done, value } = await reader.read().catch(() => {
+        throw new FormBodyError(tooSlow?.aborted ? 'too-slow' : 'malformed');
+      });
+      if (done) return;
+      buffer.append(value);
+    }
+  } catch (error) {
+    void discardRest(reader);
+    throw error;
+  }
+}
+
+/** Reads the rest of a body. The stream would keep what it has received for as long as the connection is open. */
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The body was too slow or cut short.
   }
 }
 

@@ -16,14 +16,17 @@ const FLUSH_MS = 2000;
 const END_MS = 9900;
 
 let stoppingSince: number | null = null;
+const pendingResponses = new Set<ServerResponse>();
 
 /** Whether the process is shutting down; it is no longer ready for new requests. */
 export function isStopping(): boolean {
   return stoppingSince !== null;
 }
 
-/** Middleware, first in the chain: during the shutdown, responses close their connections and late requests get 503. */
+/** Middleware, first in the chain: knows the responses in flight; during the shutdown, responses close their connections and late requests get 503. */
 export function drainConnections(_: IncomingMessage, response: ServerResponse, next: () => void): void {
+  pendingResponses.add(response);
+  response.once('close', () => pendingResponses.delete(response));
   if (stoppingSince === null) return next();
   response.setHeader('Connection', 'close');
   if (Date.now() - stoppingSince < REJECT_AFTER_MS) return next();
@@ -36,12 +39,6 @@ export function drainConnections(_: IncomingMessage, response: ServerResponse, n
  * `countPendingWork` must reach 0 (an interrupted token exchange loses the session).
  */
 export function shutDownOnSignal(server: Server, countPendingWork: () => number): void {
-  const pendingResponses = new Set<ServerResponse>();
-  server.on('request', (_: IncomingMessage, response: ServerResponse) => {
-    pendingResponses.add(response);
-    response.once('close', () => pendingResponses.delete(response));
-  });
-
   const stop = (signal: NodeJS.Signals) => {
     if (stoppingSince !== null) return;
     stoppingSince = Date.now();

@@ -1,15 +1,18 @@
 /** The middleware and server functions that `scripts/start.js` reads from the server build and puts in order. */
 export { serveMetrics } from '../metrics.server';
 export { createAccessLog } from './access-log.server';
-export { createLoadContext, limitBodyTime } from './body-time.server';
+export { limitBodyTime } from './body-time.server';
 export { limitConnections } from './connection-limit.server';
 export { sendCrashResponse } from './crash-response.server';
 export { handleClientError } from './client-error.server';
 export { discardUnreadBody } from './discard-body.server';
 export { drainConnections, shutDownOnSignal } from './graceful-shutdown.server';
+export { createLoadContext } from './load-context.server';
 export { servePrecompressed } from './precompressed.server';
 export { logProcessErrors, logStarted } from './process-log.server';
 export { rejectInvalidRequests } from './request-gate.server';
 export { identifyRequest } from './request-id.server';
+export { handleInOrder, skipClosedConnection } from './request-queue.server';
+export { limitResponseTime } from './response-time.server';
 export { createSectionLookup } from './route-sections.server';
 export { startTracing } from './tracing.server';

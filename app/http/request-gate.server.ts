@@ -41,7 +41,7 @@ function findRejection(request: IncomingMessage): Rejection | null {
   if (hosts.length === 0 || !hosts.every(isHost)) return { status: 400, text: 'The Host header is malformed.' };
   const url = request.url ?? '/';
   // With `_data`, Remix would load a single route, as before single fetch. No page of the portal uses it.
-  const hasDataParameter = new URLSearchParams(url.split('?')[1]).has('_data');
+  const hasDataParameter = new URLSearchParams(url.replace(/^[^?]*/, '')).has('_data');
   if (hasDataParameter || parsePathname(url) === null) return { status: 400, text: 'The address is malformed.' };
   if (request.method === 'POST' && !isAllowedWrite(request)) {
     return { status: 403, text: 'This did not come from a page of the portal. Nothing was changed.' };

@@ -47,13 +47,24 @@ test('invalid requests are rejected and valid ones pass', async () => {
     [{ path: 'http://evil.test/' }, 400],
     [{ path: '/%' }, 400],
     [{ path: '/login?_data=routes%2Flogin' }, 400],
+    [{ path: '/login?a?&_data=routes%2Flogin' }, 400],
+    [{ path: '/%5C%5B' }, 400],
+    [{ path: '/%5C%3A.data' }, 400],
+    [{ path: '/%09%5C%0A%5E' }, 400],
+    [{ path: '/%2F%3E' }, 400],
     [{ method: 'POST', headers: { host, origin: 'https://evil.test' } }, 403],
     [{ method: 'POST', headers: { host, origin: 'null' } }, 403],
     [{ method: 'POST', headers: { host, 'sec-fetch-site': 'cross-site' } }, 403],
     [{ method: 'POST', headers: { host, 'x-forwarded-host': 'evil.test', origin: 'https://evil.test' } }, 403],
   ];
   for (const [options, status] of rejected) expect(await send(options), JSON.stringify(options)).toBe(status);
-  for (const options of [{}, { path: '/login.data?_routes=x' }, { method: 'POST' }, { method: 'HEAD' }]) {
+  for (const options of [
+    {},
+    { path: '/login.data?_routes=x' },
+    { path: '/a%5C%5B' },
+    { method: 'POST' },
+    { method: 'HEAD' },
+  ]) {
     expect(await send(options), JSON.stringify(options)).toBe(200);
   }
 });

@@ -7,8 +7,8 @@ import { createSessionCookie, expect, httpTest } from '../support/fixtures';
 /** Limits that a test reaches in seconds. */
 const LIMITS = {
   FORM_BODY_MS: '1000',
-  UPLOAD_SPEED_WINDOW_MS: '1000',
-  UPLOAD_MIN_KB_PER_S: '20',
+  SPEED_WINDOW_MS: '1000',
+  MIN_KB_PER_S: '20',
   MAX_SESSION_UPLOADS: '2',
   MAX_UPLOADS: '12',
   WRITE_BUDGET_MS: '20000',
@@ -171,7 +171,7 @@ test('connections above the limit are closed at once', async ({ startSlowPortal 
 });
 
 test('a session has two uploads at the same time, the next one is refused with a text', async ({ startSlowPortal }) => {
-  const portal = await startSlowPortal({ UPLOAD_SPEED_WINDOW_MS: '10000' });
+  const portal = await startSlowPortal({ SPEED_WINDOW_MS: '10000' });
   const cookie = await createSessionCookie({ portal }, 'manager');
   const uploads = Array.from({ length: 20 }, () => openUpload(portal, cookie, 100_000));
   await expect.poll(() => uploads.filter((upload) => upload.getStatus() === 429).length).toBe(18);

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+import type { AppLoadContext } from '@remix-run/node';
+import { passBodyOn } from './body-time.server';
+
+const dataRequests = new WeakSet<AppLoadContext>();
+
+/** Creates the context that Remix passes to loaders and actions. It stands for the HTTP request. */
+export function createLoadContext(request: IncomingMessage): AppLoadContext {
+  const context = {};
+  passBodyOn(request, context);
+  // Remix decides in the same way, and removes the suffix from the URL that loaders get.
+  if (new URL(request.url ?? '/', 'http://portal').pathname.endsWith('.data')) dataRequests.add(context);
+  return context;
+}
+
+/** Whether the request is for the data of a client navigation, not for a document or a file. */
+export function isDataRequest(context: AppLoadContext): boolean {
+  return dataRequests.has(context);
+}

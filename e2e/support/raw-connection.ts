@@ -1,0 +1,34 @@
+import net from 'node:net';
+
+/** A client of a portal that decides what it reads and when it closes. It never answers the end of the other side. */
+export type RawConnection = {
+  socket: net.Socket;
+  /** The first bytes that it has received. */
+  getText: () => string;
+  /** Whether the portal has closed its side, or all of the connection. */
+  isEnded: () => boolean;
+};
+
+const MAX_TEXT = 1000;
+
+/** Opens a connection and sends bytes. Without `isReading` it reads nothing. */
+export function openConnection(url: string, text: string | Buffer = '', { isReading = true } = {}): RawConnection {
+  const { hostname, port } = new URL(url);
+  const socket = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  let received = '';
+  let isEnded = false;
+  const end = () => (isEnded = true);
+  // The portal resets connections on purpose. Without a listener the error would end the process.
+  socket.on('error', end).on('end', end).on('close', end);
+  if (isReading) socket.on('data', (chunk) => (received += String(chunk).slice(0, MAX_TEXT - received.length)));
+  else socket.pause();
+  if (text.length > 0) socket.write(text);
+  return { socket, getText: () => received, isEnded: () => isEnded };
+}
+
+/** Formats a GET request with further header lines. */
+export function formatGet(path: string, ...headers: string[]): string {
+  return (
+    ['GET', path, 'HTTP/1.1\r\nHost: a.test\r\n'].join(' ') + headers.map((line) => `${line}\r\n`).join('') + '\r\n'
+  );
+}
