@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { browserParts } from './ui/document/document-parts';
 import { preventDoubleSubmits } from './ui/form/double-submit';
 import { installBackForwardReload } from './ui/navigation/back-forward-cache';
 import { createWaitingFetch } from './ui/navigation/connection';
@@ -18,7 +19,7 @@ const COOKIE_AGE_SECONDS = 365 * 24 * 60 * 60;
 const SAMPLE_MONTHS = [0, 6];
 
 // Radix Dialog locks scrolling with a style element, which the content security policy blocks without this nonce.
-Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
+Object.assign(globalThis, { __webpack_nonce__: browserParts.nonce });
 
 // Before hydration: the page can be left, and a form submitted, at any time.
 installBackForwardReload();
@@ -28,12 +29,27 @@ preventDoubleSubmits();
 whenIdle(hydrate, { timeout: HYDRATE_WITHIN_MS });
 
 function hydrate(): void {
+  const serverDocument = document.documentElement;
+  let focused = document.activeElement;
+  const onFocus = () => (focused = document.activeElement);
+  document.addEventListener('focusin', onFocus);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <RemixBrowser />
       </StrictMode>,
+      {
+        // D169: React renders a document anew that other software has changed too much to be hydrated, such as a
+        // translated one. What was typed into the document of the server is still in its controls.
+        async onRecoverableError(error) {
+          reportError(error);
+          if (serverDocument.isConnected) return;
+          document.removeEventListener('focusin', onFocus);
+          const { readControls, restoreControls } = await import('./ui/form/form-values');
+          restoreControls(document, readControls(serverDocument, focused));
+        },
+      },
     );
   });
   // Remix has no option to replace its data requests.

@@ -12,7 +12,7 @@ import { usePendingPreference } from '~/ui/form/preference-form';
 import { FocusManager } from '~/ui/navigation/focus-manager';
 import { HydratedProvider } from '~/ui/document/hydrated';
 import { NavigationBar } from '~/ui/navigation/navigation-bar';
-import { useDocumentParts } from '~/ui/document/document-parts';
+import { STYLES_ID, useDocumentParts } from '~/ui/document/document-parts';
 import forcedColorStyles from '~/ui/styles/forced-colors.css?url';
 import laterStyles from '~/ui/styles/later.css?url';
 import { Toaster } from '~/ui/overlay/toaster';
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Inline, so that the first paint needs no further request. The build generates the text from our own files; as a
             child, React would escape its '>'. */}
         {/* oxlint-disable-next-line react/no-danger */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
+        <style id={STYLES_ID} nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
         {/* Blocks rendering until the whole body is parsed, which avoids a second layout. React's types lack `blocking`. */}
         <link rel="expect" href="#toasts" {...{ blocking: 'render' }} />
         <Links />

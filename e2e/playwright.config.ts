@@ -19,6 +19,7 @@ const DEFAULT_SPECS = [
   'document-upload',
   'documents-accessibility',
   'events',
+  'extensions',
   'file-list',
   'forgot-password',
   'journeys',

@@ -7,9 +7,12 @@ const DocumentContext = createContext<DocumentParts | null>(null);
 
 export const DocumentProvider = DocumentContext.Provider;
 
+/** Id of the inlined stylesheet: extensions put style elements of their own anywhere in the document (D169). */
+export const STYLES_ID = 'portal-styles';
+
 // The browser reads both from the document, for pages that it renders itself, such as after a render error.
-const styleElement = typeof document === 'undefined' ? null : document.querySelector<HTMLStyleElement>('head > style');
-const browserParts: DocumentParts = { nonce: styleElement?.nonce, styles: styleElement?.innerHTML ?? '' };
+const styleElement = typeof document === 'undefined' ? null : document.getElementById(STYLES_ID);
+export const browserParts: DocumentParts = { nonce: styleElement?.nonce, styles: styleElement?.innerHTML ?? '' };
 
 /** Nonce and styles of the document that is being rendered. */
 export function useDocumentParts(): DocumentParts {

@@ -11,13 +11,13 @@ function findControls(root: ParentNode): Control[] {
 }
 
 /** Values and focus of the controls in an element, in document order. */
-export function readControls(root: ParentNode): ControlState[] {
+export function readControls(root: ParentNode, focused = document.activeElement): ControlState[] {
   const controls = root.querySelectorAll<Control>(`${CONTROLS}, ${CUSTOM_CONTROLS}`);
   return [...controls].map((control) => ({
     name: control.name,
     value: control.value,
     checked: control instanceof HTMLInputElement && control.checked,
-    focused: control === document.activeElement,
+    focused: control === focused,
   }));
 }
 

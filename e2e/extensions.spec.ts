@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { EARLY_TEXT, installExtensions } from './support/extensions';
+import { expect, getCompanyUrl, getDialog, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+
+// As the content scripts of extensions, which the policy of the page does not concern.
+test.use({ bypassCSP: true });
+
+test.skip(({ hasScript }) => !hasScript, 'Without script nothing hydrates.');
+
+/** Colours and sizes of what the portal's styles reach. */
+const readLook = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, main, h1, .btn, .control, .nav__item')].slice(0, 40).map((element) => {
+      const { backgroundColor, color, fontSize, padding, borderRadius } = getComputedStyle(element);
+      return [element.localName, backgroundColor, color, fontSize, padding, borderRadius].join(' ');
+    }),
+  );
+
+/** What is left of the document that the server sent, and of what was inserted into it. */
+const readDocument = (page: Page) =>
+  page.evaluate(() => ({
+    isKept: window.serverDocument === document.documentElement,
+    hasDarkStyle: Boolean(document.querySelector('head > style.darkreader--fallback')),
+    darkMode: document.documentElement.dataset.darkreaderMode,
+    hasAssistant: Boolean(document.querySelector('html > grammarly-desktop-integration')),
+  }));
+const KEPT = { isKept: true, hasDarkStyle: true, darkMode: 'dynamic', hasAssistant: true };
+
+for (const path of ['/login', '/events', '/', '/rpa/task-trigger', '/account', 'COMPANY#users', '/search?q=a']) {
+  test(
+    `extensions that change ${path} before its hydration leave styles and typed text as they are`,
+    { tag: path === '/login' || path === '/events' ? '@D169' : ['@D169', '@full'] },
+    async ({ page, stack, hasScript }) => {
+      if (path !== '/login') await signIn(page, 'superAdmin');
+      const url = path.replace('COMPANY', getCompanyUrl(stack));
+      await page.goto(url);
+      await waitForHydration(page, hasScript);
+      const look = await readLook(page);
+      await installExtensions(page);
+      // A fragment alone would not load the page again.
+      await page.goto('about:blank');
+      await page.goto(url);
+      await waitForHydration(page, hasScript);
+      expect(await readDocument(page)).toEqual(KEPT);
+      expect(await readLook(page)).toEqual(look);
+      if (path === '/login') await expect(page.getByLabel('Email')).toHaveValue(EARLY_TEXT);
+      if (path === '/events') await expect(page.getByRole('searchbox').first()).toHaveValue(EARLY_TEXT);
+    },
+  );
+}
+
+test(
+  'extensions that change a page while it is used leave its steps as they are',
+  { tag: ['@D169', '@full'] },
+  async ({ page, hasScript }) => {
+    await installExtensions(page);
+    await signIn(page, 'superAdmin');
+    await page.goto('/settings/companies');
+    await waitForHydration(page, hasScript);
+    const insert = () => page.evaluate(() => window.insertForeign?.());
+    await insert();
+    await getMenu(page).getByRole('link', { name: 'Event List' }).click();
+    await expect(page).toHaveURL(/\/events$/);
+    await insert();
+    await getMenu(page).getByRole('link', { name: 'Companies' }).click();
+    await page.getByRole('link', { name: 'Create', exact: true }).click();
+    const dialog = getDialog(page, hasScript, 'Create Company');
+    await expect(dialog).toBeVisible();
+    await insert();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/events$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await readDocument(page)).toEqual(KEPT);
+  },
+);
