@@ -38,6 +38,12 @@ export const longText = z.preprocess((value) => parseText(value, MAX_LONG_TEXT),
 /** A string that holds JSON, or null. The screen that shows it parses it. */
 export const jsonText = longText;
 
+/** A string that holds JSON, to the byte, because it is written back (D160); or null. Other JSON becomes its text. */
+export const exactJsonText = z.preprocess((value) => {
+  if (typeof value === 'string' || value === null || value === undefined) return value ?? null;
+  return JSON.stringify(value);
+}, z.string().nullable());
+
 /** A finite number, or null. */
 export const number = z.preprocess((value) => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

@@ -12,12 +12,12 @@ export type UnsentForm = {
   isSignedIn?: true;
 };
 
-// Hidden fields that the portal itself adds to its forms, such as the idempotency key `once`.
-const HIDDEN_FIELDS = new Set(['intent', 'once', 'owner', 'return', 'id', 'stay']);
+// Hidden fields that the portal itself adds to its forms: the idempotency key `once`, the sources of JSON texts (D160).
+const HIDDEN_FIELD = /^(?:intent|once|owner|return|id|stay|version)$|source$/i;
 
 /** Returns the fields that the user has filled in. */
 export function getTypedFields({ fields }: UnsentForm): UnsentForm['fields'] {
-  return fields.filter(([name, value]) => !HIDDEN_FIELDS.has(name) && value.trim() !== '');
+  return fields.filter(([name, value]) => !HIDDEN_FIELD.test(name) && value.trim() !== '');
 }
 
 /** Data of an error page. `reference` is the id that the user gives to support. Guards throw it, error boundaries show it. */

@@ -1,23 +1,19 @@
 import { z } from 'zod';
-import { optionalText } from '../form-fields';
+import { validateRow } from './change-entry';
+import { toLineFeeds } from './entry-rows';
 
-/** Maximum length of a value in UTF-16 units. */
-const MAX_VALUE = 10_000;
-const NAME_MISSING = 'A value needs a name.';
+/** Text of a row, with its white space: a name or value of the API may begin or end with it (D160). */
+const rowText = (label: string) => z.string().transform(toLineFeeds).optional().describe(label);
 
 /** Rows with a name and a value; empty rows are dropped. */
 export const NameValueRowsSchema = z
-  .array(z.object({ name: optionalText('Name'), value: optionalText('Value', MAX_VALUE) }))
+  .array(z.object({ name: rowText('Name'), value: rowText('Value') }))
   .default([])
   .superRefine((rows, context) => {
-    rows.forEach((row, index) => {
-      if (row.value && !row.name) context.addIssue({ code: 'custom', message: NAME_MISSING, path: [index, 'name'] });
-    });
+    for (const [index, { name = '', value = '' }] of rows.entries()) {
+      validateRow(name.trim() && name, value, (field, message) =>
+        context.addIssue({ code: 'custom', message, path: [index, field] }),
+      );
+    }
   })
-  .transform((rows) => rows.flatMap((row) => (row.name ? [{ name: row.name, value: row.value ?? '' }] : [])));
-
-/** Rows with a name; empty rows are dropped. */
-export const NameRowsSchema = z
-  .array(z.object({ name: optionalText('Name') }))
-  .default([])
-  .transform((rows) => rows.flatMap((row) => (row.name ? [{ name: row.name }] : [])));
+  .transform((rows) => rows.flatMap(({ name = '', value = '' }) => (name.trim() === '' ? [] : [{ name, value }])));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatNameValues, parseNameValues, toNameJson, toNameValueJson } from './name-value';
+import { formatNameValues } from './name-value';
+import { parseNameValues } from './name-value-json';
 
 const A = { name: 'A', value: '1' };
 
@@ -22,29 +23,74 @@ test('each JSON format is parsed', { tags: ['D61', 'PCONF-21', 'TTRIG-07'] }, ()
   for (const [json, entries] of formats) expect(parseNameValues(json), String(json)).toEqual(entries);
 });
 
+test('a value that is not a string is shown as its JSON text, with all digits', { tags: ['D160'] }, () => {
+  const texts: [string, unknown][] = [
+    ['{"Name":"Retry","Value":{"max":3}}', [{ name: 'Retry', value: '{"max":3}' }]],
+    [
+      '{"Retry":{"max":3},"Mailbox":"in"}',
+      [
+        { name: 'Retry', value: '{"max":3}' },
+        { name: 'Mailbox', value: 'in' },
+      ],
+    ],
+    [
+      '{"name":"Robot 7","queue":"A"}',
+      [
+        { name: 'name', value: 'Robot 7' },
+        { name: 'queue', value: 'A' },
+      ],
+    ],
+    ['[{"Name":"A","Value":3544790567247868102}]', [{ name: 'A', value: '3544790567247868102' }]],
+    [
+      '{"A":1e400,"B":-0,"C":1.0}',
+      [
+        { name: 'A', value: '1e400' },
+        { name: 'B', value: '-0' },
+        { name: 'C', value: '1.0' },
+      ],
+    ],
+    ['{"A":1,"A":2}', [A, { name: 'A', value: '2' }]],
+    ['[{"Name":"A","Name":"B"}]', [{ name: 'B', value: '' }]],
+    ['[{"Name":"A","Value":"a\\r\\nb "}]', [{ name: 'A', value: 'a\r\nb ' }]],
+    ['[{"queue":"A"}]', [{ name: '', value: '{"queue":"A"}' }]],
+    ['[{"Name":"A","Value":"\\ud800\\u0000"}]', [{ name: 'A', value: '\ufffd' }]],
+    [
+      '{"__proto__":{"isAdmin":true},"Name":"x"}',
+      [
+        { name: '__proto__', value: '{"isAdmin":true}' },
+        { name: 'Name', value: 'x' },
+      ],
+    ],
+  ];
+  for (const [json, entries] of texts) expect(parseNameValues(json), json).toEqual(entries);
+  expect(formatNameValues(parseNameValues('[{"queue":"A"},{"Name":"B"},{"Name":"C","Value":[1]}]'))).toBe(
+    '{"queue":"A"}\nB\nC: [1]',
+  );
+});
+
 test(
   'invalid JSON, and JSON that is neither array nor object, is reported as Invalid JSON',
   { tags: ['THIST-04', 'D61'] },
   () => {
-    for (const text of ['[{"Name": "Broken", "Value":', 'NaN', '"just text"', '7']) {
-      expect(parseNameValues(text), text).toBeNull();
+    const tooDeep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const tooLong = `["${'a'.repeat(1_000_000)}"]`;
+    for (const text of [
+      '[{"Name": "Broken", "Value":',
+      'NaN',
+      '"just text"',
+      '7',
+      '[1,]',
+      '[1] // a',
+      tooDeep,
+      tooLong,
+    ]) {
+      expect(parseNameValues(text), text.slice(0, 50)).toBeNull();
       expect(formatNameValues(parseNameValues(text))).toBe('Invalid JSON');
     }
-    expect(parseNameValues('[null, 1, "two", {"Value": 7}, {"Name": {"a": 1}}, [[]]]')).toEqual([
-      { name: 'two', value: '' },
-    ]);
-    expect(parseNameValues(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).toEqual([]);
-    expect(parseNameValues('{"__proto__": {"isAdmin": true}, "Name": "x"}')).toEqual([{ name: 'x', value: '' }]);
-  },
-);
-
-test(
-  'entries are written as a JSON array with Name and Value, or with Name only',
-  { tags: ['PCONF-19', 'D60'] },
-  () => {
-    expect(toNameValueJson([A, { name: 'B', value: '' }])).toBe('[{"Name":"A","Value":"1"},{"Name":"B","Value":""}]');
-    expect(toNameJson([A])).toBe('[{"Name":"A"}]');
-    expect(toNameValueJson([])).toBe('[]');
+    const known = parseNameValues('[null, 1, "two", {"Value": 7}, {"Name": {"a": 1}}, [[]]]')?.filter(
+      ({ name }) => name,
+    );
+    expect(known).toEqual([{ name: 'two', value: '' }]);
   },
 );
 

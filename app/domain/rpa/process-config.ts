@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, jsonText, optionalId, recordOrNull, text } from '../../lib/lenient-schema';
+import { exactJsonText, id, optionalId, recordOrNull, text } from '../../lib/lenient-schema';
 
 const idAndName = recordOrNull(z.object({ id: optionalId, name: text }));
 
@@ -13,8 +13,8 @@ export const ProcessConfigSchema = z.object({
   department: idAndName,
   processName: text,
   triggerName: text,
-  customSettings: jsonText,
-  variables: jsonText,
+  customSettings: exactJsonText,
+  variables: exactJsonText,
   created: text,
   modified: text,
   createdBy: text,

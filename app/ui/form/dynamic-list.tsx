@@ -6,6 +6,9 @@ import { Icon } from '../icon/icon';
 
 type Row = Record<string, unknown>;
 
+/** Maximum number of lines that a text area shows at first. */
+const MAX_LINES = 8;
+
 /** A list field whose rows are records of strings. */
 type RowsField<Item extends Row, Values extends Record<string, unknown>> = FieldMetadata<Item[] | undefined, Values> & {
   getFieldList: () => FieldMetadata<Item, Values>[];
@@ -17,7 +20,8 @@ function getRowFields(row: unknown): Record<string, FieldMetadata<string> | unde
 }
 
 /**
- * Numbered rows of one or two text inputs. Add and Remove are submit buttons with an intent of conform: without script
+ * Numbered rows of one or two text inputs. A row may have a hidden `source` that is posted with it; one with `kept` shows
+ * that text in place of the inputs and can only be removed. Add and Remove are submit buttons with an intent of conform: without script
  * the server returns the form with a row more or less and writes nothing. Focus moves to the new row, after a removal to
  * the next one, and without rows to the Add button.
  */
@@ -54,7 +58,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
     const lastIndex = rows.length - 1;
     const index = button === 'add' ? lastIndex : Math.min(button, lastIndex);
     const row = group.current?.querySelectorAll<HTMLElement>('.pair:not(.pair-head)')[index];
-    (row?.querySelector('input') ?? addButton.current)?.focus();
+    (row?.querySelector<HTMLElement>('.input') ?? addButton.current)?.focus();
   }, [rows.length]);
 
   return (
@@ -70,14 +74,19 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
       )}
       {rows.map((row, index) => {
         const fields = getRowFields(row);
+        const { source, kept } = fields;
         return (
           <div key={row.key ?? row.id} className={columns.length === 1 ? 'pair pair-single' : 'pair'}>
             <span className="pair__n">{index + 1}</span>
-            {columns.map(({ name, label }) => {
-              const field = fields[name];
-              if (!field) return null;
-              return <RowInput key={field.key ?? name} field={field} label={label} rowNumber={index + 1} />;
-            })}
+            {kept?.initialValue ? (
+              <KeptRow field={kept} rowNumber={index + 1} />
+            ) : (
+              columns.map(({ name, label }) => {
+                const field = fields[name];
+                if (!field) return null;
+                return <RowInput key={field.key ?? name} field={field} label={label} rowNumber={index + 1} />;
+              })
+            )}
             <button
               {...form.remove.getButtonProps({ name: list.name, index })}
               className="icon-btn icon-btn-danger"
@@ -93,6 +102,9 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
               const field = fields[name];
               return field && <RowError key={name} field={field} />;
             })}
+            {source?.initialValue && (
+              <input type="hidden" name={source.name} form={source.formId} value={source.initialValue} />
+            )}
           </div>
         );
       })}
@@ -115,20 +127,45 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   );
 }
 
-function RowInput({ field, label, rowNumber }: { field: FieldMetadata<string>; label: string; rowNumber: number }) {
-  const errorProps = useErrorProps(field);
+type RowInputProps = { field: FieldMetadata<string>; rowNumber: number };
+
+/** A text with line breaks has a text area: an input removes them. */
+function RowInput({ field, label, rowNumber }: RowInputProps & { label: string }) {
+  // A form without script posts CR LF, of which the HTML of a text area loses a leading one.
+  const value = field.initialValue?.replace(/\r\n?/g, '\n');
+  const props = {
+    id: field.id,
+    name: field.name,
+    form: field.formId,
+    defaultValue: value,
+    placeholder: label,
+    'aria-label': `${label} ${rowNumber}`,
+    autoComplete: 'off',
+    ...useErrorProps(field),
+  };
+  const lines = value?.split('\n').length ?? 1;
+  if (lines === 1) return <input className="input mono" {...props} />;
+  return <textarea className="input mono" rows={Math.min(lines, MAX_LINES)} {...props} />;
+}
+
+/** A row that is posted as it is. */
+function KeptRow({ field, rowNumber }: RowInputProps) {
+  const noteId = `${field.id}-note`;
   return (
-    <input
-      className="input mono"
-      id={field.id}
-      name={field.name}
-      form={field.formId}
-      defaultValue={field.initialValue}
-      placeholder={label}
-      aria-label={`${label} ${rowNumber}`}
-      autoComplete="off"
-      {...errorProps}
-    />
+    <>
+      <input
+        className="input mono pair__kept"
+        name={field.name}
+        form={field.formId}
+        value={field.initialValue}
+        readOnly
+        aria-label={`Entry ${rowNumber}`}
+        aria-describedby={noteId}
+      />
+      <p className="field__hint pair__error" id={noteId}>
+        This entry has another shape. It is kept as it is.
+      </p>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { parseNameValues } from '../../../app/domain/rpa/name-value';
+import { parseNameValues } from '../../../app/domain/rpa/name-value-json';
 import { expectDefined, findExpected } from '../../../e2e/support/expect-defined';
 import type { MockData } from '../../records/mock-data';
 import { renderReportParts } from '../media/report-charts';

@@ -69,7 +69,10 @@ export default function EditProcessConfigPage() {
       </PageHeader>
       {invalidLists.length > 0 && (
         <Banner tone="warning" title="Invalid JSON">
-          <p>The {invalidLists.join(' and ')} of this setting cannot be read. Saving replaces them with those below.</p>
+          <p>
+            The {invalidLists.join(' and ')} of this setting cannot be read. They are kept as they are, unless you add
+            rows in their place.
+          </p>
         </Banner>
       )}
       <ProcessConfigForm values={values} version={version} companies={companies} reply={reply} />

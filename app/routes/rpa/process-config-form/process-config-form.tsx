@@ -1,4 +1,7 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
 import { paths } from '~/domain/paths';
+import { STORED_SOURCE } from '~/domain/rpa/name-value';
 import type { ProcessConfigFields } from '~/domain/rpa/process-config.form';
 import type { FormReply } from '~/lib/form-reply';
 import { DynamicList } from '~/ui/form/dynamic-list';
@@ -55,27 +58,46 @@ export function ProcessConfigForm({
             </div>
           </FormSection>
           <FormSection title="Configs" description="Name and value pairs the robot reads when it starts.">
-            <DynamicList
-              form={form}
-              list={fields.configs}
-              legend="Configs"
-              isLegendHidden
-              columns={[NAME_COLUMN, VALUE_COLUMN]}
-              addLabel="Add config"
-            />
+            <Source field={fields.configsSource}>
+              <DynamicList
+                form={form}
+                list={fields.configs}
+                legend="Configs"
+                isLegendHidden
+                columns={[NAME_COLUMN, VALUE_COLUMN]}
+                addLabel="Add config"
+              />
+            </Source>
           </FormSection>
           <FormSection title="Variables" description="Names only. Values are given when the task is triggered.">
-            <DynamicList
-              form={form}
-              list={fields.variables}
-              legend="Variables"
-              isLegendHidden
-              columns={[NAME_COLUMN]}
-              addLabel="Add variable"
-            />
+            <Source field={fields.variablesSource}>
+              <DynamicList
+                form={form}
+                list={fields.variables}
+                legend="Variables"
+                isLegendHidden
+                columns={[NAME_COLUMN]}
+                addLabel="Add variable"
+              />
+            </Source>
           </FormSection>
         </>
       )}
     </PageForm>
+  );
+}
+
+/** Posts the JSON text that the rows were rendered from (D160). A text that is too long for the form has no rows. */
+function Source({ field, children }: { field: FieldMetadata<string | undefined>; children: ReactNode }) {
+  const { name, formId, initialValue } = field;
+  return (
+    <>
+      {initialValue !== undefined && <input type="hidden" name={name} form={formId} value={initialValue} />}
+      {initialValue === STORED_SOURCE ? (
+        <p className="field__hint">Too long to be edited here. Saving keeps it as it is.</p>
+      ) : (
+        children
+      )}
+    </>
   );
 }

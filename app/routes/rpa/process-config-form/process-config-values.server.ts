@@ -1,21 +1,26 @@
-import { parseNameValues } from '~/domain/rpa/name-value';
+import { toFormList } from '~/domain/rpa/entry-source';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 
-/** The values of the form for a process config. A list whose JSON is invalid is empty, and its name is in `invalidLists`. */
+/** The values of the form for a process config. `unreadable` names the lists whose JSON text has no rows, and why. */
 export function toFormValues(config: ProcessConfig) {
-  // Null for invalid JSON.
-  const configs = parseNameValues(config.customSettings);
-  const variables = parseNameValues(config.variables);
+  const configs = toFormList(config.customSettings, { hasValues: true });
+  const variables = toFormList(config.variables, { hasValues: false });
+  const unreadable = [
+    { name: 'configs', reason: configs.unreadable },
+    { name: 'variables', reason: variables.unreadable },
+  ];
   return {
     values: {
       companyId: config.company?.id ?? '',
       departmentId: config.department?.id ?? '',
       processName: config.processName ?? '',
       wizardCustomId: config.triggerName ?? '',
-      configs: configs ?? [],
-      variables: (variables ?? []).map(({ name }) => ({ name })),
+      configs: configs.rows,
+      configsSource: configs.source,
+      variables: variables.rows,
+      variablesSource: variables.source,
     },
-    invalidLists: [configs === null && 'configs', variables === null && 'variables'].filter((name) => name !== false),
+    invalidLists: unreadable.filter(({ reason }) => reason === 'invalid').map(({ name }) => name),
   };
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '~/domain/paths';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
-import { toProcessConfigBody, ProcessConfigFormSchema } from '~/domain/rpa/process-config.form';
+import { needsStoredRecord, toProcessConfigBody, ProcessConfigFormSchema } from '~/domain/rpa/process-config.form';
 import { formatTime } from '~/lib/dates';
 import type { RawId } from '~/lib/lenient-schema';
 import { FormRejected } from '~/actions/form-rejected';
@@ -8,6 +8,7 @@ import { createFormHandler } from '~/actions/form-handler.server';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { createProcessConfig, getProcessConfig, updateProcessConfig } from '~/upstream/contract/rpa';
 import { listCompanies } from '~/upstream/contract/settings';
+import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
 
 /**
@@ -18,8 +19,12 @@ export const saveProcessConfig = createFormHandler({
   notDoneText: 'The setting was not saved.',
   schema: ProcessConfigFormSchema,
   write: async (args, form) => {
-    const body = toProcessConfigBody(form, await findRawIds(args, form.companyId, form.departmentId));
     const { settingId } = args.params;
+    const [ids, stored] = await Promise.all([
+      findRawIds(args, form.companyId, form.departmentId),
+      needsStoredRecord(form) ? loadStored(args) : null,
+    ]);
+    const body = toProcessConfigBody(form, ids, stored);
     // The URL of the create page has no id.
     if (settingId === undefined) return args.api(createProcessConfig, { body });
     await rejectLostUpdate(args, settingId);
@@ -29,6 +34,13 @@ export const saveProcessConfig = createFormHandler({
   redirectTo: () => paths.processConfigs(),
   checkPath: paths.processConfigs(),
 });
+
+/** Loads the record that the form was rendered from: the one of the page, or the original of a copy. */
+async function loadStored({ api, params, request }: GuardedActionArgs): Promise<ProcessConfig> {
+  const settingId = params.settingId ?? new URL(request.url).searchParams.get('from');
+  if (!isPathId(settingId)) throw new FormRejected('The setting to duplicate could not be loaded.');
+  return api(getProcessConfig, { params: { settingId } });
+}
 
 /**
  * Looks up the raw ids of the selected company and department (D141). Rejects a department without its company, or of

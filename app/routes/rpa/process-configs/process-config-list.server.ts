@@ -1,4 +1,5 @@
-import { formatNameValues, parseNameValues } from '~/domain/rpa/name-value';
+import { formatNameValues } from '~/domain/rpa/name-value';
+import { parseNameValues } from '~/domain/rpa/name-value-json';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';

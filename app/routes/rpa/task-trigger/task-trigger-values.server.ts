@@ -1,4 +1,4 @@
-import { parseNameValues } from '~/domain/rpa/name-value';
+import { parseNameValues } from '~/domain/rpa/name-value-json';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { PRIORITY_OPTIONS } from '~/domain/rpa/task-options';
 import { type TaskTriggerFields, mergeVariables } from '~/domain/rpa/task-trigger.form';
