@@ -187,6 +187,11 @@ export const SETTINGS = {
     'menu-rule',
     parseOneOf('menu-rule', 'signed-in'),
   ),
+  LOGIN_RETURN: defineSetting(
+    '`yes`: a page that was requested without a session is shown after the login; `no`: every login leads to the dashboard (D158)',
+    'yes',
+    parseOneOf('yes', 'no'),
+  ),
   REFRESH_ON_OUTAGE: defineSetting(
     'When the API is unreachable, `keep` keeps the session, `logout` ends it (D9)',
     'keep',

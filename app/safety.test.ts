@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import routeConfig from './routes';
 import { paths } from './domain/paths';
+import { parseReturnPath } from './domain/return-path';
 import type { shouldRevalidate as ShouldRevalidate } from './lib/should-revalidate';
 import { getGuard } from './guard/wrap-handler.server';
 
@@ -119,6 +120,13 @@ test('every path of the specification has a route, and so has every path helper'
     );
     expect(matches, `paths.${name} (${path})`).toBe(true);
   }
+});
+
+test('a log-in returns to exactly the pages behind the login', { tags: ['D158'] }, () => {
+  const returnPaths = routes.filter(({ path }) => parseReturnPath(path.replaceAll(/:\w+/g, '1')) !== null);
+  const pages = routes.filter(({ file, path }) => getModule(file).default && !PUBLIC_PATHS.includes(path));
+  expect(pages.length).toBeGreaterThan(25);
+  expect(returnPaths.map(({ path }) => path)).toEqual(pages.map(({ path }) => path));
 });
 
 /** Returns the source files of the app, without tests, that match a pattern. */

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { getAccount } from '../mock-api/accounts';
 import { expectDefined } from './support/expect-defined';
-import { choosePreference, expect, get, getCalls, getMenu, waitForHydration, signIn, test } from './support/fixtures';
+import {
+  choosePreference,
+  expect,
+  get,
+  getCalls,
+  getLoginPath,
+  getMenu,
+  waitForHydration,
+  signIn,
+  test,
+} from './support/fixtures';
 
 // Header, menu and account menu are on every page; their tests share the page and the user, so they are in one file.
 const ACCOUNT = getAccount('manager');
@@ -66,7 +76,7 @@ test(
     await page.getByRole('button', { name: 'Log Out' }).click();
     await expect(page).toHaveURL('/login');
     await page.goto('/account');
-    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveURL(getLoginPath('/account'));
 
     stack.mock.controls.clearLog();
     const response = await get(stack, '/', { cookie });

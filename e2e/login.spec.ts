@@ -1,5 +1,5 @@
 import { getAccount } from '../mock-api/accounts';
-import { getCalls, getFirstCall, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { getCalls, getFirstCall, getLoginPath, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const ACCOUNT = getAccount('superAdmin');
 
@@ -87,3 +87,22 @@ test('a lost response to a login shows a message with a reference and keeps the 
   await expect(page.getByRole('alert')).toContainText(/Reference [0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
   await expect(page.getByLabel('Email')).toHaveValue(ACCOUNT.email);
 });
+
+test(
+  'a link to a filtered list that is opened without a session leads there after a wrong and the right password',
+  { tag: '@D158' },
+  async ({ page, hasScript }) => {
+    const address = '/settings/companies?q=harb&sort=-name';
+    await page.goto(address);
+    await expect(page).toHaveURL(getLoginPath(address));
+    await waitForHydration(page, hasScript);
+    for (const password of ['wrong', ACCOUNT.password]) {
+      await page.getByLabel('Email').fill(ACCOUNT.email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      if (password === 'wrong') await expect(page.getByRole('alert')).toContainText('Email or password is incorrect.');
+    }
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
+  },
+);

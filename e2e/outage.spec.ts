@@ -1,6 +1,6 @@
 import type { Fault } from './matrix/faults';
 import { expectDefined } from './support/expect-defined';
-import { getCalls, getMenu, expect, REFERENCE, waitForHydration, signIn, test } from './support/fixtures';
+import { getCalls, getLoginPath, getMenu, expect, REFERENCE, waitForHydration, signIn, test } from './support/fixtures';
 
 // The time budget of an exchange is 2 s in tests. Less than two of them: an exchange without a response is not repeated.
 const RESPONSE_LIMIT_MS = 3500;
@@ -91,7 +91,7 @@ for (const [name, fault] of REFUSALS) {
       stack.mock.controls.clearFaults();
       stack.mock.controls.clearLog();
       await page.goto('/account');
-      await expect(page).toHaveURL('/login');
+      await expect(page).toHaveURL(getLoginPath('/account'));
       expect(getCalls(stack)).toEqual([]);
     },
   );
@@ -120,7 +120,7 @@ test(
     await waitForHydration(page, hasScript);
     stack.mock.controls.endSessions();
     await getMenu(page).getByRole('link', { name: 'File List' }).click();
-    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveURL(getLoginPath('/ocr/file-list'));
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   },
 );

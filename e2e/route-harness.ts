@@ -59,7 +59,7 @@ export async function createRouteClient(account: AccountKey | null | { cookie: s
 /** Signs in and returns the session cookie. */
 export async function createSessionCookie(key: AccountKey): Promise<string> {
   const { email, password } = getAccount(key);
-  const cookie = await signIn(new Request(`${ORIGIN}/login`), 'AAAA-AAAA-AAAA', { email, password });
+  const { cookie } = await signIn(new Request(`${ORIGIN}/login`), 'AAAA-AAAA-AAAA', { email, password });
   return expectMatch(cookie, /^([^;]*)/);
 }
 

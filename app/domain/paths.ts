@@ -1,11 +1,12 @@
 /** Every URL of the portal. `safety.test.ts` compares this list with `routes.ts`. */
 export const paths = {
-  login: () => '/login',
-  register: () => '/login?modal=register',
-  activateAccount: () => '/login?modal=activate-account',
+  /** D158: the log-in leads to `returnPath`, as `parseReturnPath` returns it. */
+  login: (returnPath = '') => addReturnPath('/login', returnPath),
+  register: (returnPath = '') => addReturnPath('/login?modal=register', returnPath),
+  activateAccount: (returnPath = '') => addReturnPath('/login?modal=activate-account', returnPath),
   logout: () => '/logout',
   agreement: () => '/agreement',
-  forgotPassword: () => '/forgot-password',
+  forgotPassword: (returnPath = '') => addReturnPath('/forgot-password', returnPath),
   activation: (activationCode: string) => `/register/activate/${encodeURIComponent(activationCode)}`,
   setupPassword: (activationCode: string) => `/setup-password/${encodeURIComponent(activationCode)}`,
   preferences: () => '/preferences',
@@ -72,3 +73,7 @@ export const paths = {
   companyListCsv: (companyId: string, list: 'departments' | 'users' | 'licenses' | 'models') =>
     `/settings/companies/${encodeURIComponent(companyId)}/${list}.csv`,
 };
+
+function addReturnPath(path: string, returnPath: string): string {
+  return returnPath === '' ? path : `${path}${path.includes('?') ? '&' : '?'}return=${encodeURIComponent(returnPath)}`;
+}

@@ -18,7 +18,7 @@ const EXCHANGE_MS = 300;
 /** Logs in and returns the arguments of a page load whose token exchange is slow. */
 async function createPageLoad(key: AccountKey) {
   const { email, password } = getAccount(key);
-  const cookie = await signIn(new Request(PAGE_URL), 'AAAA-AAAA-AAAA', { email, password });
+  const { cookie } = await signIn(new Request(PAGE_URL), 'AAAA-AAAA-AAAA', { email, password });
   controls.clearLog();
   controls.setLatency({ call: 'refreshToken', ms: EXCHANGE_MS });
   const headers = { Cookie: cookie.split(';')[0] ?? '' };

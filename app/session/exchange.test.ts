@@ -12,7 +12,7 @@ const REQUEST_ID = 'AAAA-AAAA-AAAA';
 /** Logs in and reads the session as a request does. */
 async function createSession() {
   const { email, password } = getAccount('manager');
-  const cookie = await signIn(new Request('http://portal.test/login'), REQUEST_ID, { email, password });
+  const { cookie } = await signIn(new Request('http://portal.test/login'), REQUEST_ID, { email, password });
   const request = new Request('http://portal.test/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
   const session = await readSession(request);
   if (!session) throw new Error('no session');

@@ -9,14 +9,14 @@ import { encryptedStore, FIRST_GENERATION } from './store/encrypted-store.server
 
 /**
  * Logs in, stores both tokens under a new session id and makes the token exchange that follows a login (D12). Returns
- * the Set-Cookie value. Throws `UpstreamError` if the API refuses; if the API is unreachable after the login, the
+ * the Set-Cookie value and the user's id, null if the API has not sent it. Throws `UpstreamError` if the API refuses; if the API is unreachable after the login, the
  * session is kept (D9).
  */
 export async function signIn(
   request: Request,
   requestId: string,
   credentials: { email: string; password: string },
-): Promise<string> {
+): Promise<{ cookie: string; userId: string | null }> {
   const address = getClientAddress(request);
   const grant = await callApi(login, { body: credentials }, { accessToken: null, requestId }).catch(
     (error: unknown) => {
@@ -38,7 +38,7 @@ export async function signIn(
   }
   const userId = result.outcome === 'exchanged' ? result.user.id : (grant.user?.id ?? null);
   logSecurity('login', { requestId, address, userId });
-  return cookie;
+  return { cookie, userId };
 }
 
 function createLoginError(text: string, requestId: string): UpstreamError {

@@ -16,6 +16,7 @@ import {
   createSessionCookie,
   expect,
   get,
+  getLoginPath,
   httpTest as test,
   isCookieDeletion,
   parseSessionCookie,
@@ -49,7 +50,7 @@ for (const { call, path, statuses } of CASES) {
       expect(findInvalidText(html)).toBeNull();
       // After a 401 of a read the portal exchanges the token pair again, so the session continues.
       const endsSession = call === 'refreshToken' && SESSION_ENDING_FAULTS.includes(name);
-      if (endsSession) expect(response.headers.get('location')).toBe('/login');
+      if (endsSession) expect(response.headers.get('location')).toBe(getLoginPath(path));
       else {
         expect(statuses).toContain(response.status);
         expect(html).toContain('</html>');
@@ -58,7 +59,7 @@ for (const { call, path, statuses } of CASES) {
       stack.mock.controls.clearFaults();
       const next = await get(stack, path, { cookie });
       const mayEndSession = endsSession || (call === 'refreshToken' && PAIR_CONSUMING_FAULTS.includes(name));
-      if (mayEndSession && next.status === 302) expect(next.headers.get('location')).toBe('/login');
+      if (mayEndSession && next.status === 302) expect(next.headers.get('location')).toBe(getLoginPath(path));
       else expect(next.status).toBe(200);
       expect(findInvalidText(await next.text())).toBeNull();
       expect(getCalls(stack, 'login')).toHaveLength(1);

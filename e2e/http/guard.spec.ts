@@ -2,7 +2,15 @@ import type { AccountKey } from '../../mock-api/accounts';
 import { PRIVATE_ADDRESSES, ALLOWED_ADDRESSES } from '../matrix/access-table';
 import { LEGACY_DATA, LOADER_REQUESTS } from '../matrix/request-variants';
 import { expectDefined } from '../support/expect-defined';
-import { getCalls, createSessionCookie, expect, get, httpTest as test, type Stack } from '../support/fixtures';
+import {
+  createSessionCookie,
+  expect,
+  get,
+  getCalls,
+  getLoginPath,
+  httpTest as test,
+  type Stack,
+} from '../support/fixtures';
 
 const getNewestPair = ({ mock }: Stack) => expectDefined([...mock.db.tokenPairs.values()].at(-1), 'a token pair');
 
@@ -15,7 +23,7 @@ for (const [path, routeId] of PRIVATE_ADDRESSES) {
     async ({ stack }) => {
       const page = await get(stack, path);
       expect(page.status).toBe(302);
-      expect(page.headers.get('location')).toBe('/login');
+      expect(page.headers.get('location')).toBe(getLoginPath(path));
       for (const [variant, createAddress] of Object.entries(LOADER_REQUESTS)) {
         const response = await get(stack, createAddress(path, routeId));
         const summary = `${response.status} ${response.headers.get('location')} ${await response.text()}`;

@@ -69,7 +69,7 @@ function isAllowed(accountKey: AccountKey, route: Route, listedAddress: string, 
 }
 
 const redirectsToLogin = ({ location, text }: HttpResult) =>
-  location === '/login' || /SingleFetchRedirect.*\/login/s.test(text);
+  location?.startsWith('/login') || /SingleFetchRedirect.*\/login/s.test(text);
 
 for (const clientKey of CLIENTS) {
   const clientName = clientKey ?? 'a client without a session';

@@ -30,7 +30,7 @@ export class HttpClient {
   async loadAs(accountKey: AccountKey | null, address: string): Promise<HttpResult> {
     if (accountKey === null) this.#cookies.clear();
     const response = await this.load(address);
-    if (accountKey === null || response.location !== '/login') return response;
+    if (accountKey === null || !response.location?.startsWith('/login')) return response;
     await this.logIn(accountKey);
     return this.load(address);
   }

@@ -27,6 +27,8 @@ const STATUSES = [200, 303, 403, 404, 502, 503];
 /** The last load of each client without a fault. */
 const lastLoads = new WeakMap<HttpClient, { address: string; result: HttpResult }>();
 
+const isLoginPath = (location: string | null) => location?.startsWith('/login') ?? false;
+
 /** Loads a page with a fault and without. Returns what was wrong, as messages. */
 export async function checkLoad(loadCase: LoadCase): Promise<string[]> {
   const { mock, client, page, call, fault, withinMs } = loadCase;
@@ -42,13 +44,14 @@ export async function checkLoad(loadCase: LoadCase): Promise<string[]> {
   const isExchange = call.kind === 'exchange';
   const mustEndSession = isExchange && SESSION_ENDING_FAULTS.includes(faultName);
   const mayEndSession = mustEndSession || (isExchange && PAIR_CONSUMING_FAULTS.includes(faultName));
-  const isSessionOver = after.location === '/login';
+  const isSessionOver = isLoginPath(after.location);
   const invalidText = findInvalidText(response.text);
   const messages: string[] = [];
   if (response.ms > withinMs) messages.push(`responded after ${Math.round(response.ms)} ms`);
   if (invalidText !== null) messages.push(`shows ${invalidText}`);
   if (!mustEndSession) messages.push(...checkMessage(loadCase, before, response, shown));
-  else if (response.location !== '/login') messages.push(`responds ${response.status} instead of a redirect to /login`);
+  else if (!isLoginPath(response.location))
+    messages.push(`responds ${response.status} instead of a redirect to /login`);
   if (isSessionOver && !mayEndSession) messages.push('ended the session');
   if (!isSessionOver && isDifferent(before, after)) messages.push(`the next load is different: ${after.status}`);
   return messages;

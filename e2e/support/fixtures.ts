@@ -103,6 +103,11 @@ export async function signIn(page: Page, key: AccountKey, portalUrl = ''): Promi
   expect(response.status(), 'sign in').toBe(303);
 }
 
+/** The path of /login for a page that was requested without a session (D158). */
+export function getLoginPath(page: string): string {
+  return page === '/' ? '/login' : `/login?return=${encodeURIComponent(page)}`;
+}
+
 /** The requests that the mock received, optionally only those of one call. */
 export function getCalls(stack: Stack, call?: CallName) {
   return stack.mock.controls.getLog().filter((entry) => call === undefined || entry.call === call);

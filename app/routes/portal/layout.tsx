@@ -9,6 +9,7 @@ import { Shell } from '~/components/shell/shell';
 import { paths } from '~/domain/paths';
 import { getDisplayName } from '~/domain/account/user';
 import { createReferenceId } from '~/lib/reference-id';
+import { toViewer } from '~/http/viewer.server';
 import { guardLoader } from '~/guard/guard.server';
 import { toShellData } from '~/guard/shell.server';
 import { consumeMessage } from '~/session/toast.server';
@@ -26,7 +27,9 @@ export const loader = guardLoader('signed-in', async (args) => {
   const { message, headers } = await consumeMessage(request);
   const shell = toShellData(args);
   const origin = { idempotencyKey: createReferenceId(), owner: `${user.id} ${getDisplayName(user)}` };
-  return data({ shell, theme: preferences.theme, density: preferences.density, message, origin }, { headers });
+  // For `history-cache.ts`.
+  const viewer = toViewer(user.id);
+  return data({ shell, theme: preferences.theme, density: preferences.density, message, origin, viewer }, { headers });
 });
 
 export { shouldRevalidate } from '~/lib/should-revalidate';

@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from '@remix-run/node';
 import { paths } from '~/domain/paths';
 import { getClientAddress } from '~/http/client-address.server';
+import { createSignedOutCookie } from '~/http/viewer.server';
 import { logSecurity } from '~/log.server';
 import { wrapPublicLoader, wrapPublicAction, type PublicActionArgs } from '~/guard/guard.server';
 import { endSession, readSession } from '~/session/session-storage.server';
@@ -14,7 +15,9 @@ async function logOut({ request, requestId }: PublicActionArgs) {
   const cookie = await endSession(request);
   if (session)
     logSecurity('logout', { requestId, address: getClientAddress(request), userId: session.user?.id ?? null });
-  return redirectDocument(paths.login(), { headers: { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache"' } });
+  const headers = new Headers({ 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache"' });
+  headers.append('Set-Cookie', createSignedOutCookie(request));
+  return redirectDocument(paths.login(), { headers });
 }
 
 export const action = wrapPublicAction(Object.assign(logOut, { isIdempotent: true }));

@@ -6,7 +6,7 @@ const URL_A = 'https://portal.test/tags.data';
 afterEach(() => vi.useRealTimers());
 
 test('only the request of a history step gets kept data, once', () => {
-  const cache = createHistoryCache();
+  const cache = createHistoryCache(() => 'ana');
   cache.keepShownPage(URL_A, { page: 'tags' });
   expect(cache.takeHistoryStep(URL_A)).toBeNull();
   cache.startHistoryStep(URL_A);
@@ -15,7 +15,7 @@ test('only the request of a history step gets kept data, once', () => {
 });
 
 test('a request for another URL ends the history step', () => {
-  const cache = createHistoryCache();
+  const cache = createHistoryCache(() => 'ana');
   cache.keepShownPage(URL_A, { page: 'tags' });
   cache.startHistoryStep(URL_A);
   expect(cache.takeHistoryStep('https://portal.test/events.data')).toBeNull();
@@ -24,7 +24,7 @@ test('a request for another URL ends the history step', () => {
 
 test('kept data and those of the shown page are dropped by a write; kept data end after five minutes, and beyond twenty pages', () => {
   vi.useFakeTimers();
-  const cache = createHistoryCache();
+  const cache = createHistoryCache(() => 'ana');
   const take = (url: string) => {
     cache.startHistoryStep(url);
     return cache.takeHistoryStep(url);
@@ -43,3 +43,24 @@ test('kept data and those of the shown page are dropped by a write; kept data en
   expect(take(`${URL_A}?page=0`)).toBeNull();
   expect(take(`${URL_A}?page=1`)).toEqual({ number: 1 });
 });
+
+test(
+  'data of another viewer, and of one who has logged out, are not shown; those without a viewer are',
+  { tags: ['D155'] },
+  () => {
+    let viewer: string | undefined = 'ana';
+    const cache = createHistoryCache(() => viewer);
+    const data = { layout: { viewer: 'ana' }, page: { rows: [] } };
+    const publicUrl = 'https://portal.test/agreement.data';
+    cache.keepShownPage(URL_A, data);
+    cache.keepShownPage(publicUrl, { root: { theme: 'dark' } });
+    const take = (url: string) => {
+      cache.startHistoryStep(url);
+      return cache.takeHistoryStep(url);
+    };
+    for (viewer of ['ben', 'ana.out', '', undefined]) expect(take(URL_A), viewer).toBeNull();
+    expect(take(publicUrl)).not.toBeNull();
+    viewer = 'ana';
+    expect(take(URL_A)).toEqual(data);
+  },
+);

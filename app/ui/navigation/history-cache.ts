@@ -18,9 +18,10 @@ type Fetch = typeof fetch;
 
 /**
  * The loader data of the pages left last, by the URL of their data. A write drops all: it may change their data or the
- * user. The page that is shown at that time is not kept either.
+ * user. The page that is shown at that time is not kept either. A page whose `viewer` is not `getViewer()`, because
+ * another user has logged in or the user has logged out without script in another tab, is not shown (D155).
  */
-export function createHistoryCache() {
+export function createHistoryCache(getViewer: () => string | undefined) {
   const pages = new Map<string, { data: LoaderData; keptAt: number; loadedAt: number }>();
   let historyStepUrl: string | null = null;
   let isShownPageOutdated = false;
@@ -50,13 +51,22 @@ export function createHistoryCache() {
       const page = historyStepUrl === url ? pages.get(url) : undefined;
       historyStepUrl = null;
       if (!page || Date.now() - page.keptAt >= MAX_AGE_MS) return null;
+      // The data of the route around private pages has the viewer.
+      const isOfViewer = (data: unknown) => !hasViewer(data) || data.viewer === getViewer();
+      if (!Object.values(page.data).every(isOfViewer)) return null;
       setLoadedAt(page.loadedAt);
       return page.data;
     },
   };
 }
 
-const cache = createHistoryCache();
+const hasViewer = (data: unknown): data is { viewer: unknown } =>
+  typeof data === 'object' && data !== null && 'viewer' in data;
+
+/** The user who is logged in, as `viewer.server.ts` writes it. */
+const readViewer = () => /(?:^|; )viewer=([^;]*)/.exec(document.cookie)?.[1];
+
+const cache = createHistoryCache(readViewer);
 let channel: BroadcastChannel | null = null;
 
 /** Drops the kept pages in all tabs of the browser: a write is being sent. */

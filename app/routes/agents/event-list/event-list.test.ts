@@ -87,7 +87,10 @@ test('pages, CSV files and actions of Automated.Agents are for activated Super A
     expect(controls.getLog().filter(({ path }) => path.startsWith('/api/cognitive'))).toEqual([]);
   }
   const anonymous = await createRouteClient(null);
-  for (const path of gets) expect(await anonymous.get(path), path).toMatchObject({ status: 302, location: '/login' });
+  for (const path of gets) {
+    const { status, location } = await anonymous.get(path);
+    expect([status, location?.split('?')[0]], path).toEqual([302, '/login']);
+  }
 });
 
 test('the list is filtered by several tags, process, agent and days; the CSV file has the same rows', async () => {

@@ -81,7 +81,10 @@ test('only activated users with a role and the OCR license get the list', async 
     expect((await visitor.get(`${LIST}/1/values.csv`)).status, key).toBe(403);
     expect((await visitor.post(LIST, createPredictForm(1))).status, key).toBe(403);
   }
-  expect(await (await createRouteClient(null)).get(LIST)).toMatchObject({ status: 302, location: '/login' });
+  expect(await (await createRouteClient(null)).get(LIST)).toMatchObject({
+    status: 302,
+    location: `/login?return=${encodeURIComponent(LIST)}`,
+  });
   expect(getCalls('listOcrDocuments')).toEqual([]);
   expect(await (await createRouteClient('validator')).get(LIST)).toMatchObject({
     status: 200,

@@ -148,5 +148,8 @@ test('an unknown document and one of another user are not found; only users of t
   for (const key of ['customer', 'managerWithoutLicense', 'notActivated'] as const) {
     expect((await (await createRouteClient(key)).get(`${LIST}/${own?.id}`)).status, key).toBe(403);
   }
-  expect(await (await createRouteClient(null)).get(`${LIST}/1`)).toMatchObject({ status: 302, location: '/login' });
+  expect(await (await createRouteClient(null)).get(`${LIST}/1`)).toMatchObject({
+    status: 302,
+    location: `/login?return=${encodeURIComponent(`${LIST}/1`)}`,
+  });
 });

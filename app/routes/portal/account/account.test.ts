@@ -32,7 +32,7 @@ test('a password change destroys the session; a duplicate submit repeats the suc
   const response = await client.post('/account', fields);
   expect(response).toMatchObject({ status: 200, data: { delayedRedirect: { to: '/login', seconds: 2 } } });
   expect(response.headers.get('refresh')).toBe('2;url=/login');
-  expect(await client.get('/account')).toMatchObject({ status: 302, location: '/login' });
+  expect(await client.get('/account')).toMatchObject({ status: 302, location: '/login?return=%2Faccount' });
   const duplicate = await client.post('/account', fields);
   expect(duplicate).toMatchObject({ status: 303, location: '/login' });
   expect(duplicate.headers.get('set-cookie')).toContain('message=');

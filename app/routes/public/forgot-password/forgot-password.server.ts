@@ -2,6 +2,7 @@ import { ForgotPasswordFormSchema } from '~/domain/account/password.form';
 import { paths } from '~/domain/paths';
 import { getClientAddress } from '~/http/client-address.server';
 import { createPublicFormHandler } from '~/actions/form-handler.server';
+import { readReturnPath } from '~/guard/login-return.server';
 import { limitPasswordLink } from '~/guard/rate-limits.server';
 import { forgotPassword } from '~/upstream/contract/account';
 
@@ -15,7 +16,7 @@ export const forgotPasswordActions = {
     successText: 'An email containing a link to reset the password is sent to the email.',
     // D151: without a connection nothing is known about the account.
     failureText: (error) => (error.wroteNothing ? null : 'Account does not exist. Please use a different email.'),
-    redirectTo: () => paths.login(),
+    redirectTo: ({ request }) => paths.login(readReturnPath(request) ?? ''),
     redirectAfterSeconds: 3,
   }),
 };

@@ -12,6 +12,7 @@ import { TextField } from '~/ui/form/field';
 import { FormOriginProvider } from '~/ui/form/idempotency-field';
 import { ServerForm } from '~/ui/form/server-form';
 import { DelayedRedirectMessage } from '~/ui/navigation/delayed-redirect';
+import { useSearchParameters } from '~/ui/navigation/view-parameters';
 import formStyles from '~/ui/styles/forms.css?url';
 import { forgotPasswordActions } from './forgot-password.server';
 
@@ -29,6 +30,7 @@ export const action = wrapPublicAction(forgotPasswordActions);
 export default function ForgotPasswordPage() {
   const origin = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const returnPath = useSearchParameters().get('return') ?? '';
   if (reply?.delayedRedirect) {
     return (
       <PublicBox title="Forgot password">
@@ -46,7 +48,7 @@ export default function ForgotPasswordPage() {
       </FormOriginProvider>
       <p className="auth__alt">
         Remember your password?{' '}
-        <Link className="link" to={paths.login()}>
+        <Link className="link" to={paths.login(returnPath)}>
           Back to log in
         </Link>
       </p>

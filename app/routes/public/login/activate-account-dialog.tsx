@@ -5,9 +5,9 @@ import { Button, LinkButton } from '~/ui/button/button';
 import { Dialog, DialogBody, DialogFooter } from '~/ui/overlay/dialog';
 
 /** The next steps of a new user. Resend Email makes no API call (D19): the user is not known before the login. */
-export default function ActivateAccountDialog({ resend }: { resend: boolean }) {
+export default function ActivateAccountDialog({ resend, returnPath }: { resend: boolean; returnPath: string }) {
   return (
-    <Dialog title="ACTIVATE ACCOUNT" closeTo={paths.login()}>
+    <Dialog title="ACTIVATE ACCOUNT" closeTo={paths.login(returnPath)}>
       <DialogBody>
         <ol className="steps">
           <li>Find our email in your inbox. It contains a 6-digit code.</li>
@@ -20,9 +20,10 @@ export default function ActivateAccountDialog({ resend }: { resend: boolean }) {
         <Form method="get" action={paths.login()} preventScrollReset replace>
           <input type="hidden" name="modal" value="activate-account" />
           <input type="hidden" name="resend" value="1" />
+          {returnPath && <input type="hidden" name="return" value={returnPath} />}
           <Button type="submit">Resend Email</Button>
         </Form>
-        <LinkButton variant="primary" to={paths.login()}>
+        <LinkButton variant="primary" to={paths.login(returnPath)}>
           Go to log in
         </LinkButton>
       </DialogFooter>

@@ -1,17 +1,21 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import type { LoginFields } from '~/domain/account/login.form';
 import { paths } from '~/domain/paths';
 import type { FormReply } from '~/lib/form-reply';
 import { Button } from '~/ui/button/button';
+import { useHydrated } from '~/ui/document/hydrated';
 import { PasswordField, TextField } from '~/ui/form/field';
 import { ServerForm } from '~/ui/form/server-form';
 
-export function LoginForm({ reply }: { reply: FormReply | undefined }) {
+export function LoginForm({ reply, returnPath }: { reply: FormReply | undefined; returnPath: string }) {
+  const hydrated = useHydrated();
+  const { hash } = useLocation();
   return (
     <ServerForm<LoginFields> intent="log-in" reply={reply} className="stack">
       {({ fields, busy, message }) => (
         <>
           {message}
+          {returnPath && hydrated && <input type="hidden" name="fragment" value={hash} />}
           <TextField field={fields.email} label="Email" type="email" autoComplete="username" large />
           <PasswordField
             field={fields.password}
@@ -19,7 +23,7 @@ export function LoginForm({ reply }: { reply: FormReply | undefined }) {
             autoComplete="current-password"
             large
             labelEnd={
-              <Link className="link" to={paths.forgotPassword()}>
+              <Link className="link" to={paths.forgotPassword(returnPath)}>
                 Forgot password?
               </Link>
             }

@@ -1,12 +1,13 @@
 import { LoginFormSchema } from '~/domain/account/login.form';
-import { paths } from '~/domain/paths';
 import { getClientAddress } from '~/http/client-address.server';
+import { createViewerCookie } from '~/http/viewer.server';
 import { createPublicFormHandler } from '~/actions/form-handler.server';
+import { findPathAfterLogin } from '~/guard/login-return.server';
 import { limitLogin } from '~/guard/rate-limits.server';
 import { signIn } from '~/session/sign-in.server';
 
 export const loginActions = {
-  /** Logs in and redirects to the dashboard; a refusal shows the API's text above the form. */
+  /** Logs in and redirects to the requested page, else to the dashboard (D158); a refusal shows the API's text above the form. */
   'log-in': createPublicFormHandler({
     notDoneText: 'You are not logged in.',
     schema: LoginFormSchema,
@@ -16,7 +17,11 @@ export const loginActions = {
     successText: null,
     // Also after a lost response: a repeated login does no harm.
     failureText: ({ text }) => text,
-    headers: (_, cookie) => new Headers({ 'Set-Cookie': cookie }),
-    redirectTo: () => paths.dashboard(),
+    headers: (_, { cookie, userId }) => {
+      const headers = new Headers({ 'Set-Cookie': cookie });
+      headers.append('Set-Cookie', createViewerCookie(userId));
+      return headers;
+    },
+    redirectTo: ({ request, form }, { userId }) => findPathAfterLogin(request, form, userId),
   }),
 };

@@ -6,6 +6,7 @@ import { forgetPlaces } from '~/components/shell/place-storage';
 import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { wrapPublicLoader, wrapPublicAction } from '~/guard/guard.server';
+import { readReturnPath } from '~/guard/login-return.server';
 import { isSignedIn } from '~/session/session-storage.server';
 import { consumeMessage } from '~/session/toast.server';
 import { createReferenceId } from '~/lib/reference-id';
@@ -29,7 +30,7 @@ export const links = () => [{ rel: 'stylesheet', href: loginStyles }];
 export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = wrapPublicLoader(async ({ request }) => {
-  if (await isSignedIn(request)) throw redirect(paths.dashboard());
+  if (await isSignedIn(request)) throw redirect(readReturnPath(request) ?? paths.dashboard());
   const { message, headers } = await consumeMessage(request);
   // `owner`: id of the signed-in user; there is none.
   const origin = { idempotencyKey: createReferenceId(), owner: '' };
@@ -44,12 +45,13 @@ export default function LoginPage() {
   useEffect(forgetPlaces, []);
   const parameters = useSearchParameters();
   const modal = parameters.get('modal');
+  const returnPath = parameters.get('return') ?? '';
   const reply = useActionData<typeof action>();
   return (
     <div className="auth">
       <div className="auth__form">
         <header>
-          <Link className="brand" to={paths.login()}>
+          <Link className="brand" to={paths.login(returnPath)}>
             <Brand />
           </Link>
         </header>
@@ -61,16 +63,18 @@ export default function LoginPage() {
                 <RegisterDialog reply={reply} />
               </FormOriginProvider>
             )}
-            {modal === 'activate-account' && <ActivateAccountDialog resend={parameters.has('resend')} />}
+            {modal === 'activate-account' && (
+              <ActivateAccountDialog resend={parameters.has('resend')} returnPath={returnPath} />
+            )}
           </Suspense>
           <div>
             <h1>Log in</h1>
             <p>Use the email and password of your account.</p>
           </div>
-          <LoginForm reply={reply} />
+          <LoginForm reply={reply} returnPath={returnPath} />
           <p className="auth__alt">
             New here?{' '}
-            <Link className="link" to={paths.register()} preventScrollReset>
+            <Link className="link" to={paths.register(returnPath)} preventScrollReset>
               Register now
             </Link>
           </p>

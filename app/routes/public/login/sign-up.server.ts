@@ -2,6 +2,7 @@ import { paths } from '~/domain/paths';
 import { SignUpFormSchema } from '~/domain/account/sign-up.form';
 import { getClientAddress } from '~/http/client-address.server';
 import { createPublicFormHandler } from '~/actions/form-handler.server';
+import { readReturnPath } from '~/guard/login-return.server';
 import { limitMail } from '~/guard/rate-limits.server';
 import { signUp } from '~/upstream/contract/account';
 
@@ -20,6 +21,6 @@ export const signUpActions = {
     // Texts of the specification, verbatim (D14).
     successText: 'User created successfully.',
     failureText: ({ kind, text }) => (kind === 'no-response' ? 'Create user failed, please try again later.' : text),
-    redirectTo: () => paths.activateAccount(),
+    redirectTo: ({ request }) => paths.activateAccount(readReturnPath(request) ?? ''),
   }),
 };

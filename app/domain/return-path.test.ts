@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkProperty, unusualString } from '../../e2e/support/property-tests';
+import { paths } from './paths';
+import { parseFragment, parseReturnPath, toLoginPath } from './return-path';
+
+const ORIGIN = 'http://portal.test';
+
+test.each([
+  '/',
+  '/?q=report',
+  '/events?from=2026-11-01&tag=a%26b&sort=-created',
+  '/events/12?t=250.3',
+  '/rpa/main-logging/7?from=%2Frpa%2Fmain-logging%3Fpage%3D2',
+  '/settings/companies/5?users.q=smith&modal=edit-user&id=3',
+])('the page %s is a return path as it is', { tags: ['D158'] }, (path) => {
+  expect(parseReturnPath(path)).toBe(path);
+  const loginPath = toLoginPath(new URL(path, ORIGIN));
+  expect(new URL(loginPath, ORIGIN).searchParams.get('return')).toBe(path === '/' ? null : path);
+});
+
+test.each([
+  null,
+  '',
+  'events',
+  '//evil.test',
+  '//evil.test/events',
+  '///evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/\t/evil.test',
+  '/%2f%2fevil.test',
+  '/%5cevil.test',
+  '/@evil.test',
+  'https://evil.test/events',
+  'https:evil.test',
+  'javascript:alert(1)',
+  '/events\r\nSet-Cookie: a=b',
+  '/events\u0000',
+  '/events?q=ł',
+  '/events\\..\\login',
+  '/events/..',
+  '/events/%2e%2e/login',
+  '/../login',
+  '/events/@evil',
+  '/events.data',
+  '/events/1.data',
+  '/_root.data',
+  '/events?_data=routes',
+  '/events?_routes=root',
+  '/login',
+  '/login?return=%2Flogin',
+  '/logout',
+  '/preferences',
+  '/agreement',
+  '/forgot-password',
+  '/register/activate/123456',
+  '/setup-password/abc',
+  '/healthz',
+  '/events.csv',
+  '/events/1/transcript.csv',
+  '/ocr/file-list.csv',
+  '/account/picture',
+  '/ocr/upload/file',
+  '/rpa/main-logging-processes',
+  '/settings/companies/1/users.csv',
+  '/nowhere',
+  `/events?q=${'a'.repeat(2048)}`,
+])('%j is no return path', { tags: ['D158'] }, (value) => {
+  expect(parseReturnPath(value)).toBeNull();
+  expect(parseReturnPath(`${value}#/events`)).toBeNull();
+});
+
+test('any return value leads to a page of this portal or to none', { tags: ['D158'] }, async (context) => {
+  const part = fc.oneof(
+    unusualString,
+    fc.constantFrom(
+      '/',
+      '//',
+      '\\',
+      '/events',
+      '/account',
+      '?',
+      '#',
+      '%2f',
+      '%5c',
+      '..',
+      '@',
+      'evil.test',
+      '.data',
+      '\t',
+    ),
+  );
+  let found = 0;
+  const property = fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
+    const path = parseReturnPath(parts.join(''));
+    if (path === null) return;
+    found += 1;
+    const url = new URL(path, ORIGIN);
+    expect(url.origin).toBe(ORIGIN);
+    expect(url.pathname).toBe(path.split('?')[0]);
+    expect(new Headers({ Location: path }).get('Location')).toBe(path);
+    expect(parseReturnPath(path)).toBe(path);
+  });
+  await checkProperty(context, property, 2000);
+  expect(found).toBeGreaterThan(10);
+});
+
+test('a too long address loses its query, and a path that is no page has no return', { tags: ['D158', 'D157'] }, () => {
+  const search = `?q=${'%20'.repeat(500)}`;
+  expect(toLoginPath({ pathname: '/events', search })).toBe('/login?return=%2Fevents');
+  expect(toLoginPath({ pathname: '/events.csv', search: '' })).toBe(paths.login());
+  expect(toLoginPath({ pathname: '/', search: '' })).toBe(paths.login());
+});
+
+test('a fragment is a # with printable characters', { tags: ['D158'] }, () => {
+  expect(parseFragment('#security')).toBe('#security');
+  for (const value of [null, '', '#', 'security', '#a b', '#a\r\nb', '#\u0142', `#${'a'.repeat(2048)}`]) {
+    expect(parseFragment(value), String(value)).toBe('');
+  }
+});

@@ -1,0 +1,91 @@
+import { controls } from '../../../../e2e/support/test-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { expectMatch } from '../../../../e2e/support/expect-defined';
+import { createRouteClient, type RouteResponse } from '../../../../e2e/route-harness';
+import { type AccountKey, DEMO_PASSWORD, getAccount } from '../../../../mock-api/accounts';
+
+const PAGE = '/events?tag=Complaint&page=2';
+const LOGIN = '/login?return=%2Fevents%3Ftag%3DComplaint%26page%3D2';
+const visitor = await createRouteClient(null);
+
+beforeEach(() => controls.reset());
+
+const logIn = (key: AccountKey, address: string, headers: Record<string, string> = {}, fields = {}) => {
+  const form = { intent: 'log-in', email: getAccount(key).email, password: DEMO_PASSWORD, ...fields };
+  return visitor.post(address, form, headers);
+};
+const getCookies = ({ headers }: RouteResponse) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => expectMatch(cookie, /^([^;]*)/))
+    .join('; ');
+
+test(
+  'a page without a session leads to /login and back, through a wrong password too',
+  { tags: ['D158'] },
+  async () => {
+    expect(await visitor.get(PAGE)).toMatchObject({ status: 302, location: LOGIN });
+    expect(await logIn('superAdmin', LOGIN, {}, { password: 'wrong' })).toMatchObject({ status: 400, location: null });
+    expect(await logIn('superAdmin', LOGIN)).toMatchObject({ status: 303, location: PAGE });
+    const withFragment = await logIn('superAdmin', '/login?return=%2Faccount', {}, { fragment: '#security' });
+    expect(withFragment.location).toBe('/account#security');
+    expect((await logIn('superAdmin', '/login')).location).toBe('/');
+  },
+);
+
+test('a user with a session is led to the page at once', { tags: ['D158', 'LOGIN-05'] }, async () => {
+  const user = await createRouteClient('superAdmin');
+  expect(await user.get(LOGIN)).toMatchObject({ status: 302, location: PAGE });
+  expect(await user.get('/login?return=//evil.test')).toMatchObject({ status: 302, location: '/' });
+});
+
+test.each(['//evil.test', '/\\evil.test', '/events.csv', '/logout', '/login'])(
+  'a log-in with the return address %s leads to /',
+  { tags: ['D158'] },
+  async (path) => {
+    expect((await logIn('superAdmin', `/login?return=${encodeURIComponent(path)}`)).location).toBe('/');
+  },
+);
+
+test('sign-up and forgot password keep the page', { tags: ['D158'] }, async () => {
+  const signUp = { firstName: 'I', lastName: 'M', phoneNumber: '1', password: 'x', confirm: 'x', agreement: 'on' };
+  const signedUp = await visitor.post(`${LOGIN}&modal=register`, { intent: 'sign-up', ...signUp, email: 'i@m.test' });
+  expect(signedUp.location).toBe(LOGIN.replace('?', '?modal=activate-account&'));
+  const { email } = getAccount('admin');
+  const sent = await visitor.post(LOGIN.replace('login', 'forgot-password'), { intent: 'forgot-password', email });
+  expect(sent.data).toMatchObject({ delayedRedirect: { to: LOGIN } });
+});
+
+test('a file, a write and Log Out lead to /login without a page', { tags: ['D158'] }, async () => {
+  expect((await visitor.get('/events.csv')).location).toBe('/login');
+  expect((await visitor.get('/account/picture')).location).toBe('/login');
+  expect((await visitor.post('/events/1?t=2', {})).location).toBe('/login');
+  const user = await createRouteClient('superAdmin');
+  expect((await user.post('/logout', {})).location).toBe('/login');
+});
+
+test('another user than the page was drawn for starts at /', { tags: ['D158'] }, async () => {
+  const cookie = getCookies(await logIn('manager', '/login'));
+  // The session ends by itself.
+  controls.reset();
+  const ended = await visitor.get(PAGE, { Cookie: cookie });
+  expect(ended.location).toBe(LOGIN);
+  const kept = { Cookie: cookie.replace(/^[^;]*; /, '') };
+  expect((await logIn('superAdmin', LOGIN, kept)).location).toBe('/');
+  expect((await logIn('manager', LOGIN, kept)).location).toBe(PAGE);
+});
+
+test(
+  'after Log Out a link of a mail is for anybody, one of an old page is for its user',
+  { tags: ['D158'] },
+  async () => {
+    const cookie = getCookies(await logIn('manager', '/login'));
+    const signedOut = getCookies(await visitor.post('/logout', {}, { Cookie: cookie })).replace(/^[^;]*; /, '');
+    expect(signedOut).toMatch(/^viewer=[\w-]{16}\.out$/);
+    await visitor.get(PAGE, { Cookie: signedOut, 'Sec-Fetch-Site': 'same-origin' });
+    expect((await logIn('superAdmin', LOGIN, { Cookie: signedOut })).location).toBe('/');
+    const opened = await visitor.get(PAGE, { Cookie: signedOut, 'Sec-Fetch-Site': 'cross-site' });
+    expect(getCookies(opened)).toContain('viewer=');
+    expect((await logIn('superAdmin', LOGIN, { Cookie: 'viewer=' })).location).toBe(PAGE);
+  },
+);

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { getAccount, type AccountKey } from '../mock-api/accounts';
+import { expect, getLoginPath, getMenu, signIn, test, waitForHydration } from './support/fixtures';
+
+/** A page that is requested without a session is shown after the log-in (D158). */
+
+const LIST = '/settings/companies?q=harb&sort=-name';
+
+async function logIn(page: Page, hasScript: boolean, key: AccountKey): Promise<void> {
+  await waitForHydration(page, hasScript);
+  const { email, password } = getAccount(key);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('the way back stays through Register and Forgot password', { tag: '@D158' }, async ({ page, hasScript }) => {
+  await page.goto(LIST);
+  await waitForHydration(page, hasScript);
+  await page.getByRole('link', { name: 'Register now' }).click();
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await expect(page).toHaveURL(getLoginPath(LIST));
+  await logIn(page, hasScript, 'superAdmin');
+  await expect(page).toHaveURL(LIST);
+});
+
+test(
+  'a click on a link after the session has ended leads to its page',
+  { tag: '@D158' },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'manager');
+    await page.goto('/');
+    await waitForHydration(page, hasScript);
+    stack.mock.controls.endSessions();
+    await getMenu(page).getByRole('link', { name: 'File List' }).click();
+    await expect(page).toHaveURL(getLoginPath('/ocr/file-list'));
+    await logIn(page, hasScript, 'manager');
+    await expect(page).toHaveURL('/ocr/file-list');
+  },
+);
+
+test(
+  'another user than the page was drawn for starts at the dashboard',
+  { tag: '@D158' },
+  async ({ page, stack, hasScript }) => {
+    await signIn(page, 'manager');
+    await page.goto('/');
+    await waitForHydration(page, hasScript);
+    stack.mock.controls.endSessions();
+    await getMenu(page).getByRole('link', { name: 'File List' }).click();
+    await logIn(page, hasScript, 'superAdmin');
+    await expect(page).toHaveURL('/');
+  },
+);
+
+test('a tab of the account page is kept with script', { tag: '@D158' }, async ({ page, hasScript }) => {
+  test.skip(!hasScript, 'Without script the form has no fragment.');
+  await page.goto('/account#security');
+  await logIn(page, hasScript, 'manager');
+  await expect(page).toHaveURL('/account#security');
+  await expect(page.getByRole('tab', { name: 'SECURITY' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test(
+  'a user who is not activated comes to the activation tab and to pages that say why not',
+  { tag: '@D158' },
+  async ({ page, hasScript }) => {
+    await page.goto('/ocr/file-list');
+    await logIn(page, hasScript, 'notActivated');
+    await expect(page).toHaveURL('/ocr/file-list');
+    await expect(page.getByText('This page needs an activated account.')).toBeVisible();
+    await page.getByRole('link', { name: 'View your account' }).click();
+    await expect(page.getByText('NOT ACTIVATED').first()).toBeVisible();
+  },
+);
