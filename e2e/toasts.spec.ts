@@ -5,6 +5,12 @@ import { expect, getCompanyUrl, signIn, type Stack, test, waitForHydration } fro
 // The place of toasts: at the top right, where they cover no control that is needed.
 
 const WIDTHS = [1440, 1024, 390];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 700 },
+];
 /** Long enough for two lines. */
 const REFUSAL = 'Two users of this department are still activated. Move them to another department first.';
 
@@ -58,31 +64,74 @@ for (const width of WIDTHS) {
     await toast.getByRole('button', { name: 'Close message' }).click();
     await expect(toast).toHaveCount(0);
   });
+}
 
-  test(`a toast covers no button of an open dialog at ${width} pixels`, async ({ page, stack }) => {
-    const toast = await showErrorToast(page, stack, width);
-    // The longest form of the page.
-    await page.getByRole('tab', { name: 'USERS' }).click();
-    await page.getByRole('link', { name: 'Create User' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create User' });
-    await expect(dialog).toBeVisible();
-    await expect(toast).toBeVisible();
-    // The dialog has become lower when its entrance has ended.
-    await expect
-      .poll(async () => {
-        const { y, height } = await getBox(toast);
-        return (await getBox(dialog)).y - (y + height);
+/** The controls of a dialog whose middle something else covers; those that are scrolled out of view are not counted. */
+const findCoveredControls = (dialog: Locator): Promise<string[]> =>
+  dialog.evaluate((element) => {
+    const controls = [...element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
+    const { top, bottom } = element.getBoundingClientRect();
+    const shown = controls.filter((control) => {
+      const box = control.getBoundingClientRect();
+      return control.checkVisibility() && box.top >= top && box.bottom <= bottom;
+    });
+    if (shown.length === 0) return ['no control is shown'];
+    return shown
+      .filter((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       })
-      .toBeGreaterThanOrEqual(0);
-    for (const control of [
-      dialog.getByRole('button', { name: 'Close' }),
-      dialog.getByRole('link', { name: 'Cancel' }),
-      dialog.getByRole('button', { name: 'Create User' }),
-    ]) {
-      expect(await isUncovered(control)).toBe(true);
+      .map(({ outerHTML }) => outerHTML);
+  });
+
+for (const { width, height } of SIZES) {
+  test(`toasts cover nothing of a dialog at ${width} × ${height}`, async ({ page, stack }) => {
+    const toast = await showErrorToast(page, stack, width);
+    await page.setViewportSize({ width, height });
+    for (const [tab, link] of [
+      ['DEPARTMENTS', 'Create Department'],
+      ['USERS', 'Create User'],
+      ['LICENSES', 'Create License'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('link', { name: link }).click();
+      const dialog = page.getByRole('dialog', { name: link });
+      await expect(dialog).toBeVisible();
+      await expect(toast).toBeVisible();
+      // The entrance of the dialog moves it.
+      await expect
+        .poll(async () => {
+          const { y, height: toastHeight } = await getBox(toast);
+          return (await getBox(dialog)).y - (y + toastHeight);
+        })
+        .toBeGreaterThanOrEqual(0);
+      expect(await findCoveredControls(dialog), link).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
     }
-    await toast.getByRole('button', { name: 'Close message' }).click();
+  });
+
+  test(`toasts take no room from a dialog at ${width} × ${height}`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write']);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, 'superAdmin');
+    await page.goto('/rpa/get-otp');
+    await waitForHydration(page, true);
+    await page
+      .getByRole('button', { name: /^Get OTP/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'OTP Information' });
     await expect(dialog).toBeVisible();
+    const box = await getBox(dialog);
+    for (const name of ['OTP', 'username', 'password']) {
+      await dialog.getByRole('button', { name: `Copy ${name}` }).click();
+      await expect(page.locator('.toast', { hasText: `${name} Copied` })).toBeVisible();
+      expect(await getBox(dialog)).toEqual(box);
+    }
+    await expect(dialog.getByRole('group', { name: 'OTP' })).toBeInViewport({ ratio: 1 });
+    expect(await findCoveredControls(dialog)).toEqual([]);
   });
 }
 

@@ -24,22 +24,7 @@ export function Toasts({
     if (!region.current) return;
     return addToastKeyboard(region.current, { setPaused, dismiss: onDismiss });
   }, [region, onDismiss]);
-  useEffect(() => {
-    const element = region.current;
-    return element ? publishHeight(element) : undefined;
-  }, [region]);
   return toasts.map((toast) => <Toast key={toast.id} toast={toast} isPaused={isPaused} onDismiss={onDismiss} />);
-}
-
-/** Sets `--toasts-height`, by which an open dialog ends below the toasts. Returns a function that ends it. */
-function publishHeight(region: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--toasts-height', `${region.offsetHeight}px`));
-  observer.observe(region);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--toasts-height');
-  };
 }
 
 function Toast({
