@@ -52,7 +52,7 @@ test(
 
 test(
   'an invalid form shows its messages and sends nothing',
-  { tag: ['@CLIC-03', '@CLIC-04', '@CLIC-05', '@CLIC-06', '@CLIC-07'] },
+  { tag: ['@CLIC-03', '@CLIC-04', '@CLIC-05', '@CLIC-06', '@CLIC-07', '@D164'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'superAdmin');
     await page.goto(`${getCompanyUrl(stack)}?modal=create-license#licenses`);
@@ -64,7 +64,7 @@ test(
     await dialog.getByLabel('License Start Date').fill('');
     await dialog.getByLabel('Number of Users').fill('-1');
     await dialog.getByLabel('Number of Credits').fill('1.5');
-    await dialog.getByLabel('License Expired Date').fill('2027-06-30');
+    await dialog.getByLabel('License Expired Date').fill('0027-06-30');
     await dialog.getByRole('button', { name: 'Create License' }).click();
     for (const text of [
       'Please select License Type',
@@ -72,11 +72,12 @@ test(
       'Please input Number of Credits!',
       'Please input Number of Models!',
       'Please input License Start Date!',
+      'License Expired Date must be between 2000-01-01 and 2100-12-31.',
     ]) {
       await expect(dialog.getByText(text, { exact: true })).toBeVisible();
     }
     await expect(dialog.getByLabel('Number of Credits')).toHaveValue('1.5');
-    await expect(dialog.getByLabel('License Expired Date')).toHaveValue('2027-06-30');
+    await expect(dialog.getByLabel('License Expired Date')).toHaveValue('0027-06-30');
     expect(getCalls(stack, 'createLicense')).toEqual([]);
   },
 );

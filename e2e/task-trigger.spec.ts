@@ -216,7 +216,11 @@ test(
     await getTriggerButton(page).click();
     await expect(page.getByText(/^The service did not answer. We cannot tell whether this was saved/)).toBeVisible();
     await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
-    await expect(page.getByRole('link', { name: 'Check whether it was done' })).toHaveAttribute('href', HISTORY);
+    const link = page.getByRole('link', { name: 'Check whether it was done (opens in a new tab)' });
+    await expect(link).toHaveAttribute('href', HISTORY);
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await expect(tab.getByRole('heading', { name: 'Task History', level: 1 })).toBeVisible();
+    await expect(page.getByLabel('Task Name')).toHaveValue('Robot Health Check');
   },
 );
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FIRST_TYPED_DAY, LAST_TYPED_DAY } from '../lib/calendar';
+import { findInvisible, trimInvisible } from '../lib/invisible-characters';
 
 // Maximum lengths in UTF-16 units.
 const MAX_TEXT = 300;
@@ -11,6 +13,8 @@ const MAX_PASSWORD = 1024;
  * Schemas of form fields. `label` is the label on the screen. `describe` is the last call of each chain: zod binds the
  * description to that schema instance, and wrapping it (`.optional()`) returns an instance without one.
  */
+
+const DATE_OUT_OF_RANGE = `must be between ${FIRST_TYPED_DAY} and ${LAST_TYPED_DAY}.`;
 
 const formatTooLong = (max: number) => `At most ${max} characters`;
 
@@ -31,14 +35,42 @@ export function optionalText(label: string, max = MAX_TEXT) {
   return z.string().trim().max(max, formatTooLong(max)).optional().describe(label);
 }
 
-/** A required email address. */
+/** A required email address, of which invisible characters at the ends are no part. One inside it is named in the message. */
 export function requiredEmail(label: string, missingMessage: string, invalidMessage: string) {
+  return requiredEmailText(missingMessage)
+    .refine((value) => EMAIL.test(value) && findInvisible(value) === null, {
+      error: ({ input }) => describeInvalidEmail(input, invalidMessage),
+    })
+    .describe(label);
+}
+
+/** A required email address or user name, like `requiredEmail` without its syntax: the API decides. */
+export function requiredLogin(label: string, missingMessage: string) {
+  return requiredEmailText(missingMessage)
+    .refine((value) => !value.includes('@') || findInvisible(value) === null, {
+      error: ({ input }) => describeInvalidEmail(input, missingMessage),
+    })
+    .describe(label);
+}
+
+function requiredEmailText(missingMessage: string) {
   return z
     .string({ error: missingMessage })
-    .trim()
+    .overwrite(trimInvisible)
     .min(1, missingMessage)
-    .max(MAX_EMAIL, formatTooLong(MAX_EMAIL))
-    .regex(EMAIL, invalidMessage)
+    .max(MAX_EMAIL, formatTooLong(MAX_EMAIL));
+}
+
+function describeInvalidEmail(value: unknown, invalidMessage: string): string {
+  const invisible = findInvisible(String(value));
+  return invisible === null ? invalidMessage : `${invalidMessage} It contains a ${invisible}.`;
+}
+
+/** A required date as a string YYYY-MM-DD, never converted (D112), of a year that a person means (D164). */
+export function requiredDate(label: string, missingMessage: string) {
+  return z.iso
+    .date({ error: missingMessage })
+    .refine((day) => day >= FIRST_TYPED_DAY && day <= LAST_TYPED_DAY, `${label} ${DATE_OUT_OF_RANGE}`)
     .describe(label);
 }
 

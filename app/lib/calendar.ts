@@ -3,6 +3,10 @@
 /** The last date with a four-digit year: a license with this expired date has no end. */
 export const LAST_DAY = '9999-12-31';
 
+/** The first and the last date that a person may type in a form (D164): another one is a slip, such as the year 0024. */
+export const FIRST_TYPED_DAY = '2000-01-01';
+export const LAST_TYPED_DAY = '2100-12-31';
+
 /** Returns the date some days after (or with a negative number before) a valid date. */
 export function addDays(day: string, days: number): string {
   const { year, month, date } = parse(day);

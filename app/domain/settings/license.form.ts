@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredInteger } from '../form-fields';
+import { requiredDate, requiredInteger } from '../form-fields';
 
 // A text of the specification, verbatim, for both dates (D111).
 const DATE_MISSING = 'Please input License Start Date!';
@@ -8,9 +8,6 @@ const DATES_REVERSED = 'License Expired Date is before License Start Date';
 /** The only license type that the API has. */
 export const LICENSE_TYPE = 'Documents';
 
-/** A date as a string YYYY-MM-DD, never converted (D112). */
-const requiredDate = (label: string) => z.iso.date({ error: DATE_MISSING }).describe(label);
-
 /** License: integers of 0 or more (D110), both dates required, the start not after the end (D111). */
 export const LicenseFormSchema = z
   .object({
@@ -18,8 +15,8 @@ export const LicenseFormSchema = z
     documentUsers: requiredInteger('Number of Users', 'Please input Number of Users!'),
     documentPages: requiredInteger('Number of Credits', 'Please input Number of Credits!'),
     documentModels: requiredInteger('Number of Models', 'Please input Number of Models!'),
-    documentStartDate: requiredDate('License Start Date'),
-    documentExpiredDate: requiredDate('License Expired Date'),
+    documentStartDate: requiredDate('License Start Date', DATE_MISSING),
+    documentExpiredDate: requiredDate('License Expired Date', DATE_MISSING),
   })
   .refine(({ documentStartDate, documentExpiredDate }) => documentExpiredDate >= documentStartDate, {
     path: ['documentExpiredDate'],

@@ -1,5 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { FIRST_TYPED_DAY, LAST_TYPED_DAY } from '../../lib/calendar';
 import { Icon } from '../icon/icon';
 import { IconButton } from '../button/button';
 import { useHydrated } from '../document/hydrated';
@@ -98,6 +99,9 @@ export function LoadingField({ label, optional }: Pick<FieldProps, 'label' | 'op
   );
 }
 
+/** The dates that a picker offers (D164). The server validates them. */
+const TYPED_DAYS = { min: FIRST_TYPED_DAY, max: LAST_TYPED_DAY };
+
 /** A text input. */
 export function TextField({
   field,
@@ -119,6 +123,7 @@ export function TextField({
       <input
         key={field.key}
         type={type}
+        {...(type === 'date' && TYPED_DAYS)}
         {...controlProps}
         {...rest}
         aria-required={!optional}

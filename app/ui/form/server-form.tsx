@@ -160,8 +160,9 @@ function FormMessage({ reply }: { reply: FormReply | undefined }) {
         {detail && <p>{detail}</p>}
         {reference && <p>Reference {reference}</p>}
         {reply.checkUrl && (
-          <a className="link" href={reply.checkUrl}>
-            Check whether it was done
+          // A new tab: leaving this page would lose what was typed.
+          <a className="link" href={reply.checkUrl} target="_blank" rel="noopener">
+            Check whether it was done<span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}
       </Banner>

@@ -1,0 +1,41 @@
+/**
+ * Characters that show nothing, or a gap, where they are pasted: white space, controls, formatting characters (zero
+ * width, writing direction, byte order mark) and fillers.
+ */
+const INVISIBLE = String.raw`[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
+const AT_ENDS = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu');
+const FIRST = new RegExp(INVISIBLE, 'u');
+
+/** Names by code point. The others are named by their code point alone. */
+const NAMES: Readonly<Record<number, string>> = {
+  0x9: 'tab',
+  0xa: 'line break',
+  0xd: 'line break',
+  0x20: 'space',
+  0xa0: 'no-break space',
+  0xad: 'soft hyphen',
+  0x200b: 'zero width space',
+  0x200c: 'zero width non-joiner',
+  0x200d: 'zero width joiner',
+  0x200e: 'left-to-right mark',
+  0x200f: 'right-to-left mark',
+  0x202a: 'left-to-right embedding',
+  0x202b: 'right-to-left embedding',
+  0x202c: 'end of a writing direction',
+  0x202f: 'narrow no-break space',
+  0x2060: 'word joiner',
+  0xfeff: 'byte order mark',
+};
+
+/** Returns a string without the invisible characters at its ends, such as those that Teams and Outlook copy with an address. */
+export function trimInvisible(value: string): string {
+  return value.replace(AT_ENDS, '');
+}
+
+/** Names the first invisible character of a string, as in 'zero width space (U+200B)'; null if there is none. */
+export function findInvisible(value: string): string | null {
+  const codePoint = FIRST.exec(value)?.[0].codePointAt(0);
+  if (codePoint === undefined) return null;
+  const name = NAMES[codePoint] ?? 'invisible character';
+  return `${name} (U+${codePoint.toString(16).toUpperCase().padStart(4, '0')})`;
+}
