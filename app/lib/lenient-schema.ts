@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toJson } from './exact-json';
 
 /**
  * Zod schemas for responses of real hosts, which send nulls, leave fields out, and write numbers as strings or strings as
@@ -25,7 +26,7 @@ export function cleanText(value: string, max = MAX_TEXT): string {
 function parseText(value: unknown, max: number): string | null {
   if (typeof value === 'string') return cleanText(value, max);
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
   return null;
 }
 
@@ -41,12 +42,13 @@ export const jsonText = longText;
 /** A string that holds JSON, to the byte, because it is written back (D160); or null. Other JSON becomes its text. */
 export const exactJsonText = z.preprocess((value) => {
   if (typeof value === 'string' || value === null || value === undefined) return value ?? null;
-  return JSON.stringify(value);
+  return toJson(value);
 }, z.string().nullable());
 
 /** A finite number, or null. */
 export const number = z.preprocess((value) => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'bigint') return Number(value);
   if (typeof value !== 'string' || value.trim() === '') return null;
   const parsed = Number(value);
   return Number.isFinite(parsed) ? parsed : null;
@@ -56,7 +58,7 @@ export const number = z.preprocess((value) => {
 export const boolean = z.preprocess((value) => value === true || value === 'true' || value === 1, z.boolean());
 
 function parseId(value: unknown): unknown {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
   return trimIfText(value);
 }
 
@@ -77,9 +79,12 @@ export const id = z.preprocess(parseId, idText);
 /** An id as a string, or null. */
 export const optionalId = z.preprocess(parseOptionalId, z.string().nullable());
 
-/** An id in the JSON type in which the API sent it. Request bodies must repeat that type (D141). */
-export const rawId = z.union([idText, z.number()]);
+/** An id in the JSON type in which the API sent it, bigint for a large number. Request bodies must repeat that type (D141). */
+export const rawId = z.union([idText, z.number(), z.bigint()]);
 export type RawId = z.output<typeof rawId>;
+
+/** An id in a request body. Null, '' or a missing field: no id. */
+export const optionalRawId = z.union([z.string(), z.number(), z.bigint()]).nullish();
 
 function trimIfText(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;

@@ -5,7 +5,8 @@ import { logCall } from './call-log.server';
 import { createIdHeaders } from './id-headers.server';
 import type { AnyEndpoint, EndpointBody, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
-import { isListEndpoint, parseJson, parseRecord, type ParseResult } from './envelope';
+import { parseJson, toJson } from '../lib/exact-json';
+import { isListEndpoint, parseRecord, type ParseResult } from './envelope';
 import { findCachedList, markUnchanged, readList } from './list-response.server';
 import { decodeBody } from './response-body';
 import { type ApiResponse, send } from './send.server';
@@ -115,7 +116,7 @@ function createRequestInit(
     return { ...init, body: form };
   }
   headers.set('Content-Type', 'application/json');
-  return { ...init, body: JSON.stringify(body) };
+  return { ...init, body: toJson(body) };
 }
 
 function parseSingle(endpoint: AnyEndpoint, body: string, contentType: string | null): ParseResult {

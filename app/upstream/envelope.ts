@@ -11,15 +11,6 @@ export function isListEndpoint(endpoint: AnyEndpoint): boolean {
   return endpoint.response === 'list' || endpoint.response === 'bare-list';
 }
 
-/** Parses JSON; undefined if it is invalid. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns the `data` of a response, or the response itself if it has none (D34 to D36). */
 export function unwrap(json: unknown): unknown {
   if (typeof json === 'object' && json !== null && !Array.isArray(json) && Object.hasOwn(json, 'data')) {

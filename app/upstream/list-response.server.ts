@@ -1,7 +1,8 @@
 import { registerGauge } from '../metrics.server';
 import { config } from '../config.server';
 import type { AnyEndpoint } from './contract/endpoint';
-import { parseJson, type ParseResult, parseRows } from './envelope';
+import { parseJson } from '../lib/exact-json';
+import { type ParseResult, parseRows } from './envelope';
 import { type CachedList, ListCache } from './list-cache.server';
 import { decodeBody, type ResponseBody } from './response-body';
 import type { ApiResponse } from './send.server';

@@ -2,30 +2,34 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 
-// A host that writes the ids of one company as numbers and those of another one as strings.
-const toCompany = (convert: (id: number) => string | number) => ({
-  id: convert(4),
-  name: 'Acme',
-  departments: [{ id: convert(8), name: 'General' }],
-});
-const COMPANIES: Readonly<Record<string, unknown>> = {
-  numbers: toCompany(Number),
-  strings: toCompany(String),
+// A host that writes the ids of one company as numbers, those of another one as strings, and of a third one as large numbers.
+const toCompany = (convert: (id: number) => string) =>
+  `{"id":${convert(4)},"name":"Acme","departments":[{"id":${convert(8)},"name":"General"}]}`;
+const COMPANIES: Readonly<Record<string, string>> = {
+  numbers: toCompany(String),
+  strings: toCompany((id) => `"${id}"`),
+  large: toCompany((id) => `35447905672478682${id}0`),
 };
-const host = createServer((request, response) => {
+let received = '';
+const host = createServer(async (request, response) => {
+  received = '';
+  for await (const chunk of request) received += String(chunk);
   const company = COMPANIES[request.url?.split('/').at(-1) ?? ''];
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: company }));
+  const list = `{"data":[${COMPANIES.large},${COMPANIES.large?.replaceAll('40,', '50,')}]}`;
+  response.writeHead(200, { 'content-type': 'application/json' }).end(company ? `{"data":${company}}` : list);
 });
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 process.env.API_BASE_URL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 const { callApi } = await import('./client.server');
-const { getCompany } = await import('./contract/settings');
+const { getCompany, listCompanies } = await import('./contract/settings');
+const { updateProcessConfig } = await import('./contract/rpa');
+
+const CONTEXT = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC' };
+const load = async (companyId: string) => callApi(getCompany, { params: { companyId } }, CONTEXT);
 
 afterAll(() => host.close());
 
 test('companies whose ids have different JSON types do not influence each other', { tags: ['D141'] }, async () => {
-  const load = async (companyId: string) =>
-    callApi(getCompany, { params: { companyId } }, { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC' });
   const [numbers, strings, numbersAgain] = [await load('numbers'), await load('strings'), await load('numbers')];
   expect([numbers.id, strings.id]).toEqual(['4', '4']);
   expect([numbers.rawId, strings.rawId, numbersAgain.rawId]).toEqual([4, '4', 4]);
@@ -34,4 +38,23 @@ test('companies whose ids have different JSON types do not influence each other'
     [{ id: '8', rawId: '8', name: 'General' }],
     [{ id: '8', rawId: 8, name: 'General' }],
   ]);
+});
+
+test('ids beyond 2^53 keep their digits in records, lists and request bodies', { tags: ['D141', 'D160'] }, async () => {
+  const { id, rawId, departments } = await load('large');
+  expect([id, departments.map((department) => department.id)]).toEqual([
+    '3544790567247868240',
+    ['3544790567247868280'],
+  ]);
+  expect((await callApi(listCompanies, {}, CONTEXT)).map((company) => company.id)).toEqual([
+    '3544790567247868240',
+    '3544790567247868250',
+  ]);
+  const body = { CompanyId: rawId, DepartmentId: departments[0]?.rawId, ProcessName: 'a', TriggerName: 'b' };
+  await callApi(
+    updateProcessConfig,
+    { params: { settingId: '1' }, body: { ...body, CustomSettings: '[]', Variables: '[]' } },
+    CONTEXT,
+  );
+  expect(received).toContain('"CompanyId":3544790567247868240,"DepartmentId":3544790567247868280,');
 });

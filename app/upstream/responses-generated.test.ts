@@ -20,10 +20,13 @@ function createResponse(endpoint: AnyEndpoint): fc.Arbitrary<unknown> {
   return fc.oneof(inner, fc.record({ data: inner }), anyValue);
 }
 
+/** JSON texts that are written back as they came (D160). Screens show their parsed and cleaned entries. */
+const EXACT_TEXTS = new Set(['customSettings', 'variables']);
+
 /** Iterates over all primitive values, at any depth. */
 function* iterateValues(value: unknown): Generator<unknown, void> {
   if (typeof value !== 'object' || value === null) yield value;
-  else for (const inner of Object.values(value)) yield* iterateValues(inner);
+  else for (const [key, inner] of Object.entries(value)) if (!EXACT_TEXTS.has(key)) yield* iterateValues(inner);
 }
 
 /** Control characters other than tab and line breaks. */

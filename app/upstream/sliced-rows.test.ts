@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseJson, parseRows } from './envelope';
+import { parseJson } from '../lib/exact-json';
+import { parseRows } from './envelope';
 import { parseSlicedRows } from './sliced-rows';
 
 const limits = { maxRows: 100, signal: null, sliceBytes: 16 };
@@ -172,4 +173,10 @@ test('parsing yields between slices and stops when its signal aborts', async () 
   await expect(parsing).rejects.toThrow('too late');
   clearInterval(timer);
   expect(turns).toBeGreaterThan(3);
+});
+
+test('rows in slices keep ids beyond 2^53', { tags: ['D160'] }, async () => {
+  const rows = Array.from({ length: 50 }, (_, index) => `{"id":35447905672478682${10 + index}}`);
+  const parsed = await parseSlicedRows(Buffer.from(`{"data":[${rows.join(', ')}]}`), anySchema, limits);
+  expect(parsed).toMatchObject({ ok: true, value: rows.map((row) => ({ id: BigInt(row.slice(6, -1)) })) });
 });

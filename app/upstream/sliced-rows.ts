@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { appendValidRows, parseJson, type ParseResult, unwrap } from './envelope';
+import { appendValidRows, type ParseResult, unwrap } from './envelope';
 import { yieldToEventLoop } from '../lib/event-loop';
+import { parseJson } from '../lib/exact-json';
 
 // Bytes to parse before yielding to the event loop.
 const SLICE_BYTES = 256 * 1024;

@@ -8,7 +8,8 @@ import { logCall } from './call-log.server';
 import type { AnyEndpoint, EndpointParams, EndpointResult } from './contract/endpoint';
 import { toPath } from './endpoint-path';
 import { createIdHeaders } from './id-headers.server';
-import { parseJson, parseRecord } from './envelope';
+import { parseJson } from '../lib/exact-json';
+import { parseRecord } from './envelope';
 import {
   type IncomingFile,
   type IncomingForm,

@@ -34,7 +34,7 @@ export function requireSuperAdmin(mock: Mock, user: UserRecord, text: string): v
 }
 
 /** The company of an id in a path: 404 if there is none, 403 unless the user manages it. */
-export function requireCompany(mock: Mock, user: UserRecord, companyId: string | number): CompanyRecord {
+export function requireCompany(mock: Mock, user: UserRecord, companyId: string | number | bigint): CompanyRecord {
   const company = requireRow(mock.db.companies, companyId, 'Company');
   if (isCompanyManager(mock, user, company.id)) return company;
   throw new ApiError(

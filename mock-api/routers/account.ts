@@ -262,14 +262,14 @@ function requireStrongPassword(password: string): void {
   if (!meetsPasswordPolicy(password)) throw new ApiError(400, 'The password does not satisfy the password policy.');
 }
 
-function parseRoleId(value: string | number | null | undefined): number | null {
+function parseRoleId(value: string | number | bigint | null | undefined): number | null {
   return value === null || value === undefined || value === '' ? null : parseId(value, 'ocrRoleId');
 }
 
 function parseDepartmentIds(
   db: Db,
   companyId: number | null,
-  departments: readonly { id: string | number }[],
+  departments: readonly { id: string | number | bigint }[],
 ): number[] {
   return departments.map(({ id }) => {
     const departmentId = parseId(id, 'departments');

@@ -28,7 +28,7 @@ type ConfigBody = {
   CustomSettings: string;
   Variables: string;
 };
-type OptionalId = string | number | null;
+type OptionalId = string | number | bigint | null;
 
 /** The calls of process configs and task triggers. */
 export function createProcessConfigHandlers(mock: Mock): Pick<Handlers, ProcessConfigCalls> {

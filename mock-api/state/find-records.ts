@@ -24,7 +24,7 @@ export function findUserByEmail(db: Db, email: string): UserRecord | undefined {
 }
 
 /** Parses an id from a path or body; 400 if it is not a whole number. */
-export function parseId(value: string | number, field: string): number {
+export function parseId(value: string | number | bigint, field: string): number {
   const id = Number(value);
   if (!Number.isSafeInteger(id) || String(value).trim() === '')
     throw new ApiError(400, `${toWords(field)} must be a whole number.`);
@@ -37,7 +37,11 @@ export function requireUser(db: Db, userId: string): UserRecord {
 }
 
 /** The row of an id in a path; 400 if the id is not a number, 404 if there is no such row. */
-export function requireRow<Row extends { id: number }>(rows: readonly Row[], id: string | number, entity: string): Row {
+export function requireRow<Row extends { id: number }>(
+  rows: readonly Row[],
+  id: string | number | bigint,
+  entity: string,
+): Row {
   const rowId = parseId(id, 'id');
   const row = rows.find((candidate) => candidate.id === rowId);
   if (!row) throw new ApiError(404, `${entity} not found.`);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { parseTime } from '../../lib/dates';
+import { parseJson, toJson } from '../../lib/exact-json';
 import { id, jsonText, text } from '../../lib/lenient-schema';
 
 /** `jsonData` arrives as a JSON string or as an object (D58); both become a string. */
 const jsonData = z.preprocess(
-  (value) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value),
+  (value) => (typeof value === 'object' && value !== null ? toJson(value) : value),
   jsonText,
 );
 
@@ -63,12 +64,8 @@ export function listOccasionTexts(jsonData: string | null): string[] {
 }
 
 function parseObject(json: string | null): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(json ?? 'null');
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 }
 
 /** Returns the entries of a list, or a single value as the only entry. Not recursive: deep JSON cannot overflow the stack. */
@@ -91,7 +88,7 @@ function toQuestions(value: unknown): OccasionContent['questions'] {
 }
 
 function toText(value: unknown): string | null {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (['number', 'bigint', 'boolean'].includes(typeof value)) return String(value);
   if (typeof value !== 'string') return null;
   return value.trim().slice(0, MAX_LENGTH).toWellFormed() || null;
 }

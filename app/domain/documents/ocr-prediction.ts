@@ -1,3 +1,4 @@
+import { parseJson } from '../../lib/exact-json';
 import { cleanText } from '../../lib/lenient-schema';
 
 /** A table cell. The API may count rows and columns from 0 or 1. */
@@ -32,14 +33,6 @@ export function getEntries(data: OcrPageData): readonly OcrEntry[] {
   return data.kind === 'entries' ? data.entries : [];
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 function parseEntry(value: unknown): OcrEntry[] {
   if (!isRecord(value)) return [];
   const { label, ocr_text: text, cells, score } = value;
@@ -67,7 +60,7 @@ function isRecord(value: unknown): value is Fields {
 
 function toText(value: unknown): string {
   if (typeof value === 'string') return cleanText(value).trim();
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
 function toNumber(value: unknown): number | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rawId, text } from '../../lib/lenient-schema';
+import { optionalRawId, rawId, text } from '../../lib/lenient-schema';
 import { emailAddress } from '../../domain/form-fields';
 import { RoleSchema } from '../../domain/access/role';
 import { CurrentUserSchema, UserSchema } from '../../domain/account/user';
@@ -35,7 +35,7 @@ const companyUserFields = {
   ...userFields,
   departments: z.array(z.object({ id: rawId, name: z.string().nullish() })).optional(),
   /** Null, '' or a missing field: no role. */
-  ocrRoleId: z.union([z.string(), z.number()]).nullish(),
+  ocrRoleId: optionalRawId,
 };
 
 export const signUp = defineEndpoint({

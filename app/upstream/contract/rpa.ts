@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { cleanText } from '../../lib/lenient-schema';
+import { cleanText, optionalRawId } from '../../lib/lenient-schema';
 import { LogEntrySchema, MainLoggingSchema } from '../../domain/rpa/main-logging';
 import { OtpConfigSchema, OtpResultSchema } from '../../domain/rpa/otp-config';
 import { ProcessConfigSchema } from '../../domain/rpa/process-config';
 import { TaskTriggerSchema } from '../../domain/rpa/task-trigger';
 import { defineEndpoint } from './endpoint';
-
-/** Null, '' or a missing field: no id. */
-const optionalRawId = z.union([z.string(), z.number()]).nullish();
 
 /** The case of the keys is the API's; the last two values are JSON strings (D62). */
 const ProcessConfigBody = z.strictObject({

@@ -68,7 +68,8 @@ export function toBodySchema({ body }: AnyEndpoint): JsonSchema | null {
   const { $schema: _draft, ...schema } = z.toJSONSchema(body, {
     io: 'input',
     unrepresentable: 'any',
-    override({ jsonSchema }) {
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema instanceof z.ZodBigInt) jsonSchema.type = 'integer';
       if (jsonSchema.pattern !== undefined) jsonSchema.pattern = toAsciiPattern(jsonSchema.pattern);
     },
   }) as JsonSchema;
@@ -85,6 +86,7 @@ function toOutputSchema(result: z.ZodType): JsonSchema {
     io: 'output',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
+      if (zodSchema instanceof z.ZodBigInt) jsonSchema.type = 'integer';
       if (zodSchema === id) Object.assign(jsonSchema, { type: ['string', 'integer'] });
       if (zodSchema === optionalId) {
         delete jsonSchema.anyOf;

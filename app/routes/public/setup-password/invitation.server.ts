@@ -2,7 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { config } from '~/config.server';
 import { getClientAddress } from '~/http/client-address.server';
-import { rawId } from '~/lib/lenient-schema';
+import { parseJson, toJson } from '~/lib/exact-json';
+import { type RawId, rawId } from '~/lib/lenient-schema';
 import { type RateLimited, limitAnonymousCode } from '~/guard/rate-limits.server';
 import type { PublicArgs } from '~/guard/guard.server';
 import { Encryption } from '~/session/store/encryption.server';
@@ -13,7 +14,7 @@ import { UpstreamError } from '~/upstream/upstream-error';
 export type Invitation = {
   firstName: string | null;
   /** In the JSON type of the API (D141). */
-  userId: string | number | null;
+  userId: RawId | null;
   /** The same data encrypted. The form posts them, because a host may invalidate a code at its first validation (D132). */
   encrypted: string | null;
   /** Set if too many codes were refused, and this one was not tried. */
@@ -51,7 +52,7 @@ async function validateCode({ request, context, publicApi }: PublicArgs, activat
   try {
     const { firstName, userId } = await publicApi(validateActivationCode, { params: { activationCode } });
     const encrypted = encryption.encrypt(
-      JSON.stringify({ userId, firstName, expiresAt: Date.now() + MAX_AGE_MS }),
+      toJson({ userId, firstName, expiresAt: Date.now() + MAX_AGE_MS }),
       activationCode,
     );
     await attempt.recordSuccess();
@@ -76,6 +77,6 @@ async function validateCode({ request, context, publicApi }: PublicArgs, activat
 
 function decryptInvitation(encrypted: string, activationCode: string): Pick<Invitation, 'userId' | 'firstName'> | null {
   const json = encryption.decrypt(encrypted, activationCode);
-  const invitation = json === null ? null : EncryptedSchema.safeParse(JSON.parse(json)).data;
+  const invitation = json === null ? null : EncryptedSchema.safeParse(parseJson(json)).data;
   return invitation && invitation.expiresAt > Date.now() ? invitation : null;
 }
