@@ -33,9 +33,17 @@ const DEFAULT_SPECS = [
 ].map(toSpec);
 
 /** Specs without a browser that wait for time limits, or start portals again and again. Only the full run has them. */
-const SLOW_HTTP_SPECS = ['demo', 'downloads', 'kept-responses', 'restart', 'slow-bodies', 'stopping', 'tracing'].map(
-  toSpec,
-);
+const SLOW_HTTP_SPECS = [
+  'connections-full',
+  'demo',
+  'downloads',
+  'hostile-traffic',
+  'kept-responses',
+  'restart',
+  'slow-bodies',
+  'stopping',
+  'tracing',
+].map(toSpec);
 
 /** Specs that the default run repeats without JavaScript. The full run repeats all specs. */
 const NOJS_SPECS = ['companies', 'journeys', 'login', 'task-trigger'].map(toSpec);

@@ -5,10 +5,11 @@ import { matrixTest } from '../matrix/fixtures';
 import { CALLS } from '../matrix/route-table';
 import { toDataAddress } from '../matrix/request-variants';
 import { restoreInitialData } from '../matrix/sample-values';
-import { expectDefined, expectMatch } from '../support/expect-defined';
+import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { createSessionCookie, expect } from '../support/fixtures';
-import { createPortalEnv, findFreePort, type PortalProcess, startPortal } from '../support/portal-process';
+import { MB, type MeasuredPortal, startMeasuredPortal } from '../support/measured-portal';
+import type { PortalProcess } from '../support/portal-process';
 import { type OpenedStore, STORE_KINDS } from '../support/store-kinds';
 
 /** Different values of every input; a name that several pages have gets its values over all of them. */
@@ -23,7 +24,6 @@ const MAX_STORE_GROWTH = 1000;
 const CLIENTS = 8;
 /** Every request of a page with this number is for a document, the others are for its data. */
 const DOCUMENT_INTERVAL = 8;
-const MB = 1024 * 1024;
 
 const COOKIES = ['theme', 'density', 'nav', 'tz', 'message', 'automated', 'list-companies', 'list-events', 'unknown'];
 /** Headers with which a request may be refused before it reaches a loader. */
@@ -53,25 +53,17 @@ const OTHER_HEADERS = [
 
 type Case = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: Buffer };
 
-/** A portal with the address of its metrics. */
-type MeasuredPortal = PortalProcess & { metricsUrl: string };
-
 const test = matrixTest.extend<{ measured: { portal: MeasuredPortal; store: OpenedStore } }>({
   measured: async ({ stack }, use) => {
     const store = await expectDefined(STORE_KINDS.at(-1), 'a kind of store').open();
-    const memoryReport = new URL('../support/report-memory.js', import.meta.url).href;
-    const metricsPort = String(await findFreePort());
-    const portal = await startPortal({
-      ...createPortalEnv(stack.mock.url),
+    const portal = await startMeasuredPortal(stack.mock.url, {
       ...store.env,
-      METRICS_PORT: metricsPort,
       // A slow machine must not end calls: every response from 500 on is a failure.
       READ_BUDGET_MS: '60000',
       WRITE_BUDGET_MS: '60000',
       EXCHANGE_BUDGET_MS: '60000',
-      NODE_OPTIONS: `--import=${memoryReport}`,
     });
-    await use({ portal: { ...portal, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` }, store });
+    await use({ portal, store });
     portal.kill();
     await store.close();
   },
@@ -103,7 +95,7 @@ for (const [name, hasLogin] of [
       const memoryBefore = await readMemory(portal);
       const entriesBefore = (await store.countEntries()) ?? 0;
       const sent = await sendAll(portal, sessions, targets, VALUES, WARM_UP_VALUES);
-      const growth = ((await readMemory(portal)) - memoryBefore) / MB;
+      const growth = (await readMemory(portal)) - memoryBefore;
       const storeGrowth = ((await store.countEntries()) ?? 0) - entriesBefore;
       const names = new Set(targets.flatMap((target) => target.names));
       recordFigure(
@@ -213,17 +205,7 @@ function send(portal: PortalProcess, agent: Agent, { method, path, headers, body
   });
 }
 
-/**
- * Lets the portal collect garbage, and reads the memory that it uses then, in bytes, without its cache of lists: that cache
- * is bounded by its own size, and lists of different URLs fill it.
- */
+/** The used memory in MB without the cache of lists: that is bounded by its own size, and lists of different URLs fill it. */
 async function readMemory(portal: MeasuredPortal): Promise<number> {
-  const countReports = () => portal.getOutput().match(/memory in use/g)?.length ?? 0;
-  const before = countReports();
-  process.kill(portal.pid, 'SIGUSR2');
-  await expect.poll(countReports).toBeGreaterThan(before);
-  const lastReport = portal.getOutput().slice(portal.getOutput().lastIndexOf('memory in use'));
-  const metrics = await (await fetch(portal.metricsUrl)).text();
-  const listCacheBytes = Number(expectMatch(metrics, /^portal_list_cache_bytes(?:\{[^}]*\})? (\S+)$/m));
-  return Number(expectMatch(lastReport, /memory in use: (\d+) bytes/)) - listCacheBytes;
+  return (await portal.readUsedMb()) - (await portal.readMetric('portal_list_cache_bytes')) / MB;
 }

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { oddRequest } from './odd-requests';
+import { formatGet, openConnection, type RawConnection } from './raw-connection';
+
+/** What hostile clients need: the address of the portal, sessions, and paths. */
+export type Targets = {
+  url: string;
+  /** Cookie headers of different users. */
+  cookies: readonly string[];
+  /** The path of a script of the portal. */
+  assetPath: string;
+};
+
+/** Opens connections of one kind. They are closed without a word after `ms`, if the portal has not closed them before. */
+export type HostileClient = { ms: number; open: (targets: Targets, round: number) => RawConnection[] };
+
+const FORM_HEADERS = ['Content-Type: application/x-www-form-urlencoded'];
+const PNG_START = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ';
+const SECOND_MS = 1000;
+
+const repeat = <Value>(count: number, create: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => create(index));
+
+function formatPost(path: string, length: number, ...headers: string[]): string {
+  const lines = [`POST ${path} HTTP/1.1`, 'Host: a.test', `Content-Length: ${length}`, ...headers];
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/** Sends a byte every half second for as long as the connection is open. */
+function drip(connection: RawConnection): RawConnection {
+  const timer = setInterval(() => connection.socket.write('a'), SECOND_MS / 2);
+  connection.socket.once('close', () => clearInterval(timer));
+  return connection;
+}
+
+function formatUpload(cookie: string, length: number): string {
+  const file = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png';
+  const headers = [`Cookie: ${cookie}`, 'Content-Type: multipart/form-data; boundary=edge'];
+  return `${formatPost('/account/picture', length, ...headers)}--edge\r\n${file}\r\n\r\n`;
+}
+
+/** Hostile clients by name. A round of all of them opens about 300 connections. */
+export const HOSTILE_CLIENTS: Readonly<Record<string, HostileClient>> = {
+  silent: { ms: 60 * SECOND_MS, open: ({ url }) => repeat(40, () => openConnection(url)) },
+  'half a request': {
+    ms: 60 * SECOND_MS,
+    open: ({ url }) => repeat(20, () => drip(openConnection(url, 'GET /login HTTP/1.1\r\nHost: a.test\r\nX: '))),
+  },
+  'malformed, without closing': {
+    ms: 60 * SECOND_MS,
+    open: ({ url }) => repeat(20, () => openConnection(url, 'no request\r\n\r\n')),
+  },
+  'pipelined pages': {
+    ms: SECOND_MS,
+    open: ({ url }) => repeat(6, () => openConnection(url, formatGet('/login').repeat(300))),
+  },
+  'a few pipelined pages, unread': {
+    ms: SECOND_MS,
+    open: ({ url }) => repeat(6, () => openConnection(url, formatGet('/login').repeat(10), { isReading: false })),
+  },
+  'pipelined assets': {
+    ms: SECOND_MS / 10,
+    open: ({ url, assetPath }) => repeat(6, () => openConnection(url, formatGet(assetPath).repeat(12))),
+  },
+  'files that nobody reads': {
+    ms: 90 * SECOND_MS,
+    open: ({ url, cookies }) =>
+      cookies.flatMap((cookie) =>
+        repeat(6, () => openConnection(url, formatGet('/events.csv', `Cookie: ${cookie}`), { isReading: false })),
+      ),
+  },
+  'data of files': {
+    ms: 20 * SECOND_MS,
+    open: ({ url, cookies }) =>
+      cookies.map((cookie) =>
+        openConnection(url, formatGet('/events.csv.data', `Cookie: ${cookie}`), { isReading: false }),
+      ),
+  },
+  'pages and assets that nobody reads': {
+    ms: 90 * SECOND_MS,
+    open: ({ url, assetPath }) =>
+      ['/login', assetPath, '/forgot-password', '/nowhere'].map((path) =>
+        openConnection(url, formatGet(path).repeat(15), { isReading: false }),
+      ),
+  },
+  'an end before the response': {
+    ms: 60 * SECOND_MS,
+    open: ({ url }) =>
+      repeat(10, () => {
+        const connection = openConnection(url, formatGet('/login').repeat(5), { isReading: false });
+        connection.socket.end();
+        return connection;
+      }),
+  },
+  'slow forms': {
+    ms: 60 * SECOND_MS,
+    open: ({ url }) => repeat(20, () => drip(openConnection(url, formatPost('/login', 20_000, ...FORM_HEADERS)))),
+  },
+  'refused forms that never end': {
+    ms: 60 * SECOND_MS,
+    open: ({ url }) =>
+      repeat(20, () => openConnection(url, formatPost('/login', 1_040_000, ...FORM_HEADERS) + 'a'.repeat(1_039_999))),
+  },
+  'aborted uploads': {
+    ms: 3 * SECOND_MS,
+    open: ({ url, cookies }) =>
+      cookies.flatMap((cookie) =>
+        repeat(6, () => {
+          const connection = openConnection(url, formatUpload(cookie, 5_000_000));
+          connection.socket.write(Buffer.from(PNG_START, 'base64'));
+          connection.socket.write(Buffer.alloc(200_000));
+          return connection;
+        }),
+      ),
+  },
+  'uploads that stop': {
+    ms: 60 * SECOND_MS,
+    open: ({ url, cookies }) => cookies.map((cookie) => drip(openConnection(url, formatUpload(cookie, 5_000_000)))),
+  },
+  'odd requests': {
+    ms: 2 * SECOND_MS,
+    open: ({ url }, round) =>
+      fc
+        .sample(oddRequest, { numRuns: 40, seed: round })
+        .map((text) => openConnection(url, Buffer.from(text, 'latin1'))),
+  },
+  'paths of another host': {
+    ms: SECOND_MS,
+    open: ({ url }) =>
+      ['/%5C%5B', '/%5C%3A', '/%09%5C%5E', '/?a?&_data=root'].map((path) => openConnection(url, formatGet(path))),
+  },
+  'refused log-ins': {
+    ms: 10 * SECOND_MS,
+    open: ({ url }, round) =>
+      repeat(5, (index) => {
+        const body = `intent=log-in&email=user${round}-${index}%40example.com&password=wrong`;
+        return openConnection(url, formatPost('/login', body.length, ...FORM_HEADERS) + body);
+      }),
+  },
+};

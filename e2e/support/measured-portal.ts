@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { expectMatch } from './expect-defined';
+import { createPortalEnv, findFreePort, type PortalProcess, startPortal } from './portal-process';
+
+export const MB = 1024 * 1024;
+const MEMORY_REPORT = new URL('./report-memory.js', import.meta.url).href;
+
+/** A portal whose memory and metrics can be read. */
+export type MeasuredPortal = PortalProcess & {
+  /** Lets the portal collect garbage, and returns the memory in MB that it uses then. */
+  readUsedMb: () => Promise<number>;
+  readMetric: (name: string) => Promise<number>;
+  /** On Linux. */
+  countDescriptors: () => number;
+};
+
+/** Starts a portal with metrics on a port of its own. */
+export async function startMeasuredPortal(apiUrl: string, env: Record<string, string>): Promise<MeasuredPortal> {
+  const metricsPort = String(await findFreePort());
+  const portal = await startPortal({
+    ...createPortalEnv(apiUrl),
+    METRICS_PORT: metricsPort,
+    NODE_OPTIONS: `--import=${MEMORY_REPORT}`,
+    ...env,
+  });
+  const readMetric = async (name: string) => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    return Number(expectMatch(metrics, new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm')));
+  };
+  const readUsedMb = async () => {
+    const startsAt = portal.getOutput().length;
+    const findReport = () => /memory in use: (\d+) bytes/.exec(portal.getOutput().slice(startsAt))?.[1];
+    process.kill(portal.pid, 'SIGUSR2');
+    await expect.poll(findReport, { timeout: 60_000 }).toBeDefined();
+    return Number(findReport()) / MB;
+  };
+  return { ...portal, readUsedMb, readMetric, countDescriptors: () => readdirSync(`/proc/${portal.pid}/fd`).length };
+}
