@@ -1,4 +1,4 @@
-import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { clearForm, getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const PAGE_PATH = '/settings/create-company';
 const LIST_PATH = '/settings/companies';
@@ -28,7 +28,7 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Company Name is required', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Field of Expertise')).toHaveValue('Rail');
-    await page.getByRole('link', { name: 'Clear', exact: true }).click();
+    await clearForm(page, hasScript);
     await expect(page.getByLabel('Field of Expertise')).toHaveValue('');
     await expect(page.getByText('Company Name is required')).toBeHidden();
     await page.getByRole('link', { name: "Don't Save" }).click();

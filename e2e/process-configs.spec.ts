@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { findExpected } from './support/expect-defined';
-import { getCalls, getConfirmation, expect, waitForHydration, signIn, type Stack, test } from './support/fixtures';
+import {
+  clearForm,
+  getCalls,
+  getConfirmation,
+  expect,
+  waitForHydration,
+  signIn,
+  type Stack,
+  test,
+} from './support/fixtures';
 
 const LIST = '/rpa/process-config';
 
@@ -167,7 +176,7 @@ test(
     await expect(page.getByLabel('Wizard Custom Id')).toHaveValue('KM-CLM-010');
     await expect(page.getByRole('group', { name: 'Variables' }).getByLabel('Name 1')).toHaveValue('PolicyNumber');
     await name.fill('Changed');
-    await page.getByText('Clear', { exact: true }).click();
+    await clearForm(page, hasScript);
     await expect(name).toHaveValue('Claim Registration');
     await page.getByText("Don't Save", { exact: true }).click();
     await expect(page).toHaveURL(LIST);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
+import { findExpected } from './support/expect-defined';
+import { clearForm, getCalls, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const PAGE = '/rpa/task-trigger';
 const HISTORY = '/rpa/task-history';
@@ -64,7 +65,7 @@ test(
     ]);
     await expect(page.getByText('1 comes first in the queue, 10 last.')).toBeVisible();
     await page.getByLabel('Task Name').fill('typed');
-    await page.getByText('Clear', { exact: true }).click();
+    await clearForm(page, hasScript);
     await expect(page.getByLabel('Task Name')).toHaveValue('');
     await page.getByText('Go Back', { exact: true }).click();
     await expect(page).toHaveURL(HISTORY);
@@ -89,6 +90,7 @@ test(
     await page.getByRole('button', { name: 'Remove row 2 of Variables' }).click();
     await expect(getVariables(page).getByLabel('Name 2')).toHaveValue('Amount');
     await getTriggerButton(page).click();
+    await page.getByRole('button', { name: 'Trigger without a value' }).click();
     await expect(page).toHaveURL(HISTORY);
     const row = page.getByRole('row').nth(1);
     await expect(row).toContainText('Claim Registration');
@@ -125,6 +127,7 @@ test(
     await getVariables(page).getByLabel('Value 1').fill('kept');
     stack.mock.controls.armFault({ call: 'triggerTask', kind: 'status', status: 500, body: 'boom-xyz', times: 1 });
     await getTriggerButton(page).click();
+    await page.getByRole('button', { name: 'Trigger without a value' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'boom-xyz' })).toBeVisible();
     await expect(page).toHaveURL(PAGE);
     await expect(getVariables(page).getByLabel('Value 1')).toHaveValue('kept');
@@ -189,6 +192,72 @@ test(
     await getTriggerButton(page).click();
     await expect(page.getByText('Wizard Custom ID is required')).toBeVisible();
     await expect(getWizardInput(page)).toBeFocused();
+  },
+);
+
+test(
+  'Enter in a variable starts nothing, and variables without a value are asked about',
+  { tag: ['@REAL-04', '@D161'] },
+  async ({ page, stack, hasScript }) => {
+    await open(page, hasScript);
+    await page.getByLabel('Queue Priority').selectOption('1');
+    await chooseWizard(page, hasScript, 'KM-CLM-010');
+    await expect(getVariables(page).getByLabel('Name 4')).toHaveValue('Postcode');
+    const getValue = (row: number) => getVariables(page).getByLabel(`Value ${row}`);
+    await getValue(1).fill('P-1');
+    await getValue(1).press('Enter');
+    if (hasScript) {
+      await expect(getVariables(page).getByLabel('Name 2')).toBeFocused();
+      await getValue(4).press('Enter');
+      await expect(page.getByRole('button', { name: '+ Add New Variable', exact: true })).toBeFocused();
+    } else {
+      await expect(page.getByText('Nothing was triggered yet. Press Trigger Task to do it.')).toBeVisible();
+      await expect(getValue(1)).toHaveValue('P-1');
+    }
+    await getValue(3).fill('12');
+    await getTriggerButton(page).click();
+    await expect(page.getByText('IncidentDate and Postcode have no value. Nothing was triggered yet.')).toBeVisible();
+    expect(getCalls(stack, 'triggerTask')).toEqual([]);
+    await getValue(2).fill('2026-11-20');
+    await getValue(3).fill('');
+    // The question is another one now.
+    await page.getByRole('button', { name: 'Trigger without a value' }).click();
+    await expect(page.getByText('Amount and Postcode have no value. Nothing was triggered yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Trigger without a value' }).press('Enter');
+    await expect(page).toHaveURL(HISTORY);
+    expect(getCalls(stack, 'triggerTask')).toHaveLength(1);
+  },
+);
+
+test(
+  'another Wizard Custom Id and Clear ask before they replace what was entered',
+  { tag: ['@REAL-04', '@D161'] },
+  async ({ page, stack, hasScript }) => {
+    const configs = stack.mock.db.processConfigs;
+    const other = findExpected(configs, 'TE-PAY-041', ({ triggerName }) => triggerName === 'TE-PAY-041');
+    other.variables = '[{"Name":"BankFile"}]';
+    await open(page, hasScript);
+    await chooseWizard(page, hasScript, 'KM-CLM-010');
+    await expect(getVariables(page).getByLabel('Name 4')).toHaveValue('Postcode');
+    await page.getByLabel('Task Name').fill('My claims');
+    await getVariables(page).getByLabel('Value 1').fill('P-1');
+    await chooseWizard(page, hasScript, 'TE-PAY-041');
+    const question = page.getByText('Payment Matching would replace the task name “My claims” and PolicyNumber.');
+    await expect(question).toBeVisible();
+    await expect(page.getByLabel('Task Name')).toHaveValue('My claims');
+    await expect(getVariables(page).getByLabel('Value 1')).toHaveValue('P-1');
+    await page.getByRole('button', { name: 'Replace', exact: true }).click();
+    await expect(page.getByLabel('Task Name')).toHaveValue('Payment Matching');
+    await expect(getVariables(page).getByLabel('Name 1')).toHaveValue('BankFile');
+    await expect(question).toBeHidden();
+    await getVariables(page).getByLabel('Value 1').fill('a.xml');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(getVariables(page).getByLabel('Value 1')).toHaveValue('a.xml');
+    if (hasScript) await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(getVariables(page).getByLabel('Value 1')).toHaveValue('a.xml');
+    await clearForm(page, hasScript);
+    await expect(page.getByLabel('Task Name')).toHaveValue('');
+    expect(getCalls(stack, 'triggerTask')).toEqual([]);
   },
 );
 

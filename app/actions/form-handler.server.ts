@@ -17,6 +17,7 @@ import { FormRejected } from './form-rejected';
 import {
   createFailedFormReply,
   createInvalidFormReply,
+  createQuestionReply,
   createRedirectingFormReply,
   createRejectedFormReply,
 } from './form-replies.server';
@@ -64,6 +65,7 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
     const submission = parseWithZod(args.form, { schema });
     const createResult = (result: { fieldErrors?: Record<string, string[]> } = {}) =>
       submission.reply({ hideFields: [...secretFields], ...result });
+    if (args.form.has('clear')) return askBeforeClear(args, intent, createResult(), definition.tabHash);
     if (submission.status !== 'success') {
       return createInvalidFormReply(intent, createResult(), getFormMessage?.(args.form) ?? null);
     }
@@ -137,12 +139,22 @@ function getPageUrl({ request }: ActionArgs, tabHash: string | undefined): strin
   return limitPathLength(getClosedModalUrl(new URL(request.url), tabHash));
 }
 
+/** Without script the Clear button asks, because the page cannot: the link loads the form anew (D161). */
+function askBeforeClear({ request }: ActionArgs, intent: string, submission: SubmissionResult, tabHash = '') {
+  const { pathname, search } = new URL(request.url);
+  const confirm = { text: 'Clear the form', url: pathname + search + tabHash };
+  return createQuestionReply(intent, submission, 'What you have entered would be lost.', confirm);
+}
+
 function replyToRejection(
   args: ActionArgs,
   intent: string,
   submission: SubmissionResult,
-  { text, retryAfterSeconds }: RateLimited | FormRejected,
+  rejection: RateLimited | FormRejected,
 ) {
+  const { text, retryAfterSeconds } = rejection;
+  if (rejection instanceof FormRejected && rejection.confirm)
+    return createQuestionReply(intent, submission, text, rejection.confirm);
   if (retryAfterSeconds === null) return allowResubmit(createRejectedFormReply(intent, submission, text, 409));
   const state = getRequestState(args);
   state.retryAfterSeconds = retryAfterSeconds;

@@ -1,3 +1,5 @@
+import type { FormReply } from '../lib/form-reply';
+
 /**
  * Thrown by a handler before it writes, if the portal rejects the write: because of a conflict with current data or a rate
  * limit.
@@ -8,10 +10,13 @@ export class FormRejected extends Error {
   readonly text: string;
   /** Seconds until a retry is allowed; null for a conflict. */
   readonly retryAfterSeconds: number | null;
+  /** Set if the rejection is a question: how to say yes. */
+  readonly confirm: FormReply['confirm'];
 
-  constructor(text: string, retryAfterSeconds: number | null = null) {
+  constructor(text: string, retryAfterSeconds: number | null = null, confirm?: FormReply['confirm']) {
     super('Form rejected');
     this.text = text;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.confirm = confirm;
   }
 }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/node';
+import { allowResubmit } from '../guard/kept-response.server';
 import type { DelayedRedirect } from '../lib/delayed-redirect';
 import type { FormReply } from '../lib/form-reply';
 import type { Message } from '../lib/message';
@@ -61,6 +62,16 @@ export function forwardRefreshHeader({ actionHeaders }: { actionHeaders: Headers
 /** Reply to a button of a row: a message only. The status is 503 if no request reached the API (D151). */
 export function createMessageReply(intent: string, message: Message, status: 200 | 503 = 200) {
   return createReply({ intent, submission: null, message }, status);
+}
+
+/** Reply to a form that is asked about before it writes (D161): the form stays, with a question and a way to confirm. */
+export function createQuestionReply(
+  intent: string,
+  submission: SubmissionResult,
+  text: string,
+  confirm?: FormReply['confirm'],
+) {
+  return allowResubmit(createReply({ intent, submission, message: createMessage('info', text), confirm }, 409));
 }
 
 function createReply(reply: Omit<FormReply, 'idempotencyKey'>, status: number, headers?: Headers) {

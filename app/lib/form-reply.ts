@@ -12,6 +12,8 @@ export type FormReply = {
   message: Message | null;
   /** Idempotency key of the next submit of this form (D129). */
   idempotencyKey: string;
+  /** Present if the message is a question (D161): a button that submits the form with this field, or a link. */
+  confirm?: { text: string; name: string; value: string } | { text: string; url: string };
   /** Present if the outcome is unknown (D144): the page on which the user can check it. */
   checkUrl?: string;
   /** Present if the form was successful and the page redirects after some seconds (D13, D124). */

@@ -138,6 +138,12 @@ export function getConfirmation(page: Page, hasScript: boolean, question: string
   return page.getByRole(hasScript ? 'alertdialog' : 'region', { name: question });
 }
 
+/** Presses Clear and says yes to its question. Without script the server asks. */
+export async function clearForm(page: Page, hasScript: boolean): Promise<void> {
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole(hasScript ? 'button' : 'link', { name: hasScript ? 'Discard' : 'Clear the form' }).click();
+}
+
 /** The main menu. */
 export function getMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' });

@@ -1,5 +1,5 @@
 import { type FieldMetadata, type FormMetadata, getFieldsetProps } from '@conform-to/react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useFieldError } from './changed-fields';
 import { FieldError, useErrorProps } from './field';
 import { Icon } from '../icon/icon';
@@ -32,6 +32,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   isLegendHidden = false,
   columns,
   addLabel,
+  onEnter,
 }: {
   form: FormMetadata<Values>;
   list: RowsField<Item, Values>;
@@ -41,6 +42,8 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   /** The fields of each row. */
   columns: readonly { name: keyof Item & string; label: string }[];
   addLabel: string;
+  /** 'next': Enter moves to the next input, not to the submit button (D161). */
+  onEnter?: 'next';
 }) {
   const rows = list.getFieldList();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -61,8 +64,21 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
     (row?.querySelector<HTMLElement>('.input') ?? addButton.current)?.focus();
   }, [rows.length]);
 
+  const moveOn = (event: KeyboardEvent<HTMLElement>) => {
+    const inputs = [...(group.current?.querySelectorAll<HTMLElement>('input.input') ?? [])];
+    const index = inputs.indexOf(event.target as HTMLElement);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || index === -1) return;
+    event.preventDefault();
+    (inputs[index + 1] ?? addButton.current)?.focus();
+  };
+
   return (
-    <fieldset {...getFieldsetProps(list)} className="pairs" ref={group}>
+    <fieldset
+      {...getFieldsetProps(list)}
+      className="pairs"
+      ref={group}
+      onKeyDown={onEnter === 'next' ? moveOn : undefined}
+    >
       <legend className={isLegendHidden ? 'sr-only' : 'field__label'}>{legend}</legend>
       {rows.length > 0 && columns.length > 1 && (
         <div className="pair pair-head" aria-hidden="true">

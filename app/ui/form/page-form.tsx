@@ -1,11 +1,11 @@
 import type { FormMetadata } from '@conform-to/react';
-import { useLocation } from '@remix-run/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { type FormReply, findReply } from '../../lib/form-reply';
 import { Button, LinkButton } from '../button/button';
 import type { IconName } from '../icon/icon-names';
+import { useHydrated } from '../document/hydrated';
 import { LastAttempt } from '../navigation/last-attempt';
-import { useTabHash } from '../tabs/tab-hash';
+import { UnsavedChangesDialog } from '../unsaved/unsaved-changes-dialog';
 import { type NavigationStep, useUnsavedForm } from '../unsaved/unsaved-forms';
 import { ErrorCount } from './field';
 import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
@@ -27,6 +27,8 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
   cancelTo?: string;
   /** Text of that link; by default "Don't Save". */
   cancelText?: string;
+  /** Enter submits nothing without script: it posts a step that validates this field (D161). For forms with sections. */
+  enterStep?: string;
   /** The fields are in sections (`FormSection`) as wide as the page, the buttons in a sticky footer. */
   hasSections?: boolean;
   className?: string;
@@ -76,6 +78,7 @@ function PageFormVersion<Values extends Record<string, unknown>>({
   cancelTo,
   cancelText = DONT_SAVE,
   hasSections = false,
+  enterStep,
   className = hasSections ? 'sections' : 'card form-narrow',
   icon,
   footerStart,
@@ -83,23 +86,25 @@ function PageFormVersion<Values extends Record<string, unknown>>({
   children,
   ...form
 }: PageFormProps<Values> & { onClear: () => void }) {
-  const { pathname, search } = useLocation();
-  const hash = useTabHash();
+  const hydrated = useHydrated();
   const formRef = useRef<HTMLFormElement>(null);
   const unsavedForm = useUnsavedForm(formRef, isOtherPage);
+  const [isClearing, setClearing] = useState(false);
   const clearButton = hasClearButton && (
-    // Without script Clear reloads the page.
-    <LinkButton
-      to={pathname + search + hash}
-      preventScrollReset
-      reloadDocument
+    // Without script the server asks (D161).
+    <Button
+      type="submit"
+      name="clear"
+      value="1"
+      formNoValidate
       onClick={(event) => {
         event.preventDefault();
-        onClear();
+        if (unsavedForm.isUnsaved()) setClearing(true);
+        else onClear();
       }}
     >
       Clear
-    </LinkButton>
+    </Button>
   );
   const cancelLink = cancelTo && (
     <LinkButton variant="ghost" to={cancelTo} onClick={cancelText === DONT_SAVE ? unsavedForm.release : undefined}>
@@ -109,6 +114,24 @@ function PageFormVersion<Values extends Record<string, unknown>>({
   return (
     <ServerForm<Values> {...form} formRef={formRef} onSubmit={unsavedForm.onSubmit} className={className}>
       {({ fields, form: metadata, busy, isWaiting, isUnsent, message }) => {
+        const step = hydrated ? undefined : enterStep;
+        // Enter clicks the first submit button of a form, which would otherwise remove a row or clear the form.
+        const defaultButton = (hasSections || hasClearButton) && (
+          <button
+            type="submit"
+            {...(step && metadata.validate.getButtonProps({ name: step }))}
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        );
+        const clearDialog = isClearing && (
+          <UnsavedChangesDialog
+            text="If you clear the form, they are lost."
+            onKeepEditing={() => setClearing(false)}
+            onDiscard={onClear}
+          />
+        );
         const fieldGroup = <FieldGroup isLocked={isWaiting}>{children(fields, metadata)}</FieldGroup>;
         const lastAttempt = (isWaiting || isUnsent) && <LastAttempt />;
         const submitButton = (
@@ -125,8 +148,7 @@ function PageFormVersion<Values extends Record<string, unknown>>({
         if (hasSections) {
           return (
             <>
-              {/* Enter clicks the first submit button of a form, which would otherwise remove a row. */}
-              <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+              {defaultButton}
               {message}
               {fieldGroup}
               <div className="form-foot">
@@ -137,11 +159,13 @@ function PageFormVersion<Values extends Record<string, unknown>>({
                 {clearButton}
                 {submitButton}
               </div>
+              {clearDialog}
             </>
           );
         }
         return (
           <>
+            {defaultButton}
             {title && (
               <div className="card__head">
                 <div>
@@ -163,6 +187,7 @@ function PageFormVersion<Values extends Record<string, unknown>>({
               {clearButton}
               {submitButton}
             </div>
+            {clearDialog}
           </>
         );
       }}

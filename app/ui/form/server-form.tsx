@@ -119,6 +119,25 @@ export function ServerForm<Values extends Record<string, unknown>>({
   );
 }
 
+/** Says yes to the question of a reply. */
+function ConfirmButton({ confirm }: { confirm: FormReply['confirm'] }) {
+  if (!confirm) return null;
+  const { text, ...action } = confirm;
+  const className = 'btn btn-secondary btn-sm';
+  if ('url' in action) {
+    return (
+      <a className={className} href={action.url}>
+        {text}
+      </a>
+    );
+  }
+  return (
+    <button type="submit" className={className} {...action}>
+      {text}
+    </button>
+  );
+}
+
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Names of the fields that the user has changed since a reply with errors. Another reply starts with none. */
@@ -159,6 +178,7 @@ function FormMessage({ reply }: { reply: FormReply | undefined }) {
       <Banner tone={tone} title={text} live>
         {detail && <p>{detail}</p>}
         {reference && <p>Reference {reference}</p>}
+        <ConfirmButton confirm={reply.confirm} />
         {reply.checkUrl && (
           // A new tab: leaving this page would lose what was typed.
           <a className="link" href={reply.checkUrl} target="_blank" rel="noopener">

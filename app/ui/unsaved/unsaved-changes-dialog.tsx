@@ -3,9 +3,11 @@ import { Button } from '../button/button';
 
 /** Asks before unsaved changes are discarded. Esc keeps editing. Focus returns to where it was. */
 export function UnsavedChangesDialog({
+  text = 'If you leave, they are lost.',
   onKeepEditing,
   onDiscard,
 }: {
+  text?: string;
   onKeepEditing: () => void;
   onDiscard: () => void;
 }) {
@@ -40,7 +42,7 @@ export function UnsavedChangesDialog({
         <h2 id={`${id}-title`}>You have unsaved changes.</h2>
       </div>
       <p className="dialog__body" id={`${id}-text`}>
-        If you leave, they are lost.
+        {text}
       </p>
       <div className="dialog__foot">
         {/* The dialog may stand inside a form: neither button submits it. */}

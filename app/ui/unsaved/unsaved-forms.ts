@@ -78,5 +78,5 @@ export function useUnsavedForm(
   const onSubmit = () => {
     wasSubmitted.current ||= isUnsaved();
   };
-  return { onSubmit, release };
+  return { onSubmit, release, isUnsaved };
 }

@@ -41,6 +41,7 @@ export function TaskTriggerForm({
       cancelTo={paths.taskHistory()}
       cancelText="Go Back"
       hasSections
+      enterStep="variables"
     >
       {(fields, form) => (
         <>
@@ -69,6 +70,7 @@ export function TaskTriggerForm({
                 { name: 'value', label: 'Value' },
               ]}
               addLabel="+ Add New Variable"
+              onEnter="next"
             />
           </FormSection>
         </>

@@ -51,8 +51,13 @@ export async function loadInitialValues(
     wizardCustomId: taskTrigger.wizardCustomId ?? '',
     environment: 'new',
     priority,
-    variables: parseNameValues(taskTrigger.variables) ?? [],
+    variables: parseNamed(taskTrigger.variables),
   };
+}
+
+/** The variables of a JSON text. An entry of an unknown shape is none. */
+function parseNamed(json: string | null) {
+  return (parseNameValues(json) ?? []).filter(({ name }) => name !== '');
 }
 
 /** Sets the task name and the variable names from a config; all other values are kept. */
@@ -61,6 +66,29 @@ export function fillFromConfig(values: TaskTriggerFields, config: ProcessConfig)
   return {
     ...values,
     taskName: config.processName ?? '',
-    variables: mergeVariables(parseNameValues(config.variables) ?? [], entered),
+    variables: mergeVariables(parseNamed(config.variables), entered),
   };
+}
+
+/**
+ * What a user has entered and `fillFromConfig` would replace: a task name that no config fills in, and the variables with a
+ * value, or with a name of no config, that the config does not have.
+ */
+export function findReplacedValues(
+  { taskName = '', variables = [] }: TaskTriggerFields,
+  config: ProcessConfig,
+  configs: readonly ProcessConfig[],
+): string[] {
+  const filledNames = new Set(configs.map(({ processName }) => processName?.trim()));
+  const isNameEntered = taskName.trim() !== '' && !filledNames.has(taskName.trim());
+  const own = new Set(parseNamed(config.variables).map(({ name }) => name));
+  const known = new Set(configs.flatMap((other) => parseNamed(other.variables)).map(({ name }) => name));
+  const replaced = variables.filter(({ name = '', value = '' }) => {
+    if (own.has(name)) return false;
+    return value.trim() !== '' || (name.trim() !== '' && !known.has(name));
+  });
+  return [
+    ...(isNameEntered ? [`the task name “${taskName.trim()}”`] : []),
+    ...replaced.map(({ name, value }) => name || String(value)),
+  ];
 }

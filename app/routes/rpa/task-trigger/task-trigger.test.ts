@@ -18,6 +18,8 @@ const FIELDS = {
   'variables[1].value': '',
   'variables[2].name': '',
   'variables[2].value': '',
+  // Says yes to the question about the variable without a value.
+  withoutValue: '["Amount"]',
 };
 
 type Reply = {
@@ -121,7 +123,13 @@ test(
     };
     for (const [json, names] of Object.entries(formats)) {
       config.variables = json;
-      const fields = { ...FIELDS, taskName: 'Before', priority: '7', __intent__: FILL_INTENT };
+      const fields = {
+        ...FIELDS,
+        taskName: 'Before',
+        priority: '7',
+        replaceFor: 'KM-CLM-010',
+        __intent__: FILL_INTENT,
+      };
       const { status, data } = await admin.post(PAGE, fields);
       expect(status).toBe(200);
       const { initialValue } = (data as Reply).submission;
@@ -209,3 +217,62 @@ test('only a Super Admin can open and submit the page', { tags: ['GUARD-11'] }, 
   expect((await admin.post(PAGE, FIELDS)).status).toBe(403);
   expect(getTriggerCalls()).toEqual([]);
 });
+
+test(
+  'variables without a value are named, and the task is triggered after the answer to this question only',
+  { tags: ['REAL-04', 'D161', 'D129'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const ask = async (fields: Record<string, string>) => {
+      const { status, data } = await admin.post(PAGE, { ...FIELDS, ...fields });
+      expect(status).toBe(409);
+      expect((data as Reply).submission.initialValue.variables[0]).toEqual({ name: 'PolicyNumber', value: 'P-1' });
+      return (data as Reply).message?.text;
+    };
+    expect(await ask({ withoutValue: '' })).toBe('Amount has no value. Nothing was triggered yet.');
+    expect(await ask({ withoutValue: '["PolicyNumber"]' })).toBe('Amount has no value. Nothing was triggered yet.');
+    expect(await ask({ 'variables[2].name': 'Day', 'variables[2].value': ' ' })).toBe(
+      'Amount and Day have no value. Nothing was triggered yet.',
+    );
+    expect(getTriggerCalls()).toEqual([]);
+    // The same rendered form asks again, and writes once.
+    const once = { once: 'AAAA-BBBB-FFFF.trigger-task' };
+    await ask({ withoutValue: '', ...once });
+    await ask({ withoutValue: '', ...once });
+    await Promise.all([admin.post(PAGE, { ...FIELDS, ...once }), admin.post(PAGE, { ...FIELDS, ...once })]);
+    expect(getTriggerCalls()).toHaveLength(1);
+  },
+);
+
+test(
+  'a Wizard Custom Id asks before it replaces an entered task name or value, and Clear asks without script',
+  { tags: ['REAL-04', 'D161'] },
+  async () => {
+    const admin = await createRouteClient('superAdmin');
+    const form = { ...FIELDS, wizardCustomId: 'TE-PAY-041', taskName: 'Mine', __intent__: FILL_INTENT };
+    const asked = await admin.post(PAGE, form);
+    expect(asked).toMatchObject({
+      status: 409,
+      data: {
+        message: { text: 'Payment Matching would replace the task name “Mine” and PolicyNumber.' },
+        confirm: { name: 'replaceFor', value: 'TE-PAY-041' },
+        submission: { initialValue: { taskName: 'Mine' } },
+      },
+    });
+    const { __intent__: _step, ...answer } = { ...form, replaceFor: 'TE-PAY-041' };
+    expect(await admin.post(PAGE, answer)).toMatchObject({
+      status: 200,
+      data: { submission: { initialValue: { taskName: 'Payment Matching' } } },
+    });
+    // The answer to another question is none, and a config that is gone fills nothing.
+    expect((await admin.post(PAGE, { ...form, replaceFor: 'KM-CLM-010' })).status).toBe(409);
+    expect((await admin.post(PAGE, { ...answer, wizardCustomId: 'gone', replaceFor: 'gone' })).status).toBe(200);
+    const step = { ...FIELDS, __intent__: JSON.stringify({ type: 'validate', payload: { name: 'variables' } }) };
+    expect(await admin.post(PAGE, step)).toMatchObject({ status: 409, data: { message: { tone: 'info' } } });
+    expect(await admin.post(`${PAGE}?again=1`, { ...FIELDS, clear: '1' })).toMatchObject({
+      status: 409,
+      data: { confirm: { url: `${PAGE}?again=1` }, submission: { initialValue: { taskName: 'Claim Registration' } } },
+    });
+    expect(getTriggerCalls()).toEqual([]);
+  },
+);

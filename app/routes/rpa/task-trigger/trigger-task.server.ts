@@ -1,52 +1,108 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { paths } from '~/domain/paths';
+import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { type TaskTriggerFields, TaskTriggerFormSchema, toTaskTriggerBody } from '~/domain/rpa/task-trigger.form';
 import { createFormHandler } from '~/actions/form-handler.server';
+import { createQuestionReply } from '~/actions/form-replies.server';
+import { FormRejected } from '~/actions/form-rejected';
 import type { GuardedActionArgs } from '~/guard/guard.server';
 import { triggerTask } from '~/upstream/contract/rpa';
-import { fillFromConfig, loadTriggerableConfigs } from './task-trigger-values.server';
+import { fillFromConfig, findReplacedValues, loadTriggerableConfigs } from './task-trigger-values.server';
 
 /** Triggers a task and redirects to the task history. A failure is shown in the form, with its values (D83). */
 const handleTriggerTask = createFormHandler({
   notDoneText: 'The task was not triggered.',
   schema: TaskTriggerFormSchema,
-  write: ({ api }, form) => api(triggerTask, { body: toTaskTriggerBody(form) }),
+  write: ({ api, form: postedForm }, form) => {
+    askAboutEmptyVariables(form.variables, postedForm.get(WITHOUT_VALUE));
+    return api(triggerTask, { body: toTaskTriggerBody(form) });
+  },
   successText: 'The task was triggered.',
   redirectTo: () => paths.taskHistory(),
   checkPath: paths.taskHistory(),
 });
 
+/** Field of the button that triggers without values: the names of the variables that it was shown for, as JSON. */
+const WITHOUT_VALUE = 'withoutValue';
+/** Field of the button that replaces what was entered: the Wizard Custom Id that it was shown for. */
+const REPLACE_FOR = 'replaceFor';
+/** Maximum number of names in a question. */
+const MAX_NAMES = 5;
+
+/** Variables without a value are named in a question first, each time that they are others (D161). */
+function askAboutEmptyVariables(variables: readonly { name: string; value: string }[], confirmed: unknown): void {
+  const names = variables.filter(({ value }) => value.trim() === '').map(({ name }) => name);
+  const value = JSON.stringify(names);
+  if (names.length === 0 || confirmed === value) return;
+  const text = `${joinNames(names)} ${names.length === 1 ? 'has' : 'have'} no value. Nothing was triggered yet.`;
+  throw new FormRejected(text, null, { text: 'Trigger without a value', name: WITHOUT_VALUE, value });
+}
+
+function joinNames(names: readonly string[]): string {
+  const shown =
+    names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${names.length - MAX_NAMES + 1} others`] : names;
+  return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter(Boolean).join(' and ');
+}
+
 /** The selection of a Wizard Custom Id submits the same form: it returns the filled form and triggers no task. */
 async function handleSubmit(args: GuardedActionArgs) {
-  return handleTriggerTask(isWizardSelection(args.form) ? { ...args, form: await fillForm(args) } : args);
+  const { form } = args;
+  const isConfirmed = form.has(REPLACE_FOR) && form.get(REPLACE_FOR) === form.get('wizardCustomId');
+  if (form.has('clear')) return handleTriggerTask(args);
+  if (isConfirmed || isStep(form, 'wizardCustomId')) return selectWizard(args, isConfirmed);
+  if (!isStep(form, 'variables')) return handleTriggerTask(args);
+  const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
+  return createQuestionReply(INTENT, submission.reply(), 'Nothing was triggered yet. Press Trigger Task to do it.');
 }
+
+const INTENT = 'trigger-task';
 
 export const taskTriggerActions = {
   // A form handler has the labels of its fields as a property.
-  'trigger-task': Object.assign(handleSubmit, { labels: handleTriggerTask.labels }),
+  [INTENT]: Object.assign(handleSubmit, { labels: handleTriggerTask.labels }),
 };
 
 /** Name of the field with conform's intent. */
 const CONFORM_INTENT = '__intent__';
 
-/** Whether the form was submitted to fill it: the intent is conform's 'validate'. */
-function isWizardSelection(form: FormData): boolean {
-  return String(form.get(CONFORM_INTENT) ?? '').startsWith('{"type":"validate"');
+function createStep(type: string, payload: object): string {
+  return JSON.stringify({ type, payload });
 }
 
-/** Fills the posted form from the process config of its Wizard Custom Id; unchanged if there is no such config. */
-async function fillForm({ api, form }: GuardedActionArgs): Promise<FormData> {
-  const values = parseWithZod(form, { schema: TaskTriggerFormSchema }).payload as TaskTriggerFields;
-  const config = (await loadTriggerableConfigs({ api }))?.find(
-    ({ triggerName }) => triggerName === values.wizardCustomId,
-  );
-  if (!config) return form;
+/** Whether a button of the form posted it as a step that validates a field. */
+function isStep(form: FormData, name: string): boolean {
+  return form.get(CONFORM_INTENT) === createStep('validate', { name });
+}
+
+/**
+ * Fills the posted form from the process config of its Wizard Custom Id; unchanged if there is no such config. Asks first
+ * if this would replace what the user has entered (D161).
+ */
+async function selectWizard(args: GuardedActionArgs, isConfirmed: boolean) {
+  const { form } = args;
+  // Never without an intent of conform: the form would be triggered.
+  form.set(CONFORM_INTENT, createStep('validate', { name: 'wizardCustomId' }));
+  const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
+  const values = submission.payload as TaskTriggerFields;
+  const configs = (await loadTriggerableConfigs(args)) ?? [];
+  const config = configs.find(({ triggerName }) => triggerName === values.wizardCustomId);
+  if (!config) return handleTriggerTask(args);
+  const replaced = isConfirmed ? [] : findReplacedValues(values, config, configs);
+  if (replaced.length > 0) {
+    const text = `${describeConfig(config)} would replace ${joinNames(replaced)}.`;
+    return createQuestionReply(INTENT, submission.reply(), text, {
+      text: 'Replace',
+      name: REPLACE_FOR,
+      value: String(values.wizardCustomId),
+    });
+  }
   const filledForm = new FormData();
-  filledForm.set('intent', String(form.get('intent')));
+  filledForm.set('intent', INTENT);
   // This intent makes conform render the form with the new values.
-  filledForm.set(
-    CONFORM_INTENT,
-    JSON.stringify({ type: 'update', payload: { value: fillFromConfig(values, config) } }),
-  );
-  return filledForm;
+  filledForm.set(CONFORM_INTENT, createStep('update', { value: fillFromConfig(values, config) }));
+  return handleTriggerTask({ ...args, form: filledForm });
+}
+
+function describeConfig({ triggerName, processName }: ProcessConfig): string {
+  return processName?.trim() || String(triggerName);
 }
