@@ -22,7 +22,7 @@ const repeat = <Value>(count: number, create: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => create(index));
 
 function formatPost(path: string, length: number, ...headers: string[]): string {
-  const lines = [`POST ${path} HTTP/1.1`, 'Host: a.test', `Content-Length: ${length}`, ...headers];
+  const lines = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Content-Length: ${length}`, ...headers];
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
@@ -44,7 +44,7 @@ export const HOSTILE_CLIENTS: Readonly<Record<string, HostileClient>> = {
   silent: { ms: 60 * SECOND_MS, open: ({ url }) => repeat(40, () => openConnection(url)) },
   'half a request': {
     ms: 60 * SECOND_MS,
-    open: ({ url }) => repeat(20, () => drip(openConnection(url, 'GET /login HTTP/1.1\r\nHost: a.test\r\nX: '))),
+    open: ({ url }) => repeat(20, () => drip(openConnection(url, 'GET /login HTTP/1.1\r\nHost: 127.0.0.1\r\nX: '))),
   },
   'malformed, without closing': {
     ms: 60 * SECOND_MS,

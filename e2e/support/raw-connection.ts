@@ -29,6 +29,6 @@ export function openConnection(url: string, text: string | Buffer = '', { isRead
 /** Formats a GET request with further header lines. */
 export function formatGet(path: string, ...headers: string[]): string {
   return (
-    ['GET', path, 'HTTP/1.1\r\nHost: a.test\r\n'].join(' ') + headers.map((line) => `${line}\r\n`).join('') + '\r\n'
+    ['GET', path, 'HTTP/1.1\r\nHost: 127.0.0.1\r\n'].join(' ') + headers.map((line) => `${line}\r\n`).join('') + '\r\n'
   );
 }
