@@ -192,45 +192,6 @@ test(
 );
 
 test(
-  'saving another field keeps settings and variables of every shape as they are',
-  { tag: ['@D160', '@PCONF-21'] },
-  async ({ page, stack, hasScript }) => {
-    const sql = 'SELECT *\nFROM runs  ';
-    const customSettings = `[{"Name":"Retry","Value":{"max":3}}, {"Name":"Id","Value":3544790567247868102},\n{"Name":"Sql","Value":${JSON.stringify(sql)},"Type":"S"},{"queue":"A"}]`;
-    const variables = '{"Day":{"Name":"Day","Value":"today"}}';
-    Object.assign(findConfig(stack), { customSettings, variables });
-    await open(page, hasScript, getEditPath(stack));
-    const configs = page.getByRole('group', { name: 'Configs' });
-    await expect(configs.getByLabel('Value 1')).toHaveValue('{"max":3}');
-    await expect(configs.getByLabel('Value 2')).toHaveValue('3544790567247868102');
-    await expect(configs.getByLabel('Value 3')).toHaveValue(sql);
-    await expect(configs.getByLabel('Entry 4')).toHaveAccessibleDescription(/kept as it is/);
-    // A step without script, which posts the form and shows it again.
-    await configs.getByRole('button', { name: 'Add config' }).click();
-    await expect(configs.getByLabel('Name 5')).toBeVisible();
-    await page.getByLabel('Process Name').fill('Renamed');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page).toHaveURL(LIST);
-    expect(getCalls(stack, 'updateProcessConfig').map(({ body }) => body)).toMatchObject([
-      { ProcessName: 'Renamed', CustomSettings: customSettings, Variables: variables },
-    ]);
-    await page.goto(getEditPath(stack));
-    await waitForHydration(page, hasScript);
-    await configs.getByLabel('Value 1').fill('{"max":4}');
-    await configs.getByLabel('Value 2').fill('many');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('This value is a number')).toBeVisible();
-    await configs.getByLabel('Value 2').fill('7');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page).toHaveURL(LIST);
-    expect(getCalls(stack, 'updateProcessConfig').at(-1)?.body).toMatchObject({
-      CustomSettings: customSettings.replace('3}', '4}').replace('3544790567247868102', '7'),
-      Variables: variables,
-    });
-  },
-);
-
-test(
   'validation messages and a refusal of the API keep the input',
   { tag: ['@PCONF-16', '@PCONF-17', '@PCONF-23', '@ERR-01'] },
   async ({ page, stack, hasScript }) => {

@@ -1,5 +1,5 @@
 import { type FieldMetadata, type FormMetadata, getFieldsetProps } from '@conform-to/react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useFieldError } from './changed-fields';
 import { FieldError, useErrorProps } from './field';
 import { Icon } from '../icon/icon';
@@ -118,6 +118,11 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
               const field = fields[name];
               return field && <RowError key={name} field={field} />;
             })}
+            {kept?.initialValue && (
+              <p className="field__hint pair__error" id={kept.descriptionId}>
+                This entry has another shape. It is kept as it is.
+              </p>
+            )}
             {source?.initialValue && (
               <input type="hidden" name={source.name} form={source.formId} value={source.initialValue} />
             )}
@@ -145,10 +150,19 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
 
 type RowInputProps = { field: FieldMetadata<string>; rowNumber: number };
 
-/** A text with line breaks has a text area: an input removes them. */
+/** A text with line breaks, also one that is pasted, has a text area: an input removes them. */
 function RowInput({ field, label, rowNumber }: RowInputProps & { label: string }) {
+  const [pasted, setPasted] = useState<string | null>(null);
   // A form without script posts CR LF, of which the HTML of a text area loses a leading one.
   const value = field.initialValue?.replace(/\r\n?/g, '\n');
+  const insertPasted = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      if (!element || pasted === null) return;
+      element.value = pasted;
+      element.focus();
+    },
+    [pasted],
+  );
   const props = {
     id: field.id,
     name: field.name,
@@ -159,29 +173,33 @@ function RowInput({ field, label, rowNumber }: RowInputProps & { label: string }
     autoComplete: 'off',
     ...useErrorProps(field),
   };
-  const lines = value?.split('\n').length ?? 1;
-  if (lines === 1) return <input className="input mono" {...props} />;
-  return <textarea className="input mono" rows={Math.min(lines, MAX_LINES)} {...props} />;
+  const lines = (pasted ?? value ?? '').split('\n').length;
+  if (lines > 1) {
+    return <textarea ref={insertPasted} className="input mono" rows={Math.min(lines, MAX_LINES)} {...props} />;
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { value: typed, selectionStart, selectionEnd } = event.currentTarget;
+    const text = event.clipboardData.getData('text').replace(/\r\n?/g, '\n');
+    // A cell of a spreadsheet is copied with a line break after it.
+    if (!text.trim().includes('\n')) return;
+    event.preventDefault();
+    setPasted(typed.slice(0, selectionStart ?? 0) + text + typed.slice(selectionEnd ?? 0));
+  };
+  return <input className="input mono" onPaste={onPaste} {...props} />;
 }
 
 /** A row that is posted as it is. */
 function KeptRow({ field, rowNumber }: RowInputProps) {
-  const noteId = `${field.id}-note`;
   return (
-    <>
-      <input
-        className="input mono pair__kept"
-        name={field.name}
-        form={field.formId}
-        value={field.initialValue}
-        readOnly
-        aria-label={`Entry ${rowNumber}`}
-        aria-describedby={noteId}
-      />
-      <p className="field__hint pair__error" id={noteId}>
-        This entry has another shape. It is kept as it is.
-      </p>
-    </>
+    <input
+      className="input mono pair__kept"
+      name={field.name}
+      form={field.formId}
+      value={field.initialValue}
+      readOnly
+      aria-label={`Entry ${rowNumber}`}
+      aria-describedby={field.descriptionId}
+    />
   );
 }
 
