@@ -23,7 +23,10 @@ export function isStopping(): boolean {
   return stoppingSince !== null;
 }
 
-/** Middleware, first in the chain: knows the responses in flight; during the shutdown, responses close their connections and late requests get 503. */
+/**
+ * Middleware, first in the chain, which knows the responses in flight. During the shutdown, responses close their
+ * connections and late requests get 503.
+ */
 export function drainConnections(_: IncomingMessage, response: ServerResponse, next: () => void): void {
   pendingResponses.add(response);
   response.once('close', () => pendingResponses.delete(response));

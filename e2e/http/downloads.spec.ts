@@ -20,6 +20,8 @@ const test = httpTest.extend<{ portal: PortalProcess; cookie: string }>({
       ...createPortalEnv(stack.mock.url),
       READ_BUDGET_MS: '30000',
       DOWNLOADS_PER_SESSION: '50',
+      // Clients do not read for as long as other files take.
+      SPEED_WINDOW_MS: '300000',
     });
     await use(portal);
     portal.kill();
