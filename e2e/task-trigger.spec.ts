@@ -246,10 +246,14 @@ test(
     await expect(question).toBeVisible();
     await expect(page.getByLabel('Task Name')).toHaveValue('My claims');
     await expect(getVariables(page).getByLabel('Value 1')).toHaveValue('P-1');
+    stack.mock.controls.setLatency({ call: 'listProcessConfigs', ms: 500 });
     await page.getByRole('button', { name: 'Replace', exact: true }).click();
+    // What is typed until the reply would be lost.
+    if (hasScript) await expect(getVariables(page).getByLabel('Value 1')).toBeDisabled();
     await expect(page.getByLabel('Task Name')).toHaveValue('Payment Matching');
     await expect(getVariables(page).getByLabel('Name 1')).toHaveValue('BankFile');
     await expect(question).toBeHidden();
+    stack.mock.controls.setLatency({ call: 'listProcessConfigs', ms: 0 });
     await getVariables(page).getByLabel('Value 1').fill('a.xml');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(getVariables(page).getByLabel('Value 1')).toHaveValue('a.xml');

@@ -1,4 +1,5 @@
 import type { FormMetadata } from '@conform-to/react';
+import { useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { paths } from '~/domain/paths';
 import { ENVIRONMENTS, PRIORITY_OPTIONS } from '~/domain/rpa/task-options';
@@ -29,6 +30,7 @@ export function TaskTriggerForm({
   wizards: readonly WizardOption[] | null;
   reply: FormReply | undefined;
 }) {
+  const isFilling = useIsFilling();
   return (
     <PageForm<TaskTriggerFields>
       intent="trigger-task"
@@ -48,7 +50,7 @@ export function TaskTriggerForm({
           <FormSection title="Task" description="The process to run and its priority.">
             <div className="form-grid">
               <WizardField fields={fields} form={form} wizards={wizards} />
-              <TextField field={fields.taskName} label="Task Name" optional />
+              <TextField field={fields.taskName} label="Task Name" optional readOnly={isFilling} />
               <SelectField field={fields.environment} label="Environment" options={ENVIRONMENTS} />
               <SelectField
                 field={fields.priority}
@@ -60,23 +62,32 @@ export function TaskTriggerForm({
             </div>
           </FormSection>
           <FormSection title="Variables" description="The names are those of the process config. You can add more.">
-            <DynamicList
-              form={form}
-              list={fields.variables}
-              legend="Variables"
-              isLegendHidden
-              columns={[
-                { name: 'name', label: 'Name' },
-                { name: 'value', label: 'Value' },
-              ]}
-              addLabel="+ Add New Variable"
-              onEnter="next"
-            />
+            {/* Only for `disabled`: no group for screen readers, and no box. */}
+            <fieldset role="none" className="field-group" disabled={isFilling}>
+              <DynamicList
+                form={form}
+                list={fields.variables}
+                legend="Variables"
+                isLegendHidden
+                columns={[
+                  { name: 'name', label: 'Name' },
+                  { name: 'value', label: 'Value' },
+                ]}
+                addLabel="+ Add New Variable"
+                onEnter="next"
+              />
+            </fieldset>
           </FormSection>
         </>
       )}
     </PageForm>
   );
+}
+
+/** Whether a selected Wizard Custom Id is about to fill the form: what is typed until then would be lost. */
+function useIsFilling(): boolean {
+  const { formData } = useNavigation();
+  return Boolean(formData?.has('replaceFor') || String(formData?.get('__intent__')).includes('wizardCustomId'));
 }
 
 /** The Wizard Custom Id. A selection fills the task name and the variable names; without script a button does. */
