@@ -56,6 +56,7 @@ type Issue = z.core.$ZodIssue;
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',
   number: 'a number',
+  bigint: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
   array: 'a list',

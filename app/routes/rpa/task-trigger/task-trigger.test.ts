@@ -265,7 +265,8 @@ test(
       data: { submission: { initialValue: { taskName: 'Payment Matching' } } },
     });
     // The answer to another question is none, and a config that is gone fills nothing.
-    expect((await admin.post(PAGE, { ...form, replaceFor: 'KM-CLM-010' })).status).toBe(409);
+    for (const replaceFor of ['KM-CLM-010', 'gone', ''])
+      expect((await admin.post(PAGE, { ...answer, replaceFor })).status, replaceFor).toBe(409);
     expect((await admin.post(PAGE, { ...answer, wizardCustomId: 'gone', replaceFor: 'gone' })).status).toBe(200);
     const step = { ...FIELDS, __intent__: JSON.stringify({ type: 'validate', payload: { name: 'variables' } }) };
     expect(await admin.post(PAGE, step)).toMatchObject({ status: 409, data: { message: { tone: 'info' } } });

@@ -47,9 +47,9 @@ function joinNames(names: readonly string[]): string {
 /** The selection of a Wizard Custom Id submits the same form: it returns the filled form and triggers no task. */
 async function handleSubmit(args: GuardedActionArgs) {
   const { form } = args;
-  const isConfirmed = form.has(REPLACE_FOR) && form.get(REPLACE_FOR) === form.get('wizardCustomId');
   if (form.has('clear')) return handleTriggerTask(args);
-  if (isConfirmed || isStep(form, 'wizardCustomId')) return selectWizard(args, isConfirmed);
+  // The answer to the question about another Wizard Custom Id asks again: it must not trigger a task.
+  if (form.has(REPLACE_FOR) || isStep(form, 'wizardCustomId')) return selectWizard(args);
   if (!isStep(form, 'variables')) return handleTriggerTask(args);
   const submission = parseWithZod(form, { schema: TaskTriggerFormSchema });
   return createQuestionReply(INTENT, submission.reply(), 'Nothing was triggered yet. Press Trigger Task to do it.');
@@ -78,7 +78,7 @@ function isStep(form: FormData, name: string): boolean {
  * Fills the posted form from the process config of its Wizard Custom Id; unchanged if there is no such config. Asks first
  * if this would replace what the user has entered (D161).
  */
-async function selectWizard(args: GuardedActionArgs, isConfirmed: boolean) {
+async function selectWizard(args: GuardedActionArgs) {
   const { form } = args;
   // Never without an intent of conform: the form would be triggered.
   form.set(CONFORM_INTENT, createStep('validate', { name: 'wizardCustomId' }));
@@ -87,6 +87,7 @@ async function selectWizard(args: GuardedActionArgs, isConfirmed: boolean) {
   const configs = (await loadTriggerableConfigs(args)) ?? [];
   const config = configs.find(({ triggerName }) => triggerName === values.wizardCustomId);
   if (!config) return handleTriggerTask(args);
+  const isConfirmed = form.get(REPLACE_FOR) === values.wizardCustomId;
   const replaced = isConfirmed ? [] : findReplacedValues(values, config, configs);
   if (replaced.length > 0) {
     const text = `${describeConfig(config)} would replace ${joinNames(replaced)}.`;
