@@ -24,7 +24,7 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 type Limits = { maxRows: number; signal: AbortSignal | null; sliceBytes?: number };
 
 /**
- * Parses the rows of a large list response with the same result as `JSON.parse` and `parseRows`, but slice by slice, so
+ * Parses the rows of a large list response with the same result as `parseJson` and `parseRows`, but slice by slice, so
  * that other requests do not wait for all of it. Returns null if the response is neither an array nor an object with an
  * array in a plain `data` key: such a response must be parsed in one piece. Quotes, brackets and commas are found without
  * decoding, because no other UTF-8 character contains these bytes.

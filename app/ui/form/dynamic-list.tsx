@@ -124,7 +124,14 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
               </p>
             )}
             {source?.initialValue && (
-              <input type="hidden" name={source.name} form={source.formId} value={source.initialValue} />
+              // Firefox restores a hidden value after a reload, but not those of the row.
+              <input
+                type="hidden"
+                name={source.name}
+                form={source.formId}
+                value={source.initialValue}
+                autoComplete="off"
+              />
             )}
           </div>
         );

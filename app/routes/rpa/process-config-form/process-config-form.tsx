@@ -92,7 +92,9 @@ function Source({ field, children }: { field: FieldMetadata<string | undefined>;
   const { name, formId, initialValue } = field;
   return (
     <>
-      {initialValue !== undefined && <input type="hidden" name={name} form={formId} value={initialValue} />}
+      {initialValue !== undefined && (
+        <input type="hidden" name={name} form={formId} value={initialValue} autoComplete="off" />
+      )}
       {initialValue === STORED_SOURCE ? (
         <p className="field__hint">Too long to be edited here. Saving keeps it as it is.</p>
       ) : (
