@@ -45,7 +45,8 @@ async function send(
   let text = '';
   socket.on('error', () => undefined);
   socket.on('data', (chunk) => (text += String(chunk)));
-  const closed = once(socket, 'close');
+  // `once` of events would reject with the error of a write after the portal has closed the connection.
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
   for (let part = 0; part < (sentParts ?? parts) && !socket.destroyed; part += 1) {
     socket.write('a'.repeat(length / parts));

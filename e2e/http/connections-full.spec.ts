@@ -1,14 +1,16 @@
+import { once } from 'node:events';
 import { type Caddy, hasCaddy, startCaddy } from '../support/caddy';
 import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
 import { createSessionCookie, expect, get, httpTest } from '../support/fixtures';
 import { HOSTILE_CLIENTS, type Targets } from '../support/hostile-clients';
 import { type MeasuredPortal, startMeasuredPortal } from '../support/measured-portal';
-import { openConnection } from '../support/raw-connection';
+import { openConnection, type RawConnection } from '../support/raw-connection';
 
 // What clients can hold that never close a connection, with the limits that an operator gets by default.
 
 const SILENT_CONNECTIONS = 2900;
+const SILENT_GROUP = 100;
 /** 20 s for the header, up to 5 s until Node.js notices, and 1 s until the connection is closed. */
 const SILENT_MS = 30_000;
 /** Longer than all limits that end a connection or a response. The longest is that of an idle connection. */
@@ -50,6 +52,17 @@ async function prepare(portal: MeasuredPortal): Promise<Omit<Targets, 'url'>> {
   return { cookies: [cookie], assetPath: expectDefined(/"(\/assets\/[^"]+\.js)"/.exec(html)?.[1], 'a script') };
 }
 
+/** Opens the connections in groups: a queue of the operating system overflows if all of them arrive at once. */
+async function openSilent(url: string): Promise<RawConnection[]> {
+  const clients: RawConnection[] = [];
+  while (clients.length < SILENT_CONNECTIONS) {
+    const group = Array.from({ length: SILENT_GROUP }, () => openConnection(url));
+    await Promise.all(group.map(({ socket }) => once(socket, 'connect')));
+    clients.push(...group);
+  }
+  return clients;
+}
+
 for (const entrance of ['directly', 'through Caddy'] as const) {
   test(
     `${SILENT_CONNECTIONS} connections that send nothing, ${entrance}, are free again after 30 s`,
@@ -59,7 +72,7 @@ for (const entrance of ['directly', 'through Caddy'] as const) {
       const url = await enter(entrance);
       const before = portal.countDescriptors();
       const startedAt = performance.now();
-      const clients = Array.from({ length: SILENT_CONNECTIONS }, () => openConnection(url));
+      const clients = await openSilent(url);
       await expect.poll(async () => (await get({ portal: { url } }, '/login')).status).toBe(200);
       const countOpen = () => clients.filter((client) => !client.isEnded()).length;
       expect(countOpen()).toBe(SILENT_CONNECTIONS);
