@@ -235,6 +235,31 @@ test('Esc asks before it discards the input, and closing the dialog focuses the 
   await expect(createLink).toBeFocused();
 });
 
+test('Esc in an open list closes the list only, and clears nothing', async ({ page, hasScript }) => {
+  test.skip(!hasScript, 'Esc needs script');
+  await signIn(page, 'superAdmin');
+  await page.goto(LIST_PATH);
+  await waitForHydration(page, hasScript);
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Company' });
+  for (const name of ['Country', 'Billing Country']) {
+    const country = dialog.getByRole('combobox', { name, exact: true });
+    await country.click();
+    await country.fill('germ');
+    await page.keyboard.press('Enter');
+    await expect(country).toHaveValue('Germany');
+    await page.keyboard.press('ArrowDown');
+    await expect(country).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(country).toHaveAttribute('aria-expanded', 'false');
+    await expect(country).toHaveValue('Germany');
+    await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(country).toHaveValue('Germany');
+  }
+});
+
 test('roles other than superAdmin get 403 instead of the list', async ({ page, stack }) => {
   for (const key of ['admin', 'manager', 'trainer', 'validator', 'customer'] as const) {
     await signIn(page, key);

@@ -89,7 +89,7 @@ test(
     await expect(page.getByLabel('Process', { exact: true })).toHaveValue('Purchase Order / Confirmation');
     await page.getByLabel('Date', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page).toHaveURL(/date=(&|$)/);
+    await expect(page).toHaveURL(hasScript ? /^(?!.*date=)/ : /date=(&|$)/);
     expect(getLastCall(stack, 'queryMainLoggings').body).toMatchObject({ companyName: SMITH, date: '' });
   },
 );

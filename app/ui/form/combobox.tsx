@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon';
 
 /**
  * A searchable select. Typing filters by the words of label and code. Enter and Tab select the first match, or the option
- * of the arrow keys. Esc closes the list, then clears.
+ * of the arrow keys. Esc closes the list.
  */
 export function Combobox(props: ComboboxProps) {
   const { id, name, form, options, initialValue, defaultValue } = props;
@@ -34,9 +34,10 @@ export function Combobox(props: ComboboxProps) {
       stateReducer: (state, { type, changes }) => {
         if (type === useCombobox.stateChangeTypes.InputChange && changes.inputValue?.trim())
           return { ...changes, highlightedIndex: 0 };
-        // On blur an empty input clears the selection; any other text returns to the selected label.
-        if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
-        const isEmpty = changes.inputValue?.trim() === '';
+        const isEscape = type === useCombobox.stateChangeTypes.InputKeyDownEscape;
+        if (!isEscape && type !== useCombobox.stateChangeTypes.InputBlur) return changes;
+        // Esc clears nothing. On blur an empty input clears the selection; any other text returns to the selected label.
+        const isEmpty = !isEscape && changes.inputValue?.trim() === '';
         const selected = isEmpty ? null : (changes.selectedItem ?? state.selectedItem);
         return { ...changes, selectedItem: selected, inputValue: selected ? getLabel(selected) : '' };
       },

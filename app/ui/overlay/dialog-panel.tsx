@@ -51,8 +51,9 @@ export function DialogPanel({
             }}
             onSubmit={onSubmit}
             onEscapeKeyDown={(event) => {
-              // Toasts and the dialog about unsaved changes handle Esc themselves.
-              if (isInside(event, '.toasts, dialog[open]')) event.preventDefault();
+              // Toasts, the dialog about unsaved changes and an open list handle Esc themselves.
+              if (isInside(event, '.toasts, dialog[open], [role=combobox][aria-expanded=true], .popover[open]'))
+                event.preventDefault();
             }}
             role={isAlert ? 'alertdialog' : 'dialog'}
             // Without it, Radix names a description that may not exist.

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import type { FilterState, ListPage } from '../../lib/list-query';
 import { updateSearch } from '../../lib/search-params';
+import { useHydrated } from '../document/hydrated';
 import { Icon } from '../icon/icon';
 import { Popover } from '../overlay/popover';
 import { useTabHash } from '../tabs/tab-hash';
@@ -69,6 +70,7 @@ function FilterMenu({
   clearTo: (names: readonly string[]) => string;
 }) {
   const { label, selected } = filter;
+  const hydrated = useHydrated();
   return (
     <Popover
       className="btn btn-secondary btn-sm"
@@ -84,7 +86,7 @@ function FilterMenu({
       <div className="filter-menus__options">
         <FilterCheckboxes filter={filter} name={name} />
       </div>
-      <MenuFoot label={label} clearTo={selected.length > 0 ? clearTo([name]) : null} />
+      <MenuFoot label={label} clearTo={selected.length > 0 ? clearTo([name]) : null} isApplied={hydrated} />
     </Popover>
   );
 }
@@ -154,7 +156,17 @@ function DateInput({ label, name, value }: { label: string; name: string; value:
   );
 }
 
-function MenuFoot({ label, clearTo }: { label: string; clearTo: string | null }) {
+function MenuFoot({
+  label,
+  clearTo,
+  isApplied = false,
+}: {
+  label: string;
+  clearTo: string | null;
+  /** Each change is applied at once: nothing is left to apply. */
+  isApplied?: boolean;
+}) {
+  if (isApplied && clearTo === null) return null;
   return (
     <div className="filter-menus__foot">
       {clearTo !== null && (
@@ -162,9 +174,11 @@ function MenuFoot({ label, clearTo }: { label: string; clearTo: string | null })
           Clear<span className="sr-only"> the filter {label}</span>
         </Link>
       )}
-      <button type="submit" className="btn btn-secondary btn-sm" onClick={closeMenu}>
-        Apply<span className="sr-only"> the filter {label}</span>
-      </button>
+      {!isApplied && (
+        <button type="submit" className="btn btn-secondary btn-sm" onClick={closeMenu}>
+          Apply<span className="sr-only"> the filter {label}</span>
+        </button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '../document/hydrated';
 import { hasChanges } from '../form/form-values';
+import { GetForm } from '../navigation/get-form';
 import { useTabHash } from '../tabs/tab-hash';
 
 /** A GET form that changes search parameters of the current URL. With script each change submits it. */
@@ -28,9 +29,8 @@ export function QueryForm({
   }, []);
   const keptParams = [...new URLSearchParams(search)].filter(([key]) => !params.includes(key));
   return (
-    <Form
+    <GetForm
       ref={form}
-      method="get"
       action={pathname + hash}
       className={className}
       preventScrollReset
@@ -47,6 +47,6 @@ export function QueryForm({
           {submitText}
         </button>
       )}
-    </Form>
+    </GetForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import type { SearchData } from '~/components/shell/search-results';
 import { paths } from '~/domain/paths';
@@ -8,6 +8,7 @@ import { Banner } from '~/ui/layout/banner';
 import { Button } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
 import { PageHeader } from '~/ui/layout/page-header';
+import { GetForm } from '~/ui/navigation/get-form';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { findSearchResults } from './search-results.server';
 import { CardSkeleton } from '~/ui/layout/skeleton';
@@ -41,7 +42,7 @@ export default function SearchPage() {
         Search pages, companies, and records of lists that you have opened, by name or id.
       </PageHeader>
       <div className="stack">
-        <Form method="get" action={paths.search()} role="search" className="row form-narrow">
+        <GetForm action={paths.search()} role="search" className="row form-narrow">
           <span className="affix grow">
             <Icon name="search" />
             <input
@@ -58,7 +59,7 @@ export default function SearchPage() {
           <Button type="submit" variant="primary">
             Search
           </Button>
-        </Form>
+        </GetForm>
         {hasFailed && <Banner tone="error" title="The companies could not be searched. Try again." live />}
         {groups.map(({ label, entries, count }) => (
           <section key={label} className="card form-narrow" aria-label={label}>

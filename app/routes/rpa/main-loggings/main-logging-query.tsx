@@ -1,9 +1,10 @@
-import { Form, useFetcher, useLocation } from '@remix-run/react';
+import { useFetcher, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { paths } from '~/domain/paths';
 import type { MainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { Button } from '~/ui/button/button';
 import { Icon } from '~/ui/icon/icon';
+import { GetForm } from '~/ui/navigation/get-form';
 import type { ProcessNames } from './process-names.server';
 
 /** The URL parameters that a search sets or removes. All other parameters are kept. */
@@ -32,7 +33,7 @@ export function MainLoggingQueryForm({
   const [company, setCompany] = useState(query.company);
   const loadedProcesses = [processes, fetcher.data].find((candidate) => candidate?.company === company);
   return (
-    <Form method="get" action={pathname} className="query" aria-label="Runs to show" preventScrollReset>
+    <GetForm action={pathname} className="query" aria-label="Runs to show" preventScrollReset>
       {otherParams.map(([name, value], index) => (
         <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
       ))}
@@ -84,7 +85,7 @@ export function MainLoggingQueryForm({
       <Button type="submit" size="sm">
         Search
       </Button>
-    </Form>
+    </GetForm>
   );
 }
 
