@@ -90,11 +90,16 @@ export function guardLoader<Data>(page: PageName, load: (args: GuardedArgs) => P
  * Guards the loader of a file. It uses the stored tokens, because it is no page load (D11). Errors are plain text,
  * because no page surrounds them. A data request is refused: Remix would read the whole file into memory to encode it.
  */
-export function guardDownload(page: PageName, download: (args: GuardedArgs) => Promise<Response>) {
+export function guardDownload(
+  page: PageName,
+  download: (args: GuardedArgs) => Promise<Response>,
+  /** A page loads it with a fetcher: it is small, and no file. */
+  { isForFetcher = false } = {},
+) {
   const handle = async (args: LoaderFunctionArgs) => {
     const principal = await loadStoredPrincipal(args);
     requirePermission(principal.user, page, args);
-    if (isDataRequest(args.context)) throw notFoundResponse('This file');
+    if (!isForFetcher && isDataRequest(args.context)) throw notFoundResponse('This file');
     return download(createGuardedArgs(args, principal));
   };
   return wrapHandler({ page }, handle, toPlainResponse);
