@@ -90,6 +90,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ROUTE_TESTS,
           isolate: false,
           setupFiles: ['./e2e/support/reset-mock.ts'],
+          // All files together are one client; the limits have their own tests.
+          env: { FORGOT_PASSWORD_FAILURES: '1000', SESSIONS_PER_USER: '1000' },
         },
       },
       {

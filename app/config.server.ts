@@ -212,6 +212,12 @@ export const SETTINGS = {
     '100',
     parseInteger(1, 100_000, 100),
   ),
+  LOGIN_SUCCESSES: defineSetting('Accepted logins per account before 429 (D166)', '60', parseInteger(1, 100_000, 60)),
+  SESSIONS_PER_USER: defineSetting(
+    'Sessions of one account; with a further login the oldest ends (D166)',
+    '20',
+    parseInteger(1, 10_000, 20),
+  ),
   PASSWORD_FAILURES: defineSetting(
     'Refused password changes per account and client address before 429',
     '10',
@@ -228,7 +234,7 @@ export const SETTINGS = {
     parseInteger(1, 10_000, 30),
   ),
   FORGOT_PASSWORD_FAILURES: defineSetting(
-    'Refused forgot-password requests per client address before 429 (D125)',
+    'Mailboxes whose forgot-password requests and sign-ups are refused, per client address, before 429 (D125)',
     '5',
     parseInteger(1, 10_000, 5),
   ),

@@ -17,6 +17,7 @@ const SECURITY_EVENTS = [
   'logout',
   'password-changed',
   'session-refused',
+  'oldest-session-ended',
   'not-permitted',
   'foreign-origin',
   'slowed',

@@ -52,6 +52,9 @@ const children = [
     API_PUBLIC_URL: '/',
     // The demo's proxy sets the address of the client, or passes on what the proxies in front of it set.
     TRUST_PROXY: isBehindProxy ? process.env.TRUST_PROXY : '1',
+    // All visitors share the accounts of the demo.
+    SESSIONS_PER_USER: process.env.SESSIONS_PER_USER ?? '1000',
+    LOGIN_SUCCESSES: process.env.LOGIN_SUCCESSES ?? '1000',
     SESSION_SECRETS: process.env.SESSION_SECRETS ?? randomBytes(32).toString('base64url'),
   }),
 ];

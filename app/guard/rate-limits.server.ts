@@ -44,24 +44,45 @@ function createCounterClient(connection: RedisConnection, client: RedisClient) {
   };
 }
 
+/** Refunds a point of a counter (KEYS[1]), and deletes a counter without points. */
+const REFUND = `
+if redis.call('DECR', KEYS[1]) > 0 then return 0 end
+return redis.call('DEL', KEYS[1])`;
+
+type Counter = {
+  getLimiter: () => Promise<RateLimiterAbstract>;
+  /** Refunds a point. A counter without points is deleted, so that only what counts takes room. */
+  refund: (key: string) => Promise<void>;
+};
+
 /** Creates a counter over all instances; in memory without a shared store, and while that is unavailable. */
-function createCounter(name: string, points: number, minutes: number): () => Promise<RateLimiterAbstract> {
+function createCounter(name: string, points: number, minutes: number): Counter {
   const duration = minutes * 60;
   const memoryCounter = new RateLimiterMemory({ keyPrefix: name, points, duration });
-  if (redisConnection === null) return async () => memoryCounter;
+  const refundInMemory = async (key: string) => {
+    const { consumedPoints } = await memoryCounter.reward(key);
+    if (consumedPoints <= 0) await memoryCounter.delete(key);
+  };
+  if (redisConnection === null) return { getLimiter: async () => memoryCounter, refund: refundInMemory };
   const connection = redisConnection;
+  const keyPrefix = `portal:limit:${name}`;
   let counter: RateLimiterAbstract | null = null;
-  return async () => {
-    counter ??= new RateLimiterRedis({
-      storeClient: createCounterClient(connection, await connection.client),
-      useRedisPackage: true,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: memoryCounter,
-      keyPrefix: `portal:limit:${name}`,
-      points,
-      duration,
-    });
-    return counter;
+  return {
+    getLimiter: async () => {
+      counter ??= new RateLimiterRedis({
+        storeClient: createCounterClient(connection, await connection.client),
+        useRedisPackage: true,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: memoryCounter,
+        keyPrefix,
+        points,
+        duration,
+      });
+      return counter;
+    },
+    refund: async (key) => {
+      await connection.runScript(REFUND, `${keyPrefix}:${key}`, []).catch(() => refundInMemory(key));
+    },
   };
 }
 
@@ -71,7 +92,7 @@ function createCounter(name: string, points: number, minutes: number): () => Pro
  * lock a user out.
  */
 function createLimiter({ name, points, onSuccess, minutes = config.FAILURE_WINDOW_MINUTES }: LimiterOptions) {
-  const getCounter = createCounter(name, points, minutes);
+  const { getLimiter, refund } = createCounter(name, points, minutes);
   const reason = onSuccess === 'count' ? 'Too many requests.' : 'Too many failed attempts.';
   const toRateLimited = ({ msBeforeNext }: RateLimiterRes): RateLimited => {
     const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
@@ -79,16 +100,12 @@ function createLimiter({ name, points, onSuccess, minutes = config.FAILURE_WINDO
     const unit = waitMinutes === 1 ? 'minute' : 'minutes';
     return { retryAfterSeconds, text: `${reason} Try again in ${waitMinutes} ${unit}.` };
   };
-  const refund = async (key: string) => {
-    const counter = await getCounter();
-    await counter.reward(key);
-  };
   return {
     /** Consumes a point of the subject. */
     async consume(subject: string): Promise<Attempt | RateLimited> {
       const key = hashSubject(subject);
       try {
-        await (await getCounter()).consume(key);
+        await (await getLimiter()).consume(key);
       } catch (rejection) {
         // The library rejects with the counter's state; the point beyond the limit is refunded.
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
@@ -97,7 +114,7 @@ function createLimiter({ name, points, onSuccess, minutes = config.FAILURE_WINDO
       }
       return {
         recordSuccess: async () => {
-          if (onSuccess === 'reset') await (await getCounter()).delete(key);
+          if (onSuccess === 'reset') await (await getLimiter()).delete(key);
           if (onSuccess === 'refund') await refund(key);
         },
         recordFailure: async (error) => {
@@ -107,16 +124,16 @@ function createLimiter({ name, points, onSuccess, minutes = config.FAILURE_WINDO
     },
     /** Returns the rejection if no point is left, else null. Consumes no point. */
     async findRateLimited(subject: string): Promise<RateLimited | null> {
-      const state = await (await getCounter()).get(hashSubject(subject));
+      const state = await (await getLimiter()).get(hashSubject(subject));
       return state !== null && state.consumedPoints >= points ? toRateLimited(state) : null;
     },
     /** Refunds a point of the subject. */
     refund: (subject: string): Promise<void> => refund(hashSubject(subject)),
     /** Resets the counter of the subject. Returns false if it has none, also because a concurrent call has reset it. */
-    reset: async (subject: string): Promise<boolean> => (await getCounter()).delete(hashSubject(subject)),
+    reset: async (subject: string): Promise<boolean> => (await getLimiter()).delete(hashSubject(subject)),
     /** Whether the subject has consumed a point. */
     async hasConsumed(subject: string): Promise<boolean> {
-      const state = await (await getCounter()).get(hashSubject(subject));
+      const state = await (await getLimiter()).get(hashSubject(subject));
       return (state?.consumedPoints ?? 0) > 0;
     },
   };
@@ -132,7 +149,10 @@ function isRefusal(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof UpstreamError && error.isRefusal);
 }
 
-/** Consumes a point of every limiter, or of none. */
+/**
+ * Consumes a point of every limiter, or of none. The limiter of the client address comes first: its points bound the
+ * number of counters of accounts and mailboxes, whose names the client chooses.
+ */
 async function consumeAll(
   consumers: readonly (() => Promise<Attempt | RateLimited>)[],
 ): Promise<Attempt | RateLimited> {
@@ -192,15 +212,17 @@ const addressLogins = createLimiter({
   onSuccess: 'refund',
 });
 const refusedLogins = createLimiter({ name: 'login-refused', points: 1, onSuccess: 'refund' });
+const acceptedLogins = createLimiter({ name: 'login-accepted', points: config.LOGIN_SUCCESSES, onSuccess: 'count' });
 const passwords = createLimiter({ name: 'password', points: config.PASSWORD_FAILURES, onSuccess: 'reset' });
 const accountCodes = createLimiter({ name: 'code', points: config.CODE_FAILURES, onSuccess: 'reset' });
 const addressCodes = createLimiter({ name: 'code-address', points: config.CODE_ADDRESS_FAILURES, onSuccess: 'refund' });
 const refusedCodes = createLimiter({ name: 'code-refused', points: 1, onSuccess: 'refund' });
-const unknownAccounts = createLimiter({
+const revealedAccounts = createLimiter({
   name: 'account',
   points: config.FORGOT_PASSWORD_FAILURES,
   onSuccess: 'refund',
 });
+const refusedMailboxes = createLimiter({ name: 'account-refused', points: 1, onSuccess: 'refund' });
 const mails = createLimiter({ name: 'mail', points: config.MAIL_REQUESTS, onSuccess: 'count' });
 const addressMails = createLimiter({ name: 'mail-address', points: config.MAIL_REQUESTS_ADDRESS, onSuccess: 'count' });
 
@@ -218,17 +240,25 @@ const addressKeptResponses = createLimiter({
 });
 
 /**
- * Limits logins of one account from one address, and the accounts whose logins from one address are refused (D156). A
- * limited address is looked up first, so that further accounts create no counters.
+ * Limits logins of one account from one address, and the accounts whose logins from one address are refused (D156).
+ * Nothing is sent to the API for an account or an address that is limited already.
  */
 export async function limitLogin(email: string, address: string): Promise<Attempt | RateLimited> {
   const account = email.toLowerCase();
-  const rateLimited = await addressLogins.findRateLimited(address);
+  const rateLimited = (await addressLogins.findRateLimited(address)) ?? (await acceptedLogins.findRateLimited(account));
   if (rateLimited) return rateLimited;
   return consumeAll([
-    () => logins.consume(`${account} ${address}`),
     () => consumeDistinct(addressLogins, refusedLogins, account, address),
+    () => logins.consume(`${account} ${address}`),
   ]);
+}
+
+/**
+ * Limits the logins of one account that the API accepts, from all addresses (D166). It counts them only after the API's
+ * response: others who try wrong passwords use up no point.
+ */
+export function limitAcceptedLogin(email: string): Promise<Attempt | RateLimited> {
+  return acceptedLogins.consume(email.toLowerCase());
 }
 
 /** Limits password changes, so that a stolen session cannot be used to guess the password. */
@@ -248,17 +278,25 @@ export async function limitAnonymousCode(code: string, address: string): Promise
   return consumeDistinct(addressCodes, refusedCodes, code, address);
 }
 
-/** Limits requests for mails and accounts: per mailbox and address, and per address. */
+/** Limits requests for mails: per address, and per mailbox and address. */
 export function limitMail(mailbox: string, address: string): Promise<Attempt | RateLimited> {
-  return consumeAll([() => mails.consume(`${mailbox.toLowerCase()} ${address}`), () => addressMails.consume(address)]);
+  return consumeAll([() => addressMails.consume(address), () => mails.consume(`${mailbox.toLowerCase()} ${address}`)]);
 }
 
 /**
- * Limits password links like other mails. Requests for unknown accounts also count separately, because their responses
- * reveal which accounts exist (D125).
+ * Limits the mails of a public form. Its refused requests count separately, those of all forms together and each mailbox
+ * once per form, because they reveal which accounts exist (D125).
  */
-export function limitPasswordLink(mailbox: string, address: string): Promise<Attempt | RateLimited> {
-  return consumeAll([() => unknownAccounts.consume(address), () => limitMail(mailbox, address)]);
+export function limitPublicMail(
+  form: 'sign-up' | 'forgot-password',
+  mailbox: string,
+  address: string,
+): Promise<Attempt | RateLimited> {
+  const value = `${form} ${mailbox.toLowerCase()}`;
+  return consumeAll([
+    () => consumeDistinct(revealedAccounts, refusedMailboxes, value, address),
+    () => limitMail(mailbox, address),
+  ]);
 }
 
 /** Limits the responses of public forms that are kept for duplicate submits: in all, and per address (D157). */

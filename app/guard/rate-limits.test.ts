@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, test, vi } from 'vitest';
 import { UpstreamError } from '../upstream/upstream-error';
-import { limitAnonymousCode, limitLogin, limitMail, limitPasswordLink } from './rate-limits.server';
+import { limitAcceptedLogin, limitAnonymousCode, limitLogin, limitMail, limitPublicMail } from './rate-limits.server';
 
 const createError = (status: number | null) =>
   new UpstreamError({
@@ -170,13 +170,47 @@ test('mails are limited per mailbox and address, and per address', async () => {
   expect(await requestMail('new@example.com', '10.1.0.1')).not.toBeNull();
 });
 
-test('five unknown accounts limit one address; known accounts do not count', { tags: ['D125'] }, async () => {
-  const address = '10.2.0.1';
-  for (let time = 0; time < 8; time += 1) {
-    await succeed(await limitPasswordLink(`known${time}@example.com`, address));
-  }
-  for (let time = 0; time < 5; time += 1) {
-    expect(await fail(await limitPasswordLink(`unknown${time}@example.com`, address), createError(404))).toBe(true);
-  }
-  expect(await limitPasswordLink('one-more@example.com', address)).toHaveProperty('retryAfterSeconds');
+test(
+  'refused sign-ups and password links of five mailboxes limit one address; accepted ones do not count',
+  { tags: ['D125'] },
+  async () => {
+    const address = '10.2.0.1';
+    for (let time = 0; time < 8; time += 1) {
+      await succeed(await limitPublicMail('forgot-password', `known${time}@example.com`, address));
+      await succeed(await limitPublicMail('sign-up', `new${time}@example.com`, address));
+    }
+    for (let time = 0; time < 3; time += 1) {
+      const mailbox = `mailbox${time}@example.com`;
+      expect(await fail(await limitPublicMail('forgot-password', mailbox, address), createError(404))).toBe(true);
+      // The same mailbox counts once per form, like a password that the API refuses three times.
+      for (let attempt = 0; attempt < (time === 0 ? 3 : 0); attempt += 1)
+        expect(await fail(await limitPublicMail('sign-up', mailbox.toUpperCase(), address), createError(409))).toBe(
+          true,
+        );
+      // A mail to a mailbox whose sign-up was refused returns no point.
+      if (time === 0) await succeed(await limitPublicMail('forgot-password', `known${time}@example.com`, address));
+    }
+    expect(await fail(await limitPublicMail('sign-up', 'taken@example.com', address), createError(409))).toBe(true);
+    expect(await limitPublicMail('sign-up', 'one-more@example.com', address)).toHaveProperty('retryAfterSeconds');
+    expect(await limitPublicMail('forgot-password', 'one-more@example.com', address)).toHaveProperty(
+      'retryAfterSeconds',
+    );
+    expect(await limitPublicMail('sign-up', 'one-more@example.com', '10.2.0.2')).not.toHaveProperty(
+      'retryAfterSeconds',
+    );
+  },
+);
+
+test('sixty accepted logins limit an account, wherever they come from', { tags: ['D166'] }, async () => {
+  const accepted = await Promise.all(Array.from({ length: 100 }, () => limitAcceptedLogin('Hanna@example.com')));
+  expect(accepted.filter((attempt) => !('retryAfterSeconds' in attempt))).toHaveLength(60);
+  expect(await limitLogin('hanna@example.com', '10.4.0.1')).toMatchObject({
+    text: 'Too many requests. Try again in 15 minutes.',
+  });
+  expect(await limitLogin('ida@example.com', '10.4.0.1')).not.toHaveProperty('retryAfterSeconds');
+});
+
+test('wrong passwords of others do not count as accepted logins', { tags: ['D166'] }, async () => {
+  for (let time = 0; time < 100; time += 1) await fail(await limitLogin('jan@example.com', `10.5.${time}.1`));
+  expect(await limitAcceptedLogin('jan@example.com')).not.toHaveProperty('retryAfterSeconds');
 });

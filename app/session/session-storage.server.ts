@@ -19,11 +19,14 @@ function createSessionCookie(isSecure: boolean): Cookie {
   });
 }
 
+/** What Remix passes on between a session and the store: a session that was read, or a new one with its scope. */
+type StoredData = PortalSession & { scope?: string };
+
 /** Creates the Remix session storage of a cookie. */
-function createStorage(cookie: Cookie): SessionStorage<PortalSession> {
-  return createSessionStorage<PortalSession>({
+function createStorage(cookie: Cookie): SessionStorage<StoredData> {
+  return createSessionStorage<StoredData>({
     cookie,
-    createData: (data) => encryptedStore.create(data as SessionData),
+    createData: ({ scope, ...data }) => encryptedStore.create(data as SessionData, scope),
     readData: async (id) => encryptedStore.read(id),
     // Only a token exchange changes a session, and it writes to the store itself, by generation.
     updateData: async () => undefined,
@@ -38,7 +41,7 @@ const storages = { secure: createStorage(cookies.secure), plain: createStorage(c
 const getCookieKind = (request: Request) =>
   config.COOKIE_SECURE === 'always' || isHttps(request) ? 'secure' : 'plain';
 
-function getStorage(request: Request): SessionStorage<PortalSession> {
+function getStorage(request: Request): SessionStorage<StoredData> {
   return storages[getCookieKind(request)];
 }
 
@@ -71,14 +74,18 @@ export function hasBothTokens(
 }
 
 /**
- * Starts a session under a new id, never one that the browser sent, and ends the session that the request had. Returns
- * the id and the Set-Cookie value.
+ * Starts a session under a new id, never one that the browser sent, and ends the session that the request had. `scope` is
+ * that of its account. Returns the id and the Set-Cookie value.
  */
-export async function startSession(request: Request, data: SessionData): Promise<{ id: string; cookie: string }> {
+export async function startSession(
+  request: Request,
+  data: SessionData,
+  scope: string,
+): Promise<{ id: string; cookie: string }> {
   const storage = getStorage(request);
   await endSession(request);
   const session = await storage.getSession();
-  for (const [key, value] of Object.entries(data)) session.set(key as keyof SessionData, value);
+  for (const [key, value] of Object.entries({ ...data, scope })) session.set(key as keyof StoredData, value);
   const cookie = await storage.commitSession(session);
   // Remix creates the id in `commitSession` and returns it in the cookie only.
   const { id } = await storage.getSession(cookie.split(';')[0]);

@@ -7,6 +7,7 @@ import { createTemporaryFolder } from '../../e2e/support/temporary-folder';
 import { Encryption } from './store/encryption.server';
 
 const DATA = { accessToken: 'access', refreshToken: 'refresh', user: null };
+const SCOPE = 'login anna@example.com';
 let folder = '';
 
 beforeEach(async () => {
@@ -31,7 +32,7 @@ const listSessionFiles = async () => (await readdir(folder)).filter((name) => na
 
 test('a session that no secret decrypts is treated as missing: its cookie is cleared, and it stays in the store', async () => {
   const { startSession } = await importAfterRestart();
-  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA);
+  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
   const [name = ''] = await listSessionFiles();
   const content = await readFile(join(folder, name), 'utf8');
   const encrypted = new Encryption(['a-secret-of-another-instance-of-the-portal'], 'session').encrypt(
@@ -52,7 +53,7 @@ test('a session that no secret decrypts is treated as missing: its cookie is cle
 
 test('ending a session removes it from the store', async () => {
   const { endSession, readSession, startSession } = await importAfterRestart();
-  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA);
+  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
   expect(await readSession(createRequest(cookie))).toMatchObject(DATA);
   expect(await endSession(createRequest(cookie))).toContain('Expires=Thu, 01 Jan 1970');
   expect(await listSessionFiles()).toEqual([]);
@@ -61,8 +62,8 @@ test('ending a session removes it from the store', async () => {
 
 test('a login ends the earlier session of the browser', async () => {
   const { readSession, startSession } = await importAfterRestart();
-  const before = await startSession(new Request('http://portal.test/login'), DATA);
-  const after = await startSession(createRequest(before.cookie), { ...DATA, accessToken: 'newer' });
+  const before = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
+  const after = await startSession(createRequest(before.cookie), { ...DATA, accessToken: 'newer' }, SCOPE);
   expect(after.id).not.toBe(before.id);
   expect(await readSession(createRequest(before.cookie))).toBeNull();
   expect(await readSession(createRequest(after.cookie))).toMatchObject({ id: after.id, accessToken: 'newer' });
@@ -70,7 +71,7 @@ test('a login ends the earlier session of the browser', async () => {
 
 test('only an issued cookie opens a session; no other Cookie header does', { tags: ['SES-10'] }, async (context) => {
   const { readSession, startSession } = await importAfterRestart();
-  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA);
+  const { cookie } = await startSession(new Request('http://portal.test/login'), DATA, SCOPE);
   const [issued = ''] = cookie.split(';');
   // The issued cookie, cut at any place and continued with other text.
   const changed = fc.tuple(fc.nat(issued.length - 1), unusualString).map(([at, text]) => issued.slice(0, at) + text);

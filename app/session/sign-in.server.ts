@@ -5,17 +5,19 @@ import { login } from '../upstream/contract/session';
 import { INVALID_RESPONSE_TEXT, UpstreamError } from '../upstream/upstream-error';
 import { exchangeTokens } from './exchange.server';
 import { startSession } from './session-storage.server';
-import { encryptedStore, FIRST_GENERATION } from './store/encrypted-store.server';
+import { encryptedStore, FIRST_GENERATION, toLoginScope, toUserScope } from './store/encrypted-store.server';
 
 /**
  * Logs in, stores both tokens under a new session id and makes the token exchange that follows a login (D12). Returns
- * the Set-Cookie value and the user's id, null if the API has not sent it. Throws `UpstreamError` if the API refuses; if the API is unreachable after the login, the
- * session is kept (D9).
+ * the Set-Cookie value and the user's id, null if the API has not sent it. Throws `UpstreamError` if the API refuses; if
+ * the API is unreachable after the login, the session is kept (D9). The oldest sessions of the account end, if it has too
+ * many (D166). `countLogin` is called when the API has accepted the login; if it throws, there is no session.
  */
 export async function signIn(
   request: Request,
   requestId: string,
   credentials: { email: string; password: string },
+  countLogin: () => Promise<void> = async () => undefined,
 ): Promise<{ cookie: string; userId: string | null }> {
   const address = getClientAddress(request);
   const grant = await callApi(login, { body: credentials }, { accessToken: null, requestId }).catch(
@@ -30,7 +32,9 @@ export async function signIn(
     log('error', 'login-without-tokens', { requestId });
     throw createLoginError(INVALID_RESPONSE_TEXT, requestId);
   }
-  const { id, cookie } = await startSession(request, grant);
+  await countLogin();
+  const loginScope = toLoginScope(credentials.email);
+  const { id, cookie } = await startSession(request, grant, loginScope);
   const result = await exchangeTokens({ id, generation: FIRST_GENERATION }, requestId);
   if (result.outcome === 'refused') {
     await encryptedStore.destroy(id);
@@ -38,6 +42,8 @@ export async function signIn(
   }
   const userId = result.outcome === 'exchanged' ? result.user.id : (grant.user?.id ?? null);
   logSecurity('login', { requestId, address, userId });
+  const ended = await encryptedStore.removeOldest(userId === null ? loginScope : toUserScope(userId));
+  if (ended > 0) logSecurity('oldest-session-ended', { requestId, address, userId });
   return { cookie, userId };
 }
 

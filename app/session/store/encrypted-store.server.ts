@@ -21,8 +21,16 @@ const SessionDataSchema = z.object({
 /** The content of a session. Without both tokens there is no session (D4). */
 export type SessionData = z.infer<typeof SessionDataSchema>;
 
-/** A session that was read. A write fails if the stored `generation` has changed. `createdAt` is in ms since 1970. */
-export type PortalSession = SessionData & { id: string; generation: number; createdAt: number };
+/**
+ * A session that was read. A write fails if the stored `generation` has changed. `createdAt` is in ms since 1970. `account`
+ * as in the store.
+ */
+export type PortalSession = SessionData & {
+  id: string;
+  generation: number;
+  createdAt: number;
+  account: string | null;
+};
 
 /** The generation of a new session. */
 export const FIRST_GENERATION = 1;
@@ -55,11 +63,12 @@ export class EncryptedStore {
     this.#now = now;
   }
 
-  /** Creates a session and returns its id. */
-  async create(data: SessionData): Promise<string> {
+  /** Creates a session and returns its id. `scope` is that of its account until the session has a user. */
+  async create(data: SessionData, scope?: string): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const now = this.#now();
-    const session = this.#encrypt(id, data, { createdAt: now, seenAt: now, generation: FIRST_GENERATION });
+    const account = scope === undefined ? null : hashKey(scope);
+    const session = this.#encrypt(id, data, { createdAt: now, seenAt: now, generation: FIRST_GENERATION, account });
     await askStore('write', () => this.#store.write(hashKey(id), session, null, getExpiry(session)));
     return id;
   }
@@ -72,17 +81,26 @@ export class EncryptedStore {
     const { seenBefore, createdBefore } = this.#getLimits();
     if (stored.seenAt < seenBefore || stored.createdAt < createdBefore) return null;
     const data = this.#decrypt(id, stored);
-    return data ? { ...data, id, generation: stored.generation, createdAt: stored.createdAt } : null;
+    if (data === null) return null;
+    const { generation, createdAt, account } = stored;
+    return { ...data, id, generation, createdAt, account };
   }
 
   /** Replaces the content of a session; null if it was changed or removed since it was read. */
   async replace(session: PortalSession, data: SessionData): Promise<PortalSession | null> {
     const generation = session.generation + 1;
-    const next = this.#encrypt(session.id, data, { createdAt: session.createdAt, seenAt: this.#now(), generation });
+    const { createdAt } = session;
+    const rest = { createdAt, seenAt: this.#now(), generation, account: session.account };
+    const next = this.#encrypt(session.id, data, rest);
     const isWritten = await askStore('write', () =>
       this.#store.write(hashKey(session.id), next, session.generation, getExpiry(next)),
     );
-    return isWritten ? { ...data, id: session.id, generation, createdAt: session.createdAt } : null;
+    return isWritten ? { ...data, id: session.id, generation, createdAt, account: next.account } : null;
+  }
+
+  /** Removes the oldest sessions of an account beyond SESSIONS_PER_USER (D166). Returns their number. */
+  async removeOldest(scope: string): Promise<number> {
+    return askStore('remove', () => this.#store.removeOldest(hashKey(scope), config.SESSIONS_PER_USER));
   }
 
   /**
@@ -175,7 +193,9 @@ export class EncryptedStore {
     rest: Omit<SessionRecord, 'encrypted'>,
   ): SessionRecord {
     const plaintext = JSON.stringify({ accessToken, refreshToken, user });
-    return { ...rest, encrypted: this.#encryption.encrypt(plaintext, hashKey(id)) };
+    // The user decides, because an API may accept several names for one account.
+    const account = user === null ? rest.account : hashKey(toUserScope(user.id));
+    return { ...rest, account, encrypted: this.#encryption.encrypt(plaintext, hashKey(id)) };
   }
 
   /** Decrypts the content of a session; null if its secret is unknown here or it is damaged. */
@@ -197,9 +217,14 @@ export class EncryptedStore {
   }
 }
 
-/** The scope of a user's entries. It outlives sessions, so a write is not repeated after a new login. */
+/** The scope of a user's sessions and entries. It outlives sessions, so a write is not repeated after a new login. */
 export function toUserScope(userId: string): string {
   return `user ${userId}`;
+}
+
+/** The scope of sessions whose user the API has not named yet. */
+export function toLoginScope(email: string): string {
+  return `login ${email.toLowerCase()}`;
 }
 
 function toEntryKey(scope: string, name: string): string {

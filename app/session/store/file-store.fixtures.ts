@@ -13,6 +13,7 @@ export const createRecord = (generation: number): SessionRecord => ({
   createdAt: Date.now(),
   seenAt: Date.now(),
   generation,
+  account: null,
 });
 
 /** Whether there is a file. */

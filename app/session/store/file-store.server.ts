@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { log } from '../../log.server';
+import { AccountSessions } from './account-sessions.server';
 import { KeyedMutex } from './keyed-mutex.server';
 import {
   type Lease,
@@ -14,7 +15,14 @@ import { type Files, StoreFolder } from './store-folder.server';
 
 /** The content of a session file. `encrypted` is stored as `sealed`: another name would end all sessions at an upgrade. */
 const SessionFileSchema = z
-  .object({ sealed: z.string(), createdAt: z.number(), seenAt: z.number(), generation: z.number() })
+  .object({
+    sealed: z.string(),
+    createdAt: z.number(),
+    seenAt: z.number(),
+    generation: z.number(),
+    // Absent in files of earlier versions.
+    account: z.string().nullable().default(null),
+  })
   .transform(({ sealed, ...session }): SessionRecord => ({ encrypted: sealed, ...session }));
 
 const SESSION_FILE = /^[A-Za-z0-9_-]{43}\.json$/;
@@ -40,6 +48,8 @@ export class FileStore implements SessionStore {
   readonly #folder: StoreFolder;
   /** Sessions that were read or written, by file name. */
   readonly #sessions = new Map<string, SessionRecord>();
+  /** Sessions by file name. Those of an earlier process are registered by the first cleanup, at the latest. */
+  readonly #accounts = new AccountSessions();
   /** When the entries expire, by file name, from the oldest to the newest. */
   readonly #entries: LRUCache<string, number>;
   readonly #workMutex = new KeyedMutex();
@@ -67,7 +77,7 @@ export class FileStore implements SessionStore {
       if ((stored?.generation ?? null) !== expectedGeneration) return false;
       const { encrypted, ...rest } = session;
       await this.#folder.put(file, JSON.stringify({ sealed: encrypted, ...rest }));
-      this.#sessions.set(file, session);
+      this.#keepSession(file, session);
       return true;
     });
   }
@@ -76,9 +86,14 @@ export class FileStore implements SessionStore {
     const file = toSessionFile(key);
     return this.#folder.lock(file, async () => {
       if (generation !== undefined && (await this.#readSession(file))?.generation !== generation) return;
-      this.#sessions.delete(file);
-      await this.#folder.put(file, null);
+      await this.#removeSession(file);
     });
+  }
+
+  async removeOldest(account: string, kept: number): Promise<number> {
+    const files = this.#accounts.takeOldest(account, kept);
+    await Promise.all(files.map((file) => this.#folder.lock(file, () => this.#removeSession(file))));
+    return files.length;
   }
 
   runExclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {
@@ -148,8 +163,20 @@ export class FileStore implements SessionStore {
   /** Reads and caches a session. The caller holds the lock of the file. */
   async #readSession(file: string): Promise<SessionRecord | null> {
     const session = this.#sessions.get(file) ?? parseSession(await this.#folder.read(file));
-    if (session) this.#sessions.set(file, session);
+    if (session) this.#keepSession(file, session);
     return session;
+  }
+
+  #keepSession(file: string, session: SessionRecord): void {
+    this.#sessions.set(file, session);
+    this.#accounts.set(file, session);
+  }
+
+  /** Removes a session. The caller holds the lock of the file. */
+  async #removeSession(file: string): Promise<void> {
+    this.#sessions.delete(file);
+    this.#accounts.delete(file);
+    await this.#folder.put(file, null);
   }
 
   /** Reads an entry that has not expired. The caller holds the lock of the file. */
@@ -194,6 +221,7 @@ export class FileStore implements SessionStore {
     const session = this.#sessions.get(file) ?? parseSession(await this.#folder.read(file));
     if (session === null) await this.#removeIfOlder(file, createdBefore);
     else if (session.seenAt < seenBefore || session.createdAt < createdBefore) await this.#removeFile(file);
+    else this.#accounts.set(file, session);
   }
 
   async #removeExpiredEntry(file: string, createdBefore: number): Promise<void> {
@@ -222,6 +250,7 @@ export class FileStore implements SessionStore {
   /** Removes a file from memory and disk. If the disk refuses, the next cleanup finds it again. */
   async #removeFile(file: string): Promise<void> {
     this.#sessions.delete(file);
+    this.#accounts.delete(file);
     this.#entries.delete(file);
     await this.#folder.remove(file);
   }

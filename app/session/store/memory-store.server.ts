@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { AccountSessions } from './account-sessions.server';
 import { KeyedMutex } from './keyed-mutex.server';
 import {
   type Lease,
@@ -11,6 +12,7 @@ import {
 /** Keeps sessions in the memory of this process; a restart loses them. The oldest entries are dropped. */
 export class MemoryStore implements SessionStore {
   readonly #sessions = new Map<string, SessionRecord>();
+  readonly #accounts = new AccountSessions();
   readonly #entries: LRUCache<string, string>;
   readonly #mutex = new KeyedMutex();
 
@@ -29,12 +31,19 @@ export class MemoryStore implements SessionStore {
   async write(key: string, session: SessionRecord, expectedGeneration: number | null): Promise<boolean> {
     if ((this.#sessions.get(key)?.generation ?? null) !== expectedGeneration) return false;
     this.#sessions.set(key, session);
+    this.#accounts.set(key, session);
     return true;
   }
 
   async remove(key: string, generation?: number): Promise<void> {
     if (generation !== undefined && this.#sessions.get(key)?.generation !== generation) return;
-    this.#sessions.delete(key);
+    this.#delete(key);
+  }
+
+  async removeOldest(account: string, kept: number): Promise<number> {
+    const keys = this.#accounts.takeOldest(account, kept);
+    for (const key of keys) this.#sessions.delete(key);
+    return keys.length;
   }
 
   runExclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {
@@ -61,7 +70,7 @@ export class MemoryStore implements SessionStore {
   async removeExpired(seenBefore: number, createdBefore: number): Promise<void> {
     this.#entries.purgeStale();
     for (const [key, { seenAt, createdAt }] of this.#sessions) {
-      if (seenAt < seenBefore || createdAt < createdBefore) this.#sessions.delete(key);
+      if (seenAt < seenBefore || createdAt < createdBefore) this.#delete(key);
     }
   }
 
@@ -71,5 +80,10 @@ export class MemoryStore implements SessionStore {
 
   async probe(): Promise<void> {
     // Memory can always be written.
+  }
+
+  #delete(key: string): void {
+    this.#sessions.delete(key);
+    this.#accounts.delete(key);
   }
 }

@@ -9,7 +9,7 @@ const createKey = (number: number) => String(number).padStart(43, 'k');
 test('beyond the limit the oldest entries are dropped, and sessions stay', { tags: ['D157'] }, async () => {
   // Ten entries of 1000 characters with their keys.
   const store = new MemoryStore(10_500);
-  const session = { encrypted: '', createdAt: Date.now(), seenAt: Date.now(), generation: 1 };
+  const session = { encrypted: '', createdAt: Date.now(), seenAt: Date.now(), generation: 1, account: null };
   await store.write(KEY, session, null);
   for (let number = 0; number < 50; number += 1) await store.writeEntry(createKey(number), 'x'.repeat(1000), LATER);
   const entries = await Promise.all(Array.from({ length: 50 }, (_, number) => store.readEntry(createKey(number))));

@@ -10,24 +10,55 @@ const SessionHashSchema = z
     createdAt: z.coerce.number(),
     seenAt: z.coerce.number(),
     generation: z.coerce.number(),
+    // Absent in hashes of earlier versions.
+    account: z.string().default(''),
   })
-  .transform(({ sealed, ...session }): SessionRecord => ({ encrypted: sealed, ...session }));
+  .transform(({ sealed, account, ...session }): SessionRecord => ({
+    encrypted: sealed,
+    account: account || null,
+    ...session,
+  }));
 
 const PROBE_EXPIRY_MS = 10_000;
 
+/** The prefix of the sorted set of an account: the keys of its sessions, by their creation. */
+const ACCOUNT_PREFIX = 'portal:account:';
+
 /**
  * Writes a session (KEYS[1]) if its stored generation is ARGV[1]; '' means that nothing is stored. The values of the
- * session are ARGV[2] to ARGV[5], and ARGV[6] is when it expires.
+ * session are ARGV[2] to ARGV[6], and ARGV[7] is when it expires. The set of its account expires with its last session.
  */
 const WRITE = `
-if (redis.call('HGET', KEYS[1], 'generation') or '') ~= ARGV[1] then return 0 end
-redis.call('HSET', KEYS[1], 'generation', ARGV[2], 'sealed', ARGV[3], 'createdAt', ARGV[4], 'seenAt', ARGV[5])
-redis.call('PEXPIREAT', KEYS[1], ARGV[6])
+local stored = redis.call('HMGET', KEYS[1], 'generation', 'account')
+if (stored[1] or '') ~= ARGV[1] then return 0 end
+redis.call('HSET', KEYS[1], 'generation', ARGV[2], 'sealed', ARGV[3], 'createdAt', ARGV[4], 'seenAt', ARGV[5],
+  'account', ARGV[6])
+redis.call('PEXPIREAT', KEYS[1], ARGV[7])
+if stored[2] and stored[2] ~= ARGV[6] then redis.call('ZREM', '${ACCOUNT_PREFIX}' .. stored[2], KEYS[1]) end
+if ARGV[6] ~= '' then
+  local sessions = '${ACCOUNT_PREFIX}' .. ARGV[6]
+  redis.call('ZADD', sessions, ARGV[4], KEYS[1])
+  if redis.call('PEXPIRETIME', sessions) < tonumber(ARGV[7]) then redis.call('PEXPIREAT', sessions, ARGV[7]) end
+end
 return 1`;
-/** Removes a session (KEYS[1]) if its stored generation is ARGV[1]. */
-const REMOVE_GENERATION = `
-if redis.call('HGET', KEYS[1], 'generation') ~= ARGV[1] then return 0 end
+/** Removes a session (KEYS[1]) if its stored generation is ARGV[1]; '' means any. */
+const REMOVE = `
+local stored = redis.call('HMGET', KEYS[1], 'generation', 'account')
+if ARGV[1] ~= '' and stored[1] ~= ARGV[1] then return 0 end
+if stored[2] then redis.call('ZREM', '${ACCOUNT_PREFIX}' .. stored[2], KEYS[1]) end
 return redis.call('DEL', KEYS[1])`;
+/** Removes the oldest sessions of an account (KEYS[1]), so that ARGV[1] remain. Those that have expired do not count. */
+const REMOVE_OLDEST = `
+local alive = {}
+for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  if redis.call('EXISTS', key) == 1 then table.insert(alive, key) else redis.call('ZREM', KEYS[1], key) end
+end
+local excess = math.max(0, #alive - tonumber(ARGV[1]))
+for index = 1, excess do
+  redis.call('ZREM', KEYS[1], alive[index])
+  redis.call('DEL', alive[index])
+end
+return excess`;
 
 /** Keeps sessions in Redis or Valkey, for several instances. Redis expires the keys. */
 export class RedisStore implements SessionStore {
@@ -50,15 +81,18 @@ export class RedisStore implements SessionStore {
     expectedGeneration: number | null,
     expiresAt: number,
   ): Promise<boolean> {
-    const { generation, encrypted, createdAt, seenAt } = session;
+    const { generation, encrypted, createdAt, seenAt, account } = session;
     // In the order of ARGV in the script.
-    const values = [expectedGeneration ?? '', generation, encrypted, createdAt, seenAt, Math.ceil(expiresAt)];
-    return (await this.#redis.runScript(WRITE, toSessionKey(key), values)) === 1;
+    const values = [generation, encrypted, createdAt, seenAt, account ?? '', Math.ceil(expiresAt)];
+    return (await this.#redis.runScript(WRITE, toSessionKey(key), [expectedGeneration ?? '', ...values])) === 1;
   }
 
   async remove(key: string, generation?: number): Promise<void> {
-    if (generation === undefined) await this.#redis.send((client) => client.del(toSessionKey(key)));
-    else await this.#redis.runScript(REMOVE_GENERATION, toSessionKey(key), [generation]);
+    await this.#redis.runScript(REMOVE, toSessionKey(key), [generation ?? '']);
+  }
+
+  async removeOldest(account: string, kept: number): Promise<number> {
+    return Number(await this.#redis.runScript(REMOVE_OLDEST, ACCOUNT_PREFIX + account, [kept]));
   }
 
   runExclusive<Result>(key: string, work: (lease: Lease) => Promise<Result>, waitMs: number): Promise<Result> {

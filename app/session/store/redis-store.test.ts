@@ -48,7 +48,12 @@ describe.skipIf(REDIS_SERVERS.length === 0)('a shared store', () => {
       keys.toSorted().map(async (key) => (await connection.send((client) => client.pTTL(key))) / HOUR_MS),
     );
     expect(hours.map(Math.round)).toEqual([24, 8]);
-    await store.write(KEY, { encrypted: '', createdAt: 0, seenAt: 0, generation: 1 }, null, Date.now() - 1);
+    await store.write(
+      KEY,
+      { encrypted: '', createdAt: 0, seenAt: 0, generation: 1, account: null },
+      null,
+      Date.now() - 1,
+    );
     expect(await store.read(KEY)).toBeNull();
     expect(await encryptedStore.count()).toBe(1);
   });

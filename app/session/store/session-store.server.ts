@@ -5,9 +5,16 @@ export const MAX_ENTRY_BYTES = config.KEPT_RESPONSES_MB * 1024 * 1024;
 
 /**
  * A session as the store keeps it: `encrypted` is its content, times are in milliseconds since 1970, `generation`
- * increases with every write.
+ * increases with every write. `account` is a hash that sessions of the same account have in common; null if the account
+ * is unknown.
  */
-export type SessionRecord = { encrypted: string; createdAt: number; seenAt: number; generation: number };
+export type SessionRecord = {
+  encrypted: string;
+  createdAt: number;
+  seenAt: number;
+  generation: number;
+  account: string | null;
+};
 
 /**
  * The store failed. This is not the same as 'not found': a caller that catches it must neither treat the session as
@@ -72,6 +79,11 @@ export interface SessionStore {
   write(key: string, session: SessionRecord, expectedGeneration: number | null, expiresAt: number): Promise<boolean>;
   /** Removes a session; with `generation` only if the stored generation is that one. */
   remove(key: string, generation?: number): Promise<void>;
+  /**
+   * Removes the oldest sessions of an account, by their creation, so that `kept` remain (D166). Returns how many it has
+   * removed. Concurrent calls remove no more than one call does.
+   */
+  removeOldest(account: string, kept: number): Promise<number>;
   /**
    * Runs `work` with an exclusive lock on the key, over all instances. Throws `LockTimeout` after `waitMs`. The lock of
    * a crashed holder expires after some seconds.

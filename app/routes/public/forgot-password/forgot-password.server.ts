@@ -3,14 +3,14 @@ import { paths } from '~/domain/paths';
 import { getClientAddress } from '~/http/client-address.server';
 import { createPublicFormHandler } from '~/actions/form-handler.server';
 import { readReturnPath } from '~/guard/login-return.server';
-import { limitPasswordLink } from '~/guard/rate-limits.server';
+import { limitPublicMail } from '~/guard/rate-limits.server';
 import { forgotPassword } from '~/upstream/contract/account';
 
 export const forgotPasswordActions = {
   /** Requests an email with a link for setting a new password. The failure text reveals unknown accounts (D125). */
   'forgot-password': createPublicFormHandler({
     schema: ForgotPasswordFormSchema,
-    rateLimit: ({ request }, { email }) => limitPasswordLink(email, getClientAddress(request)),
+    rateLimit: ({ request }, { email }) => limitPublicMail('forgot-password', email, getClientAddress(request)),
     write: ({ publicApi }, body) => publicApi(forgotPassword, { body }),
     // Texts of the specification, verbatim (D14).
     successText: 'An email containing a link to reset the password is sent to the email.',

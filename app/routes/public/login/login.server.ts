@@ -2,9 +2,16 @@ import { LoginFormSchema } from '~/domain/account/login.form';
 import { getClientAddress } from '~/http/client-address.server';
 import { createViewerCookie } from '~/http/viewer.server';
 import { createPublicFormHandler } from '~/actions/form-handler.server';
+import { FormRejected } from '~/actions/form-rejected';
 import { findPathAfterLogin } from '~/guard/login-return.server';
-import { limitLogin } from '~/guard/rate-limits.server';
+import { limitAcceptedLogin, limitLogin } from '~/guard/rate-limits.server';
 import { signIn } from '~/session/sign-in.server';
+
+/** Counts a login that the API has accepted. Throws `FormRejected` beyond the limit (D166). */
+async function countLogin(email: string): Promise<void> {
+  const attempt = await limitAcceptedLogin(email);
+  if ('retryAfterSeconds' in attempt) throw new FormRejected(attempt.text, attempt.retryAfterSeconds);
+}
 
 export const loginActions = {
   /** Logs in and redirects to the requested page, else to the dashboard (D158); a refusal shows the API's text above the form. */
@@ -13,7 +20,8 @@ export const loginActions = {
     schema: LoginFormSchema,
     secretFields: ['password'],
     rateLimit: ({ request }, { email }) => limitLogin(email, getClientAddress(request)),
-    write: ({ request, requestId }, credentials) => signIn(request, requestId, credentials),
+    write: ({ request, requestId }, credentials) =>
+      signIn(request, requestId, credentials, () => countLogin(credentials.email)),
     successText: null,
     // Also after a lost response: a repeated login does no harm.
     failureText: ({ text }) => text,

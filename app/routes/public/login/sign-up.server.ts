@@ -3,7 +3,7 @@ import { SignUpFormSchema } from '~/domain/account/sign-up.form';
 import { getClientAddress } from '~/http/client-address.server';
 import { createPublicFormHandler } from '~/actions/form-handler.server';
 import { readReturnPath } from '~/guard/login-return.server';
-import { limitMail } from '~/guard/rate-limits.server';
+import { limitPublicMail } from '~/guard/rate-limits.server';
 import { signUp } from '~/upstream/contract/account';
 
 export const signUpActions = {
@@ -12,7 +12,7 @@ export const signUpActions = {
     schema: SignUpFormSchema,
     secretFields: ['password', 'confirm'],
     uniqueField: 'email',
-    rateLimit: ({ request }, { email }) => limitMail(email, getClientAddress(request)),
+    rateLimit: ({ request }, { email }) => limitPublicMail('sign-up', email, getClientAddress(request)),
     write: ({ publicApi }, { gender, company, ...rest }) => {
       // D16: the key is omitted if no gender is selected; 0 is Other. The form accepts the three codes only.
       const genderBody = gender === undefined ? {} : { gender: gender as 0 | 1 | 2 };

@@ -1,0 +1,61 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { UpstreamError } from '../upstream/upstream-error';
+import { type Attempt, limitLogin, limitMail, limitPublicMail, type RateLimited } from './rate-limits.server';
+
+const counters = new Set<RateLimiterMemory>();
+const countKeys = () => [...counters].reduce((sum, counter) => sum + counter.dump().storage.length, 0);
+const { consume } = RateLimiterMemory.prototype;
+vi.spyOn(RateLimiterMemory.prototype, 'consume').mockImplementation(function (this: RateLimiterMemory, key) {
+  counters.add(this);
+  return consume.call(this, key);
+});
+
+beforeEach(() => {
+  for (const counter of counters) for (const { key } of counter.dump().storage) void counter.delete(key);
+});
+
+const createError = (status: number | null) =>
+  new UpstreamError({
+    kind: status === null ? 'no-response' : 'status',
+    status,
+    text: '',
+    reference: null,
+    requestId: '',
+    mayHaveSucceeded: false,
+  });
+
+const ADDRESS = '10.0.0.1';
+const ATTEMPTS = 300;
+type Limit = (mailbox: string) => Promise<Attempt | RateLimited>;
+/** Each limit whose subject the client chooses, with the most counters that one address may leave behind. */
+const LIMITS: [name: string, limit: Limit, max: number][] = [
+  // 5 refused mailboxes, each with its counter of mails, and 3 counters of the address.
+  ['sign-up', (mailbox) => limitPublicMail('sign-up', mailbox, ADDRESS), 13],
+  ['forgot-password', (mailbox) => limitPublicMail('forgot-password', mailbox, ADDRESS), 13],
+  ['mail', (mailbox) => limitMail(mailbox, ADDRESS), 101],
+  // 100 refused accounts, each with its counter of failures.
+  ['login', (email) => limitLogin(email, ADDRESS), 201],
+];
+
+async function tryAll(limit: Limit, status: number | null): Promise<number> {
+  const attempts = await Promise.all(Array.from({ length: ATTEMPTS }, (_, index) => limit(`${index}@example.com`)));
+  let allowed = 0;
+  for (const attempt of attempts) {
+    if ('retryAfterSeconds' in attempt) continue;
+    allowed += 1;
+    await attempt.recordFailure(createError(status));
+  }
+  return allowed;
+}
+
+test.each(LIMITS)('%s: 300 subjects of one address leave counters of those that the API saw', async (_, limit, max) => {
+  for (let round = 0; round < 3; round += 1) await tryAll(limit, 409);
+  expect(countKeys()).toBeGreaterThan(2);
+  expect(countKeys()).toBeLessThanOrEqual(max);
+});
+
+test.each(LIMITS)('%s: attempts during an outage of the API leave no counter', async (_, limit) => {
+  expect(await tryAll(limit, null)).toBeGreaterThan(0);
+  expect(countKeys()).toBe(0);
+});
