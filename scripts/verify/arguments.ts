@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/**
- * Command line options. `outbox` is the URL at which the host lists the emails that it sends, as JSON; `record` is the
- * folder of the overlay that is written.
- */
+/** Command line options. `outbox` is the URL at which the host lists the emails that it sends, as JSON. */
 export type Options = {
   url: string;
   email: string;
@@ -11,11 +8,10 @@ export type Options = {
   write: boolean;
   json: boolean;
   outbox: string;
-  record?: string;
 };
 
 export const USAGE =
-  'Usage: npm run verify-api -- --url URL --email EMAIL [--password PASSWORD] [--write] [--json] [--outbox URL] [--record FOLDER]';
+  'Usage: npm run verify-api -- --url URL --email EMAIL [--password PASSWORD] [--write] [--json] [--outbox URL]';
 
 /** Output of --help. */
 export const HELP = `${USAGE}
@@ -28,7 +24,6 @@ Calls every endpoint of the API at a host and reports where a response differs f
   --write              also the calls that write, on records that they create
   --json               the report as JSON
   --outbox URL         URL at which the host lists the emails that it sends
-  --record FOLDER      writes the data of the account's company as an overlay of the mock, without personal data
   --help               this text
 
 Each difference has a grade:
@@ -50,7 +45,6 @@ export function parseArguments(
     write?: boolean;
     json?: boolean;
     outbox?: string;
-    record?: string;
   };
   try {
     ({ values } = parseArgs({
@@ -60,7 +54,6 @@ export function parseArguments(
         email: { type: 'string' },
         password: { type: 'string' },
         outbox: { type: 'string' },
-        record: { type: 'string' },
         write: { type: 'boolean' },
         json: { type: 'boolean' },
       },
@@ -82,7 +75,7 @@ export function parseArguments(
   if (!isHttpUrl(outbox)) return createUsageError('--outbox is not an http or https URL');
   return {
     ok: true,
-    options: { url: removeTrailingSlash(url), email, password, write, json, outbox, record: values.record },
+    options: { url: removeTrailingSlash(url), email, password, write, json, outbox },
   };
 }
 

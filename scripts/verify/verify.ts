@@ -9,8 +9,6 @@ import { createEvidence } from './interpretations';
 import { checkSession, openSession } from './session';
 import { checkReads } from './check-reads';
 import { checkWrites } from './check-writes';
-import { recordOverlay } from './record';
-import type { Recorded } from './record';
 
 const ONLY_WITH_WRITE = 'called only with --write';
 /** Outcomes in the order of the report. */
@@ -26,12 +24,10 @@ export type Report = {
   interpretations: Interpretation[];
   leftBehind: string[];
   isLoggedIn: boolean;
-  /** The overlay that was written; null without --record. */
-  recorded: Recorded | null;
 };
 
 /** Checks all calls of the contract at a host: the reads, and with `write` all others, on records that they create. */
-export async function verify({ url, email, password, write, outbox, record }: Options): Promise<Report> {
+export async function verify({ url, email, password, write, outbox }: Options): Promise<Report> {
   const reasonWithoutCall = write ? 'the host has no record to call it with' : ONLY_WITH_WRITE;
   const findings = createFindings(reasonWithoutCall);
   findings.addSecret(password);
@@ -40,11 +36,8 @@ export async function verify({ url, email, password, write, outbox, record }: Op
   const context = { host: createHost(url, outbox), findings, evidence };
   const session = await openSession(context, email, password);
   let leftBehind: string[] = [];
-  let recorded: Recorded | null = null;
   if (session) {
     const records = await checkReads(context, session);
-    // Before the writes, whose records are not the customer's.
-    if (record !== undefined) recorded = await recordOverlay(session, record);
     if (write) leftBehind = await checkWrites(context, session, records, email);
     await checkSession(context, session, email, password);
   } else {
@@ -56,7 +49,6 @@ export async function verify({ url, email, password, write, outbox, record }: Op
     interpretations: evidence.listInterpretations(),
     leftBehind,
     isLoggedIn: session !== null,
-    recorded,
   };
 }
 
@@ -66,7 +58,7 @@ export function getExitCode({ calls, isLoggedIn }: Report): 0 | 1 {
 }
 
 /** Formats the report as text: a line per call, a line per interpretation, and the totals. */
-export function formatReport({ url, calls, interpretations, leftBehind, isLoggedIn, recorded }: Report): string {
+export function formatReport({ url, calls, interpretations, leftBehind, isLoggedIn }: Report): string {
   const totals = ['as specified', 'differs', 'refused', 'unknown'].map(
     (outcome) => `${calls.filter((finding) => finding.outcome === outcome).length} ${outcome}`,
   );
@@ -80,16 +72,9 @@ export function formatReport({ url, calls, interpretations, leftBehind, isLogged
     ),
     '',
     ...(leftBehind.length > 0 ? [`Left behind, because the API cannot delete them: ${leftBehind.join(', ')}.`] : []),
-    ...(recorded ? [formatRecorded(recorded)] : []),
     ...(isLoggedIn ? [] : ['The login failed, so almost no call could be checked.']),
     `${calls.length} calls: ${totals.join(', ')}.${formatGradeCounts(calls)}`,
   ].join('\n');
-}
-
-function formatRecorded({ path, counts, skipped }: Recorded): string {
-  const texts = Object.entries(counts).map(([part, count]) => `${count} ${part}`);
-  const rest = skipped > 0 ? ` ${skipped} records do not fit and were left out.` : '';
-  return `Recorded ${path}: ${texts.join(', ')}.${rest} Read it before you pass it on: names in free text may be left.`;
 }
 
 function formatLine({ call, outcome, grade, detail }: Finding): string {
