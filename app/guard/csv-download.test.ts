@@ -50,7 +50,7 @@ test('a lost connection, a failed list and a HEAD request release their slots', 
 
   const alreadyLost = await downloadAll(cookie, LIMIT, { signal: connection.signal });
   expect(getStatuses(alreadyLost)).not.toContain(429);
-  controls.armFault({ call: 'listRecordings', kind: 'status', status: 400, times: LIMIT });
+  controls.armFault({ call: 'listRecordings', kind: 'status', status: 500, times: LIMIT });
   expect(new Set(getStatuses(await downloadAll(cookie, LIMIT)))).toEqual(new Set([303]));
   const heads = await downloadAll(cookie, LIMIT, { method: 'HEAD' });
   expect(new Set(getStatuses(heads))).toEqual(new Set([200]));

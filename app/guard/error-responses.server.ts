@@ -53,11 +53,11 @@ const SESSION_ENDED_TEXTS = {
 export function sessionEndedResponse(
   earlierOutcome: keyof typeof SESSION_ENDED_TEXTS,
   unsentForm: UnsentForm,
-  clearedCookie: string,
+  headers: Headers,
 ) {
   const text = SESSION_ENDED_TEXTS[earlierOutcome];
   const content = { title: 'Your session has ended', text, reference: null, unsentForm };
-  return errorResponse(401, content, { 'Set-Cookie': clearedCookie });
+  return errorResponse(401, content, headers);
 }
 
 /** 409: the form was typed by another user (D143). */

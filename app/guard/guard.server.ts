@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { PageName } from '../domain/access/access';
 import { getDisplayName } from '../domain/account/user';
+import { getClientAddress } from '../http/client-address.server';
 import { createListCookie, type Preferences, readListCookie, readPreferences } from '../http/preferences.server';
 import { isDataRequest } from '../http/load-context.server';
 import { isSameOriginRequest } from '../http/request-origin.server';
@@ -235,10 +236,11 @@ export function wrapPublicAction<Data>(handlers: Handlers<PublicActionArgs, Data
 function createPublicArgs(args: HandlerArgs): PublicArgs {
   const commonArgs = createCommonArgs(args);
   const { requestId } = commonArgs;
+  const owner = getClientAddress(args.request);
   return {
     ...args,
     ...commonArgs,
-    publicApi: (endpoint, input) => callApi(endpoint, input, { accessToken: null, requestId }),
+    publicApi: (endpoint, input) => callApi(endpoint, input, { accessToken: null, requestId, owner }),
   };
 }
 

@@ -11,34 +11,33 @@ import { getSubmittedForm, toUnsentForm } from './submitted-form.server';
 
 /**
  * Creates the response to a request without a session: a page redirects to /login, which leads back to it (D158); a
- * submit keeps the typed values (D130). Each response clears the cookie, so that no redirect loop can arise (D7, D10).
+ * submit keeps the typed values (D130). No redirect loop can arise (D7, D10): the response clears the cookie, or /login
+ * refuses its session too.
  */
 export async function createSessionEndedResponse({ clearedCookie }: SessionEnded, args: RequestArgs) {
+  const headers = new Headers(clearedCookie === null ? {} : { 'Set-Cookie': clearedCookie });
   const submitted = getSubmittedForm(args);
-  if (submitted?.options.isUpload) return createUploadResponse(args.request, clearedCookie);
+  if (submitted?.options.isUpload) return createUploadResponse(args.request, headers);
   const unsentForm = toUnsentForm(args);
-  if (!submitted) return createLoginResponse(args.request, clearedCookie);
-  if (unsentForm.fields.length === 0) return redirect(paths.login(), { headers: { 'Set-Cookie': clearedCookie } });
+  if (!submitted) return createLoginResponse(args.request, headers);
+  if (unsentForm.fields.length === 0) return redirect(paths.login(), { headers });
   const { outcome, delayedRedirect } = await findEarlierSubmit(submitted.form);
   if (delayedRedirect) {
     // D13: the first submit has ended the session, this one is its duplicate.
-    const headers = new Headers({ 'Set-Cookie': clearedCookie });
     return redirectWithMessage(delayedRedirect.to, createMessage('success', delayedRedirect.text), headers);
   }
-  return sessionEndedResponse(outcome, unsentForm, clearedCookie);
+  return sessionEndedResponse(outcome, unsentForm, headers);
 }
 
-async function createLoginResponse(request: Request, clearedCookie: string) {
+async function createLoginResponse(request: Request, headers: Headers) {
   const { path, cookies } = await createLoginRedirect(request);
-  const headers = new Headers({ 'Set-Cookie': clearedCookie });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return redirect(path, { headers });
 }
 
 /** Creates the response to an upload, whose file cannot be kept. The page's script receives JSON, a form without script the login page. */
-async function createUploadResponse(request: Request, clearedCookie: string) {
+async function createUploadResponse(request: Request, headers: Headers) {
   const text = 'Your session has ended. Nothing was uploaded: log in, then choose the file again.';
-  const headers = new Headers({ 'Set-Cookie': clearedCookie });
   if (!acceptsJson(request)) {
     return redirectWithMessage(paths.login(), createMessage('error', text), headers);
   }

@@ -97,7 +97,7 @@ async function exchangeWithLease(
     const grant = await callApi(
       refreshToken,
       { body: { accessToken, refreshToken: token } },
-      { accessToken, requestId },
+      { accessToken, requestId, owner: session.account ?? session.id },
     );
     if (grant.accessToken === null || grant.refreshToken === null) return await removeRefused(session, null);
     // Stored before any request continues, because the old pair is no longer valid.

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '../domain/account/user';
 import { getClientAddress } from '../http/client-address.server';
 import { logSecurity } from '../log.server';
 import { type CallInput, callApi } from '../upstream/client.server';
@@ -6,8 +7,8 @@ import { UpstreamError } from '../upstream/upstream-error';
 import { type ExchangeResult, exchangeTokens } from './exchange.server';
 import { type Api, getRequestState, type Principal, type RequestArgs } from './request-state.server';
 import { ExchangeUnavailable, SessionEnded } from './session-errors';
-import { endSession, readSession } from './session-storage.server';
-import { encryptedStore, type PortalSession } from './store/encrypted-store.server';
+import { clearUnknownSession, readSession } from './session-storage.server';
+import { encryptedStore, type PortalSession, toUserScope } from './store/encrypted-store.server';
 
 /** Attempts of one call: concurrent page loads may exchange the token of each attempt before the API reads it. */
 const MAX_ATTEMPTS = 6;
@@ -38,7 +39,7 @@ export async function createConcurrentPrincipal(
   // Ignored here: the exchange, which runs at the same time, reports a failure of the store.
   const session = await readRequestSession(args).catch(() => null);
   if (!session?.accessToken || session.user === null) return null;
-  const read = createApi(session.id, session.accessToken, args);
+  const read = createApi(session.id, session.user, session.accessToken, args);
   const api: Api = async (endpoint, input) =>
     endpoint.method === 'GET' ? read(endpoint, input) : (await exchangedPrincipal).api(endpoint, input);
   return { user: session.user, sessionId: session.id, api };
@@ -60,7 +61,11 @@ export function loadStoredPrincipal(args: RequestArgs): Promise<Principal> {
     const session = await readSession(args.request);
     if (session === null || session.accessToken === null) throw await createSessionEnded(args);
     if (session.user === null) return toPrincipal(await exchangeTokens(session, state.requestId), args);
-    return { user: session.user, sessionId: session.id, api: createApi(session.id, session.accessToken, args) };
+    return {
+      user: session.user,
+      sessionId: session.id,
+      api: createApi(session.id, session.user, session.accessToken, args),
+    };
   })();
   return state.storedPrincipal;
 }
@@ -89,16 +94,16 @@ async function toPrincipal(result: ExchangeResult, args: RequestArgs): Promise<P
   }
   if (result.outcome === 'unreachable') throw new ExchangeUnavailable();
   const { session, user } = result;
-  return { user, sessionId: session.id, api: createApi(session.id, session.accessToken, args) };
+  return { user, sessionId: session.id, api: createApi(session.id, user, session.accessToken, args) };
 }
 
-/** Ends the session of the request, so that the response clears its cookie and no redirect loop can arise (D7, D10). */
 async function createSessionEnded({ request }: RequestArgs): Promise<SessionEnded> {
-  return new SessionEnded(await endSession(request));
+  return new SessionEnded(await clearUnknownSession(request));
 }
 
-function createApi(sessionId: string, firstToken: string, args: RequestArgs): Api {
+function createApi(sessionId: string, user: CurrentUser, firstToken: string, args: RequestArgs): Api {
   const { requestId } = getRequestState(args);
+  const owner = toUserScope(user.id);
   let accessToken = firstToken;
   return async <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => {
     // Only an endpoint whose input has no required property is called without one.
@@ -107,7 +112,7 @@ function createApi(sessionId: string, firstToken: string, args: RequestArgs): Ap
     for (let attempt = 1; ; attempt += 1) {
       const sentToken = accessToken;
       try {
-        return await callApi(endpoint, callInput, { accessToken: sentToken, requestId, cacheScope: sessionId });
+        return await callApi(endpoint, callInput, { accessToken: sentToken, requestId, owner, cacheScope: sessionId });
       } catch (error) {
         // D122: after a 401 the API has done nothing, so a retry neither loses nor repeats a write.
         if (!(error instanceof UpstreamError) || error.status !== 401 || attempt >= MAX_ATTEMPTS) throw error;

@@ -1,12 +1,12 @@
 /**
- * The request has no usable session: there was none, or the API refused its tokens. `clearedCookie` is the Set-Cookie
- * value that removes the session cookie.
+ * The request has no usable session: there was none, it has expired, or the API refused its tokens. `clearedCookie` is the
+ * Set-Cookie value that removes the session cookie; null if the cookie stays.
  */
 export class SessionEnded extends Error {
   override name = 'SessionEnded';
-  readonly clearedCookie: string;
+  readonly clearedCookie: string | null;
 
-  constructor(clearedCookie: string) {
+  constructor(clearedCookie: string | null) {
     super('The session has ended');
     this.clearedCookie = clearedCookie;
   }

@@ -100,3 +100,14 @@ export async function endSession(request: Request): Promise<string> {
   const storage = getStorage(request);
   return storage.destroySession(await storage.getSession(request.headers.get('cookie')));
 }
+
+/**
+ * Returns the Set-Cookie value that clears the cookie of a session that is not in the store (D7, D10). Null for one that is
+ * there and was refused, because it has expired: it stays, with its cookie, until the cleanup removes it. A clock that is
+ * wrong for a moment would end the sessions of all who load a page.
+ */
+export async function clearUnknownSession(request: Request): Promise<string | null> {
+  const storage = getStorage(request);
+  const session = await storage.getSession(request.headers.get('cookie'));
+  return (await encryptedStore.has(session.id)) ? null : storage.destroySession(session);
+}

@@ -20,7 +20,7 @@ export async function signIn(
   countLogin: () => Promise<void> = async () => undefined,
 ): Promise<{ cookie: string; userId: string | null }> {
   const address = getClientAddress(request);
-  const grant = await callApi(login, { body: credentials }, { accessToken: null, requestId }).catch(
+  const grant = await callApi(login, { body: credentials }, { accessToken: null, requestId, owner: address }).catch(
     (error: unknown) => {
       if (error instanceof UpstreamError && error.isRefusal) {
         logSecurity('login-refused', { requestId, address, userId: null });

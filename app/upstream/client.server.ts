@@ -18,6 +18,8 @@ export type CallContext = {
   accessToken: string | null;
   /** Id of this request in the log, on error pages and at the API. */
   requestId: string;
+  /** The user, or the client address of a public call: each has a share of the connections to the API. */
+  owner: string;
   /** Session id. Parsed lists are cached per session; without it, they are not cached. */
   cacheScope?: string;
 };
@@ -27,6 +29,9 @@ export type CallInput<E extends AnyEndpoint> = (keyof EndpointParams<E> extends 
   ? { params?: undefined }
   : { params: EndpointParams<E> }) &
   (EndpointBody<E> extends undefined ? { body?: undefined } : { body: EndpointBody<E> });
+
+/** How servers refuse a request for one of its headers. A read that has sent an ETag is repeated without it. */
+const REFUSED_ETAG_STATUSES = new Set([400, 412, 431]);
 
 /**
  * Calls the API and returns the parsed result. All calls but uploads go through it. Throws an `UpstreamError` for every
@@ -58,15 +63,23 @@ export function findCachedRows<E extends AnyEndpoint>(
 type Input = { params?: Record<string, string>; body?: unknown };
 
 async function fetchResult(endpoint: AnyEndpoint, input: Input, context: CallContext, span: Span): Promise<unknown> {
-  const { requestId, cacheScope } = context;
+  const { requestId, owner, cacheScope } = context;
   const deadline = AbortSignal.timeout(getTimeoutMs(endpoint));
   const url = config.API_BASE_URL + toPath(endpoint, input.params);
   // A list is cached by its URL, so only GET qualifies.
   const isCacheable = isListEndpoint(endpoint) && endpoint.method === 'GET';
   const cacheKey = isCacheable && cacheScope !== undefined ? { url, cacheScope } : null;
   const cached = cacheKey && findCachedList(cacheKey);
-  const init = createRequestInit(endpoint, input.body, context, cached?.etag ?? null);
-  const response = await send({ endpoint, url, init, deadline, requestId, withHash: cacheKey !== null });
+  const request = (etag: string | null) => {
+    const init = createRequestInit(endpoint, input.body, context, etag);
+    return send({ endpoint, url, init, deadline, requestId, owner, withHash: cacheKey !== null });
+  };
+  let response = await request(cached?.etag ?? null);
+  if (cached && REFUSED_ETAG_STATUSES.has(response.status)) {
+    response.body.reservation.release();
+    // The session keeps no ETag of this response, so that its next read sends none.
+    response = { ...(await request(null)), etag: null };
+  }
   span.setAttributes({ 'http.response.status_code': response.status });
 
   if (cacheKey && cached && response.status === 304) return markUnchanged(cacheKey, cached);

@@ -28,7 +28,7 @@ const { createDepartment, getCompany, listCompanies } = await import('./contract
 const { listMainLoggingProcesses } = await import('./contract/rpa');
 const { markAgent, speechToText } = await import('./contract/recordings');
 
-const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC' };
+const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
 const sendJson =
   (value: unknown, status = 200): Handler =>
   (_, response) =>

@@ -22,9 +22,13 @@ const { callApi } = await import('./client.server');
 const { createDepartment, getCompany } = await import('./contract/settings');
 const { refreshToken } = await import('./contract/session');
 
-const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC' };
-const read = (companyId = '5') => callApi(getCompany, { params: { companyId } }, context);
-const write = () => callApi(createDepartment, { params: { companyId: '5' }, body: { name: 'Sales' } }, context);
+const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
+const read = (owner = 'anna') => callApi(getCompany, { params: { companyId: '5' } }, { ...context, owner });
+const OWNERS = ['anna', 'ben', 'carl', 'dora', 'emil', 'finn'];
+/** Calls of six users in turn, so that together they may have every connection. */
+const readAll = (count: number) => Array.from({ length: count }, (_, index) => read(OWNERS[index % OWNERS.length]));
+const write = (owner: string) =>
+  callApi(createDepartment, { params: { companyId: '5' }, body: { name: 'Sales' } }, { ...context, owner });
 const exchange = () => callApi(refreshToken, { body: { accessToken: 'a', refreshToken: 'r' } }, context);
 const respondToAll = () => {
   for (const { response } of pending)
@@ -42,7 +46,7 @@ afterAll(() => {
 
 test('calls beyond the number of connections wait', async () => {
   const responding = setInterval(respondToAll, 5);
-  const results = await Promise.all(Array.from({ length: 60 }, () => read()));
+  const results = await Promise.all(readAll(60));
   clearInterval(responding);
   expect(results).toHaveLength(60);
   expect(maxPending).toBeLessThanOrEqual(8);
@@ -50,7 +54,7 @@ test('calls beyond the number of connections wait', async () => {
 });
 
 test('a token exchange does not wait for reads', async () => {
-  const reads = Promise.allSettled(Array.from({ length: 60 }, () => read()));
+  const reads = Promise.allSettled(readAll(60));
   await expect.poll(() => pending.length).toBeGreaterThan(4);
   const result = exchange();
   await expect.poll(() => pending.some(({ path }) => path.endsWith('/refreshtoken'))).toBe(true);
@@ -62,7 +66,7 @@ test('a token exchange does not wait for reads', async () => {
 });
 
 test('a call that times out in the queue is not sent and leaves the queue', async () => {
-  const writes = Promise.all(Array.from({ length: 6 }, () => write()));
+  const writes = Promise.all(OWNERS.map(write));
   await expect.poll(() => pending.length).toBe(6);
   const failures = await Promise.all(Array.from({ length: 20 }, () => read().catch((error: unknown) => error)));
   expect(failures).toMatchObject(
@@ -80,9 +84,21 @@ test('a call that times out in the queue is not sent and leaves the queue', asyn
 
 test('a call fails at once if the queue is full', async () => {
   // 6 reads have a connection, and 1000 fill the queue.
-  const queuedReads = Promise.allSettled(Array.from({ length: 1006 }, () => read()));
+  const queuedReads = Promise.allSettled(readAll(1006));
   const startedAt = performance.now();
   await expect(read()).rejects.toMatchObject({ kind: 'no-response', mayHaveSucceeded: false });
   expect(performance.now() - startedAt).toBeLessThan(400);
   await queuedReads;
+});
+
+test('the calls of one user that fill the queue delay those of another by one call', async () => {
+  const responding = setInterval(respondToAll, 50);
+  const many = Promise.allSettled(Array.from({ length: 1200 }, () => read('anna')));
+  for (let count = 0; count < 5; count += 1) {
+    const startedAt = performance.now();
+    expect(await read('ben')).toMatchObject({ id: '5' });
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  }
+  await many;
+  clearInterval(responding);
 });

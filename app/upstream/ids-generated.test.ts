@@ -5,7 +5,7 @@ import { callApi } from './client.server';
 import { getCompany } from './contract/settings';
 import { isPathId } from './endpoint-path';
 
-const callContext = { accessToken: 'a', requestId: 'AAAA-AAAA-AAAA' };
+const callContext = { accessToken: 'a', requestId: 'AAAA-AAAA-AAAA', owner: 'anna' };
 
 test('any string is either an id that a path holds unchanged, or refused', { tags: ['PTH-01'] }, async (context) => {
   const property = fc.asyncProperty(

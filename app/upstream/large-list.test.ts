@@ -16,7 +16,7 @@ const { listCompanies, listCompanyUsers } = await import('./contract/settings');
 const MEGABYTE = 1024 * 1024;
 /** Rows of `createRow` in about 1 MB of JSON. */
 const ROWS_PER_MEGABYTE = 950;
-const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC' };
+const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
 const loadCompanies = (cacheScope?: string) => callApi(listCompanies, {}, { ...context, cacheScope });
 const loadUsers = (cacheScope?: string) =>
   callApi(listCompanyUsers, { params: { companyId: '1' } }, { ...context, cacheScope });

@@ -119,9 +119,13 @@ test('grants of ended sessions are evicted', () => {
 test('an unchanged list is revalidated by its ETag and not parsed again', async () => {
   controls.reset();
   const { email, password } = getAccount('superAdmin');
-  const tokens = await callApi(login, { body: { email, password } }, { accessToken: null, requestId: 'x' });
+  const tokens = await callApi(
+    login,
+    { body: { email, password } },
+    { accessToken: null, requestId: 'x', owner: 'anna' },
+  );
   const read = (cacheScope: string) =>
-    callApi(listCompanies, {}, { accessToken: tokens.accessToken, requestId: 'x', cacheScope });
+    callApi(listCompanies, {}, { accessToken: tokens.accessToken, requestId: 'x', owner: 'anna', cacheScope });
   const first = await read('anna');
   expect(await read('anna')).toBe(first);
   // Another session downloads the list; equal bytes are not parsed again.

@@ -15,7 +15,7 @@ process.env.API_BASE_URL = `https://127.0.0.1:${(host.address() as AddressInfo).
 const { callApi } = await import('./client.server');
 const { createDepartment } = await import('./contract/settings');
 
-const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC' };
+const context = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
 const write = () => callApi(createDepartment, { params: { companyId: '5' }, body: { name: 'Sales' } }, context);
 const WROTE_NOTHING = { kind: 'no-response', mayHaveSucceeded: false, wroteNothing: true };
 

@@ -24,7 +24,7 @@ const { callApi } = await import('./client.server');
 const { getCompany, listCompanies } = await import('./contract/settings');
 const { updateProcessConfig } = await import('./contract/rpa');
 
-const CONTEXT = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC' };
+const CONTEXT = { accessToken: 'token', requestId: 'AAAA-BBBB-CCCC', owner: 'anna' };
 const load = async (companyId: string) => callApi(getCompany, { params: { companyId } }, CONTEXT);
 
 afterAll(() => host.close());

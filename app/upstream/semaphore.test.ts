@@ -15,10 +15,10 @@ function createTasks() {
   return { started, createTask, completeOne: () => resolvers.shift()?.() };
 }
 
-test('tasks start in FIFO order', async () => {
-  const semaphore = new Semaphore(2, 10);
+test('tasks of one owner start in FIFO order, a quarter of the permits at the same time', async () => {
+  const semaphore = new Semaphore(8, 10);
   const { started, createTask, completeOne } = createTasks();
-  const runs = ['a', 'b', 'c', 'd'].map((name) => semaphore.run(createTask(name), neverAborts));
+  const runs = ['a', 'b', 'c', 'd'].map((name) => semaphore.run('anna', createTask(name), neverAborts));
   await expect.poll(() => started).toEqual(['a', 'b']);
   completeOne();
   await expect.poll(() => started).toEqual(['a', 'b', 'c']);
@@ -30,20 +30,20 @@ test('tasks start in FIFO order', async () => {
 
 test('a task that fails releases its permit', async () => {
   const semaphore = new Semaphore(1, 10);
-  await expect(semaphore.run(async () => Promise.reject(new Error('no')), neverAborts)).rejects.toThrow('no');
-  expect(await semaphore.run(async () => 'next', neverAborts)).toBe('next');
+  await expect(semaphore.run('anna', async () => Promise.reject(new Error('no')), neverAborts)).rejects.toThrow('no');
+  expect(await semaphore.run('anna', async () => 'next', neverAborts)).toBe('next');
 });
 
 test('a waiting task that is aborted never starts', async () => {
   const semaphore = new Semaphore(1, 10);
   const { started, createTask, completeOne } = createTasks();
-  const first = semaphore.run(createTask('first'), neverAborts);
+  const first = semaphore.run('anna', createTask('first'), neverAborts);
   const deadline = new AbortController();
-  const second = semaphore.run(createTask('second'), deadline.signal);
-  const third = semaphore.run(createTask('third'), neverAborts);
+  const second = semaphore.run('anna', createTask('second'), deadline.signal);
+  const third = semaphore.run('anna', createTask('third'), neverAborts);
   deadline.abort(new Error('too late'));
   await expect(second).rejects.toThrow('too late');
-  await expect(semaphore.run(createTask('fourth'), deadline.signal)).rejects.toThrow('too late');
+  await expect(semaphore.run('anna', createTask('fourth'), deadline.signal)).rejects.toThrow('too late');
   completeOne();
   await first;
   await expect.poll(() => started).toEqual(['first', 'third']);
@@ -54,10 +54,57 @@ test('a waiting task that is aborted never starts', async () => {
 test('a task beyond the maximum queue length is refused', async () => {
   const semaphore = new Semaphore(1, 1);
   const { started, createTask, completeOne } = createTasks();
-  const runs = [semaphore.run(createTask('a'), neverAborts), semaphore.run(createTask('b'), neverAborts)];
-  await expect(semaphore.run(createTask('c'), neverAborts)).rejects.toBeInstanceOf(QueueFullError);
+  const runs = [
+    semaphore.run('anna', createTask('a'), neverAborts),
+    semaphore.run('anna', createTask('b'), neverAborts),
+  ];
+  await expect(semaphore.run('anna', createTask('c'), neverAborts)).rejects.toBeInstanceOf(QueueFullError);
   completeOne();
   await expect.poll(() => started).toEqual(['a', 'b']);
   completeOne();
   expect(await Promise.all(runs)).toEqual(['a', 'b']);
+});
+
+test('owners take turns, however many tasks one of them has', async () => {
+  const semaphore = new Semaphore(4, 100);
+  const { started, createTask, completeOne } = createTasks();
+  const run = (owner: string, name: string) => semaphore.run(owner, createTask(name), neverAborts);
+  const runs = Array.from({ length: 50 }, (_, index) => run('anna', `anna ${index}`));
+  for (const owner of ['ben', 'carl', 'dora', 'emil'])
+    for (const task of [1, 2]) runs.push(run(owner, `${owner} ${task}`));
+  // One permit for each of the first four.
+  await expect.poll(() => started).toEqual(['anna 0', 'ben 1', 'carl 1', 'dora 1']);
+  const completing = setInterval(completeOne, 1);
+  expect(await Promise.all(runs)).toHaveLength(58);
+  clearInterval(completing);
+  const others = started.filter((name) => !name.startsWith('anna'));
+  expect(others).toHaveLength(8);
+  // Between two tasks of Anna at most one of each other owner starts.
+  expect(started.indexOf('emil 2')).toBeLessThan(14);
+});
+
+test('tasks of one owner that never end leave permits to the others', async () => {
+  const semaphore = new Semaphore(4, 100);
+  for (let count = 0; count < 20; count += 1)
+    void semaphore.run('anna', () => new Promise<void>(() => undefined), neverAborts);
+  for (let count = 0; count < 20; count += 1)
+    expect(await semaphore.run('ben', async () => 'done', neverAborts)).toBe('done');
+});
+
+test('a full queue takes the tasks of other owners, and the longest queue loses its newest', async () => {
+  const semaphore = new Semaphore(1, 10);
+  const { started, createTask, completeOne } = createTasks();
+  const run = (owner: string, name: string) =>
+    semaphore.run(owner, createTask(name), neverAborts).catch((error: unknown) => (error as Error).name);
+  const runs = Array.from({ length: 11 }, (_, index) => run('anna', `anna ${index}`));
+  expect(await run('anna', 'anna 11')).toBe('QueueFullError');
+  const others = ['ben', 'carl'].map((owner) => run(owner, owner));
+  expect(await Promise.all(runs.slice(9))).toEqual(['QueueFullError', 'QueueFullError']);
+  expect(semaphore.waiting).toBe(10);
+  const completing = setInterval(completeOne, 1);
+  expect(await Promise.all(others)).toEqual(['ben', 'carl']);
+  await Promise.all(runs);
+  clearInterval(completing);
+  expect(started.indexOf('carl')).toBeLessThan(5);
+  expect(semaphore.waiting).toBe(0);
 });

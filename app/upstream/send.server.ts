@@ -24,6 +24,8 @@ type Options = {
   /** Aborts the wait for a connection, the request and the body. */
   deadline: AbortSignal;
   requestId: string;
+  /** Whose share of the connections the request uses. */
+  owner: string;
   /** Whether the body of a 2xx is hashed. */
   withHash: boolean;
 };
@@ -31,6 +33,8 @@ type Options = {
 const MEGABYTE = 1024 * 1024;
 const MAX_RECORD_BYTES = 16 * MEGABYTE;
 const MAX_QUEUE = 1000;
+/** Printable ASCII. Servers accept at least 8 kB of headers; the access token needs most of it. */
+const ETAG = /^[\x20-\x7e]{1,512}$/;
 
 // Each page load starts with a token exchange. Exchanges have their own connections, so they never wait for reads.
 const EXCHANGE_CONNECTIONS = Math.floor(config.API_CONNECTIONS / 4);
@@ -48,7 +52,15 @@ const readBudget = new MemoryBudget(config.READ_MEMORY_MB * MEGABYTE);
 const writeBudget = new MemoryBudget(Number.POSITIVE_INFINITY);
 
 /** Sends a request and reads the whole response. Throws an `UpstreamError` if there is none. */
-export async function send({ endpoint, url, init, deadline, requestId, withHash }: Options): Promise<ApiResponse> {
+export async function send({
+  endpoint,
+  url,
+  init,
+  deadline,
+  requestId,
+  owner,
+  withHash,
+}: Options): Promise<ApiResponse> {
   const reservation = (endpoint.kind === 'read' ? readBudget : writeBudget).createReservation();
   // False while the call waits for a connection.
   let isStarted = false;
@@ -61,10 +73,11 @@ export async function send({ endpoint, url, init, deadline, requestId, withHash 
     const maxBytes = isListEndpoint(endpoint) && ok ? config.MAX_LIST_MB * MEGABYTE : MAX_RECORD_BYTES;
     const options = { maxBytes, reservation, signal: deadline, withHash: withHash && ok };
     const body = await readResponseBody(response, options);
-    return { status, ok, etag: headers.get('etag'), contentType: headers.get('content-type'), body };
+    return { status, ok, etag: parseEtag(headers.get('etag')), contentType: headers.get('content-type'), body };
   };
   try {
-    return await (endpoint.kind === 'exchange' ? exchangeConnections : otherConnections).run(fetchResponse, deadline);
+    const connections = endpoint.kind === 'exchange' ? exchangeConnections : otherConnections;
+    return await connections.run(owner, fetchResponse, deadline);
   } catch (cause) {
     reservation.release();
     throw toUpstreamError(cause);
@@ -75,6 +88,11 @@ export async function send({ endpoint, url, init, deadline, requestId, withHash 
     const mayHaveSucceeded = endpoint.kind !== 'read' && isStarted && !hasNoConnection(cause);
     return createNoResponseError(requestId, mayHaveSucceeded, cause);
   }
+}
+
+/** Returns an ETag that can be sent back; null if its characters or its length could break the request. */
+function parseEtag(etag: string | null): string | null {
+  return etag !== null && ETAG.test(etag) ? etag : null;
 }
 
 /** D133: retries a read once if no response began, and any other call only if there was no connection. */

@@ -22,13 +22,14 @@ const SessionDataSchema = z.object({
 export type SessionData = z.infer<typeof SessionDataSchema>;
 
 /**
- * A session that was read. A write fails if the stored `generation` has changed. `createdAt` is in ms since 1970. `account`
- * as in the store.
+ * A session that was read. A write fails if the stored `generation` has changed. Times are in ms since 1970, `account` is as
+ * in the store.
  */
 export type PortalSession = SessionData & {
   id: string;
   generation: number;
   createdAt: number;
+  seenAt: number;
   account: string | null;
 };
 
@@ -54,13 +55,21 @@ export class EncryptedStore {
   readonly #store: SessionStore;
   readonly #encryption: Encryption;
   readonly #now: () => number;
+  readonly #steadyNow: () => number;
   /** Why the last probe failed; null if it succeeded. */
   #fault: string | null = null;
 
-  constructor(store: SessionStore, secrets: readonly string[], now: () => number = Date.now) {
+  /** `now` is the time in ms since 1970, `steadyNow` the same by a clock that nobody can set. */
+  constructor(
+    store: SessionStore,
+    secrets: readonly string[],
+    now: () => number = () => Date.now(),
+    steadyNow = () => performance.timeOrigin + performance.now(),
+  ) {
     this.#store = store;
     this.#encryption = new Encryption(secrets, 'session');
     this.#now = now;
+    this.#steadyNow = steadyNow;
   }
 
   /** Creates a session and returns its id. `scope` is that of its account until the session has a user. */
@@ -82,20 +91,27 @@ export class EncryptedStore {
     if (stored.seenAt < seenBefore || stored.createdAt < createdBefore) return null;
     const data = this.#decrypt(id, stored);
     if (data === null) return null;
-    const { generation, createdAt, account } = stored;
-    return { ...data, id, generation, createdAt, account };
+    const { generation, createdAt, seenAt, account } = stored;
+    return { ...data, id, generation, createdAt, seenAt, account };
+  }
+
+  /** Whether a session is in the store, also one that `read` does not return. */
+  async has(id: string): Promise<boolean> {
+    return ID.test(id) && (await askStore('read', () => this.#store.read(hashKey(id)))) !== null;
   }
 
   /** Replaces the content of a session; null if it was changed or removed since it was read. */
   async replace(session: PortalSession, data: SessionData): Promise<PortalSession | null> {
     const generation = session.generation + 1;
     const { createdAt } = session;
-    const rest = { createdAt, seenAt: this.#now(), generation, account: session.account };
+    // A clock that was set back must not end the session.
+    const seenAt = Math.max(session.seenAt, this.#now());
+    const rest = { createdAt, seenAt, generation, account: session.account };
     const next = this.#encrypt(session.id, data, rest);
     const isWritten = await askStore('write', () =>
       this.#store.write(hashKey(session.id), next, session.generation, getExpiry(next)),
     );
-    return isWritten ? { ...data, id: session.id, generation, createdAt, account: next.account } : null;
+    return isWritten ? { ...data, id: session.id, generation, createdAt, seenAt, account: next.account } : null;
   }
 
   /** Removes the oldest sessions of an account beyond SESSIONS_PER_USER (D166). Returns their number. */
@@ -181,9 +197,12 @@ export class EncryptedStore {
     return fault === null;
   }
 
-  /** Removes expired sessions and entries; a shared store does this automatically. */
+  /**
+   * Removes expired sessions and entries; a shared store does this automatically. A session that has expired only by a
+   * clock that was set forward while this process ran stays.
+   */
   async removeExpired(): Promise<void> {
-    const { seenBefore, createdBefore } = this.#getLimits();
+    const { seenBefore, createdBefore } = this.#getLimits(Math.min(this.#now(), this.#steadyNow()));
     await this.#store.removeExpired?.(seenBefore, createdBefore);
   }
 
@@ -208,8 +227,7 @@ export class EncryptedStore {
     return encrypted === null ? null : this.#encryption.decrypt(encrypted, key);
   }
 
-  #getLimits() {
-    const now = this.#now();
+  #getLimits(now = this.#now()) {
     return {
       seenBefore: now - config.SESSION_IDLE_MINUTES * MINUTE_MS,
       createdBefore: now - config.SESSION_ABSOLUTE_MINUTES * MINUTE_MS,

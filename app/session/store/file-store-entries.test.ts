@@ -14,15 +14,15 @@ const listEntries = async (folder: string) => (await readdir(folder)).filter((na
 
 test('beyond the limit the oldest entries are removed from the disk', { tags: ['D157'] }, async () => {
   const folder = await createTemporaryFolder();
-  // Ten entries of 1000 characters with their expiry.
-  const store = new FileStore(folder, disk, 10_500);
+  // The room of ten files on the disk: a small file takes a block of 4 kB.
+  const store = new FileStore(folder, disk, 10 * 4096);
   await store.write(KEY, createRecord(1), null);
   for (let number = 0; number < 50; number += 1) await store.writeEntry(createKey(number), 'x'.repeat(1000), LATER);
   await expect.poll(() => listEntries(folder)).toHaveLength(10);
   const entries = await Promise.all([39, 40, 49].map((number) => store.readEntry(createKey(number))));
   expect(entries.map((entry) => entry?.length ?? null)).toEqual([null, 1000, 1000]);
   // After a restart the first cleanup counts what is on the disk.
-  const restarted = new FileStore(folder, disk, 5500);
+  const restarted = new FileStore(folder, disk, 5 * 4096);
   await restarted.removeExpired(0, 0);
   await expect.poll(() => listEntries(folder)).toHaveLength(5);
   expect(await restarted.read(KEY)).toMatchObject({ generation: 1 });
@@ -65,4 +65,20 @@ test('an entry of an earlier version is read, and removed when it is older than 
   await utimes(path, LONG_AGO, LONG_AGO);
   await new FileStore(folder).removeExpired(0, Date.now() - HOUR_MS);
   expect(await exists(path)).toBe(false);
+});
+
+test('entries take no more room on the disk than is counted', { tags: ['D157'] }, async () => {
+  const folder = await createTemporaryFolder();
+  const maxBytes = 100 * 1024;
+  const store = new FileStore(folder, disk, maxBytes);
+  for (let number = 0; number < 200; number += 1)
+    await store.writeEntry(createKey(number), 'x'.repeat((number * 97) % 9000), LATER);
+  const measure = async () => {
+    const stats = await Promise.all((await listEntries(folder)).map((name) => disk.stat(join(folder, name))));
+    return stats.reduce((sum, { blocks }) => sum + blocks * 512, 0);
+  };
+  // Removals of the oldest end later.
+  await expect.poll(measure).toBeLessThanOrEqual(maxBytes);
+  expect(await measure()).toBeGreaterThan(maxBytes / 2);
+  expect(await store.readEntry(createKey(199))).toHaveLength((199 * 97) % 9000);
 });

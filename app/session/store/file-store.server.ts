@@ -36,6 +36,8 @@ const TEMPORARY_FILE_LIFETIME_MS = 60_000;
 const PROBE_FILE = 'ready.probe';
 /** As long as a session, so that a disk without room for a session refuses it. */
 const PROBE_CONTENT = '.'.repeat(4096);
+/** The smallest room that a file takes on the usual file systems; it also bounds the number of files. */
+const BLOCK_BYTES = 4096;
 /** Number of entries that are removed from a full disk at a time. */
 const DROPPED_ENTRIES = 100;
 
@@ -192,7 +194,7 @@ export class FileStore implements SessionStore {
     const content = value === null ? null : `${Math.ceil(expiresAt)} ${value}`;
     await this.#folder.put(file, content);
     if (content === null) this.#entries.delete(file);
-    else this.#entries.set(file, expiresAt, { size: content.length });
+    else this.#entries.set(file, expiresAt, { size: countDiskBytes(content) });
   }
 
   /** Removes the oldest entries from a full disk. Returns false if none is on it. */
@@ -237,8 +239,7 @@ export class FileStore implements SessionStore {
     // An entry without an expiry, of an earlier version, lives as long as a session may.
     const sessionLifetimeMs = Date.now() - createdBefore;
     const expiresAt = parseEntry(content).expiresAt ?? writtenAt + sessionLifetimeMs;
-    // The cache does not accept the size 0 of an empty file.
-    this.#entries.set(file, expiresAt, { size: Math.max(1, content.length) });
+    this.#entries.set(file, expiresAt, { size: countDiskBytes(content) });
     return expiresAt;
   }
 
@@ -262,6 +263,11 @@ function toSessionFile(key: string): string {
 
 function toEntryFile(key: string): string {
   return `${key}.note`;
+}
+
+/** The room that a file takes on the disk. Entries are ASCII. */
+function countDiskBytes(content: string): number {
+  return Math.max(1, Math.ceil(content.length / BLOCK_BYTES)) * BLOCK_BYTES;
 }
 
 /** Parses the content of an entry file. */

@@ -149,7 +149,11 @@ test('an unreadable file is not the same as a missing one: every method throws, 
       read: () => encryptedStore.read(id),
       destroy: () => encryptedStore.destroy(id),
       runExclusive: () => encryptedStore.runExclusive(id, () => encryptedStore.read(id)),
-      replace: () => encryptedStore.replace({ ...DATA, id, generation: 1, createdAt: Date.now(), account: null }, DATA),
+      replace: () =>
+        encryptedStore.replace(
+          { ...DATA, id, generation: 1, createdAt: Date.now(), seenAt: Date.now(), account: null },
+          DATA,
+        ),
       remove: () => encryptedStore.remove(id, 1),
       readEntry: () => encryptedStore.readEntry(id, 'form'),
       addEntry: () => encryptedStore.addEntry(id, 'form', 'second value'),

@@ -9,6 +9,9 @@ import {
   type SessionStore,
 } from './session-store.server';
 
+/** The memory of an entry beside its characters: two strings, the node of the map and its expiry. */
+const ENTRY_BYTES = 512;
+
 /** Keeps sessions in the memory of this process; a restart loses them. The oldest entries are dropped. */
 export class MemoryStore implements SessionStore {
   readonly #sessions = new Map<string, SessionRecord>();
@@ -20,7 +23,7 @@ export class MemoryStore implements SessionStore {
   constructor(maxEntryBytes = MAX_ENTRY_BYTES) {
     this.#entries = new LRUCache({
       maxSize: maxEntryBytes,
-      sizeCalculation: (value, key) => value.length + key.length,
+      sizeCalculation: (value, key) => value.length + key.length + ENTRY_BYTES,
     });
   }
 

@@ -16,6 +16,13 @@ const MAX_RECONNECT_EXPONENT = 10;
 /** Longer than PING_INTERVAL_MS: a connection without any traffic for this long is dead. */
 const SOCKET_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 2000;
+/**
+ * Replies of a server that cannot serve the portal for now, though its connection is healthy: after a failover it is a
+ * replica or has lost its own, it reads its data, or its disk refuses them. The host name may lead to another server.
+ */
+const USELESS_REPLIES = new Set(['READONLY', 'MASTERDOWN', 'NOREPLICAS', 'LOADING', 'MISCONF']);
+/** A connection lives at least this long before such a reply ends it. */
+const NEXT_RENEWAL_MS = 1000;
 /** After an outage no lease is granted for this long, so that other instances finish their pending writes first. */
 const SETTLE_MS = 2000;
 /** Entries are stored under `note`: another name would lose the existing ones at an upgrade. */
@@ -41,6 +48,7 @@ export class RedisConnection {
    * timeout and is closed.
    */
   #isUnresponsive = false;
+  #nextRenewalAt = 0;
   #drop: Promise<boolean> | null = null;
   #nextDropAt = 0;
 
@@ -68,7 +76,9 @@ export class RedisConnection {
     let hasEnded = false;
     const response = command(client)
       .catch((error: unknown) => {
-        throw new StoreUnavailable(error, getErrorCode(error) ?? getReplyCode(error));
+        const code = getErrorCode(error) ?? getReplyCode(error);
+        if (code !== null && USELESS_REPLIES.has(code)) this.#renewConnection(client, error);
+        throw new StoreUnavailable(error, code);
       })
       .finally(() => {
         hasEnded = true;
@@ -116,6 +126,14 @@ export class RedisConnection {
   /** Closes the connection, for tests. */
   async close(): Promise<void> {
     (await this.client).destroy();
+  }
+
+  /** Lets the server close the connection. The client then connects again, by the host name. */
+  #renewConnection(client: RedisClient, error: unknown): void {
+    if (performance.now() < this.#nextRenewalAt) return;
+    this.#nextRenewalAt = performance.now() + NEXT_RENEWAL_MS;
+    this.#onError(error);
+    client.sendCommand(['QUIT']).catch(() => undefined);
   }
 
   /** Deletes entries from a full store, one search at a time. Returns false if it has none. */
