@@ -27,6 +27,7 @@ const DEFAULT_SPECS = [
   'offline',
   'outage',
   'permissions',
+  'press',
   'rpa-accessibility',
   'task-trigger',
   'upload-recording',

@@ -1,0 +1,237 @@
+/** A place in the window, in CSS pixels. `isFree`: a press there reaches the element. */
+export type Place = { x: number; y: number; isFree: boolean };
+
+/** What looks pressable. `key` is the same after a reload; elements of repeated rows share one. */
+export type Pressable = { key: string; name: string };
+
+/** A pressable thing that was scrolled into view. */
+export type Target = {
+  kind: 'checkbox' | 'radio' | 'link' | 'menu' | 'tab' | 'field' | 'other';
+  words: Place;
+  edge: Place;
+  /** The address of a link. */
+  href: string | null;
+  /** Whether a press leaves the page as it is because what it offers is shown or chosen already. */
+  isCurrent: boolean;
+  /** Why the control does nothing. Null if it does something. */
+  reason: string | null;
+  isOn: boolean;
+  canFocus: boolean;
+};
+
+export type Finder = {
+  list: (scope: 'page' | 'shell') => Pressable[];
+  aim: (key: string) => Target | null;
+  /** Whether the checkbox is checked, the menu is open, the tab or radio is selected. */
+  isOn: () => boolean;
+  focus: () => void;
+  /** What a user sees and hears of the page, as text that differs if that differs. */
+  read: () => string;
+  isIdle: () => boolean;
+  /** Whether the page is at the path of a screen. */
+  isHere: (screen: string) => boolean;
+  /** Whether a link has led to its address, or has opened a dialog in its place. */
+  isAt: (href: string) => boolean;
+  isReasonShown: (reason: string) => boolean;
+};
+
+/**
+ * Installs `pressFinder` in a page. Finds what looks pressable by what a user sees: cursor, role and labels, not by the
+ * components of the portal. The function is sent to the browser as text, so that it uses nothing of its module.
+ */
+export function installFinder(): void {
+  type RouterState = { navigation: { state: string }; revalidation: string; fetchers: Map<string, { state: string }> };
+  const INTERACTIVE =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=checkbox], [role=switch], [role=radio], [role=option], [role=menuitem], [role=slider], [contenteditable]';
+  const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  const MODAL = '[role=dialog], [role=alertdialog], dialog[open]';
+  /** What is repeated in each row of a list. */
+  const REPEATED = 'tr, li, svg, [role=option], [role=row]';
+  const EDGE = 3;
+  let current: Element | null = null;
+
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      width > 3 && height > 3 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true } as object)
+    );
+  };
+  const isPointer = (element: Element | null) => element !== null && getComputedStyle(element).cursor === 'pointer';
+  const looksPressable = (element: Element) =>
+    element instanceof HTMLLabelElement
+      ? element.control !== null
+      : element.matches(INTERACTIVE) || (isPointer(element) && !isPointer(element.parentElement));
+  const getName = (element: Element) =>
+    (
+      element.getAttribute('aria-label') ??
+      ((element as HTMLElement).innerText ||
+        element.textContent ||
+        element.getAttribute('title') ||
+        element.getAttribute('placeholder') ||
+        '')
+    )
+      .trim()
+      .replace(/\s+/g, ' ')
+      .slice(0, 60);
+  const getPath = (element: Element): string => {
+    const parts: string[] = [];
+    for (let part: Element | null = element; part && !part.matches('body, main'); part = part.parentElement) {
+      const role = part.getAttribute('role') ?? '';
+      const column = part.matches('td, th') ? (part as HTMLTableCellElement).cellIndex : '';
+      parts.push(`${part.localName}${column}.${[...part.classList].sort().join('.')}${role && `[${role}]`}`);
+    }
+    const control = element instanceof HTMLLabelElement ? element.control : element;
+    return `${parts.join('<')} ${control?.getAttribute('name') ?? ''} ${control?.getAttribute('type') ?? ''}`;
+  };
+  const getKey = (element: Element) => {
+    const isOfGroup =
+      element.querySelector('[type=checkbox], [type=radio]') !== null ||
+      element.matches('[type=checkbox], [type=radio]');
+    const isRepeated = isOfGroup || (element.closest(REPEATED) !== null && element.closest('nav') === null);
+    return isRepeated ? getPath(element) : `${getPath(element)} ${getName(element).replace(/\d+/g, '#')}`;
+  };
+  const isRefused = (element: Element) => element.getAttribute('aria-disabled') === 'true';
+  const collect = (scope: 'page' | 'shell') => {
+    const modals = [...document.querySelectorAll(MODAL)].filter(isSeen);
+    const root = modals.at(-1) ?? document.body;
+    return [...root.querySelectorAll(INTERACTIVE + ', *')].filter(
+      (element) =>
+        looksPressable(element) &&
+        isSeen(element) &&
+        !element.matches(':disabled') &&
+        (scope === 'shell' || modals.length > 0 || element.closest('main') !== null),
+    );
+  };
+
+  /** The rectangle of the visible words of an element, or of its box if it has none. */
+  const getWords = (element: Element): DOMRect => {
+    const rects: DOMRect[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.nodeValue?.trim() || !parent || !isSeen(parent) || parent.closest('.sr-only, select')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      rects.push(...range.getClientRects());
+    }
+    const [words] = rects.filter(({ width, height }) => width > 2 && height > 2);
+    return words ?? element.getClientRects()[0] ?? element.getBoundingClientRect();
+  };
+  const toPlace = (element: Element, x: number, y: number): Place => {
+    const hit = document.elementFromPoint(x, y);
+    return {
+      x,
+      y,
+      isFree: hit !== null && (element.contains(hit) || (hit.contains(element) && hit.closest('label') !== null)),
+    };
+  };
+  const getControl = (element: Element) => (element instanceof HTMLLabelElement ? element.control : element);
+  const readOn = (element: Element | null): boolean => {
+    const control = element && getControl(element);
+    if (!control) return false;
+    if (control instanceof HTMLInputElement) return control.checked;
+    if (control.localName === 'summary') return (control.parentElement as HTMLDetailsElement).open;
+    return ['aria-selected', 'aria-checked', 'aria-pressed', 'aria-expanded'].some(
+      (name) => control.getAttribute(name) === 'true',
+    );
+  };
+  const getKind = (element: Element): Target['kind'] => {
+    const control = getControl(element) ?? element;
+    const role = control.getAttribute('role');
+    if (control.matches('[type=checkbox], [role=checkbox], [role=switch]')) return 'checkbox';
+    if (control.matches('[type=radio], [role=radio]')) return 'radio';
+    if (role === 'tab') return 'tab';
+    if (control.matches('summary')) return 'menu';
+    if (control.matches('a[href]')) return 'link';
+    if (control.matches('input, select, textarea, [role=slider]')) return 'field';
+    return 'other';
+  };
+  const getReason = (element: Element): string | null => {
+    if (!isRefused(element) || element.getAttribute('aria-busy') === 'true') return null;
+    const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent?.trim() ?? '').join(' ');
+  };
+
+  const finder: Finder = {
+    list: (scope) => collect(scope).map((element) => ({ key: getKey(element), name: getName(element) })),
+    aim: (key) => {
+      current = collect('shell').find((element) => getKey(element) === key) ?? null;
+      if (!current) return null;
+      current.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const words = getWords(current);
+      const cover = document.elementFromPoint(words.x + words.width / 2, words.y + words.height / 2);
+      const menu = cover?.closest('details[open], [role=listbox]');
+      // An open menu lies over things, and a skip link is above the window until it has the focus.
+      if (words.bottom <= 0 || (menu && !menu.contains(current))) return null;
+      const box = current.getClientRects()[0] ?? current.getBoundingClientRect();
+      const control = getControl(current) ?? current;
+      const link = current.closest('a[href]') as HTMLAnchorElement | SVGAElement | null;
+      const href = link && (link instanceof SVGAElement ? new URL(link.href.baseVal, location.href).href : link.href);
+      const focusable = current.matches(FOCUSABLE) ? current : control;
+      return {
+        kind: getKind(current),
+        words: toPlace(current, words.x + words.width / 2, words.y + words.height / 2),
+        edge: toPlace(current, box.x + EDGE, box.y + box.height / 2),
+        href,
+        isCurrent:
+          ['aria-current', 'aria-pressed', 'aria-selected', 'aria-checked'].some((name) => {
+            const value = control.getAttribute(name);
+            return value !== null && value !== 'false';
+          }) ||
+          (control instanceof HTMLInputElement && control.type === 'radio' && control.checked),
+        reason: getReason(control),
+        isOn: readOn(current),
+        canFocus: focusable.matches(FOCUSABLE) && (focusable as HTMLElement).tabIndex >= 0,
+      };
+    },
+    isOn: () => current?.isConnected === true && readOn(current),
+    focus: () => ((current && getControl(current)) as HTMLElement | null)?.focus(),
+    read: () => {
+      const { activeElement } = document;
+      const states = [...document.querySelectorAll('*')].flatMap((element) => [
+        ...[...element.attributes]
+          .filter(({ name }) => /^(?:aria-(?!busy)|open$|hidden$|data-(?!hydrated|refreshing))/.test(name))
+          .map(({ name, value }) => `${name}=${value}`),
+        ...(element instanceof HTMLInputElement ? [`${element.value} ${element.checked}`] : []),
+        ...(element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ? [element.value] : []),
+        ...(element instanceof HTMLMediaElement ? [String(element.paused)] : []),
+        ...(element.scrollTop || element.scrollLeft ? [`${element.scrollTop} ${element.scrollLeft}`] : []),
+      ]);
+      const isField = activeElement?.matches('input, select, textarea, [role=slider]') ?? false;
+      return JSON.stringify([
+        location.href,
+        document.title,
+        document.body.innerText,
+        states,
+        isField && activeElement ? getPath(activeElement) + activeElement.id : '',
+      ]);
+    },
+    isIdle: () => {
+      const router = (globalThis as unknown as { __remixRouter?: { state: RouterState } }).__remixRouter;
+      if (!router) return document.readyState === 'complete';
+      const { navigation, revalidation, fetchers } = router.state;
+      return (
+        navigation.state === 'idle' &&
+        revalidation === 'idle' &&
+        [...fetchers.values()].every(({ state }) => state === 'idle') &&
+        document.querySelector('[aria-busy=true], [data-refreshing], .page-skeleton') === null
+      );
+    },
+    isHere: (screen) => new URL(screen, location.href).pathname === location.pathname,
+    isAt: (href) => {
+      const normalize = ({ pathname, search, hash }: URL | Location) =>
+        `${pathname}?${[...new URLSearchParams(search)]
+          .map((entry) => entry.join('='))
+          .sort()
+          .join('&')}${hash}`;
+      return normalize(location) === normalize(new URL(href)) || [...document.querySelectorAll(MODAL)].some(isSeen);
+    },
+    isReasonShown: (reason) => {
+      const parts = [...document.querySelectorAll('body *')].filter(
+        (element) => element.textContent?.trim() === reason,
+      );
+      return parts.some((element) => isSeen(element) && !element.closest('.sr-only'));
+    },
+  };
+  Object.assign(globalThis, { pressFinder: finder });
+}
