@@ -1,6 +1,6 @@
 import { expectDefined } from '../support/expect-defined';
 import { recordFigure } from '../support/figures-reporter';
-import { createSessionCookie, expect, httpTest } from '../support/fixtures';
+import { createSessionCookie, expect, get, httpTest } from '../support/fixtures';
 import { HOSTILE_CLIENTS, type HostileClient, type Targets } from '../support/hostile-clients';
 import { type MeasuredPortal, startMeasuredPortal } from '../support/measured-portal';
 import { type OpenedStore, STORE_KINDS } from '../support/store-kinds';
@@ -36,7 +36,9 @@ const test = httpTest.extend<{ portal: MeasuredPortal; store: OpenedStore }>({
   portal: async ({ stack, store }, use) => {
     const portal = await startMeasuredPortal(stack.mock.url, {
       ...store.env,
+      // The mock shares its process with the clients: a call that takes longer than these would end a session.
       READ_BUDGET_MS: '30000',
+      EXCHANGE_BUDGET_MS: '30000',
       FAILURE_WINDOW_MINUTES: String(Math.ceil((MINUTES * WARM_UP_SHARE) / 2)),
       PUBLIC_RESPONSE_MINUTES: String(Math.ceil((MINUTES * WARM_UP_SHARE) / 2)),
     });
@@ -126,6 +128,8 @@ test(
     const cookie = expectDefined(visitor, 'a session');
     const html = await (await fetch(`${portal.url}/login`)).text();
     const assetPath = expectDefined(/"(\/assets\/[^"]+\.js)"/.exec(html)?.[1], 'a script');
+    // The first read of so many rows takes seconds.
+    expect((await get({ portal }, '/events', { cookie })).status).toBe(200);
     const before = await takeSample(portal, store);
 
     const endsAt = performance.now() + MINUTES * MINUTE_MS;
@@ -156,7 +160,7 @@ test(
       expect(last[name], `${name}: ${first[name]} in the second third`).toBeLessThan(
         first[name] * MAX_GROWTH + MARGINS[name],
       );
-    expect(visits.filter(({ outcome }) => outcome !== '200')).toEqual([]);
+    expect([...new Set(visits.map(({ outcome }) => outcome))]).toEqual(['200']);
     expect(portal.getOutput()).not.toContain('"event":"crash"');
 
     // When the clients are gone, everything that they held is free.
