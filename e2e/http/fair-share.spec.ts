@@ -1,9 +1,9 @@
 import { recordFigure } from '../support/figures-reporter';
-import { createSessionCookie, expect, get, httpTest as test } from '../support/fixtures';
+import { createSessionCookie, expect, get, getCalls, httpTest as test } from '../support/fixtures';
 
 const LOADS = 1200;
-/** One exchange and one wave of calls at 300 ms, and the CPU time of the loads of the other user. */
-const MAX_MS = 6000;
+/** One exchange and one wave of calls at 300 ms, and CPU time that the loads of the other user take. */
+const MAX_MS = 4000;
 
 test(
   `while one user has ${LOADS} loads at once, the list of another user loads`,
@@ -21,12 +21,21 @@ test(
       const text = await (await get({ portal }, '/settings/companies', { cookie })).text();
       return { ms: Math.round(performance.now() - startedAt), isShown: !text.includes('could not be loaded') };
     };
-    const flood = Promise.allSettled(Array.from({ length: LOADS }, () => load(many)));
+    stack.mock.controls.clearLog();
+    // Data only: 1,200 documents would occupy the CPU, which all users share.
+    const flood = Promise.allSettled(
+      Array.from({ length: LOADS }, async () =>
+        (await get({ portal }, '/settings/companies.data', { cookie: many })).text(),
+      ),
+    );
+    await expect.poll(() => getCalls(stack, 'listCompanies').length).toBeGreaterThan(0);
     const loads = [];
     for (let count = 0; count < 4; count += 1) loads.push(await load(one));
     recordFigure(`list of a user while another has ${LOADS} loads at once: ${loads.map(({ ms }) => ms).join(', ')} ms`);
-    expect(loads.map(({ isShown }) => isShown)).toEqual([true, true, true, true]);
-    for (const { ms } of loads.slice(1)) expect(ms).toBeLessThan(MAX_MS);
+    for (const { ms, isShown } of loads) {
+      expect(isShown).toBe(true);
+      expect(ms).toBeLessThan(MAX_MS);
+    }
     await flood;
   },
 );

@@ -40,8 +40,6 @@ export const httpTest = base.extend<HttpFixtures, { stack: Stack }>({
       const highLimits = {
         LOGIN_FAILURES: '10000',
         LOGIN_ADDRESS_FAILURES: '10000',
-        LOGIN_SUCCESSES: '100000',
-        SESSIONS_PER_USER: '10000',
         CODE_ADDRESS_FAILURES: '10000',
         MAIL_REQUESTS: '10000',
         MAIL_REQUESTS_ADDRESS: '100000',

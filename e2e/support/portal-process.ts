@@ -21,7 +21,10 @@ export type PortalProcess = {
   kill: () => void;
 };
 
-/** The environment variables of a portal under test. Its time budgets are short, so that timeouts are fast. */
+/**
+ * The environment variables of a portal under test. Its time budgets are short, so that timeouts are fast, and the tests
+ * may log in as one account as often as they like.
+ */
 export function createPortalEnv(apiUrl: string): Record<string, string> {
   return {
     API_BASE_URL: apiUrl,
@@ -29,6 +32,8 @@ export function createPortalEnv(apiUrl: string): Record<string, string> {
     READ_BUDGET_MS: '2000',
     WRITE_BUDGET_MS: '2000',
     EXCHANGE_BUDGET_MS: '2000',
+    LOGIN_SUCCESSES: '100000',
+    SESSIONS_PER_USER: '10000',
   };
 }
 
