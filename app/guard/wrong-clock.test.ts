@@ -18,6 +18,7 @@ async function withClock<Value>(hours: number, work: () => Promise<Value>): Prom
 
 test('a clock that is nine hours ahead for a moment refuses sessions and ends none', { tags: ['D130'] }, async () => {
   const user = await createRouteClient('manager');
+  await encryptedStore.removeExpired();
   const refused = await withClock(9, async () => {
     const responses = [
       await user.get('/account'),
@@ -29,6 +30,18 @@ test('a clock that is nine hours ahead for a moment refuses sessions and ends no
   expect(refused.map(({ status }) => status)).toEqual([302, 401]);
   expect(refused.map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null]);
   expect((await user.get('/account')).status).toBe(200);
+});
+
+test('a clock that was set forward for good lets the second cleanup remove sessions', { tags: ['D130'] }, async () => {
+  await createRouteClient('manager');
+  await encryptedStore.removeExpired();
+  const sessions = await encryptedStore.count();
+  await withClock(9, async () => {
+    await encryptedStore.removeExpired();
+    expect(await encryptedStore.count()).toBe(sessions);
+    await encryptedStore.removeExpired();
+    expect(await encryptedStore.count()).toBe(0);
+  });
 });
 
 test('a clock that is nine hours behind for a moment ends no session', { tags: ['D130'] }, async () => {

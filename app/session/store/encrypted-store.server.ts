@@ -55,21 +55,15 @@ export class EncryptedStore {
   readonly #store: SessionStore;
   readonly #encryption: Encryption;
   readonly #now: () => number;
-  readonly #steadyNow: () => number;
+  /** When the last cleanup was, in ms since 1970; null before the first. */
+  #cleanedUpAt: number | null = null;
   /** Why the last probe failed; null if it succeeded. */
   #fault: string | null = null;
 
-  /** `now` is the time in ms since 1970, `steadyNow` the same by a clock that nobody can set. */
-  constructor(
-    store: SessionStore,
-    secrets: readonly string[],
-    now: () => number = () => Date.now(),
-    steadyNow = () => performance.timeOrigin + performance.now(),
-  ) {
+  constructor(store: SessionStore, secrets: readonly string[], now: () => number = () => Date.now()) {
     this.#store = store;
     this.#encryption = new Encryption(secrets, 'session');
     this.#now = now;
-    this.#steadyNow = steadyNow;
   }
 
   /** Creates a session and returns its id. `scope` is that of its account until the session has a user. */
@@ -198,11 +192,13 @@ export class EncryptedStore {
   }
 
   /**
-   * Removes expired sessions and entries; a shared store does this automatically. A session that has expired only by a
-   * clock that was set forward while this process ran stays.
+   * Removes expired sessions and entries; a shared store does this automatically. A session must have expired by the time
+   * of the last cleanup too, because a clock that is wrong for a moment must end none.
    */
   async removeExpired(): Promise<void> {
-    const { seenBefore, createdBefore } = this.#getLimits(Math.min(this.#now(), this.#steadyNow()));
+    const now = this.#now();
+    const { seenBefore, createdBefore } = this.#getLimits(Math.min(now, this.#cleanedUpAt ?? now));
+    this.#cleanedUpAt = now;
     await this.#store.removeExpired?.(seenBefore, createdBefore);
   }
 
