@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { UpstreamError } from '../upstream/upstream-error';
+import { failAll } from './rate-limits.fixtures';
 import { type Attempt, limitLogin, limitMail, limitPublicMail, type RateLimited } from './rate-limits.server';
 
 const counters = new Set<RateLimiterMemory>();
@@ -15,18 +15,7 @@ beforeEach(() => {
   for (const counter of counters) for (const { key } of counter.dump().storage) void counter.delete(key);
 });
 
-const createError = (status: number | null) =>
-  new UpstreamError({
-    kind: status === null ? 'no-response' : 'status',
-    status,
-    text: '',
-    reference: null,
-    requestId: '',
-    mayHaveSucceeded: false,
-  });
-
 const ADDRESS = '10.0.0.1';
-const ATTEMPTS = 300;
 type Limit = (mailbox: string) => Promise<Attempt | RateLimited>;
 /** Each limit whose subject the client chooses, with the most counters that one address may leave behind. */
 const LIMITS: [name: string, limit: Limit, max: number][] = [
@@ -38,24 +27,13 @@ const LIMITS: [name: string, limit: Limit, max: number][] = [
   ['login', (email) => limitLogin(email, ADDRESS), 201],
 ];
 
-async function tryAll(limit: Limit, status: number | null): Promise<number> {
-  const attempts = await Promise.all(Array.from({ length: ATTEMPTS }, (_, index) => limit(`${index}@example.com`)));
-  let allowed = 0;
-  for (const attempt of attempts) {
-    if ('retryAfterSeconds' in attempt) continue;
-    allowed += 1;
-    await attempt.recordFailure(createError(status));
-  }
-  return allowed;
-}
-
 test.each(LIMITS)('%s: 300 subjects of one address leave counters of those that the API saw', async (_, limit, max) => {
-  for (let round = 0; round < 3; round += 1) await tryAll(limit, 409);
+  for (let round = 0; round < 3; round += 1) await failAll(limit, 409);
   expect(countKeys()).toBeGreaterThan(2);
   expect(countKeys()).toBeLessThanOrEqual(max);
 });
 
 test.each(LIMITS)('%s: attempts during an outage of the API leave no counter', async (_, limit) => {
-  expect(await tryAll(limit, null)).toBeGreaterThan(0);
+  expect(await failAll(limit, null)).toBeGreaterThan(0);
   expect(countKeys()).toBe(0);
 });

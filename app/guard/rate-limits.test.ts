@@ -1,17 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, test, vi } from 'vitest';
-import { UpstreamError } from '../upstream/upstream-error';
+import { createError } from './rate-limits.fixtures';
 import { limitAcceptedLogin, limitAnonymousCode, limitLogin, limitMail, limitPublicMail } from './rate-limits.server';
 
-const createError = (status: number | null) =>
-  new UpstreamError({
-    kind: status === null ? 'no-response' : 'status',
-    status,
-    text: '',
-    reference: null,
-    requestId: '',
-    mayHaveSucceeded: false,
-  });
 const refused = createError(401);
 
 /** Records a failure of an attempt. Returns whether the attempt was allowed. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { REDIS_SERVERS, type RedisServer, startRedis } from '../../e2e/support/redis-server';
-import { UpstreamError } from '../upstream/upstream-error';
+import { failAll } from './rate-limits.fixtures';
 
 // The server starts before the configuration is read.
 const server: RedisServer | null = REDIS_SERVERS.length === 0 ? null : await startRedis();
@@ -11,27 +11,6 @@ const { redisConnection } = await import('../session/store/redis-connection.serv
 const ADDRESS = '10.0.0.1';
 const countKeys = async () => (await redisConnection?.send((client) => client.keys('portal:limit:*')))?.length;
 
-const createError = (status: number | null) =>
-  new UpstreamError({
-    kind: status === null ? 'no-response' : 'status',
-    status,
-    text: '',
-    reference: null,
-    requestId: '',
-    mayHaveSucceeded: false,
-  });
-
-async function tryAll(limit: typeof limitLogin, status: number | null): Promise<number> {
-  const attempts = await Promise.all(Array.from({ length: 300 }, (_, index) => limit(`${index}@example.com`, ADDRESS)));
-  let allowed = 0;
-  for (const attempt of attempts) {
-    if ('retryAfterSeconds' in attempt) continue;
-    allowed += 1;
-    await attempt.recordFailure(createError(status));
-  }
-  return allowed;
-}
-
 describe.skipIf(server === null)('counters in the shared store', () => {
   beforeEach(async () => {
     await redisConnection?.send((client) => client.flushAll());
@@ -41,19 +20,20 @@ describe.skipIf(server === null)('counters in the shared store', () => {
     await server?.close();
   });
 
-  const limitSignUp: typeof limitLogin = (mailbox, address) => limitPublicMail('sign-up', mailbox, address);
+  const limitSignUp = (mailbox: string) => limitPublicMail('sign-up', mailbox, ADDRESS);
+  const limitAccount = (email: string) => limitLogin(email, ADDRESS);
 
   test('300 sign-ups of one address leave counters of the five mailboxes that were refused', async () => {
-    expect(await tryAll(limitSignUp, 409)).toBe(5);
+    expect(await failAll(limitSignUp, 409)).toBe(5);
     // The counters of mails and of refusals of each mailbox, and the three of the address.
     expect(await countKeys()).toBeLessThanOrEqual(13);
   });
 
   test.each([
     ['sign-ups', limitSignUp],
-    ['logins', limitLogin],
+    ['logins', limitAccount],
   ])('%s during an outage of the API leave no counter', async (_, limit) => {
-    expect(await tryAll(limit, null)).toBeGreaterThan(0);
+    expect(await failAll(limit, null)).toBeGreaterThan(0);
     expect(await countKeys()).toBe(0);
   });
 
