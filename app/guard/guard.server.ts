@@ -34,7 +34,7 @@ type CommonArgs = {
   /** Theme, density, navigation and time zone from the user's cookies. */
   preferences: Preferences;
   requestId: string;
-  /** Page size and sort order that the user chose last, per list. */
+  /** Page size and hidden columns that the user chose last, per list. */
   listPreferences: ListPreferences;
   /** Returns a route parameter. Throws if the route does not have it. */
   param: (name: string) => string;

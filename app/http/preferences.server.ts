@@ -55,12 +55,12 @@ export function createPreferenceCookies(form: FormData): string[] {
   return cookies;
 }
 
-/** Reads the page size and sort order of a list, as `createListCookie` has written them. */
+/** Reads the page size and hidden columns of a list, as `createListCookie` has written them. */
 export function readListCookie(request: Request, list: string): string | null {
   return readCookie(request.headers.get('cookie'), `list-${list}`);
 }
 
-/** Returns the Set-Cookie value for the page size and sort order of a list. The value must not need encoding. */
+/** Returns the Set-Cookie value for the page size and hidden columns of a list. The value must not need encoding. */
 export function createListCookie(list: string, value: string): string {
   return createCookie(`list-${list}`, value);
 }

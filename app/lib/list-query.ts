@@ -84,8 +84,12 @@ export function readListQuery(params: URLSearchParams, spec: AnyListSpec): ListQ
     },
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: pageSizes.includes(pageSize) ? pageSize : (spec.pageSize ?? DEFAULT_PAGE_SIZE),
-    hiddenColumns: parseHiddenColumns(params.getAll(`${paramPrefix}hide`)),
+    hiddenColumns: parseHiddenColumns(params.getAll(`${paramPrefix}hide`), getHeaders(spec)),
   };
+}
+
+function getHeaders({ csvColumns, columns = [] }: AnyListSpec): readonly string[] {
+  return csvColumns ? Object.keys(csvColumns) : columns;
 }
 
 function parseSort(value: string | null, { sorts }: AnyListSpec): ListQuery['sort'] {

@@ -50,6 +50,8 @@ export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends 
   toRow: (item: Item, context: Context) => Row;
   /** Functions that return a cell of the CSV file, by column. `item` has the full values that `row` truncates. */
   csvColumns?: Record<string, (row: Row, item: Item) => Scalar>;
+  /** Headers of the columns that the user may hide, if the list has no CSV file. Otherwise they are in `csvColumns`. */
+  columns?: readonly string[];
 };
 
 /** Any list. `any` is the only type to which specs of all items and contexts are assignable. */

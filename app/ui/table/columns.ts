@@ -42,8 +42,8 @@ export function getSortOptions<Row extends TableRow>(columns: Columns<Row>): { k
 }
 
 /** Whether the user may hide a column: neither the actions nor the name of a row. */
-export function isHideable<Row extends TableRow>({ meta }: Columns<Row>[number], index: number): boolean {
-  return index > 0 && !meta?.namesRow && !meta?.hiddenHeader;
+export function isHideable<Row extends TableRow>({ id, meta }: Columns<Row>[number], index: number): boolean {
+  return index > 0 && id !== 'Action' && !meta?.namesRow && !meta?.hiddenHeader;
 }
 
 /** The columns without those that the user has hidden (`toColumnKey`). */

@@ -37,7 +37,7 @@ export function ViewMenu<Row extends TableRow>({ columns, page }: { columns: Col
   );
 }
 
-/** Copies the URL of the list with the order, page size and columns that the user has chosen before (their cookie). */
+/** Copies the URL of the list with its order, and the page size and columns that the user has chosen (their cookie). */
 function CopyLink({ page: { query, paramPrefix } }: { page: ListPage<unknown> }) {
   const { pathname, search } = useLocation();
   const hash = useTabHash();

@@ -20,6 +20,7 @@ export const STREAM_LIST = defineList({
     'end-time': (stream) => parseTime(stream.endTime),
   },
   defaultSort: '-start-time',
+  columns: ['Id', 'Department Name', 'Machine Name', 'OS Username', 'Start Time', 'End Time'],
   toRow: (stream: Stream, { preferences }: GuardedArgs) => ({
     ...stream,
     startTime: formatTime(stream.startTime, preferences.timeZone),

@@ -29,6 +29,7 @@ export const TAG_LIST = defineList({
     'created-time': (tag) => parseTime(tag.created),
   },
   defaultSort: 'name',
+  columns: ['Calls', 'Process Name', 'Description', 'Detailed Description', 'Keyword', 'Key Phrase', 'Created Time'],
   toRow: (tag: Tag, { preferences, callCounts }: TagContext) => ({
     id: tag.id,
     tag: toColouredName(tag.tagName, tag.color),

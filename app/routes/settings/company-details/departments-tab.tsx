@@ -17,7 +17,7 @@ const DepartmentDialog = lazyOnHover(() => import('./department-dialog'));
 
 const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSortKey<typeof DEPARTMENT_LIST>>();
 
-const DEPARTMENT_COLUMNS = [
+export const DEPARTMENT_COLUMNS = [
   column('Action', ({ id, name, deleteRefusal }) => (
     <span className="row-actions">
       <RowLink modal="edit-department" id={id} label={`Edit ${name}`} icon="pencil" />

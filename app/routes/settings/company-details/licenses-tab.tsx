@@ -20,7 +20,7 @@ const LicenseDialog = lazyOnHover(() => import('./license-dialog'));
 
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
 
-const LICENSE_COLUMNS = [
+export const LICENSE_COLUMNS = [
   column('Action', ({ id, documentStartDate, editRefusal }) => (
     <span className="row-actions">
       <RowLink

@@ -15,7 +15,7 @@ const AssignModelsDialog = lazyOnHover(() => import('./assign-models-dialog'));
 
 const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<typeof MODEL_LIST>>();
 
-const MODEL_COLUMNS = [
+export const MODEL_COLUMNS = [
   column('Model Name', ({ name }) => <Text value={name} />, { sort: 'name', namesRow: true, pinned: true }),
   column('Description', ({ description }) => <Text value={description} />, { wrap: true }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),

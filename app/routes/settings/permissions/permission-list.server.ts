@@ -1,4 +1,5 @@
 import { buildPermissionTable, type PermissionRow } from '~/domain/access/permission-table';
+import { ROLE_NAMES } from '~/domain/access/role-names';
 import { defineList } from '~/lib/list-spec';
 
 /** Built once: the policy does not change while the server runs. */
@@ -15,6 +16,7 @@ export const PERMISSION_LIST = defineList({
   filters: { area: { label: 'Area', getValue: ({ area }) => area } },
   pageSize: 100,
   pageSizes: [100],
+  columns: [...ROLE_NAMES, 'Condition'],
   // The context is declared although unused: `defineList` derives its type from this parameter.
   toRow: (row: PermissionRow, _: unknown) => row,
 });
