@@ -121,10 +121,16 @@ export function Header({
   );
 }
 
-/** Breadcrumbs: the menu group, the pages above that are in the user's menu, and the page. */
+/**
+ * Breadcrumbs: the menu group, the pages above that are in the user's menu, and the page. The crumb of the list from which
+ * the page was opened has its filters, order and page.
+ */
 function Breadcrumbs({ menu, nextCrumbs }: { menu: readonly MenuGroup[]; nextCrumbs: readonly string[] | null }) {
   const location = useLocation();
-  const shownCrumbs = useMatches().flatMap(({ handle, data }) => getLabels(handle, data, location));
+  const matches = useMatches();
+  const shownCrumbs = matches.flatMap(({ handle, data }) => getLabels(handle, data, location));
+  const parameters = new URLSearchParams(location.search);
+  const listUrl = findListUrl(matches.at(-1)) ?? parameters.get('list') ?? parameters.get('from') ?? '';
   const labels = nextCrumbs ?? shownCrumbs;
   const links = listMenuLinks(menu);
   const last = labels.length - 1;
@@ -143,7 +149,11 @@ function Breadcrumbs({ menu, nextCrumbs }: { menu: readonly MenuGroup[]; nextCru
                 /
               </span>
             )}
-            {path ? <Link to={path}>{label}</Link> : <span className="truncate">{label}</span>}
+            {path ? (
+              <Link to={/^[^?#]*/.exec(listUrl)?.[0] === path ? listUrl : path}>{label}</Link>
+            ) : (
+              <span className="truncate">{label}</span>
+            )}
           </li>
         ))}
       </ol>
@@ -157,6 +167,11 @@ export function getLabels(handle: unknown, data: unknown, location: { search: st
   // Remix has no types for the data of other routes: `name` gets the loader data of its own route.
   const recordName = data === undefined ? null : handle.name?.(data as never, location);
   return recordName ? [...handle.crumbs, recordName] : [...handle.crumbs];
+}
+
+function findListUrl(match: { handle: unknown; data: unknown } | undefined): string | undefined {
+  // As in `getLabels`: an error page has no data.
+  return isPageHandle(match?.handle) && match.data ? match.handle.listUrl?.(match.data as never) : undefined;
 }
 
 function ThemeSwitch({ theme }: { theme: string }) {

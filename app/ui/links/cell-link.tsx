@@ -1,19 +1,31 @@
 import type { NavigateFunction } from '@remix-run/react';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { isPlainClick } from '../navigation/plain-click';
+import { toRecordUrl, useRowUrl } from '../table/row-url';
 
 /**
  * A link in a table cell: a plain `<a>`. The table handles the clicks of all its links (`followCellLink`), because a Remix
- * `Link` per cell costs a tenth of the CPU time of a list of 100 rows. `preventScrollReset` as for `Link`.
+ * `Link` per cell costs a tenth of the CPU time of a list of 100 rows. `preventScrollReset` as for `Link`; `keepsList`: the
+ * breadcrumb of the page leads back to this list as it is shown.
  */
 export function CellLink({
   to,
   preventScrollReset,
+  keepsList = false,
   children,
   ...anchorProps
-}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; preventScrollReset?: boolean }) {
+}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: string;
+  preventScrollReset?: boolean;
+  keepsList?: boolean;
+}) {
+  const list = useRowUrl();
   return (
-    <a {...anchorProps} href={to} data-cell-link={preventScrollReset ? 'prevent-scroll-reset' : ''}>
+    <a
+      {...anchorProps}
+      href={keepsList ? toRecordUrl(to, list) : to}
+      data-cell-link={preventScrollReset ? 'prevent-scroll-reset' : ''}
+    >
       {children}
     </a>
   );

@@ -3,7 +3,7 @@ import { CellLink } from './cell-link';
 /** The 'View Details' link of a row. Its accessible name contains the name of the row. */
 export function DetailsLink({ to, rowName }: { to: string; rowName: string }) {
   return (
-    <CellLink className="btn btn-link" to={to} aria-label={`View Details of ${rowName}`}>
+    <CellLink className="btn btn-link" to={to} keepsList aria-label={`View Details of ${rowName}`}>
       View Details
     </CellLink>
   );

@@ -20,6 +20,7 @@ export function NameLink({
   return (
     <CellLink
       {...link}
+      keepsList
       className={tag ? 'tag' : 'text strong link-plain'}
       title={getTitle(value)}
       aria-label={newTab ? `${accessibleName ?? value}, opens in a new tab` : accessibleName}

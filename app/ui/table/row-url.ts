@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { createContext, useContext, useMemo } from 'react';
-import { updateSearch } from '../../lib/search-params';
+import { updateSearch, updateUrl } from '../../lib/search-params';
 
 type RowUrl = { pathname: string; search: string };
 
@@ -17,6 +17,21 @@ export const RowUrlProvider = RowUrlContext.Provider;
  */
 export function useRowUrl(): RowUrl {
   return useContext(RowUrlContext);
+}
+
+/** Longer URLs of a record do not name its list: servers limit them. */
+const MAX_URL = 2000;
+
+/**
+ * The URL of a record's page with that of the list that leads to it (`list`), if it has filters, an order or a page. A
+ * link to the same page stays as it is, and so does one that has the list already (D73).
+ */
+export function toRecordUrl(to: string, list: RowUrl): string {
+  const [pathname = '', search = ''] = to.split(/(?=\?)/);
+  const hasList = new URLSearchParams(search).get('from')?.startsWith(list.pathname);
+  if (list.search === '?' || list.search === '' || pathname === list.pathname || hasList) return to;
+  const url = updateUrl({ pathname, search }, { list: list.pathname + list.search });
+  return url.length > MAX_URL ? to : url;
 }
 
 /** The value of `RowUrlProvider`. `detailParams`: the parameters of the expanded row, with the prefix of the list. */

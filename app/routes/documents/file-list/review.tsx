@@ -27,6 +27,7 @@ const getTitle = ({ document: { fileName } }: Loaded) => fileName ?? 'Document';
 export const handle = {
   crumbs: ['Automated.Documents', 'File List'],
   name: getTitle,
+  listUrl: ({ listUrl }: { listUrl: string }) => listUrl,
   skeleton: (
     <>
       <PageHeaderSkeleton />

@@ -31,6 +31,7 @@ export const PROCESS_CONFIG_COLUMNS = [
         <CellLink
           className="icon-btn icon-btn-sm"
           to={paths.editProcessConfig(id)}
+          keepsList
           aria-label={`Edit ${processName ?? id}`}
           title={`Edit ${processName ?? id}`}
         >
@@ -39,6 +40,7 @@ export const PROCESS_CONFIG_COLUMNS = [
         <CellLink
           className="icon-btn icon-btn-sm"
           to={paths.duplicateProcessConfig(id)}
+          keepsList
           aria-label={`Duplicate ${processName ?? id}`}
           title={`Duplicate ${processName ?? id}`}
         >

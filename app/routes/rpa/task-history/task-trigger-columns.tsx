@@ -16,7 +16,12 @@ export const TASK_TRIGGER_COLUMNS = [
     ({ id, taskName }) => (
       <span className="with-action">
         <Text value={taskName} />
-        <CellLink className="btn btn-link" to={paths.triggerAgain(id)} aria-label={`Trigger again: ${taskName ?? id}`}>
+        <CellLink
+          className="btn btn-link"
+          to={paths.triggerAgain(id)}
+          keepsList
+          aria-label={`Trigger again: ${taskName ?? id}`}
+        >
           Trigger again
         </CellLink>
       </span>
