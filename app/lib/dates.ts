@@ -1,10 +1,9 @@
 import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
 import { LRUCache } from 'lru-cache';
+import { addDays, DAY_MS, FIRST_DAY, LAST_DAY } from './calendar';
 
 dayjs.extend(utc);
-dayjs.extend(customParseFormat);
 
 /** A time for a `<time>` element: `iso` is its `datetime` attribute, `text` its content. */
 export type FormattedTime = { iso: string; text: string };
@@ -20,63 +19,81 @@ const FORMAT = {
 } as const;
 // Ends with Z or an offset such as +02:00.
 const HAS_ZONE = /(?:z|[+-]\d{2}:?\d{2})$/i;
-const DATE_PREFIX = /^\d{4}-\d{2}-\d{2}/;
-// 10000-01-01: columns have room for a four-digit year, and later times come from broken records.
-const MAX_MILLIS = 253_402_300_800_000;
+const YEAR_OF_DATE = /^(\d{4})-\d{2}-\d{2}/;
+const FIRST_MILLIS = Date.parse(FIRST_DAY);
+const LAST_MILLIS = Date.parse(`${LAST_DAY}T23:59:59.999Z`);
+/** The calendar repeats after 400 years: 146,097 days. */
+const CYCLE = { years: 400, millis: 146_097 * DAY_MS };
 
-/** Parses a time of the API to milliseconds since 1970, or null. A time without a zone is UTC (D118). */
+/**
+ * Parses a time of the API to milliseconds since 1970, or null. A time without a zone is UTC (D118). The years are 1 to
+ * 9999 (D164): a time whose zone puts it outside of them becomes the first or the last one.
+ */
 export function parseTime(value: string | null): number | null {
   if (value === null) return null;
   const trimmed = value.trim();
-  if (!DATE_PREFIX.test(trimmed)) return null;
+  const year = Number(YEAR_OF_DATE.exec(trimmed)?.[1] ?? 0);
+  if (year === 0) return null;
+  if (year < 100) {
+    // Parsers take the years 0 to 99 for 1900 to 1999.
+    const later = parseTime(`${String(year + CYCLE.years).padStart(4, '0')}${trimmed.slice(4)}`);
+    return later === null ? null : Math.max(FIRST_MILLIS, later - CYCLE.millis);
+  }
   const time = HAS_ZONE.test(trimmed) ? dayjs(trimmed) : dayjs.utc(trimmed);
-  const millis = time.valueOf();
-  return time.isValid() && millis > 0 && millis < MAX_MILLIS ? millis : null;
+  return time.isValid() ? Math.min(time.valueOf(), LAST_MILLIS) : null;
 }
 
 /** Formats a time of the API in a time zone as YYYY-MM-DD HH:mm:ss; null if it is missing or not a time. */
 export function formatTime(value: string | null, timeZone: string): FormattedTime | null {
   const millis = parseTime(value);
-  if (millis === null) return null;
-  return { iso: new Date(millis).toISOString(), text: getFormatter(timeZone).format(millis) };
+  return millis === null ? null : { iso: new Date(millis).toISOString(), text: formatMillis(millis, timeZone) };
 }
 
-/** Returns the date of a string YYYY-MM-DD, with or without a time, in no time zone (D112); null if it is not a date. */
-export function parseCalendarDay(value: string | null): string | null {
-  const day = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value?.trim() ?? '')?.[1];
-  return day !== undefined && dayjs.utc(day, 'YYYY-MM-DD', true).isValid() ? day : null;
+/** Formats a time of the years 1 to 9999; a time zone that puts it outside of them gives the first or last second. */
+function formatMillis(millis: number, timeZone: string): string {
+  const text = getFormatter(timeZone).format(millis).padStart(LAST_TIME.length, '0');
+  // The year before the year 1 is formatted as 1, too.
+  if (millis < FIRST_MILLIS + DAY_MS && !text.startsWith('0001-01')) return FIRST_TIME;
+  return text.length > LAST_TIME.length ? LAST_TIME : text;
 }
+
+const FIRST_TIME = `${FIRST_DAY} 00:00:00`;
+const LAST_TIME = `${LAST_DAY} 23:59:59`;
 
 /** Formats the date of a time, by default now, in a time zone as YYYY-MM-DD. */
 export function formatDay(timeZone: string, millis = Date.now()): string {
-  return getFormatter(timeZone).format(millis).slice(0, 'YYYY-MM-DD'.length);
+  return formatMillis(millis, timeZone).slice(0, LAST_DAY.length);
 }
 
-/** The date that is some days after a date, or before it, both YYYY-MM-DD. */
-export function addDays(day: string, count: number): string {
-  return dayjs.utc(day).add(count, 'day').format('YYYY-MM-DD');
-}
-
-/** When a date (YYYY-MM-DD) begins in a time zone, in milliseconds since 1970. */
+/**
+ * When a date (YYYY-MM-DD) begins in a time zone, in milliseconds since 1970: where the clocks skip midnight, the first
+ * second of the day, or of the next one if they skip the day. No time is before the start of the first date.
+ */
 export function getDayStart(day: string, timeZone: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const getOffset = (millis: number) =>
-    Date.parse(`${getFormatter(timeZone).format(millis).replace(' ', 'T')}Z`) - millis;
-  const guess = midnight - getOffset(midnight);
-  // The offset at the guess differs from that at midnight UTC if the clocks change in between.
-  return midnight - getOffset(guess);
+  const midnight = Date.parse(day);
+  // A zone is at most 16 hours from UTC. Clocks change at whole seconds.
+  let before = midnight - DAY_MS;
+  let atOrAfter = midnight + DAY_MS;
+  while (atOrAfter - before > SECOND_MS) {
+    const middle = before + Math.floor((atOrAfter - before) / 2 / SECOND_MS) * SECOND_MS;
+    if (formatDay(timeZone, middle) >= day) atOrAfter = middle;
+    else before = middle;
+  }
+  return atOrAfter;
 }
 
-/** Counts the days between two dates, both YYYY-MM-DD; negative if `to` is the earlier one. */
-export function countDays(from: string, to: string): number {
-  return dayjs.utc(to).diff(dayjs.utc(from), 'day');
+/** When a date (YYYY-MM-DD) ends in a time zone, in milliseconds since 1970. The last date has no end. */
+export function getDayEnd(day: string, timeZone: string): number {
+  return day >= LAST_DAY ? Number.POSITIVE_INFINITY : getDayStart(addDays(day, 1), timeZone);
 }
+
+const SECOND_MS = 1000;
 
 /** Formats a time of the API in a time zone as DD MMM, YYYY hh:mm:ss A, as log entries show it; null as in `formatTime`. */
 export function formatLogTime(value: string | null, timeZone: string): FormattedTime | null {
   const millis = parseTime(value);
   if (millis === null) return null;
-  const parts = FORMATTED_TIME.exec(getFormatter(timeZone).format(millis)) ?? [];
+  const parts = FORMATTED_TIME.exec(formatMillis(millis, timeZone)) ?? [];
   const [, year, month, day, hour, minutesAndSeconds] = parts;
   const hour24 = Number(hour);
   // 0 and 12 are both written as 12.

@@ -1,5 +1,6 @@
+import { addDays, parseCalendarDay } from './calendar';
 import { parseHiddenColumns } from './column-key';
-import { addDays, formatDay, getDayStart, parseCalendarDay } from './dates';
+import { formatDay, getDayEnd, getDayStart } from './dates';
 import { getListIndex, type SortDirection } from './list-index';
 import { type AnyListSpec, type ListSpec, SEARCH_MIN_LENGTH } from './list-spec';
 import { normalizeForSearch } from './text-search';
@@ -210,7 +211,7 @@ function listDayPresets(today: string) {
 /** Returns a predicate by item index: whether the time of the item is in a range of days. */
 function createDayPredicate(millis: Float64Array, { from, to }: DayRange, timeZone: string) {
   const start = from === null ? Number.NEGATIVE_INFINITY : getDayStart(from, timeZone);
-  const end = to === null ? Number.POSITIVE_INFINITY : getDayStart(addDays(to, 1), timeZone);
+  const end = to === null ? Number.POSITIVE_INFINITY : getDayEnd(to, timeZone);
   return (index: number) => {
     const time = millis[index] ?? Number.NaN;
     // False for NaN.

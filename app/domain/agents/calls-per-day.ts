@@ -1,4 +1,5 @@
-import { addDays, formatDay, getDayStart } from '../../lib/dates';
+import { addDays, countDays } from '../../lib/calendar';
+import { formatDay, getDayEnd, getDayStart } from '../../lib/dates';
 import type { Hue } from './colour';
 import { type ColouredName, parseColouredNames } from './coloured-names';
 
@@ -38,11 +39,11 @@ export function countCallsPerDay(
   range: { from: string | null; to: string | null },
   timeZone: string,
 ): CallsPerDay | null {
-  const newest = calls.reduce((latest, { millis }) => (millis > latest ? millis : latest), 0);
-  if (newest === 0) return null;
+  const newest = calls.reduce((latest, { millis }) => (millis > latest ? millis : latest), Number.NEGATIVE_INFINITY);
+  if (newest === Number.NEGATIVE_INFINITY) return null;
   const { from, to } = choosePeriod(range, formatDay(timeZone, newest));
   const days = listDays(from, to);
-  const starts = [...days, addDays(to, 1)].map((day) => getDayStart(day, timeZone));
+  const starts = [...days.map((day) => getDayStart(day, timeZone)), getDayEnd(to, timeZone)];
   const parseTags = createTagParser();
   const callsInPeriod = calls.flatMap(({ millis, actualTags }) => {
     const dayIndex = findDayIndex(starts, millis);
@@ -82,9 +83,7 @@ function choosePeriod({ from, to }: { from: string | null; to: string | null }, 
 }
 
 function listDays(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
+  return Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index));
 }
 
 /** The day of a time; -1 if it is in none. `starts` are the starts of the days, and the end of the last one. */

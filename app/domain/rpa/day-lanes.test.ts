@@ -46,6 +46,21 @@ test('today, a run without an end lasts until now, and shares the lane with runs
   expect(bars).toMatchObject([{ width: 0.4 }, { row: null }, {}]);
 });
 
+test('a run that began before the day and has no end has a bar from the start of the day', () => {
+  const yesterday = createRun(1, null, null, { startTime: '2026-11-19T23:30:00Z' });
+  const runs = [
+    createRun(2, '10:00', '11:00'),
+    yesterday,
+    createRun(3, null, null, { startTime: '2026-11-21T00:00:00Z' }),
+  ];
+  const lane = expectDefined(createDayLanes(runs, DAY)[0]);
+  expect(lane.runs).toBe(2);
+  expect(extendOpenBars(lane.bars, 50)).toMatchObject([
+    { id: '1', x: 0, width: 50, isOpen: true, row: 0 },
+    { id: '2', row: 1 },
+  ]);
+});
+
 test('runs that overlap are in two rows', () => {
   const runs = [createRun(1, '06:00', '09:00'), createRun(2, '07:00', '08:00'), createRun(3, '10:00', '11:00')];
   expect(expectDefined(createDayLanes(runs, DAY)[0]).bars.map(({ row }) => row)).toEqual([0, 1, null]);

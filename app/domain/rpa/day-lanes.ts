@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../lib/calendar';
 import { parseTime } from '../../lib/dates';
 import { getMainLoggingStatus, type MainLogging, type MainLoggingStatus } from './main-logging';
 
-export const DAY_MS = 86_400_000;
 /** A lane with more runs is drawn in intervals: the picture stays small for 100,000 runs. */
 const MAX_BARS = 60;
 const INTERVALS = 96;
@@ -46,14 +46,14 @@ const SEVERITY: readonly StatusKey[] = ['failed', 'unsuccessful', 'no-status', '
 
 /**
  * Arranges the runs of a day in lanes, those with failures first. `dayStart` is in milliseconds; runs that did not touch
- * the day, or have no start time, are left out.
+ * the day, or have no start time, are left out. A run without an end touches every day from its start on.
  */
 export function createDayLanes(runs: readonly MainLogging[], dayStart: number): Lane[] {
   const groups = new Map<string, TimedRun[]>();
   for (const run of runs) {
     const start = parseTime(run.startTime);
     const end = parseTime(run.endTime);
-    if (start === null || start >= dayStart + DAY_MS || (end ?? start) < dayStart) continue;
+    if (start === null || start >= dayStart + DAY_MS || (end !== null && end < dayStart)) continue;
     const key = `${run.processName}\n${run.company}`;
     const group = groups.get(key);
     if (group) group.push({ run, start, end });

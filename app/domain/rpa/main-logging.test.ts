@@ -45,9 +45,12 @@ test('entry data is truncated to 100 code points', { tags: ['D75', 'MLOGD-08', '
   expect(truncateEntryData(null)).toEqual({ text: null, isTruncated: false });
 });
 
-test('the newest day is that of the newest main logging with a start time', { tags: ['D68'] }, () => {
-  expect(
-    findNewestDay([createMainLogging({ startTime: null }), createMainLogging({ startTime: '2026-11-20T23:59:00Z' })]),
-  ).toBe('2026-11-20');
+test('the newest day is that of the newest main logging, whatever their order', { tags: ['D68'] }, () => {
+  const runs = [null, '2026-11-19T23:59:00Z', '2026-11-20T00:01:00Z', 'soon', '2026-11-18'].map((startTime) =>
+    createMainLogging({ startTime }),
+  );
+  for (const [index] of runs.entries()) {
+    expect(findNewestDay([...runs.slice(index), ...runs.slice(0, index)])).toBe('2026-11-20');
+  }
   expect(findNewestDay([])).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseCalendarDay } from '../../lib/calendar';
 import { id, longText, nameOrRecord, number, text } from '../../lib/lenient-schema';
 
 /**
@@ -70,15 +71,16 @@ export function getInitiator({ initiatedBy, userName, oSUserName }: MainLogging)
 }
 
 /**
- * The API's current day (YYYY-MM-DD): the start day of the first main logging that has a start time. The argument is
- * sorted newest first; null without a start time (D68).
+ * The API's current day (YYYY-MM-DD): the start day of the newest main logging, in whatever order they are. Runs of the
+ * day before may be among them, because they have not ended. Null without a start time (D68).
  */
 export function findNewestDay(mainLoggings: readonly MainLogging[]): string | null {
+  let newestDay: string | null = null;
   for (const { startTime } of mainLoggings) {
-    const day = /^\d{4}-\d{2}-\d{2}/.exec(startTime ?? '');
-    if (day) return day[0];
+    const day = parseCalendarDay(startTime);
+    if (day !== null && (newestDay === null || day > newestDay)) newestDay = day;
   }
-  return null;
+  return newestDay;
 }
 
 /** Longest entry data of a table row, in code points (D75). */

@@ -1,5 +1,4 @@
-import { addDays, LAST_DAY } from '../../lib/calendar';
-import { countDays, parseCalendarDay } from '../../lib/dates';
+import { addDays, countDays, LAST_DAY, parseCalendarDay } from '../../lib/calendar';
 import type { License } from './license';
 
 /** The limits of a company while the same licenses count: the sums of their numbers. */

@@ -1,4 +1,4 @@
-import { countDays } from '../../lib/dates';
+import { countDays } from '../../lib/calendar';
 import { formatNumber } from '../../lib/format-number';
 
 /** Whether a license has begun and ended; `text` is displayed. `ending`: active, with at most 30 days left. */

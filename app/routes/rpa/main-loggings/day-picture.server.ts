@@ -1,5 +1,6 @@
-import { type Bar, createDayLanes, DAY_MS, extendOpenBars, type Lane } from '~/domain/rpa/day-lanes';
+import { type Bar, createDayLanes, extendOpenBars, type Lane } from '~/domain/rpa/day-lanes';
 import { getMainLoggingStatus, type MainLogging, MAIN_LOGGING_STATUS_OPTIONS } from '~/domain/rpa/main-logging';
+import { DAY_MS } from '~/lib/calendar';
 import { formatDay, formatTime } from '~/lib/dates';
 import { iterateMatchingItems } from '~/lib/list-query';
 import type { GuardedArgs } from '~/guard/guard.server';
@@ -93,7 +94,10 @@ function createPicture(
     })),
     lanes: lanes.slice(0, laneCount).map((lane) => ({
       ...lane,
-      bars: lane.bars.map(({ start, end, ...bar }) => ({ ...bar, times: describeTimes(start, end, timeZone) })),
+      bars: lane.bars.map(({ start, end, ...bar }) => ({
+        ...bar,
+        times: describeTimes(start, end, dayStart, timeZone),
+      })),
     })),
     hiddenLanes: Math.max(0, lanes.length - laneCount),
     ticks: AXIS_HOURS.map((hour) => ({
@@ -103,9 +107,11 @@ function createPicture(
   };
 }
 
-/** '06:30 to 06:33'; with the dates if they differ. */
-function describeTimes(start: number, end: number | null, timeZone: string): string {
-  if (end === null) return `from ${formatHour(start, timeZone)}`;
+/** '06:30 to 06:33'; with the dates if they differ. The date of a run without an end is shown if it began before the day. */
+function describeTimes(start: number, end: number | null, dayStart: number, timeZone: string): string {
+  if (end === null) {
+    return `from ${start < dayStart ? `${formatDay(timeZone, start)} ` : ''}${formatHour(start, timeZone)}`;
+  }
   const isOneDay = formatDay(timeZone, start) === formatDay(timeZone, end);
   const startDay = isOneDay ? '' : `${formatDay(timeZone, start)} `;
   const endDay = isOneDay ? '' : `${formatDay(timeZone, end)} `;

@@ -174,3 +174,23 @@ test(
     }
   },
 );
+
+test(
+  'a run of yesterday without an end has a bar today, whatever the order of the rows',
+  { tags: ['D68', 'MLOG-01'] },
+  async () => {
+    const runs = db.mainLoggings.filter(({ startTime }) => startTime.startsWith(TODAY));
+    const open = expectDefined(runs[1], 'a run of today');
+    Object.assign(open, { startTime: '2026-11-19T23:30:00Z', endTime: null, processName: 'Night run' });
+    const admin = await createRouteClient('superAdmin');
+    for (const order of ['as sent', 'reversed']) {
+      if (order === 'reversed') db.mainLoggings.reverse();
+      const { data } = await admin.get(`${LIST}?lanes=all`);
+      expect(data, order).toMatchObject({ today: TODAY, picture: { date: TODAY } });
+      const { lanes } = (data as { picture: { lanes: { process: string; bars: object[] }[] } }).picture;
+      expect(findExpected(lanes, 'the lane', ({ process }) => process === 'Night run').bars, order).toMatchObject([
+        { x: 0, isOpen: true, times: 'from 2026-11-19 23:30' },
+      ]);
+    }
+  },
+);

@@ -4,7 +4,8 @@ import { createPageTitle } from '~/components/page-title';
 import { findNewestDay } from '~/domain/rpa/main-logging';
 import { parseMainLoggingQuery } from '~/domain/rpa/main-logging-query';
 import { paths } from '~/domain/paths';
-import { addDays, formatDay, parseCalendarDay } from '~/lib/dates';
+import { addDays, parseCalendarDay } from '~/lib/calendar';
+import { formatDay } from '~/lib/dates';
 import { guardLoader } from '~/guard/guard.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
@@ -68,7 +69,9 @@ const DAYS = 7;
 /** The last days: to the API's current day, or to the one that the links of its list have in the parameter `today`. */
 function listLastDays(today: string | null, searchParams: URLSearchParams): string[] {
   const last = today ?? parseCalendarDay(searchParams.get('today')) ?? formatDay('UTC');
-  return Array.from({ length: DAYS }, (_, index) => addDays(last, index + 1 - DAYS));
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(last, index + 1 - DAYS));
+  // Before the first date there is none.
+  return [...new Set(days)];
 }
 
 const renderFilters = (page: FilterMenusPage) => <FilterMenus page={page} />;

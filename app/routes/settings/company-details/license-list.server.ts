@@ -1,7 +1,8 @@
 import { findActionRefusal } from '~/domain/access/access';
 import type { License } from '~/domain/settings/license';
 import { getLicenseState } from '~/domain/settings/license-state';
-import { parseCalendarDay, formatDay, formatTime } from '~/lib/dates';
+import { parseCalendarDay } from '~/lib/calendar';
+import { formatDay, formatTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
 

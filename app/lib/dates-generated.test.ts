@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkProperty, unusualString } from '../../e2e/support/property-tests';
+import { addDays, addMonths, countDays, FIRST_DAY, LAST_DAY, parseCalendarDay } from './calendar';
+import { formatDay, formatLogTime, formatTime, getDayEnd, getDayStart, parseTime } from './dates';
+import { getDayName } from './day-name';
+import { formatDuration } from './duration';
+import { formatRelativeTime } from './relative-time';
+
+const FIRST = Date.parse(FIRST_DAY);
+const LAST = Date.parse(`${LAST_DAY}T23:59:59.999Z`);
+const DAY_MS = 86_400_000;
+const BROKEN = /NaN|Invalid|undefined|Infinity|null/;
+
+/** All zones of the runtime: with offsets of 45 minutes, of 14 hours, and with changes of the clocks at midnight. */
+const zone = fc.constantFrom('UTC', ...Intl.supportedValuesOf('timeZone'));
+/** A time of the years 1 to 9999; often at their edges, or of the years in which clocks change. */
+const millis = fc.oneof(
+  fc.integer({ min: FIRST, max: LAST }),
+  fc.integer({ min: FIRST, max: FIRST + 2 * DAY_MS }),
+  fc.integer({ min: LAST - 2 * DAY_MS, max: LAST }),
+  fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2040, 0) }),
+  fc.constantFrom(FIRST, LAST, -1, 0, 1),
+);
+const day = millis.map((time) => new Date(time).toISOString().slice(0, LAST_DAY.length));
+
+test(
+  'every time of the years 1 to 9999 is shown, in every zone, and read back',
+  { tags: ['REAL-07', 'D164'] },
+  (context) =>
+    checkProperty(
+      context,
+      fc.property(millis, zone, (time, timeZone) => {
+        const iso = new Date(time).toISOString();
+        const withoutZone = iso.slice(0, -1);
+        expect([iso, withoutZone, withoutZone.replace('T', ' '), `${withoutZone}+00:00`].map(parseTime)).toEqual(
+          Array(4).fill(time),
+        );
+        expect(formatTime(iso, timeZone)).toEqual({
+          iso,
+          text: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+        });
+        expect(formatTime(iso, 'UTC')?.text).toBe(withoutZone.slice(0, 19).replace('T', ' '));
+        expect(formatLogTime(iso, timeZone)?.text).toMatch(/^\d\d [A-Z][a-z]{2}, \d{4} \d\d:\d\d:\d\d [AP]M$/);
+        const name = getDayName(formatDay(timeZone, time));
+        expect(Object.values(name).join(' ')).toMatch(/^[A-Z][a-z]{2} \d+ [A-Z][a-z]+ \d+$/);
+        expect(formatRelativeTime(iso)).not.toMatch(BROKEN);
+      }),
+      300,
+    ),
+);
+
+test('an offset that leads out of the years 1 to 9999 gives the first or the last time', { tags: ['D164'] }, () => {
+  expect(formatTime('9999-12-31T23:59:59-08:00', 'UTC')?.text).toBe('9999-12-31 23:59:59');
+  expect(formatTime('0001-01-01T00:00:00+14:00', 'UTC')?.text).toBe('0001-01-01 00:00:00');
+  expect(formatTime('9999-12-31T23:59:59', 'Australia/Sydney')?.text).toBe('9999-12-31 23:59:59');
+  expect(formatTime('0001-01-01T00:00:00', 'America/Los_Angeles')?.text).toBe('0001-01-01 00:00:00');
+  expect(formatTime('0050-06-01 12:30:00', 'UTC')?.text).toBe('0050-06-01 12:30:00');
+});
+
+test('a text that is no time is null, and never throws', { tags: ['D164'] }, (context) =>
+  checkProperty(
+    context,
+    fc.property(
+      fc.oneof(
+        unusualString,
+        fc.tuple(day, unusualString).map((parts) => parts.join('')),
+      ),
+      zone,
+      (text, timeZone) => {
+        const time = formatTime(text, timeZone);
+        expect(JSON.stringify([time, formatLogTime(text, timeZone)?.text ?? ''])).not.toMatch(/NaN|Invalid|undefined/);
+        expect(time === null).toBe(parseTime(text) === null);
+        const parsedDay = parseCalendarDay(text);
+        if (parsedDay !== null) expect(text.trim().startsWith(parsedDay)).toBe(true);
+      },
+    ),
+    300,
+  ),
+);
+
+test('days and months are added within the years 1 to 9999, and days are counted back', { tags: ['D164'] }, (context) =>
+  checkProperty(
+    context,
+    fc.property(day, fc.integer({ min: -4_000_000, max: 4_000_000 }), (from, count) => {
+      expect(parseCalendarDay(from)).toBe(from);
+      const to = addDays(from, count);
+      expect(parseCalendarDay(to)).toBe(to);
+      if (to !== FIRST_DAY && to !== LAST_DAY) expect(countDays(from, to)).toBe(count);
+      const months = addMonths(from, Math.trunc(count / 30));
+      expect(parseCalendarDay(months)).toBe(months);
+    }),
+    300,
+  ),
+);
+
+test(
+  'in every zone the days divide the time: each begins where the one before ends',
+  { tags: ['REAL-07', 'D164'] },
+  (context) =>
+    checkProperty(
+      context,
+      fc.property(day, zone, (date, timeZone) => {
+        const start = getDayStart(date, timeZone);
+        const end = getDayEnd(date, timeZone);
+        expect(start).toBeLessThanOrEqual(end);
+        expect(formatDay(timeZone, start) >= date).toBe(true);
+        if (date !== FIRST_DAY) {
+          expect(formatDay(timeZone, start - 1) < date).toBe(true);
+          expect(getDayEnd(addDays(date, -1), timeZone)).toBe(start);
+        }
+        // A day that the clocks skip is empty.
+        if (start < end) expect(formatDay(timeZone, start)).toBe(date);
+        // The first and the last time of the API are in the first and last range of days.
+        expect(FIRST >= getDayStart(FIRST_DAY, timeZone)).toBe(true);
+        expect(LAST < getDayEnd(LAST_DAY, timeZone)).toBe(true);
+      }),
+      300,
+    ),
+);
+
+test(
+  'a day begins at its first second, also where the clocks change at midnight or skip the day',
+  { tags: ['D164'] },
+  () => {
+    const starts = [
+      // Sydney changes at 02:00 and 03:00: the day has 23 or 25 hours.
+      ['Australia/Sydney', '2026-10-04', '2026-10-03T14:00:00Z'],
+      ['Australia/Sydney', '2026-10-05', '2026-10-04T13:00:00Z'],
+      ['Australia/Sydney', '2026-04-05', '2026-04-04T13:00:00Z'],
+      ['Australia/Sydney', '2026-04-06', '2026-04-05T14:00:00Z'],
+      ['Australia/Lord_Howe', '2026-10-05', '2026-10-04T13:00:00Z'],
+      ['Asia/Kathmandu', '2026-11-20', '2026-11-19T18:15:00Z'],
+      // From 00:00 to 01:00.
+      ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00Z'],
+      ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z'],
+      // From 23:30 to 00:30.
+      ['America/Toronto', '1919-03-31', '1919-03-31T04:30:00Z'],
+      // The night from 29 to 31 December.
+      ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00Z'],
+      ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00Z'],
+    ] as const;
+    for (const [timeZone, date, start] of starts) {
+      expect(getDayStart(date, timeZone), `${timeZone} ${date}`).toBe(Date.parse(start));
+    }
+  },
+);
+
+const UNITS: Readonly<Record<string, number>> = { s: 1000, min: 60_000, h: 3_600_000, d: DAY_MS };
+/** The greatest error by rounding, of lengths below a maximum, in milliseconds. */
+const ERRORS = [
+  [10_000, 50],
+  [3_600_000, 500],
+  [DAY_MS, 30_000],
+  [Number.POSITIVE_INFINITY, 1_800_000],
+] as const;
+
+test('a length of time of up to 10,000 years has its two largest units', (context) =>
+  checkProperty(
+    context,
+    fc.property(
+      fc.oneof(fc.integer({ min: 0, max: 200_000_000 }), fc.integer({ min: 0, max: LAST - FIRST })),
+      (length) => {
+        const text = formatDuration(length);
+        expect(text).toMatch(/^(?:\d(?:\.\d)? s|\d\d s|\d+ min(?: \d+ s)?|\d+ h(?: \d+ min)?|\d+ d(?: \d+ h)?)$/);
+        const parts = [...text.matchAll(/([\d.]+) (\w+)/g)].map(
+          ([, count, unit = '']) => Number(count) * (UNITS[unit] ?? 0),
+        );
+        const error = Math.abs(parts.reduce((sum, part) => sum + part, 0) - length);
+        expect(error).toBeLessThanOrEqual(ERRORS.find(([max]) => length < max)?.[1] ?? 0);
+      },
+    ),
+    300,
+  ));
