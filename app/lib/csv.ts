@@ -3,7 +3,11 @@ import { yieldToEventLoop } from './event-loop';
 // Spreadsheets run a cell as a formula if it starts with one of = + @ -, also in full width and after white space or
 // control characters, or with a tab or a carriage return.
 const FORMULA = /^[\s\p{Cc}]*(?:[=+@＝＋－＠-]|[\t\r])/u;
+// A spreadsheet may split at another separator than the comma, and where it does, a quote begins a cell. A cell that ends
+// with a separator is followed by the quote of its own end.
+const FORMULA_AFTER_SEPARATOR = /(?<=[,;\t\r\n])(?=[\s\p{Cc}"]*[=+@＝＋－＠-])/gu;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
+const PHONE_NUMBER = /^[+\d ()[\]-]+$/;
 const BYTE_ORDER_MARK = '\uFEFF';
 // A chunk ends when it has this many rows, or when formatting it has taken this long.
 const ROWS_PER_CHUNK = 500;
@@ -14,12 +18,19 @@ const MAX_ENCODED_NAME = 200;
 
 type CellValue = string | number | null;
 
-/** Formats one cell by RFC 4180. A leading apostrophe keeps spreadsheets from running a formula; numbers stay as they are. */
+/**
+ * Formats one cell by RFC 4180. An apostrophe before it, and after each separator in it, keeps spreadsheets from running a
+ * formula; numbers and phone numbers stay as they are (D168).
+ */
 export function formatCsvCell(value: CellValue): string {
   if (value === null) return '';
   const text = String(value);
-  const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  const safe = PLAIN_NUMBER.test(text) || PHONE_NUMBER.test(text) ? text : neutralizeFormulas(text);
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function neutralizeFormulas(text: string): string {
+  return (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_AFTER_SEPARATOR, "'");
 }
 
 /** A CSV file: its header row, and its rows with the function that returns their cells. */

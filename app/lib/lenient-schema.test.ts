@@ -104,3 +104,42 @@ test('records with ids of different types do not influence each other', { tags: 
   const records = [schema.parse({ id: 4 }), schema.parse({ id: '4' }), schema.parse({ id: 4 })];
   expect(records.map(({ rawId }) => rawId)).toEqual([4, '4', 4]);
 });
+
+test('control sequences of terminals are removed, their text stays', () => {
+  const ESC = '\u001b';
+  expect(
+    [
+      `${ESC}[31mfailed${ESC}[0m at step ${ESC}[1;38;5;208m3${ESC}[m`,
+      `${ESC}[2K${ESC}[1G50 %${ESC}[?25l`,
+      `${ESC}]8;;https://a.example/x${ESC}\\log of the run${ESC}]8;;${ESC}\\`,
+      `${ESC}]0;title\u0007text`,
+      `${ESC}(B${ESC}=${ESC}7box${ESC}c`,
+      `${ESC}P1$r0m${ESC}\\after`,
+      `cut${ESC}[38;5`,
+      `${ESC}]8;;unterminated`,
+      `lone ${ESC}Hello`,
+      'array[0m] costs [31m',
+      'two\n\tlines',
+    ].map((value) => cleanText(value)),
+  ).toEqual([
+    'failed at step 3',
+    '50 %',
+    'log of the run',
+    'text',
+    'box',
+    'after',
+    'cut',
+    ']8;;unterminated',
+    'lone Hello',
+    'array[0m] costs [31m',
+    'two\n\tlines',
+  ]);
+});
+
+test('a text of control sequences of a few megabytes is cleaned in linear time', () => {
+  for (const part of ['\u001b[', '\u001b]8;;', '\u001bP', '\u001b[38;5;1mx', '\u001b ']) {
+    const start = performance.now();
+    expect(cleanText(part.repeat(500_000), 5_000_000)).not.toContain('\u001b');
+    expect(performance.now() - start, part).toBeLessThan(3000);
+  }
+});

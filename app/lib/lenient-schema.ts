@@ -14,10 +14,15 @@ export const MAX_LONG_TEXT = 5_000_000;
 /** Maximum length of an id, in UTF-16 units. */
 export const MAX_ID = 128;
 
-// Control characters other than tab and line breaks.
-const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
+/**
+ * Control sequences of terminals as a whole (ECMA-48), which start with ESC: colours and cursor (ESC [ … letter), links and
+ * titles (ESC ] … BEL or ESC \), character sets; and control characters other than tab and line breaks.
+ */
+const CONTROL =
+  // oxlint-disable-next-line no-control-regex -- ESC and BEL are what it removes
+  /\x1B(?:\[[0-?]*[ -/]*[@-~]?|[\]PX^_][^\x07\x1B]*(?:\x07|\x1B\\)|[ -/]+[0-~]|[0-?c])|(?![\t\n\r])\p{Cc}/gu;
 
-/** Removes lone surrogates and control characters, and cuts the string to `max` UTF-16 units. */
+/** Removes lone surrogates, control sequences and control characters, and cuts the string to `max` UTF-16 units. */
 export function cleanText(value: string, max = MAX_TEXT): string {
   const shortValue = value.length > max ? value.slice(0, max) : value;
   return shortValue.toWellFormed().replace(CONTROL, '');

@@ -38,7 +38,7 @@ export class ListIndex {
     return order;
   }
 
-  /** Returns the normalized search text of each item. Its fields are joined by a line break, which a normalized query never contains. */
+  /** Returns the normalized search text of each item. Its fields are joined by a line break, which a word of a search never contains. */
   getTexts(): readonly string[] {
     this.#texts ??= this.#items.map((item) =>
       (this.#spec.search?.getTexts(item) ?? [])

@@ -3,7 +3,7 @@ import { parseHiddenColumns } from './column-key';
 import { formatDay, getDayEnd, getDayStart } from './dates';
 import { getListIndex, type SortDirection } from './list-index';
 import { type AnyListSpec, type ListSpec, SEARCH_MIN_LENGTH } from './list-spec';
-import { normalizeForSearch } from './text-search';
+import { hasWords, toSearchWords } from './text-search';
 
 /** Default page sizes to choose from (D119). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
@@ -180,20 +180,20 @@ export function findMatches<Item>(
   timeZone: string,
 ): ArrayLike<number> | null {
   const listIndex = getListIndex(items, spec);
-  const searchText = getSearchText(query, spec);
+  const words = getSearchWords(query, spec);
   const activeFilters = Object.entries(query.filters).filter(([, values]) => values.length > 0);
   const order = query.sort && listIndex.getOrder(query.sort.key, query.sort.direction);
   const hasDays = query.days.from !== null || query.days.to !== null;
-  if (searchText === null && activeFilters.length === 0 && !hasDays) return order;
+  if (words === null && activeFilters.length === 0 && !hasDays) return order;
 
   const predicates = activeFilters.map(([name, values]) => listIndex.createPredicate(name, values));
   if (hasDays) predicates.push(createDayPredicate(listIndex.getMillis(), query.days, timeZone));
-  const texts = searchText === null ? null : listIndex.getTexts();
+  const texts = words === null ? null : listIndex.getTexts();
   const matches: number[] = [];
   for (let position = 0; position < items.length; position += 1) {
     const index = order?.[position] ?? position;
     if (!predicates.every((isMatch) => isMatch(index))) continue;
-    if (texts === null || searchText === null || texts[index]?.includes(searchText)) matches.push(index);
+    if (texts === null || words === null || hasWords(texts[index] ?? '', words)) matches.push(index);
   }
   return matches;
 }
@@ -219,12 +219,13 @@ function createDayPredicate(millis: Float64Array, { from, to }: DayRange, timeZo
   };
 }
 
-/** Returns the normalized search text; null if it is too short to filter (D115). */
-function getSearchText({ search }: ListQuery, { search: spec }: AnyListSpec): string | null {
+/** Returns the words that an item must have (D162); null if the search text is too short to filter (D115). */
+function getSearchWords({ search }: ListQuery, { search: spec }: AnyListSpec): string[] | null {
   const typed = search.trim();
   // The minimum length counts code points.
   if (!spec || [...typed].length < (spec.minLength ?? SEARCH_MIN_LENGTH)) return null;
-  return normalizeForSearch(typed) || null;
+  const words = toSearchWords(typed);
+  return words.length > 0 ? words : null;
 }
 
 function toSearchState({ search }: AnyListSpec, hasNoMatches: boolean): ListPage<never>['search'] {

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldCase } from './text-search';
+import { checkProperty, unusualString } from '../../e2e/support/property-tests';
+import { foldCase, hasWords, normalizeForSearch, toSearchWords } from './text-search';
 
 const CODE_POINTS = 0x110000;
 const CASED_CHARACTERS = Array.from({ length: CODE_POINTS }, (_, code) => String.fromCodePoint(code)).filter(
@@ -29,4 +31,55 @@ test('folding keeps the length of a text', () => {
     expect(foldCase(text), text).toHaveLength(text.length);
   }
   expect(foldCase('ΛΟΓΟΣ Sale ſ K')).toBe(foldCase('λογος SALE S k'));
+});
+
+const finds = (query: string, text: string) => hasWords(normalizeForSearch(text), toSearchWords(query));
+
+test('a search finds names as people type them', { tags: ['D162'] }, () => {
+  for (const [text, ...queries] of [
+    ['Łódź', 'lodz', 'ŁÓDŹ', 'Lódz'],
+    ['Hauptstraße 5', 'hauptstrasse', 'STRASSE', 'straße', 'STRAẞE'],
+    ['O’Brien & Sons', "o'brien", 'O‘Brien', 'oʼbrien', 'o´brien', 'O`Brien', 'o＇brien'],
+    ['Smith & Co\nXero', 'smith xero', 'xero  smith', 'Xero\u00A0Smith'],
+    ['Þórður Guðmundsson', 'thordur gudmundsson'],
+    ['Ærø Søfart, Œuvre', 'aero sofart', 'oeuvre'],
+    ['Ħamrun Diyarbakır İzmir', 'hamrun', 'diyarbakir', 'izmir', 'IZMIR'],
+    ['2024–25', '2024-25', '2024—25', '2024‑25', '2024−25'],
+    ['in\u00ADvoice\u200B\u202Anumber\u202C', 'invoicenumber'],
+    ['New\u00A0York\u3000City', 'new york city', 'york new'],
+    ['ﬁnal ＡＢＣ ①', 'final abc 1'],
+    ['ΛΟΓΟΣ Έλλη', 'λογος', 'λογοσ', 'ελλη'],
+  ]) {
+    for (const query of queries) expect(finds(query, text ?? ''), `${text} by ${query}`).toBe(true);
+  }
+  expect(finds('smith xero', 'Smith & Co')).toBe(false);
+  expect(finds('2024 25', '2024–25')).toBe(true);
+  expect(finds('lodz', 'Lutz')).toBe(false);
+});
+
+test('case, accents and invisible characters of any text make no difference', { tags: ['D162'] }, async (context) => {
+  const invisible = fc.constantFrom('\u200B', '\u00AD', '\u2060', '\uFEFF', '\u202E', '\u0301', '\u0000', '\u180E');
+  const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 30 }), unusualString);
+  const property = fc.property(text, invisible, fc.nat(), (value, character, position) => {
+    const folded = normalizeForSearch(value);
+    expect(normalizeForSearch(folded)).toBe(folded);
+    expect(normalizeForSearch(value.toLowerCase())).toBe(folded);
+    expect(normalizeForSearch(value.normalize('NFD'))).toBe(normalizeForSearch(value.normalize('NFC')));
+    expect(folded).not.toMatch(/[\p{M}\p{DI}]|\s\s|^\s|\s$|[^\P{Cc}]/u);
+    const characters = [...value];
+    const at = position % (characters.length + 1);
+    const withInvisible = [...characters.slice(0, at), character, ...characters.slice(at)].join('');
+    expect(normalizeForSearch(withInvisible)).toBe(folded);
+    // Every word of a text is found in it, in any order.
+    expect(hasWords(folded, toSearchWords(value).toReversed())).toBe(true);
+  });
+  await checkProperty(context, property, 500);
+});
+
+test('every character is found by its small and its capital letter', { tags: ['D162'] }, () => {
+  for (const character of CASED_CHARACTERS) {
+    const folded = normalizeForSearch(character);
+    expect(normalizeForSearch(character.toLowerCase()), character).toBe(folded);
+    expect(normalizeForSearch(character.toUpperCase()), character).toBe(folded);
+  }
 });

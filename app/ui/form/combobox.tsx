@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { normalizeForSearch } from '../../lib/text-search';
+import { hasWords, normalizeForSearch, toSearchWords } from '../../lib/text-search';
 import type { ComboboxOption, ComboboxProps } from './combobox-props';
 import { Icon } from '../icon/icon';
 
@@ -116,13 +116,13 @@ function getLabel({ label, value }: ComboboxOption): string {
 
 /** The options with all typed words. Options with this code come first, then those that begin with the typed text. */
 function filterOptions(options: readonly ComboboxOption[], typed: string | null): readonly ComboboxOption[] {
-  const query = normalizeForSearch(typed ?? '').trim();
-  const words = query.split(/\s+/).filter(Boolean);
+  const query = normalizeForSearch(typed ?? '');
+  const words = toSearchWords(query);
   if (words.length === 0) return options;
   const ranked = options.flatMap((option) => {
     const label = normalizeForSearch(getLabel(option));
     const code = normalizeForSearch(option.code ?? '');
-    if (!words.every((word) => `${label} ${code}`.includes(word))) return [];
+    if (!hasWords(`${label} ${code}`, words)) return [];
     return { option, rank: code === query ? 0 : label.startsWith(query) ? 1 : 2 };
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option);

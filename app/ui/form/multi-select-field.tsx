@@ -1,6 +1,6 @@
 import { type FieldMetadata, getCollectionProps } from '@conform-to/react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { normalizeForSearch } from '../../lib/text-search';
+import { hasWords, normalizeForSearch, toSearchWords } from '../../lib/text-search';
 import { useHydrated } from '../document/hydrated';
 import { Icon } from '../icon/icon';
 import { type AnyField, FieldError, useErrorProps } from './field';
@@ -44,9 +44,9 @@ export function MultiSelectField({
   const isSearchable = options.length >= SEARCH_MIN_OPTIONS;
   // Before hydration the search box and the chips keep their space, so that nothing shifts.
   const searchClass = hydrated ? '' : 'multi__waiting';
-  const query = normalizeForSearch(typed);
+  const words = toSearchWords(typed);
   const isMatch = ({ label: text, code = '' }: MultiSelectOption) =>
-    normalizeForSearch(`${text} ${code}`).includes(query);
+    hasWords(normalizeForSearch(`${text} ${code}`), words);
   const matches = options.filter(isMatch);
   const findCheckbox = (value: string) =>
     [...(list.current?.querySelectorAll('input') ?? [])].find((checkbox) => checkbox.value === value);

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '~/lib/text-search';
+import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import { updateSearch } from '~/lib/search-params';
 import type { DataTab } from './document-data.server';
 
@@ -56,15 +56,15 @@ export function filterValues<Value extends FilterableValue>(
   { filter, find }: ReviewQuery,
   getTexts: (value: Value) => readonly string[],
 ): readonly Value[] {
-  const text = normalizeForSearch(find);
+  const words = toSearchWords(find);
   const isShown = {
     all: () => true,
     below: (value: Value) => value.isDoubtful,
     changed: (value: Value) => value.isChanged,
   }[filter];
   const filteredValues = values.filter(isShown);
-  if (text === '') return filteredValues;
-  return filteredValues.filter((value) => normalizeForSearch(getTexts(value).join('\n')).includes(text));
+  if (words.length === 0) return filteredValues;
+  return filteredValues.filter((value) => hasWords(normalizeForSearch(getTexts(value).join('\n')), words));
 }
 
 /** The steps between the values below 90 that are shown. Positions count from 1; null if there is no such value. */

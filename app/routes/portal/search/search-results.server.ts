@@ -9,7 +9,7 @@ import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { hasTranscription, type Recording } from '~/domain/agents/recording';
 import { toListPage } from '~/lib/list-query';
 import { type AnyListSpec, defineList } from '~/lib/list-spec';
-import { normalizeForSearch } from '~/lib/text-search';
+import { hasWords, normalizeForSearch, toSearchWords } from '~/lib/text-search';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { findCachedRows } from '~/upstream/client.server';
 import { listOcrDocuments } from '~/upstream/contract/documents';
@@ -77,17 +77,15 @@ export async function findSearchResults(
   query: string,
 ): Promise<{ groups: SearchGroup[]; hasFailed: boolean }> {
   const { api, user, sessionId } = args;
-  const normalizedQuery = normalizeForSearch(query);
+  const words = toSearchWords(query);
   const mayOpen = (page: PageName) => findPageRefusal(user, page, { policy: config.ROUTE_POLICY }) === null;
-  const links = listMenuLinks(buildMenu(user)).filter(({ label }) =>
-    normalizeForSearch(label).includes(normalizedQuery),
-  );
+  const links = listMenuLinks(buildMenu(user)).filter(({ label }) => hasWords(normalizeForSearch(label), words));
   const pages = {
     label: 'Pages',
     count: links.length,
     entries: links.map(({ label, path, icon }) => ({ id: path, label, path, icon })),
   };
-  if (normalizedQuery === '') return { groups: [pages], hasFailed: false };
+  if (words.length === 0) return { groups: [pages], hasFailed: false };
 
   const companies = mayOpen('companies') ? await toResult(api(listCompanies)) : null;
   const cached = {
@@ -99,10 +97,10 @@ export async function findSearchResults(
   };
   const groups = [
     pages,
-    toGroup('Companies', COMPANIES, companies?.ok ? companies.value : null, normalizedQuery),
-    toGroup('Recordings', RECORDINGS, cached.recordings, normalizedQuery),
-    toGroup('Documents', DOCUMENTS, cached.documents, normalizedQuery),
-    toGroup('Process configs', PROCESS_CONFIGS, cached.processConfigs, normalizedQuery),
+    toGroup('Companies', COMPANIES, companies?.ok ? companies.value : null, query),
+    toGroup('Recordings', RECORDINGS, cached.recordings, query),
+    toGroup('Documents', DOCUMENTS, cached.documents, query),
+    toGroup('Process configs', PROCESS_CONFIGS, cached.processConfigs, query),
   ];
   return { groups: groups.filter(({ count }) => count > 0), hasFailed: companies?.ok === false };
 }

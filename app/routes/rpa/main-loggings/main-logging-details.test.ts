@@ -70,6 +70,23 @@ test(
   },
 );
 
+test('entries and comments have no colour sequences, in the page, the search and the file', async () => {
+  controls.armFault({
+    call: 'listLogEntries',
+    kind: 'body',
+    contentType: 'application/json',
+    body: JSON.stringify({ data: [{ id: 7, entryData: '\u001b[1;31mERROR\u001b[0m in \u001b[4mcell A1\u001b[24m' }] }),
+  });
+  const { entries } = await loadPage('?q=error%20in%20cell');
+  expect(entries.page.rows).toMatchObject([{ entryData: 'ERROR in cell A1' }]);
+  const { text } = await (await createRouteClient('superAdmin')).get(`${PAGE}/log-entries.csv`);
+  expect(text).toContain('7,ERROR in cell A1,');
+  const run = findExpected(db.mainLoggings, 'run 2', ({ id }) => id === 2);
+  Object.assign(run, { startComments: '\u001b[32mstarted\u001b[0m' });
+  const list = await (await createRouteClient('superAdmin')).get('/rpa/main-logging.csv?searched=1&q=started');
+  expect(list.text).toContain(',started,');
+});
+
 test(
   'Back to List restores the filters of the list and ignores any other URL',
   { tags: ['MLOGD-02', 'D73'] },
@@ -114,7 +131,8 @@ test('formulas in entries are escaped; all other characters are unchanged', { ta
   expect(entryData).toContain(`'=HYPERLINK("http://evil.example","click")`);
   expect(entryData).toContain('<script>alert(1)</script>');
   expect(entryData).toContain('line one\r\nline two\tand a tab');
-  expect(rows.flat().filter((cell) => /^[=+@-]/.test(cell) && !/^[+-]?\d+$/.test(cell))).toEqual([]);
+  // Numbers and phone numbers stay as they are (D168).
+  expect(rows.flat().filter((cell) => /^[=+@-]/.test(cell) && !/^[-+\d. ]+$/.test(cell))).toEqual([]);
 });
 
 test('of 100,000 entries a page and a search return 100 rows, and the CSV file has all entries', async () => {
