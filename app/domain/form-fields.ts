@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIRST_TYPED_DAY, LAST_TYPED_DAY } from '../lib/calendar';
+import { FIRST_TYPED_DAY, isTypedDay, LAST_DAY, LAST_TYPED_DAY } from '../lib/calendar';
 import { findInvisible, trimInvisible } from '../lib/invisible-characters';
 
 // Maximum lengths in UTF-16 units.
@@ -66,11 +66,14 @@ function describeInvalidEmail(value: unknown, invalidMessage: string): string {
   return invisible === null ? invalidMessage : `${invalidMessage} It contains a ${invisible}.`;
 }
 
-/** A required date as a string YYYY-MM-DD, never converted (D112), of a year that a person means (D164). */
+/**
+ * A required date as a string YYYY-MM-DD, never converted (D112), of a year that a person means (D164). `LAST_DAY` stays: it
+ * means that a record has no end.
+ */
 export function requiredDate(label: string, missingMessage: string) {
   return z.iso
     .date({ error: missingMessage })
-    .refine((day) => day >= FIRST_TYPED_DAY && day <= LAST_TYPED_DAY, `${label} ${DATE_OUT_OF_RANGE}`)
+    .refine((day) => isTypedDay(day) || day === LAST_DAY, `${label} ${DATE_OUT_OF_RANGE}`)
     .describe(label);
 }
 

@@ -8,6 +8,11 @@ export const LAST_DAY = '9999-12-31';
 export const FIRST_TYPED_DAY = '2000-01-01';
 export const LAST_TYPED_DAY = '2100-12-31';
 
+/** Whether a date lies in the range that a person may type (D164). */
+export function isTypedDay(day: string): boolean {
+  return day >= FIRST_TYPED_DAY && day <= LAST_TYPED_DAY;
+}
+
 export const DAY_MS = 86_400_000;
 
 /** Returns the date of a string YYYY-MM-DD, with or without a time, in no time zone (D112); null if it is not a date. */

@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
-import { FIRST_TYPED_DAY, LAST_TYPED_DAY } from '../../lib/calendar';
+import { FIRST_TYPED_DAY, isTypedDay, LAST_TYPED_DAY } from '../../lib/calendar';
 import { Icon } from '../icon/icon';
 import { IconButton } from '../button/button';
 import { useHydrated } from '../document/hydrated';
@@ -99,7 +99,7 @@ export function LoadingField({ label, optional }: Pick<FieldProps, 'label' | 'op
   );
 }
 
-/** The dates that a picker offers (D164). The server validates them. */
+/** The dates that a picker offers (D164), unless the record has another one. The server validates them. */
 const TYPED_DAYS = { min: FIRST_TYPED_DAY, max: LAST_TYPED_DAY };
 
 /** A text input. */
@@ -118,12 +118,13 @@ export function TextField({
     type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
   }) {
   const controlProps = useControlProps(field, hint);
+  const hasTypedDay = type === 'date' && isTypedDay(String(field.initialValue || FIRST_TYPED_DAY));
   return (
     <FieldFrame {...{ field, label, optional, hint, labelEnd }}>
       <input
         key={field.key}
         type={type}
-        {...(type === 'date' && TYPED_DAYS)}
+        {...(hasTypedDay && TYPED_DAYS)}
         {...controlProps}
         {...rest}
         aria-required={!optional}
