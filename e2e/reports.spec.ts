@@ -91,7 +91,7 @@ for (const path of ['/reports', '/companyreports/4']) {
       expect(await getDirective(response, 'frame-src')).toBe(stack.mock.url);
       await expect(getFrame(page)).toHaveAttribute(
         'sandbox',
-        'allow-scripts allow-same-origin allow-forms allow-popups',
+        'allow-scripts allow-forms allow-popups allow-downloads allow-modals allow-same-origin allow-popups-to-escape-sandbox',
       );
       await expect(getFrame(page)).toHaveAttribute('referrerpolicy', 'no-referrer');
       const newTabLink = page.getByRole('link', { name: 'Open in a new tab' });
@@ -185,7 +185,7 @@ test(
     await signIn(page, 'manager');
     armReport(stack, `${stack.portal.url}/agreement`);
     const html = await (await page.request.get('/companyreports/4')).text();
-    expect(html).toContain('sandbox="allow-scripts allow-forms allow-popups"');
+    expect(html).toContain('sandbox="allow-scripts allow-forms allow-popups allow-downloads allow-modals"');
   },
 );
 

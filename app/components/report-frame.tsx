@@ -13,10 +13,11 @@ export function ReportFrame({ report, emptyText }: { report: FramedReport | null
       </section>
     );
   }
-  // With allow-scripts and allow-same-origin, a report of the portal's own origin could remove its sandbox.
-  const sandbox = report.isSameOrigin
-    ? 'allow-scripts allow-forms allow-popups'
-    : 'allow-scripts allow-same-origin allow-forms allow-popups';
+  // A report may export itself, but not navigate the portal (D165). With allow-same-origin, or in a window without a sandbox,
+  // a report of the portal's own origin could act as the portal.
+  const sandbox =
+    'allow-scripts allow-forms allow-popups allow-downloads allow-modals' +
+    (report.isSameOrigin ? '' : ' allow-same-origin allow-popups-to-escape-sandbox');
   return (
     <section className="report">
       <p className="report__out">
@@ -30,6 +31,7 @@ export function ReportFrame({ report, emptyText }: { report: FramedReport | null
         src={report.url}
         title={report.title}
         sandbox={sandbox}
+        allow="fullscreen"
         referrerPolicy="no-referrer"
       />
     </section>
