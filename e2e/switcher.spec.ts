@@ -21,6 +21,22 @@ async function openSwitcher(page: Page) {
   await expect(getBox(page)).toBeFocused();
 }
 
+test('the switcher opens with Caps Lock and in layouts of other scripts', async ({ page, hasScript }) => {
+  test.skip(!hasScript, 'the shortcut needs script');
+  await signIn(page, 'superAdmin');
+  await page.goto('/');
+  await waitForHydration(page, true);
+  for (const key of ['K', 'л', 'κ', 'ל']) {
+    await page.evaluate((pressed) => {
+      const options = { key: pressed, code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', options));
+    }, key);
+    await expect(getBox(page), key).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(getBox(page)).toHaveCount(0);
+  }
+});
+
 test('without script and with it, the search page lists pages and records with links', async ({ page, hasScript }) => {
   await signIn(page, 'superAdmin');
   await page.goto('/search');

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { getShortcutKey } from '~/lib/shortcut-key';
 
 const TEXT_INPUTS = 'input, select, textarea, [contenteditable]';
 
@@ -11,7 +12,7 @@ export function useKeyboardShortcuts(openSwitcher: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey;
       const isSlash = event.key === '/' && !hasModifier && !document.activeElement?.matches(TEXT_INPUTS);
-      const isCommandK = hasModifier && event.key === 'k';
+      const isCommandK = hasModifier && !event.shiftKey && getShortcutKey(event) === 'K';
       if ((!isSlash && !isCommandK) || document.querySelector('[role$=dialog], dialog')) return;
       if (isCommandK) {
         event.preventDefault();

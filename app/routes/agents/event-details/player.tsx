@@ -4,6 +4,7 @@ import { AudioLink, type AudioState, readAudioState, useIsSlow } from '~/compone
 import type { RecordingOverview } from '~/domain/agents/recording-overview';
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { updateSearch } from '~/lib/search-params';
+import { getShortcutKey } from '~/lib/shortcut-key';
 import { Banner } from '~/ui/layout/banner';
 import { Button, IconButton } from '~/ui/button/button';
 import { CopyButton } from '~/ui/button/copy-button';
@@ -71,9 +72,8 @@ export default function Player({
       Home: () => seekInRange(0),
       End: () => seekInRange(duration),
     };
-    // With Shift or Caps Lock, the key of a letter is upper case.
     const isCharacter = event.key.length === 1;
-    const control = controls[isCharacter ? event.key.toLowerCase() : event.key];
+    const control = controls[isCharacter ? getShortcutKey(event).toLowerCase() : event.key];
     const isIgnored = event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey;
     // The space bar activates the focused button.
     if (

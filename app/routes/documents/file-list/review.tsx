@@ -4,6 +4,7 @@ import { createPageTitle } from '~/components/page-title';
 import { paths } from '~/domain/paths';
 import { applyListPreferences } from '~/lib/list-preferences';
 import { updateSearch, updateUrl } from '~/lib/search-params';
+import { getShortcutKey } from '~/lib/shortcut-key';
 import { guardLoader } from '~/guard/guard.server';
 import { requireRow } from '~/guard/require-row.server';
 import { useLoadMissing, useSearchParameters } from '~/ui/navigation/view-parameters';
@@ -130,7 +131,7 @@ function pressShortcut(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target instanceof Element && target.matches('input, select, textarea')) return;
-  const shortcut = KEY_NAMES[key] ?? key.toUpperCase();
+  const shortcut = KEY_NAMES[key] ?? getShortcutKey(event);
   const links = [...currentTarget.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')];
   const link = links.find((candidate) => candidate.getAttribute('aria-keyshortcuts') === shortcut);
   if (!link) return;
