@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type PageName, findPageRefusal } from '../../app/domain/access/access';
 import { CurrentUserSchema } from '../../app/domain/account/user';
 import routeConfig from '../../app/routes';
@@ -50,6 +50,11 @@ function listRoutes(entries: readonly Entry[], parent = ''): Route[] {
 
 /** All routes of `app/routes.ts`. */
 export const ROUTES: readonly Route[] = listRoutes((await routeConfig) as Entry[]);
+
+/** The routes with a component; those without one have no `.tsx` file. */
+export const SCREENS = ROUTES.filter(
+  ({ id, path }) => path && existsSync(new URL(`../../app/${id}.tsx`, import.meta.url)),
+);
 
 /** The route that matches an address. */
 export function findRoute(pathname: string): Route {
