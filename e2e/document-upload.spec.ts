@@ -129,7 +129,7 @@ for (const { name, tags, file, message, isRefusedAtOnce } of [
     name: 'a file without the leading bytes of a document',
     tags: ['@OCRUP-15'],
     file: { ...BILL, buffer: Buffer.from('Dear all') },
-    message: WRONG_TYPE_MESSAGE,
+    message: 'bill.pdf does not contain a PDF, a PNG or a JPEG picture, whatever its name says',
     isRefusedAtOnce: false,
   },
   {

@@ -3,7 +3,6 @@
  * missing: it is text and can contain scripts.
  */
 const SIGNATURES: readonly { type: string; parts: readonly (readonly [offset: number, bytes: string])[] }[] = [
-  { type: 'application/pdf', parts: [[0, '%PDF-']] },
   { type: 'image/png', parts: [[0, '\x89PNG\r\n\x1a\n']] },
   { type: 'image/jpeg', parts: [[0, '\xff\xd8\xff']] },
   { type: 'image/gif', parts: [[0, 'GIF87a']] },
@@ -43,20 +42,18 @@ const SIGNATURES: readonly { type: string; parts: readonly (readonly [offset: nu
   { type: 'image/x-icon', parts: [[0, '\0\0\x01\0']] },
 ];
 
-const PDF = 'application/pdf';
-// A UTF-8 byte order mark and ASCII white space.
-const LEADING_SPACE = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]*/;
+/** As viewers read it: other bytes, such as those of a mail or a printer job, may stand before a PDF. But none of markup. */
+const PDF_START = /^[^<]{0,1024}%PDF-/;
+/** How many first bytes of a file `detectMediaType` needs. */
+export const SIGNATURE_BYTES = 1029;
 
 /**
- * Returns the media type that the first bytes of a file prove, or null. Every signature starts at the first byte, so that
- * nothing that begins with a tag has a type. Only a PDF may have a byte order mark and white space before it.
+ * Returns the media type that the first bytes of a file prove, or null. Every signature but that of a PDF starts at the
+ * first byte, so that nothing that begins with a tag has a type.
  */
 export function detectMediaType(firstBytes: Uint8Array): string | null {
   // One character per byte, as in SIGNATURES.
-  const text = String.fromCharCode(...firstBytes);
-  const trimmed = text.replace(LEADING_SPACE, '');
-  const signature = SIGNATURES.find(({ type, parts }) =>
-    parts.every(([offset, bytes]) => (type === PDF ? trimmed : text).startsWith(bytes, offset)),
-  );
-  return signature?.type ?? null;
+  const text = String.fromCharCode(...firstBytes.subarray(0, SIGNATURE_BYTES));
+  const signature = SIGNATURES.find(({ parts }) => parts.every(([offset, bytes]) => text.startsWith(bytes, offset)));
+  return signature?.type ?? (PDF_START.test(text) ? 'application/pdf' : null);
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import busboy from 'busboy';
+import { SIGNATURE_BYTES } from '../lib/file-signature';
 
 /** Status of a refused upload: wrong content, too slow, or too many uploads of the user or of the portal. */
 export type UploadRefusalStatus = 422 | 408 | 429 | 503;
@@ -34,12 +35,10 @@ export const NO_FILE_TEXT = 'Choose a file first.';
 export const ONE_FILE_TEXT = 'Only one file can be uploaded at a time.';
 const MEGABYTE = 1024 * 1024;
 /** Maximum size of a form without its file: fields, names and boundaries. */
-const MAX_FORM_OVERHEAD_BYTES = 256 * 1024;
+const MAX_FORM_OVERSIGNATURE_BYTES = 256 * 1024;
 /** Limits of busboy. Two files, so that a form with a second one gets its own error. */
 const LIMITS = { files: 2, fields: 10, fieldNameSize: 100, fieldSize: 4 * 1024, parts: 12 };
 const MAX_NAME_LENGTH = 255;
-/** Enough to detect the type of the file. */
-const HEAD_BYTES = 64;
 
 /** The file of a form while it arrives. Only the chunks that have not been read yet are in memory. */
 export type IncomingFile = {
@@ -129,7 +128,7 @@ export async function receiveForm(request: Request, maxMb: number, signal: Abort
   // A form that declares a too large length is refused before it is read.
   const declaredBytes = Number(request.headers.get('content-length') ?? 0);
   if (parser === null) fail(new UploadRefusedError(NO_FILE_TEXT));
-  else if (declaredBytes > maxMb * MEGABYTE + MAX_FORM_OVERHEAD_BYTES) fail(tooLarge);
+  else if (declaredBytes > maxMb * MEGABYTE + MAX_FORM_OVERSIGNATURE_BYTES) fail(tooLarge);
   else source.pipe(parser);
 
   try {
@@ -186,7 +185,7 @@ async function openFile({ stream, info }: FilePart, tooLarge: UploadRefusedError
     return chunk.done ? null : chunk.value;
   };
   let bufferedBytes = 0;
-  while (bufferedBytes < HEAD_BYTES) {
+  while (bufferedBytes < SIGNATURE_BYTES) {
     const chunk = await readNext();
     if (chunk === null) break;
     bufferedChunks.push(chunk);
@@ -198,7 +197,7 @@ async function openFile({ stream, info }: FilePart, tooLarge: UploadRefusedError
     .toWellFormed()
     .replace(/\p{Cc}/gu, '');
   const name = [...decodedName].slice(0, MAX_NAME_LENGTH).join('');
-  const head = Buffer.concat(bufferedChunks).subarray(0, HEAD_BYTES);
+  const head = Buffer.concat(bufferedChunks).subarray(0, SIGNATURE_BYTES);
   if (head.length === 0) throw new UploadRefusedError(`${name} is empty`);
   return { name, declaredType: getDeclaredType(info), head, read: async () => bufferedChunks.shift() ?? readNext() };
 }

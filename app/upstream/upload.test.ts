@@ -33,7 +33,7 @@ test(
         { name: 'note', value: 'after' },
       ]),
     );
-    expect([file.name, file.declaredType, file.head.length]).toEqual(['a "b".png', 'image/png', 64]);
+    expect([file.name, file.declaredType, file.head.length]).toEqual(['a "b".png', 'image/png', 1029]);
     expect(result).toEqual({ profileImage: '/files/1' });
     expect({ ...fields }).toEqual({ once: 'AAAA', note: 'after' });
     expect(received.url).toBe('/api/blob/roxus/users/7/uploadprofilepicture');

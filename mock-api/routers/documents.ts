@@ -24,7 +24,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 /** First bytes of the allowed files. They need not match the extension. */
 const SIGNATURES = [
-  [0x25, 0x50, 0x44, 0x46, 0x2d], // PDF
   [0x89, 0x50, 0x4e, 0x47], // PNG
   [0xff, 0xd8, 0xff], // JPEG
 ] as const;
@@ -94,7 +93,9 @@ export function createDocumentHandlers(
   };
 }
 
+/** Like viewers, it finds the start of a PDF anywhere in the first kilobyte. */
 function hasDocumentSignature(bytes: Buffer): boolean {
+  if (bytes.subarray(0, 1029).includes('%PDF-')) return true;
   return SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte));
 }
 

@@ -39,6 +39,13 @@ export function detectDocumentType(fileName: string, firstBytes: Uint8Array): st
   return type !== null && MEDIA_TYPES.has(type) && hasDocumentExtension(fileName) ? type : null;
 }
 
+/** Error for a file that is none by its bytes, though its name is that of a document. */
+export function formatDocumentTypeError(fileName: string): string {
+  return hasDocumentExtension(fileName)
+    ? `${fileName} does not contain a PDF, a PNG or a JPEG picture, whatever its name says`
+    : DOCUMENT_TYPE_ERROR;
+}
+
 /** Why a selected file cannot be uploaded, checked in the browser before the upload; null if it can. */
 export function findDocumentRefusal({ name, size }: { name: string; size: number }, maxMb: number): string | null {
   if (!hasDocumentExtension(name)) return DOCUMENT_TYPE_ERROR;

@@ -6,6 +6,8 @@ import { expectDefined } from '../../../../e2e/support/expect-defined';
 const UPLOAD = '/ocr/upload/file';
 const ACCEPT_JSON = { accept: 'application/json' };
 const TYPE_ERROR = 'File Upload must be .pdf, .png, .jpg or .jpeg';
+const formatContentError = (name: string) =>
+  `${name} does not contain a PDF, a PNG or a JPEG picture, whatever its name says`;
 const getUploads = () => controls.getLog().filter(({ call }) => call === 'uploadDocument');
 const getModelId = (index = 0) => expectDefined(db.models[index], `model ${index}`).modelId;
 const getNewestDocument = () => expectDefined(db.documents.at(-1), 'a document');
@@ -103,17 +105,16 @@ test(
   { tags: ['OCRUP-08', 'OCRUP-10', 'OCRUP-15', 'D40'] },
   async () => {
     const before = db.documents.length;
-    for (const values of [
-      { name: 'a.txt' },
-      { name: 'a.docx' },
-      { name: 'a.pdf', content: 'Dear all' },
-      { name: 'pdf' },
-    ]) {
+    for (const values of [{ name: 'a.txt' }, { name: 'a.docx' }, { name: 'pdf' }]) {
       expect(await upload(values), values.name).toMatchObject({
         status: 422,
         result: { isDone: false, text: TYPE_ERROR, errorCode: 'file-type' },
       });
     }
+    expect(await upload({ name: 'a.pdf', content: 'Dear all' })).toMatchObject({
+      status: 422,
+      result: { isDone: false, text: formatContentError('a.pdf'), errorCode: 'file-type' },
+    });
     expect((await upload({ content: '' })).result).toMatchObject({ text: 'bill.pdf is empty' });
     expect((await upload({ modelId: '../x' })).result).toMatchObject({
       text: 'This model does not exist. Choose another one.',
@@ -133,12 +134,16 @@ test(
     for (const content of [page, `\ufeff ${page}`]) {
       expect(await upload({ name: 'e.pdf', type: 'text/html', content })).toMatchObject({
         status: 422,
-        result: { text: TYPE_ERROR },
+        result: { text: formatContentError('e.pdf') },
       });
     }
     expect(getUploads()).toEqual([]);
-    expect((await upload({ name: 'e.pdf', type: 'text/html', content: '%PDF-1.4' })).status).toBe(200);
-    expect(getUploads()).toMatchObject([{ body: { file: { name: 'e.pdf', type: 'application/pdf' } } }]);
+    const uploadedTypes = [];
+    for (const content of ['%PDF-1.4', 'From: scanner@example.com\r\n\r\n%PDF-1.4']) {
+      expect((await upload({ name: 'e.pdf', type: 'text/html', content })).status, content).toBe(200);
+      uploadedTypes.push({ body: { file: { name: 'e.pdf', type: 'application/pdf' } } });
+    }
+    expect(getUploads()).toMatchObject(uploadedTypes);
   },
 );
 

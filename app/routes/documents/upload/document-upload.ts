@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { config } from '~/config.server';
-import { detectDocumentType, DOCUMENT_TYPE_ERROR } from '~/domain/documents/document-file';
+import { detectDocumentType, formatDocumentTypeError } from '~/domain/documents/document-file';
 import { paths } from '~/domain/paths';
 import { updateSearch } from '~/lib/search-params';
 import { createUploadAction } from '~/actions/upload-action.server';
@@ -30,7 +30,7 @@ export const action = createUploadAction('upload-file', {
           fileName = name;
           return detectDocumentType(name, head);
         },
-        formatRefusal: () => DOCUMENT_TYPE_ERROR,
+        formatRefusal: () => formatDocumentTypeError(fileName),
       },
     );
     const id = await findUploadedDocumentId(args, fileName);

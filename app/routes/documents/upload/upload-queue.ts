@@ -84,7 +84,7 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
 
   const endWithResponse = ({ id, file }: Pick<QueuedFile, 'id' | 'file'>, result: UploadResult<{ url: string }>) => {
     const { isDone, text, errorCode, reference, extra, idempotencyKey } = result;
-    if (errorCode === 'file-type') return refuse(id, text, true);
+    if (errorCode === 'file-type') return refuse(id, text, !hasDocumentExtension(file.name));
     if (!isDone) {
       return change(id, {
         state: 'failed',
