@@ -15,8 +15,8 @@ const SIZES = [
   { width: 390, height: 844, hasTouch: true },
 ] as const;
 const ACCOUNTS: readonly AccountKey[] = ['superAdmin', 'manager'];
-/** Placeholders, empty but for the header and the menu. */
-const SCREENS_WITHOUT_CONTROLS = ['/pd/pipeline', '/pd/discovery'];
+/** A text and two placeholders, without controls but for the header and the menu. */
+const SCREENS_WITHOUT_CONTROLS = ['/agreement', '/pd/pipeline', '/pd/discovery'];
 /** A list with a menu of labels. The default run presses the words only. */
 const DEFAULT_CASES = ['/rpa/get-otp 1440 superAdmin'];
 /** Each press opens the screen anew. */
