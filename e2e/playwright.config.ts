@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './engines/fixtures';
 import { LAUNCH_OPTIONS } from './support/browser-options';
+import type { TranslationOptions } from './support/translation';
 
 const isFullRun = Boolean(process.env.E2E_FULL);
 
@@ -49,6 +50,27 @@ const SLOW_HTTP_SPECS = [
 /** Specs that the default run repeats without JavaScript. The full run repeats all specs. */
 const NOJS_SPECS = ['companies', 'journeys', 'login', 'task-trigger'].map(toSpec);
 
+/** Specs of journeys, which the full run repeats in pages that the browser translates (D169). */
+const TRANSLATED_SPECS = [
+  'companies',
+  'departments',
+  'document-upload',
+  'events',
+  'file-list',
+  'find-failed-run',
+  'get-otp',
+  'journeys',
+  'main-loggings',
+  'new-customer',
+  'process-configs',
+  'review',
+  'search',
+  'switcher',
+  'task-trigger',
+  'upload-recording',
+  'view-steps',
+].map(toSpec);
+
 function toSpec(name: string): string {
   return `${name}.spec.ts`;
 }
@@ -56,7 +78,7 @@ function toSpec(name: string): string {
 /** Specs that do not run in Chromium. */
 const OTHER_FOLDERS = ['http/**', 'engines/**'];
 
-export default defineConfig<object, EngineOptions>({
+export default defineConfig<TranslationOptions, EngineOptions>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -83,6 +105,16 @@ export default defineConfig<object, EngineOptions>({
       testIgnore: OTHER_FOLDERS,
       use: { javaScriptEnabled: false },
     },
+    ...(isFullRun
+      ? [
+          {
+            name: 'translated',
+            testMatch: TRANSLATED_SPECS,
+            testIgnore: OTHER_FOLDERS,
+            use: { isTranslated: true },
+          },
+        ]
+      : []),
     {
       name: 'http',
       testMatch: 'http/*.spec.ts',

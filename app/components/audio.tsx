@@ -64,7 +64,7 @@ export function useIsSlow(isWaiting: boolean): boolean {
 export function AudioLink({ url, label }: { url: string; label: string }) {
   return (
     <a className="link nowrap" href={url} target="_blank" rel="noopener noreferrer">
-      Open the audio<span className="sr-only"> of {label} in a new tab</span>
+      Open the audio<span className="sr-only">{` of ${label} in a new tab`}</span>
     </a>
   );
 }

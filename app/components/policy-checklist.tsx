@@ -13,7 +13,7 @@ export function PolicyChecklist({ title, field }: PolicyProps) {
   return (
     <div className="policy" id={field.descriptionId}>
       <p className="policy__title">
-        {title}
+        <span>{title}</span>
         <span className="policy__count num" role="status">
           {password === '' ? '' : `${metCount} of ${PASSWORD_RULES.length} met`}
         </span>
@@ -24,7 +24,7 @@ export function PolicyChecklist({ title, field }: PolicyProps) {
           return (
             <li key={rule.name} data-met={isMet || undefined}>
               <Icon name={isMet ? 'circle-check' : 'circle'} size="sm" />
-              {rule.label}
+              <span>{rule.label}</span>
               {isMet && <span className="sr-only">, met</span>}
             </li>
           );

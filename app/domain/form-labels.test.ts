@@ -63,7 +63,7 @@ function listFieldElements(source: string): { field: string; texts: string[] }[]
 
 /** String literals of an attribute; of an element its visible text. */
 function listStrings(node: ts.Node): string[] {
-  if (ts.isJsxElement(node)) return [readText(node)];
+  if (ts.isJsxElement(node)) return [readText(node).trim()];
   const strings: string[] = [];
   const visit = (child: ts.Node): void => {
     if (ts.isStringLiteral(child)) strings.push(child.text);
@@ -78,7 +78,7 @@ function readText(element: ts.JsxElement): string {
     if (ts.isJsxElement(child)) return child.openingElement.getText().includes('sr-only') ? '' : readText(child);
     return ts.isJsxText(child) ? child.text.replace(/\s*\n\s*/g, '') : ' ';
   });
-  return parts.join('').replace(/\s+/g, ' ').trim();
+  return parts.join('').replace(/\s+/g, ' ');
 }
 
 test('every field of every form schema has the label that its form renders', { tags: ['D130'] }, async () => {

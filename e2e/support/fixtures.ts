@@ -3,6 +3,7 @@ import { getAccount, type AccountKey } from '../../mock-api/accounts';
 import type { CallName } from '../../mock-api/contract/handlers';
 import { startMock } from '../../mock-api/testing';
 import { expectDefined, expectMatch, findExpected } from './expect-defined';
+import { installTranslation, type TranslationOptions } from './translation';
 import { type PortalProcess, createPortalEnv, startPortal } from './portal-process';
 
 type Mock = Awaited<ReturnType<typeof startMock>>;
@@ -75,9 +76,18 @@ export const httpTest = base.extend<HttpFixtures, { stack: Stack }>({
 });
 
 /** Test in a browser, with (`hasScript`) or without JavaScript. */
-export const test = httpTest.extend<{ watchConsole: void; hasScript: boolean }>({
+export const test = httpTest.extend<{ watchConsole: void; hasScript: boolean; translate: void } & TranslationOptions>({
   baseURL: async ({ stack }, use) => use(stack.portal.url),
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  isTranslated: [false, { option: true }],
+  translate: [
+    async ({ page, isTranslated }, use) => {
+      if (isTranslated) await installTranslation(page);
+      await use();
+      if (isTranslated) await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    },
+    { auto: true },
+  ],
   // A violation of the content security policy, an uncaught error or a warning of React fails the test.
   watchConsole: [
     async ({ page }, use) => {

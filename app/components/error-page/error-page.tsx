@@ -40,7 +40,7 @@ export function NotFoundMessage({ parent, pageError = NOT_FOUND }: { parent?: Pa
         <>
           {parent && (
             <LinkButton variant="primary" to={parent.path}>
-              Go to {parent.label}
+              {`Go to ${parent.label}`}
             </LinkButton>
           )}
           <LinkButton variant={parent ? 'secondary' : 'primary'} to={paths.dashboard()}>
@@ -85,7 +85,7 @@ export function ErrorPage({ parent }: { parent?: Parent }) {
                 {isInBrowser ? 'Reload' : 'Retry'}
               </LinkButton>
               <LinkButton to={parent?.path ?? paths.dashboard()} reloadDocument>
-                Go to {parent?.label ?? 'dashboard'}
+                {`Go to ${parent?.label ?? 'dashboard'}`}
               </LinkButton>
             </>
           ) : (

@@ -34,7 +34,7 @@ export default function UnsentFormPage({ pageError, unsentForm }: { pageError: P
               ) : (
                 <form method="post" action={paths.logout()} target="_blank">
                   <Button type="submit" variant="primary">
-                    Log in as {unsentForm.typedBy}
+                    <span>{`Log in as ${unsentForm.typedBy}`}</span>
                     <span className="sr-only"> (opens in a new tab)</span>
                   </Button>
                 </form>

@@ -15,7 +15,7 @@ export function ColourTag({ tag: { name, colour }, to }: { tag: Pick<ColouredNam
       <svg className="dot" viewBox="0 0 8 8" aria-hidden="true">
         <circle cx="4" cy="4" r="4" fill={colour ?? undefined} />
       </svg>
-      {name}
+      <span>{name}</span>
     </>
   );
   const className = 'tag tag-hue tag-wrap';
@@ -44,7 +44,7 @@ export function ColourTags({
       {tags.slice(0, MAX_TAGS).map((tag, index) => (
         <ColourTag key={`${index} ${tag.name}`} tag={tag} to={getPath?.(tag.name)} />
       ))}
-      {tags.length > MAX_TAGS && <span className="subtle">and {tags.length - MAX_TAGS} more</span>}
+      {tags.length > MAX_TAGS && <span className="subtle">{`and ${tags.length - MAX_TAGS} more`}</span>}
     </span>
   );
 }

@@ -93,13 +93,12 @@ export function ListPanel<Row extends TableRow>({
         <div className="toolbar__end">
           {list.ok && (
             <span className="toolbar__count" role="status">
-              {page.matchCount < page.total && `${formatNumber(page.matchCount)} of `}
-              {formatNumber(page.total)} {page.total === 1 ? noun[0] : noun[1]}
+              {formatCount(page, noun)}
             </span>
           )}
           {csvPath && page.matchCount > 0 && (
             <a className="btn btn-link" href={csvPath + search}>
-              CSV<span className="sr-only"> of the matching {noun[1]}</span>
+              CSV<span className="sr-only">{` of the matching ${noun[1]}`}</span>
             </a>
           )}
           {page.total > 0 && <ViewMenu columns={columns} page={page} />}
@@ -111,6 +110,15 @@ export function ListPanel<Row extends TableRow>({
       <ListFooter list={list} noun={noun} emptyTitle={emptyTitle} emptyText={emptyText} />
     </section>
   );
+}
+
+/** The number of matching rows, and of all if they differ. */
+function formatCount(
+  { matchCount, total }: { matchCount: number; total: number },
+  [one, many]: readonly [string, string],
+): string {
+  const text = `${formatNumber(total)} ${total === 1 ? one : many}`;
+  return matchCount < total ? `${formatNumber(matchCount)} of ${text}` : text;
 }
 
 /** Below the rows the pager; without rows the reason. */

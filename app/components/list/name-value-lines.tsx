@@ -16,9 +16,9 @@ export function NameValueLines({ entries }: { entries: readonly NameValue[] | nu
       {entries.slice(0, COLLAPSED_LINES).map(renderLine)}
       {rest.length > 0 && (
         <details>
-          <summary>{entries.length - COLLAPSED_LINES} more</summary>
+          <summary>{`${entries.length - COLLAPSED_LINES} more`}</summary>
           {rest.map(renderLine)}
-          {entries.length > MAX_LINES && <div>and {entries.length - MAX_LINES} others</div>}
+          {entries.length > MAX_LINES && <div>{`and ${entries.length - MAX_LINES} others`}</div>}
         </details>
       )}
     </div>
@@ -28,11 +28,8 @@ export function NameValueLines({ entries }: { entries: readonly NameValue[] | nu
 function renderLine({ name, value }: NameValue, index: number) {
   return (
     <div key={index}>
-      <b>
-        {truncate(name)}
-        {value !== '' && ': '}
-      </b>
-      {truncate(value)}
+      <b>{value === '' ? truncate(name) : `${truncate(name)}: `}</b>
+      <span>{truncate(value)}</span>
     </div>
   );
 }

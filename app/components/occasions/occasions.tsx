@@ -24,7 +24,7 @@ const { column } = createColumnBuilder<OccasionRow>();
  */
 export function createOccasionColumns(renderMoment?: (seconds: number) => ReactNode) {
   return [
-    column('Id', ({ id }) => <span className="subtle num">{id}</span>, { pinned: true }),
+    column('Id', ({ id }) => <span className="subtle num">{id}</span>, { pinned: true, isName: true }),
     column('Content', (occasion) => <OccasionContent occasion={occasion} />, { wrap: true, namesRow: true }),
     column('Screenshot', ({ id, screenshot }) =>
       screenshot === null ? <EmptyValue /> : <Screenshot id={id} url={screenshot} />,
@@ -87,7 +87,7 @@ function OccasionContent({ occasion: { hasData, content, decisions } }: { occasi
           {content.questions.map(({ question, answer }, index) => (
             <div key={`${index} ${question}`}>
               <dt>
-                <span className="num">{index + 1}.</span>
+                <span className="num">{`${index + 1}.`}</span>
                 <span>{question}</span>
               </dt>
               <dd>{answer ?? <EmptyValue />}</dd>

@@ -11,7 +11,7 @@ export function NewCodeHint() {
         <Link className="link" to={paths.accountTab('activation')}>
           Account, tab ACTIVATION
         </Link>
-        .
+        <span>.</span>
       </p>
     </Banner>
   );

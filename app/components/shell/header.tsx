@@ -98,14 +98,16 @@ export function Header({
           <div className="pop__id">
             <Avatar name={user.name} image={user.image} size="md" />
             <div className="grow">
-              <p className="strong wrap-anywhere">{user.name}</p>
+              <p className="strong wrap-anywhere" translate="no">
+                {user.name}
+              </p>
               <p className="subtle wrap-anywhere">{user.jobTitle}</p>
             </div>
           </div>
           <div className="pop__sep" />
           <Link className="item" to={paths.account()}>
             <Icon name="user-round-pen" />
-            Edit Profile
+            <span>Edit Profile</span>
           </Link>
           <Form method="post" action={paths.logout()}>
             <button type="submit" className="item">

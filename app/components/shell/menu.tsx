@@ -16,7 +16,9 @@ export function Menu({ user, menu, onSelect }: { user: MenuUser; menu: MenuGroup
       <Link className="nav__profile" to={paths.account()} onClick={onSelect} title={user.name}>
         <Avatar name={user.name} image={user.image} size="md" />
         <span className="nav__who">
-          <span className="nav__name truncate">{user.name}</span>
+          <span className="nav__name truncate" translate="no">
+            {user.name}
+          </span>
           <span className="nav__role truncate">{user.jobTitle}</span>
         </span>
         <Icon name="chevron-right" size="sm" />

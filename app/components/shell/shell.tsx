@@ -54,7 +54,7 @@ export function Shell({ shell, theme, children }: { shell: ShellData; theme: str
       <main className="main" id="main" tabIndex={-1} data-waiting={nextPage ? '' : undefined}>
         {nextPage && <PageSkeleton page={nextPage} />}
         {children}
-        <p className="zone-note">Times are shown in {shell.timeZone}.</p>
+        <p className="zone-note">{`Times are shown in ${shell.timeZone}.`}</p>
       </main>
       {hydrated && isDrawerOpen && (
         <Suspense fallback={null}>

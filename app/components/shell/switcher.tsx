@@ -149,8 +149,7 @@ function ResultStatus({ results }: { results: SearchData | undefined }) {
   const isVisible = results !== undefined && (count === 0 || results.hasFailed);
   return (
     <p className={isVisible ? 'switcher__status' : 'sr-only'} role="status">
-      {results && describeCount(count)}
-      {results?.hasFailed && ' The companies could not be searched.'}
+      {results && describeCount(count) + (results.hasFailed ? ' The companies could not be searched.' : '')}
     </p>
   );
 }

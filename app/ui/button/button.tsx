@@ -33,7 +33,7 @@ export function Button({
       onClick={(event) => (busy ? event.preventDefault() : rest.onClick?.(event))}
     >
       {busy ? <span className="spinner" /> : icon && <Icon name={icon} />}
-      {busy && busyText ? busyText : children}
+      <span>{busy && busyText ? busyText : children}</span>
     </button>
   );
 }
@@ -50,7 +50,7 @@ export function LinkButton({
   return (
     <Link {...rest} className={getButtonClass({ variant, size, block })}>
       {icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
     </Link>
   );
 }

@@ -148,7 +148,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
         >
           {/* Some labels begin with '+' themselves. */}
           {!addLabel.startsWith('+') && <Icon name="plus" />}
-          {addLabel}
+          <span>{addLabel}</span>
         </button>
       </div>
     </fieldset>

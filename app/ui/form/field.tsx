@@ -54,7 +54,7 @@ export function FieldError({ field }: { field: AnyField }) {
   return (
     <p className="field__error" id={field.errorId}>
       <Icon name="circle-alert" />
-      {error}
+      <span>{error}</span>
     </p>
   );
 }

@@ -79,7 +79,7 @@ export function FileDrop({
         {error !== null && (
           <>
             <Icon name="circle-alert" />
-            {error}
+            <span>{error}</span>
           </>
         )}
       </p>

@@ -109,7 +109,7 @@ export function MultiSelectField({
                 aria-label={`Remove ${option.label}`}
                 onClick={() => deselect(option.value)}
               >
-                {option.label}
+                <span>{option.label}</span>
                 <Icon name="x" />
               </button>
             ))}
@@ -131,7 +131,8 @@ export function MultiSelectField({
                 }}
               />
               <span>
-                {option.label} {option.code && <span className="subtle">{option.code}</span>}
+                <span>{`${option.label} `}</span>
+                {option.code && <span className="subtle">{option.code}</span>}
               </span>
             </label>
           );

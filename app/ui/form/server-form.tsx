@@ -177,7 +177,7 @@ function FormMessage({ reply }: { reply: FormReply | undefined }) {
     >
       <Banner tone={tone} title={text} live>
         {detail && <p>{detail}</p>}
-        {reference && <p>Reference {reference}</p>}
+        {reference && <p>{`Reference ${reference}`}</p>}
         <ConfirmButton confirm={reply.confirm} />
         {reply.checkUrl && (
           // A new tab: leaving this page would lose what was typed.

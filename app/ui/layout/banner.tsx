@@ -29,7 +29,7 @@ export function Banner({
       <Icon name={ICONS[tone]} />
       <div className="banner__text">
         {title && <p className="banner__title">{title}</p>}
-        {children}
+        {children && <div>{children}</div>}
       </div>
     </div>
   );

@@ -28,7 +28,10 @@ export function EmptyState({
       {actions && <div className="state__actions">{actions}</div>}
       {reference && (
         <p className="state__ref">
-          <span className="subtle">Reference</span> <span className="mono">{reference}</span>
+          <span className="subtle">Reference</span>{' '}
+          <span className="mono" translate="no">
+            {reference}
+          </span>
           <CopyButton text={reference} label="Copy the reference" doneText="Reference copied" />
         </p>
       )}

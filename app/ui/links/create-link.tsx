@@ -18,7 +18,7 @@ export function CreateLink({
   return (
     <GuardedLink className="btn btn-primary btn-sm" to={to} label={label} refusal={refusal}>
       <Icon name="plus" />
-      {label}
+      <span>{label}</span>
     </GuardedLink>
   );
 }

@@ -27,7 +27,7 @@ export function RowLink({
 } & ({ icon: IconName; text?: never } | { icon?: never; text: string })) {
   const to = getModalUrl(useRowUrl(), modal, id, useTabHash());
   const className = icon ? `icon-btn icon-btn-sm${danger ? ' icon-btn-danger' : ''}` : 'btn btn-link';
-  const content = icon ? <Icon name={icon} /> : text;
+  const content = icon ? <Icon name={icon} /> : <span>{text}</span>;
   if (refusal !== null) {
     return (
       <GuardedLink className={className} to={to} label={label} refusal={refusal}>

@@ -7,7 +7,7 @@ export function LastAttempt() {
   return (
     <p className="dialog__note">
       <Icon name="refresh-cw" size="sm" />
-      Looking for the connection, last at {formatClockTime(time)}
+      <span>{`Looking for the connection, last at ${formatClockTime(time)}`}</span>
     </p>
   );
 }

@@ -33,7 +33,7 @@ export function OfflineNotice() {
           <Icon name="wifi-off" />
           <p>
             <b>{connection === 'offline' ? 'You are offline.' : 'The portal cannot be reached.'}</b> <Times />
-            Nothing can be sent until you are back.
+            <span>Nothing can be sent until you are back.</span>
           </p>
         </>
       )}
@@ -46,8 +46,7 @@ function Times() {
   const [since] = useState(Date.now);
   return (
     <span className="offline__more">
-      No connection since {formatClockTime(since)}. This page is as it was at {formatClockTime(getLoadedAt())}. You can
-      read and type.{' '}
+      {`No connection since ${formatClockTime(since)}. This page is as it was at ${formatClockTime(getLoadedAt())}. You can read and type. `}
     </span>
   );
 }

@@ -56,7 +56,7 @@ function CopyTyped() {
         doneText="What you typed is copied"
         text={(button) => describeTypedValues(button.closest('form'))}
       />
-      .
+      <span>.</span>
     </li>
   );
 }

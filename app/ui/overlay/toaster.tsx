@@ -79,7 +79,7 @@ function MessageBanner({ message: { tone, text, link, reference } }: { message: 
     <Banner tone={tone} live>
       <p className="banner__title">{text}</p>
       {link && <MessageLink link={link} />}
-      {reference && <p>Reference {reference}</p>}
+      {reference && <p>{`Reference ${reference}`}</p>}
     </Banner>
   );
 }

@@ -49,7 +49,7 @@ function Toast({
       <div className="toast__text">
         <p className="toast__title">{text}</p>
         {link && <MessageLink link={link} />}
-        {reference && <p>Reference {reference}</p>}
+        {reference && <p>{`Reference ${reference}`}</p>}
       </div>
       <IconButton icon="x" label="Close message" small onClick={() => onDismiss(id)} />
     </div>

@@ -43,7 +43,7 @@ export function ColumnHeader({
         preventScrollReset
         to={updateSearch(search, { [`${page.paramPrefix}sort`]: nextSort, [`${page.paramPrefix}page`]: null }) + hash}
       >
-        {children}
+        <span>{children}</span>
         <Icon name={direction === null ? 'chevrons-up-down' : SORT_ICONS[direction]} />
       </Link>
     </th>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { flexRender, type Row as TanStackRow, useTable } from '@tanstack/react-table';
+import { type ColumnDefTemplate, flexRender, type Row as TanStackRow, useTable } from '@tanstack/react-table';
 import { type ComponentType, memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ListPage } from '../../lib/list-query';
 import { followCellLink } from '../links/cell-link';
@@ -208,9 +208,10 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
               key={cell.id}
               className={getColumnClass(meta, extraColumns.includes(id ?? ''))}
               data-label={meta.hiddenHeader ? undefined : id}
+              translate={meta.isName && 'no'}
               {...(removalKey !== undefined && index > 0 ? INERT : {})}
             >
-              {removalKey !== undefined && index === 0 ? 'Deleting…' : flexRender(columnDef.cell, cell.getContext())}
+              {removalKey !== undefined && index === 0 ? 'Deleting…' : renderCell(columnDef.cell, cell.getContext())}
             </td>
           );
         })}
@@ -225,6 +226,14 @@ const BodyRow = memo(function BodyRow<Row extends TableRow>({
     </>
   );
 }) as <Row extends TableRow>(props: BodyRowProps<Row> & { key: string }) => ReactNode;
+
+/**
+ * Calls the function of a column. `flexRender` would make a component of it, and React loses a text that is the only
+ * result of a component in a translated page (D169).
+ */
+function renderCell<Context extends object>(cell: ColumnDefTemplate<Context> | undefined, context: Context): ReactNode {
+  return typeof cell === 'function' ? cell(context) : cell;
+}
 
 /** The keys of the list's pending deletions, by row id. */
 function useRemovalKeys(intent: string | undefined): ReadonlyMap<string, string> {

@@ -43,7 +43,7 @@ export function FilterBar({ page, children }: { page: FilterBarPage; children?: 
               preventScrollReset
               aria-label={`Remove the filter ${filter.label}: ${getValueLabel(filter, value)}`}
             >
-              {filter.label}: {getValueLabel(filter, value)}
+              <span>{`${filter.label}: ${getValueLabel(filter, value)}`}</span>
               <Icon name="x" />
             </Link>
           ))}
@@ -59,11 +59,10 @@ function FilterSelect({ filter, name }: { filter: FilterState; name: string }) {
   return (
     <span className="select">
       <select className="input input-sm" name={name} aria-label={filter.label} defaultValue={value} key={value}>
-        <option value="">{filter.label}: all</option>
+        <option value="">{`${filter.label}: all`}</option>
         {filter.options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
-            {option.count !== null && ` (${formatNumber(option.count)})`}
+            {option.count === null ? option.label : `${option.label} (${formatNumber(option.count)})`}
           </option>
         ))}
       </select>
@@ -81,7 +80,8 @@ export function FilterCheckboxes({ filter, name }: { filter: FilterState; name: 
         <label key={option.value} className="check">
           <FilterCheckbox name={name} value={option.value} isSelected={filter.selected.includes(option.value)} />
           <span>
-            {option.label} <span className="subtle num">{option.count !== null && formatNumber(option.count)}</span>
+            <span>{`${option.label} `}</span>
+            {option.count !== null && <span className="subtle num">{formatNumber(option.count)}</span>}
           </span>
         </label>
       ))}

@@ -53,7 +53,8 @@ export function FilterMenus({ page: { filters, days, query, paramPrefix } }: { p
       )}
       {isFiltered && (
         <Link className="btn btn-link" to={clear(names)} preventScrollReset>
-          Clear<span className="sr-only"> all filters</span>
+          <span>Clear</span>
+          <span className="sr-only"> all filters</span>
         </Link>
       )}
     </QueryForm>
@@ -78,7 +79,8 @@ function FilterMenu({
       summary={
         <>
           {/* The space separates name and number for screen readers. */}
-          {label} {selected.length > 0 && <span className="filter-menus__count">{selected.length}</span>}
+          <span>{`${label} `}</span>
+          {selected.length > 0 && <span className="filter-menus__count">{selected.length}</span>}
           <Icon name="chevron-down" />
         </>
       }
@@ -112,7 +114,7 @@ function DaysMenu({
       label={hasRange ? `${chosen}, ${label}` : label}
       summary={
         <>
-          {hasRange ? <span className="filter-menus__range">{chosen}</span> : label}
+          <span className={hasRange ? 'filter-menus__range' : undefined}>{hasRange ? chosen : label}</span>
           <Icon name="chevron-down" />
         </>
       }
@@ -150,7 +152,7 @@ function formatRange(from: string | null, to: string | null): string {
 function DateInput({ label, name, value }: { label: string; name: string; value: string | null }) {
   return (
     <label>
-      {label}
+      <span>{label}</span>
       <input key={value} className="input input-sm" type="date" name={name} defaultValue={value ?? ''} />
     </label>
   );
@@ -171,12 +173,13 @@ function MenuFoot({
     <div className="filter-menus__foot">
       {clearTo !== null && (
         <Link className="btn btn-link" to={clearTo} preventScrollReset onClick={closeMenu}>
-          Clear<span className="sr-only"> the filter {label}</span>
+          <span>Clear</span>
+          <span className="sr-only">{` the filter ${label}`}</span>
         </Link>
       )}
       {!isApplied && (
         <button type="submit" className="btn btn-secondary btn-sm" onClick={closeMenu}>
-          Apply<span className="sr-only"> the filter {label}</span>
+          Apply<span className="sr-only">{` the filter ${label}`}</span>
         </button>
       )}
     </div>

@@ -25,7 +25,7 @@ export function SortSelect({
               {label}
             </option>,
             <option key={`-${key}`} value={`-${key}`}>
-              {label}, descending
+              {`${label}, descending`}
             </option>,
           ])}
         </select>

@@ -10,7 +10,7 @@ export type TabListProps = {
 export function TabText({ tab }: { tab: TabItem }) {
   return (
     <>
-      {tab.label}
+      <span>{tab.label}</span>
       {typeof tab.count === 'number' && <span className="badge badge-neutral">{tab.count}</span>}
     </>
   );

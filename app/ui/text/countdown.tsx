@@ -55,9 +55,7 @@ export function Countdown({ periodSeconds, text, onEnd }: { periodSeconds: numbe
           transform="rotate(-90 12 12)"
         />
       </svg>
-      <span aria-hidden="true" className="num">
-        Changes in {secondsLeft} s
-      </span>
+      <span aria-hidden="true" className="num">{`Changes in ${secondsLeft} s`}</span>
       <span className="sr-only" role="status">
         {isAnnounced ? `Changes in ${ANNOUNCED_SECONDS} seconds` : ''}
       </span>

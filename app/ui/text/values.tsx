@@ -48,7 +48,7 @@ const ONE_LINE_LENGTH = 24;
 /** A text; truncated with a title in tables. */
 export function Text({ value }: { value: string | null }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
-  if (value.length <= ONE_LINE_LENGTH) return value;
+  if (value.length <= ONE_LINE_LENGTH) return <span>{value}</span>;
   return (
     <span className="text" title={getTitle(value)}>
       {value}
@@ -60,7 +60,7 @@ export function Text({ value }: { value: string | null }) {
 export function Email({ value }: { value: string | null }) {
   if (value === null || value.trim() === '') return <EmptyValue />;
   return (
-    <span className="text" title={getTitle(value)}>
+    <span className="text" title={getTitle(value)} translate="no">
       {value.split(/(?<=[@.])/).map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}

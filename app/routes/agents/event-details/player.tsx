@@ -133,7 +133,7 @@ export default function Player({
         />
         <div className="player__time">
           <b>{formatClock(time)}</b>
-          {duration > 0 && ` / ${formatClock(duration)}`}
+          <span>{duration > 0 && ` / ${formatClock(duration)}`}</span>
         </div>
         <div className="player__tools">
           <CopyButton
@@ -151,7 +151,7 @@ export default function Player({
             >
               {SPEEDS.map((rate) => (
                 <option key={rate} value={rate}>
-                  {rate}×
+                  {`${rate}×`}
                 </option>
               ))}
             </select>

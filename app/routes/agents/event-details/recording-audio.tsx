@@ -48,7 +48,7 @@ export function RecordingAudio({
         <p className="player__native subtle">This recording has no audio.</p>
       ) : refusedHost !== null ? (
         <p className="player__native player__refused subtle">
-          This recording is on {refusedHost}, and the portal is not set up to play files of this host.{' '}
+          <span>{`This recording is on ${refusedHost}, and the portal is not set up to play files of this host. `}</span>
           <AudioLink url={url} label={name} />
         </p>
       ) : (

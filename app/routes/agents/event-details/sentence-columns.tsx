@@ -80,7 +80,8 @@ function Sentiment({ row: { sentiment, sentimentStatus, percentages } }: { row: 
           <span className="senti__nums">
             {SENTIMENT_PARTS.map(({ name, short }) => (
               <span key={name}>
-                {short} {percentages[name] === null ? <EmptyValue /> : Math.round(percentages[name])}
+                <span>{`${short} `}</span>
+                <span>{percentages[name] === null ? <EmptyValue /> : Math.round(percentages[name])}</span>
               </span>
             ))}
           </span>
@@ -130,7 +131,7 @@ function Sentence({ parts }: { parts: SentenceRow['sentence'] }) {
             {text}
           </mark>
         ) : (
-          text
+          <span key={index}>{text}</span>
         ),
       )}
     </span>

@@ -49,8 +49,8 @@ export function SpeakerLanes({ overview, marks, duration = overview.duration, ti
             <svg className="lanes__key" viewBox="0 0 8 8">
               <circle className={getLaneClass(speaker)} cx="4" cy="4" r="4" />
             </svg>
-            {speaker}
-            <span className="num">{share}%</span>
+            <span>{speaker}</span>
+            <span className="num">{`${share}%`}</span>
           </span>
         ))}
         {sentimentTrend !== '' && <span className="lanes__sub">Sentiment</span>}

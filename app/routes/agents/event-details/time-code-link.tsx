@@ -24,7 +24,7 @@ export function TimeCodeLink({ start, text }: { start: number; text: string }) {
       }}
     >
       <Icon name="play" />
-      {text}
+      <span>{text}</span>
     </a>
   );
 }

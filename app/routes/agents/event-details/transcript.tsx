@@ -191,7 +191,7 @@ function NextTaggedLink({
       ) : (
         <span className="truncate next-tag">
           Next <span className="sr-only">sentence tagged </span>
-          {tagNames.join(', ')}
+          <span>{tagNames.join(', ')}</span>
         </span>
       )}
     </LinkButton>

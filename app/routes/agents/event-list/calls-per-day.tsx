@@ -51,18 +51,12 @@ export function CallsPerDayPicture({
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         <span className="strong">Calls per day</span>
         {first && last && (
-          <span className="fold__sum">
-            {formatDayName(first.day)} to {formatDayName(last.day)}
-          </span>
+          <span className="fold__sum">{`${formatDayName(first.day)} to ${formatDayName(last.day)}`}</span>
         )}
-        <span className="fold__sum">
-          {formatNumber(total)} {total === 1 ? 'call' : 'calls'}
-        </span>
-        <span className="fold__sum">{formatNumber(Math.round((total / days.length) * 10) / 10)} a day</span>
+        <span className="fold__sum">{`${formatNumber(total)} ${total === 1 ? 'call' : 'calls'}`}</span>
+        <span className="fold__sum">{`${formatNumber(Math.round((total / days.length) * 10) / 10)} a day`}</span>
         {busiest.total > 0 && (
-          <span className="fold__sum">
-            most on {formatDayName(busiest.day)}, {formatNumber(busiest.total)}
-          </span>
+          <span className="fold__sum">{`most on ${formatDayName(busiest.day)}, ${formatNumber(busiest.total)}`}</span>
         )}
       </Link>
       {isOpen && (

@@ -16,11 +16,11 @@ const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDIN
 
 export const RECORDING_COLUMNS = [
   column('View Details', (row) => (row.hasDetails ? <CallLink row={row} /> : <EmptyValue />)),
-  column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', onCard: true }),
+  column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', onCard: true, isName: true }),
   column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process' }),
   column('Audio Player', (row) => <AudioCell row={row} />, { namesRow: true }),
   column('Tags', (row) => <TagLines row={row} />, { onCard: true }),
-  column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent' }),
+  column('Agent', ({ agentName }) => <Text value={agentName} />, { sort: 'agent', isName: true }),
   column(
     'Status',
     ({ status }) =>
@@ -68,7 +68,8 @@ function AudioCell({
         name={name}
         note={
           <>
-            <AudioLink url={audioUrl} label={label} /> on {refusedHost}
+            <AudioLink url={audioUrl} label={label} />
+            <span>{` on ${refusedHost}`}</span>
           </>
         }
       />
@@ -100,8 +101,8 @@ function TagLines({ row: { tags, moreTags, moreTagCount } }: { row: RecordingRow
           <span className="truncate">{name}</span>
           {moreTagCount > 0 && index === tags.length - 1 && (
             <span className="subtle num" title={more}>
-              +{moreTagCount}
-              <span className="sr-only"> more: {more}</span>
+              <span>{`+${moreTagCount}`}</span>
+              <span className="sr-only">{` more: ${more}`}</span>
             </span>
           )}
         </li>

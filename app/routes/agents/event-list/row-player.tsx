@@ -109,7 +109,7 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
       {(hydrated && isActive) || duration > 0 ? (
         <span className="mini__time">
           <b>{formatClock(time)}</b>
-          {duration > 0 && ` / ${formatClock(duration)}`}
+          <span>{duration > 0 && ` / ${formatClock(duration)}`}</span>
         </span>
       ) : null}
       {isActive && !hydrated && (

@@ -10,15 +10,19 @@ const { column } = createColumnBuilder<ListRow<typeof STREAM_LIST>, ListSortKey<
 
 export const STREAM_COLUMNS = [
   column('Action', ({ id }) => <DetailsLink to={paths.stream(id)} rowName={`stream ${id}`} />),
-  column('Id', ({ id }) => <span className="num">{id}</span>),
-  column('Department Name', ({ departmentName }) => <Text value={departmentName} />, { sort: 'department' }),
+  column('Id', ({ id }) => <span className="num">{id}</span>, { isName: true }),
+  column('Department Name', ({ departmentName }) => <Text value={departmentName} />, {
+    sort: 'department',
+    isName: true,
+  }),
   column('Process Name', ({ id, processName }) => <NameLink value={processName} to={paths.stream(id)} />, {
     sort: 'process',
     namesRow: true,
     pinned: true,
+    isName: true,
   }),
-  column('Machine Name', ({ machineName }) => <Mono value={machineName} />, { sort: 'machine' }),
-  column('OS Username', ({ osUserName }) => <Mono value={osUserName} />, { sort: 'os-username' }),
+  column('Machine Name', ({ machineName }) => <Mono value={machineName} />, { sort: 'machine', isName: true }),
+  column('OS Username', ({ osUserName }) => <Mono value={osUserName} />, { sort: 'os-username', isName: true }),
   column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time' }),
   column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time' }),
 ];

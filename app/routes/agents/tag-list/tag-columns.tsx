@@ -18,7 +18,7 @@ export const TAG_COLUMNS = [
   column('Calls', ({ tag, callCount }) => <CallCount tagName={tag?.name ?? null} count={callCount} />, {
     align: 'end',
   }),
-  column('Process Name', ({ processName }) => <Text value={processName} />, { sort: 'process' }),
+  column('Process Name', ({ processName }) => <Text value={processName} />, { sort: 'process', isName: true }),
   column('Description', ({ description }) => <Text value={description} />, { wrap: true }),
   column('Detailed Description', ({ detailedDescription }) => <Text value={detailedDescription} />, { wrap: true }),
   column('Keyword', ({ keywords }) => <Keywords words={keywords} />, { wrap: true }),

@@ -88,7 +88,7 @@ function CellTable({ label, table }: { label: string; table: TableView }) {
       </table>
       <ExpandLink table={table} />
       {omitted.columns > 0 && (
-        <p className="entry__more subtle">{formatNumber(omitted.columns)} more columns are in the CSV.</p>
+        <p className="entry__more subtle">{`${formatNumber(omitted.columns)} more columns are in the CSV.`}</p>
       )}
     </div>
   );
@@ -99,7 +99,8 @@ function Cell({ cell, isNumeric }: { cell: TableView['rows'][number][number]; is
   if (cell === null || typeof cell === 'string') return <td className={className}>{cell}</td>;
   return (
     <td className={className} data-changed>
-      {cell.text} <PreviousValue value={cell.previous} />
+      <span>{`${cell.text} `}</span>
+      <PreviousValue value={cell.previous} />
     </td>
   );
 }
@@ -115,7 +116,7 @@ function ExpandLink({ table: { entryNumber, isExpanded, rows, omitted } }: { tab
         {isExpanded ? 'Show fewer rows' : `Show all ${total} rows`}
       </Link>
       {isExpanded && omitted.rows > 0 && (
-        <span className="subtle"> {formatNumber(omitted.rows)} more rows are in the CSV.</span>
+        <span className="subtle">{` ${formatNumber(omitted.rows)} more rows are in the CSV.`}</span>
       )}
     </p>
   );

@@ -27,8 +27,14 @@ const { column } = createColumnBuilder<DocumentRow, ListSortKey<typeof DOCUMENT_
 
 export const DOCUMENT_COLUMNS = [
   column('No', (_row, number) => <span className="num subtle">{number}</span>),
-  column('File Name', (row) => <FileName row={row} />, { sort: 'file-name', namesRow: true, pinned: true, wrap: true }),
-  column('Model', ({ modelName }) => <Text value={modelName} />, { sort: 'model' }),
+  column('File Name', (row) => <FileName row={row} />, {
+    sort: 'file-name',
+    namesRow: true,
+    pinned: true,
+    wrap: true,
+    isName: true,
+  }),
+  column('Model', ({ modelName }) => <Text value={modelName} />, { sort: 'model', isName: true }),
   column('Status', ({ status }) => <StatusTag status={status} />, { sort: 'status' }),
   column('Action', (row) => <Actions row={row} />),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
@@ -79,7 +85,7 @@ function Actions({ row }: { row: DocumentRow }) {
       {refusal !== null && (
         <span className="field__error doc-actions__refusal">
           <Icon name="circle-alert" />
-          <span>Not predicted: {refusal}</span>
+          <span>{`Not predicted: ${refusal}`}</span>
         </span>
       )}
     </div>
@@ -111,7 +117,7 @@ export function FileLink({ label, name, url }: { label: string; name: string; ur
         label={`${label} ${name}`}
         refusal="The service returned no address for this file."
       >
-        {label}
+        <span>{label}</span>
       </GuardedLink>
     );
   }

@@ -47,7 +47,7 @@ export default function DocumentData({
           {LEGEND.map(([icon, text]) => (
             <span key={icon}>
               <Icon name={icon} size="sm" />
-              {text}
+              <span>{text}</span>
             </span>
           ))}
         </span>
@@ -103,10 +103,10 @@ function PageLinks({ document, tab }: TabProps) {
           aria-current={index + 1 === currentPage ? 'true' : undefined}
         >
           <Icon name="file-text" size="sm" />
-          <span>Page {number}</span>
+          <span>{`Page ${number}`}</span>
           <span className="dotn" data-doubtful={doubtful > 0 || undefined}>
-            {doubtful > 0 ? formatDoubtful(doubtful, labels) : `${labels} ${labels === 1 ? 'label' : 'labels'}`}
-            {tab === 'moderated' && changed > 0 && `, ${changed} changed`}
+            {(doubtful > 0 ? formatDoubtful(doubtful, labels) : `${labels} ${labels === 1 ? 'label' : 'labels'}`) +
+              (tab === 'moderated' && changed > 0 ? `, ${changed} changed` : '')}
           </span>
         </Link>
       ))}
@@ -143,8 +143,8 @@ function PageHeading({ document, tab }: TabProps) {
   return (
     <div className="doc__bar">
       <span className="strong num nowrap">
-        Page {page.number}
-        {pages.length > 1 && <span className="subtle"> of {pages.length}</span>}
+        <span>{`Page ${page.number}`}</span>
+        {pages.length > 1 && <span className="subtle">{` of ${pages.length}`}</span>}
       </span>
       {pages.length > 1 && (
         <span className="row">
@@ -161,8 +161,7 @@ function PageHeading({ document, tab }: TabProps) {
         </span>
       )}
       <span className="doc__look" role="status" data-doubtful={page.doubtful > 0 || undefined}>
-        {page.doubtful > 0 && formatDoubtful(page.doubtful, page.labels)}
-        {page.doubtful === 0 && page.labels > 0 && 'No label below 90'}
+        {page.doubtful > 0 ? formatDoubtful(page.doubtful, page.labels) : page.labels > 0 && 'No label below 90'}
       </span>
       {(isFiltered || page.doubtful > 0) && (
         <Link
@@ -179,10 +178,10 @@ function PageHeading({ document, tab }: TabProps) {
         data-reload
         href={paths.ocrReview(id) + updateSearch(toListSearch(search), { tab: getTabParam(tab) })}
       >
-        Review<span className="sr-only"> the values of {fileName}</span>
+        Review<span className="sr-only">{` the values of ${fileName}`}</span>
       </a>
       <a className="btn btn-link" href={paths.ocrValuesCsv(id)}>
-        CSV<span className="sr-only"> of the values of {fileName}</span>
+        CSV<span className="sr-only">{` of the values of ${fileName}`}</span>
       </a>
     </div>
   );
@@ -201,7 +200,7 @@ function PageLabels({ labels: { kind, entries, omitted } }: { labels: DocumentTa
           <DataEntry key={index} entry={entry} />
         ))}
       </dl>
-      {omitted > 0 && <p className="doc__empty">{formatNumber(omitted)} more labels are in the CSV.</p>}
+      {omitted > 0 && <p className="doc__empty">{`${formatNumber(omitted)} more labels are in the CSV.`}</p>}
     </>
   );
 }

@@ -25,11 +25,11 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
       <div className="quality__head">
         <h2>Reading quality</h2>
         <span>
-          {formatNumber(documents)} {documents === 1 ? 'document' : 'documents'}
-          {isSuggested && model !== null && ' of the most used model'}
+          {`${formatNumber(documents)} ${documents === 1 ? 'document' : 'documents'}` +
+            (isSuggested && model !== null ? ' of the most used model' : '')}
         </span>
-        {labels.length > 0 && <span>{formatPercent(doubtfulPercent)} of values below 90</span>}
-        {labels.length > 0 && changedPercent !== null && <span>{formatPercent(changedPercent)} changed</span>}
+        {labels.length > 0 && <span>{`${formatPercent(doubtfulPercent)} of values below 90`}</span>}
+        {labels.length > 0 && changedPercent !== null && <span>{`${formatPercent(changedPercent)} changed`}</span>}
         <ModelSelect quality={quality} />
       </div>
       {labels.length === 0 ? (
@@ -37,8 +37,7 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
       ) : (
         <table className="quality__table">
           <caption className="sr-only">
-            {model}: per label, the share of values read below 90 and the share changed by moderation. Each figure is a
-            link to the documents with such a value.
+            {`${model}: per label, the share of values read below 90 and the share changed by moderation. Each figure is a link to the documents with such a value.`}
           </caption>
           <thead>
             <tr>
@@ -47,7 +46,9 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
                 Values read
               </th>
               <th scope="col">
-                Below 90 <Key tone="poor">below 80</Key> <Key tone="fair">80 to under 90</Key>
+                Below 90 <Key tone="poor">below 80</Key>
+                <span> </span>
+                <Key tone="fair">80 to under 90</Key>
               </th>
               <th scope="col">Changed by moderation</th>
             </tr>
@@ -62,7 +63,7 @@ export default function ReadingQuality({ quality }: { quality: Quality }) {
       {labels.length > 0 && (
         <p className="quality__foot">
           <MoreLabels quality={quality} />
-          Bars end at {scale}%.
+          <span>{`Bars end at ${scale}%.`}</span>
         </p>
       )}
     </section>
@@ -98,7 +99,7 @@ function Key({ tone, children }: { tone: 'poor' | 'fair'; children: string }) {
       <svg viewBox="0 0 8 8" aria-hidden="true">
         <rect className={`quality__${tone}`} width="8" height="8" rx="1" />
       </svg>
-      {children}
+      <span>{children}</span>
     </span>
   );
 }
@@ -128,10 +129,7 @@ function LabelRow({
             ]}
           />
           <b className="num">{formatPercent(doubtful.percent)}</b>
-          <span className="num">
-            {formatNumber(doubtful.count)}
-            {poorText}
-          </span>
+          <span className="num">{`${formatNumber(doubtful.count)}${poorText}`}</span>
         </FigureLink>
       </td>
       <td data-label="Changed by moderation">
@@ -141,9 +139,7 @@ function LabelRow({
           <FigureLink {...linkProps} kind="changed" count={changed.count}>
             <Bar scale={quality.scale} parts={[{ tone: 'changed', percent: changed.percent }]} />
             <b className="num">{formatPercent(changed.percent)}</b>
-            <span className="num">
-              {formatNumber(changed.count)} of {formatNumber(changed.of)}
-            </span>
+            <span className="num">{`${formatNumber(changed.count)} of ${formatNumber(changed.of)}`}</span>
           </FigureLink>
         )}
       </td>
@@ -178,7 +174,7 @@ function FigureLink({
     >
       {children}
       <span className="sr-only">
-        : documents in which {label} {kind === 'doubtful' ? 'was read below 90' : 'was changed'}
+        {`: documents in which ${label} ${kind === 'doubtful' ? 'was read below 90' : 'was changed'}`}
       </span>
     </Link>
   );
@@ -209,13 +205,15 @@ const round = (value: number) => Number(value.toFixed(2));
 
 function MoreLabels({ quality: { omitted, canShowMore, isExpanded } }: { quality: Quality }) {
   const { search } = useLocation();
-  if (!canShowMore && !isExpanded) return omitted > 0 ? `${formatNumber(omitted)} more labels are not shown. ` : null;
+  if (!canShowMore && !isExpanded) {
+    return omitted > 0 ? <span>{`${formatNumber(omitted)} more labels are not shown. `}</span> : null;
+  }
   return (
     <>
       <Link className="link" to={updateSearch(search, { labels: isExpanded ? null : 'all' })} preventScrollReset>
         {isExpanded ? 'Fewer labels' : `${formatNumber(omitted)} more ${omitted === 1 ? 'label' : 'labels'}`}
       </Link>
-      {'. '}
+      <span>{'. '}</span>
     </>
   );
 }

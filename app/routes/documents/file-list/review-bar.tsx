@@ -31,7 +31,9 @@ export function ReviewBar({
         <Icon name="arrow-left" />
       </a>
       <div className="review__title">
-        <h1 title={name}>{fileName ?? 'Document'}</h1>
+        <h1 title={name} translate="no">
+          {fileName ?? 'Document'}
+        </h1>
         <StatusTag status={status} />
         {modelName !== null && <span className="review__model muted">{modelName}</span>}
       </div>
@@ -43,9 +45,7 @@ export function ReviewBar({
         {position !== null && (
           <nav className="row review__steps" aria-label="Documents of the list">
             <DocumentStep label="Previous document" icon="chevron-left" shortcut="[" target={previous} />
-            <span className="num nowrap">
-              {formatNumber(position)} of {formatNumber(total)}
-            </span>
+            <span className="num nowrap">{`${formatNumber(position)} of ${formatNumber(total)}`}</span>
             <DocumentStep label="Next document" icon="chevron-right" shortcut="]" target={next} />
           </nav>
         )}

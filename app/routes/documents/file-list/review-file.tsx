@@ -34,9 +34,11 @@ function FileView({ file, name }: { file: File; name: string }) {
       return <FileMessage title="This file cannot be shown here." url={file.url} name={name} />;
     case 'foreign':
       return (
-        <FileMessage title="This file cannot be shown here." url={file.url} name={name}>
-          It is on {file.host}, and the portal is not set up to show files of this host.
-        </FileMessage>
+        <FileMessage
+          title="This file cannot be shown here."
+          url={file.url}
+          name={name}
+        >{`It is on ${file.host}, and the portal is not set up to show files of this host.`}</FileMessage>
       );
     case 'missing':
       return (
@@ -62,7 +64,7 @@ function ImageFile({ url, name }: { url: string; name: string }) {
     <>
       <div className="docfile__bar" role="group" aria-label="Image">
         <ViewStep label="Zoom out" icon="minus" shortcut="Minus" params={toZoomParam(ZOOMS[zoomIndex - 1])} />
-        <span className="num docfile__zoom">{zoom}%</span>
+        <span className="num docfile__zoom">{`${zoom}%`}</span>
         <ViewStep label="Zoom in" icon="plus" shortcut="Plus" params={toZoomParam(ZOOMS[zoomIndex + 1])} />
         <ViewStep
           label="Rotate"
@@ -144,7 +146,7 @@ function FileMessage({
 function OpenFileLink({ url, name }: { url: string; name: string }) {
   return (
     <a className="btn btn-link docfile__open" href={url} target="_blank" rel="noopener noreferrer">
-      Open<span className="sr-only"> {name}</span> in a new tab
+      Open<span className="sr-only">{` ${name}`}</span> in a new tab
       <Icon name="arrow-up-right" size="sm" />
     </a>
   );

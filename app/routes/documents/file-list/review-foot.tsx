@@ -27,8 +27,8 @@ export function ReviewFoot({
   return (
     <div className="values__foot">
       <p role="status">
-        {formatPosition(steps, partCount === 1 ? steps.count : counts.below)}
-        {steps.current && <span className="sr-only">: {formatValue(steps.current)}</span>}
+        <span>{formatPosition(steps, partCount === 1 ? steps.count : counts.below)}</span>
+        {steps.current && <span className="sr-only">{`: ${formatValue(steps.current)}`}</span>}
       </p>
       {previous === null ? (
         <button type="button" className="btn btn-secondary" disabled>
@@ -87,7 +87,7 @@ function StepText({
     <>
       <Icon name={icon} />
       <span>
-        {text}
+        <span>{text}</span>
         {hiddenText && <span className="sr-only">{hiddenText}</span>}
       </span>
       <kbd className="kbd" data-needs-js aria-hidden="true">

@@ -42,7 +42,7 @@ export function ReviewValues({
       <div className="values__tabs">
         <QueryTabs tabs={DATA_TABS} active={query.tab} label={`Data of ${name}`} tabParams={['value', 'p', 'all']} />
         <a className="btn btn-link" href={paths.ocrValuesCsv(document.id)}>
-          CSV<span className="sr-only"> of the values of {name}</span>
+          CSV<span className="sr-only">{` of the values of ${name}`}</span>
         </a>
       </div>
       <div className="values__tools">
@@ -86,7 +86,8 @@ function FilterLinks({ query: { tab, filter }, counts }: { query: ReviewQuery; c
           replace
           aria-current={id === filter ? 'true' : undefined}
         >
-          {label} <span className="subtle num">{formatNumber(counts[id])}</span>
+          <span>{`${label} `}</span>
+          <span className="subtle num">{formatNumber(counts[id])}</span>
         </Link>
       ))}
     </span>
@@ -106,7 +107,7 @@ function ValuesByPage({ tab, values, query, current }: ValuesProps) {
   return pages.map((page) => (
     <section key={page.key} aria-label={`Page ${page.number}`}>
       <h2 className="values__page">
-        <span>Page {page.number}</span>
+        <span>{`Page ${page.number}`}</span>
         <span className="subtle">{formatCount(page.values.length)}</span>
       </h2>
       {page.kind === 'entries' ? (
@@ -156,9 +157,7 @@ function PartLinks({ tab: { part, partCount } }: { tab: ReviewTab }) {
   return (
     <nav className="values__parts" aria-label="Parts of the document">
       <IconLink label="Previous part" icon="chevron-left" to={part > 1 ? getUrl(part - 1) : null} />
-      <span className="num">
-        Part {formatNumber(part)} of {formatNumber(partCount)}
-      </span>
+      <span className="num">{`Part ${formatNumber(part)} of ${formatNumber(partCount)}`}</span>
       <IconLink label="Next part" icon="chevron-right" to={part < partCount ? getUrl(part + 1) : null} />
     </nav>
   );

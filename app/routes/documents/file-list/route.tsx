@@ -99,7 +99,7 @@ export default function FileListPage() {
             <QualityLink isOpen={quality !== null} />
             <GuardedLink className="btn btn-primary" to={paths.ocrUpload()} label="Upload File" refusal={uploadRefusal}>
               <Icon name="upload" />
-              Upload File
+              <span>Upload File</span>
             </GuardedLink>
           </>
         }
@@ -188,9 +188,7 @@ function ReadingFilterChip({ filter: { kind, label } }: { filter: ReadingFilter 
       preventScrollReset
       aria-label={`Remove the filter ${name}: ${label}`}
     >
-      <span className="truncate">
-        {name}: {label}
-      </span>
+      <span className="truncate">{`${name}: ${label}`}</span>
       <Icon name="x" />
     </Link>
   );
@@ -209,9 +207,9 @@ function PredictingStatus({ count }: { count: number }) {
       {count > 0 && (
         <>
           <span className="spinner" />
-          {count === 1 ? '1 document is being predicted.' : `${count} documents are being predicted.`}
+          <span>{count === 1 ? '1 document is being predicted.' : `${count} documents are being predicted.`}</span>
           {hydrated ? (
-            ' The list refreshes itself.'
+            <span> The list refreshes itself.</span>
           ) : (
             <a className="link" href={pathname + search}>
               Refresh

@@ -46,7 +46,7 @@ export function ModelField({
       {error !== null && (
         <p className="field__error" id="model-error" role="alert">
           <Icon name="circle-alert" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -37,23 +37,18 @@ export function QueuedFileRow({
       </span>
       <div className="grow stack-sm file__text">
         <div className="row">
-          <span className="strong truncate grow" title={file.name}>
+          <span className="strong truncate grow" title={file.name} translate="no">
             {file.name}
           </span>
           <span className="subtle num nowrap">
-            {formatFileSize(file.size)}
-            {isSending && ` · ${percent}%`}
-            {STATE_WORDS[state] && ` · ${STATE_WORDS[state]}`}
+            {[formatFileSize(file.size), isSending && `${percent}%`, STATE_WORDS[state]].filter(Boolean).join(' · ')}
           </span>
         </div>
         {isSending && <progress className="progress" max={100} value={percent} aria-label={`Uploading ${file.name}`} />}
         {text !== null && (
           <p className="field__error" role="alert">
             <Icon name="circle-alert" />
-            <span>
-              {text}
-              {reference && ` Reference ${reference}.`}
-            </span>
+            <span>{reference ? `${text} Reference ${reference}.` : text}</span>
           </p>
         )}
         {reference && (

@@ -44,7 +44,7 @@ export function ActivationTab(props: { profile: ProfileSummary; email: string | 
               <li>
                 <div>
                   <p className="strong">Open the activation email</p>
-                  <p className="muted wrap-anywhere">It was sent to {email ?? 'your email address'}.</p>
+                  <p className="muted wrap-anywhere">{`It was sent to ${email ?? 'your email address'}.`}</p>
                 </div>
               </li>
               <li>

@@ -100,21 +100,19 @@ export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb
               Change Image
             </Button>
           )}
-          <p className="field__hint" id="picture-hint">
-            One image file, at most {maxMb} MB
-          </p>
+          <p className="field__hint" id="picture-hint">{`One image file, at most ${maxMb} MB`}</p>
         </form>
       </ProfileHead>
       {isSending && (
         <div className="row">
           <progress className="progress grow" max={100} value={percent} aria-label="Uploading the image" />
-          <span className="subtle num">{percent}%</span>
+          <span className="subtle num">{`${percent}%`}</span>
         </div>
       )}
       {error !== null && (
         <p className="field__error" role="alert">
           <Icon name="circle-alert" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

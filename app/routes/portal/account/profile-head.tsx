@@ -19,7 +19,9 @@ export function ProfileHead({
     <div className="profile">
       <Avatar name={profile.name} image={image} size="xl" />
       <div className="profile__text">
-        <h2 className="wrap-anywhere">{profile.name}</h2>
+        <h2 className="wrap-anywhere" translate="no">
+          {profile.name}
+        </h2>
         <p className="muted wrap-anywhere">{profile.jobTitle}</p>
         <div className="row">
           {profile.isActivated ? (

@@ -18,12 +18,13 @@ export const REPORT_COLUMNS = [
         <Text value={company} />
       </span>
     ),
-    { sort: 'company' },
+    { sort: 'company', isName: true },
   ),
   column('Report Name', ({ id, reportName }) => <NameLink value={reportName} to={paths.companyReport(id)} newTab />, {
     sort: 'report-name',
     namesRow: true,
     pinned: true,
+    isName: true,
   }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
   column(

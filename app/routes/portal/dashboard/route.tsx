@@ -71,7 +71,7 @@ export default function DashboardPage() {
             <Link className="link" to={paths.accountTab('activation')}>
               Account, tab ACTIVATION
             </Link>
-            . Then the reports of your company appear here.
+            <span>. Then the reports of your company appear here.</span>
           </p>
         </Banner>
       )}

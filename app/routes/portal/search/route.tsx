@@ -66,8 +66,7 @@ export default function SearchPage() {
             <div className="card__head">
               <h2>{label}</h2>
               <span className="subtle num">
-                {count > entries.length && `${entries.length} of `}
-                {formatNumber(count)}
+                {count > entries.length ? `${entries.length} of ${formatNumber(count)}` : formatNumber(count)}
               </span>
             </div>
             <ul className="card__body">
@@ -84,9 +83,10 @@ export default function SearchPage() {
           </section>
         ))}
         {groups.length === 0 && (
-          <EmptyState art="no-match" title="No results">
-            Nothing matches “{query}”. Try fewer or other words.
-          </EmptyState>
+          <EmptyState
+            art="no-match"
+            title="No results"
+          >{`Nothing matches “${query}”. Try fewer or other words.`}</EmptyState>
         )}
       </div>
     </>

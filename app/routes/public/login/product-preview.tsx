@@ -77,7 +77,7 @@ function LaneName({ className, children }: { className: string; children: string
       <svg className="lanes__key" viewBox="0 0 8 8">
         <circle className={className} cx="4" cy="4" r="4" />
       </svg>
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -37,7 +37,7 @@ export default function RegisterDialog({ reply }: { reply: FormReply | undefined
             <SelectField field={fields.gender} label="Gender" optional options={GENDERS} placeholder="Not given" />
           </div>
           <CheckboxField field={fields.agreement}>
-            I have read the{' '}
+            <span>I have read the </span>
             <a className="link" href={paths.agreement()} target="_blank" rel="noopener">
               agreement
               <span className="sr-only"> (opens in a new tab)</span>

@@ -28,12 +28,13 @@ export const OTP_CONFIG_COLUMNS = [
         <Text value={customerName} />
       </span>
     ),
-    { sort: 'customer-name', namesRow: true, pinned: true },
+    { sort: 'customer-name', namesRow: true, pinned: true, isName: true },
   ),
-  column('Platform', ({ platform }) => <Text value={platform} />, { sort: 'platform' }),
+  column('Platform', ({ platform }) => <Text value={platform} />, { sort: 'platform', isName: true }),
   // D78: an empty environment or auth type is shown as a hyphen.
   column('Environment', ({ environment }) => (environment?.trim() ? <Tag tone="plain">{environment}</Tag> : '-'), {
     sort: 'environment',
+    isName: true,
   }),
   column(
     'Username',
@@ -42,7 +43,7 @@ export const OTP_CONFIG_COLUMNS = [
         <Text value={username} />
       </span>
     ),
-    { sort: 'username' },
+    { sort: 'username', isName: true },
   ),
   column('Auth Type', ({ authType }) => (authType?.trim() ? <Text value={authType} /> : '-'), { sort: 'auth-type' }),
 ];

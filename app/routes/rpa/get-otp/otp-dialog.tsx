@@ -30,7 +30,7 @@ export default function OtpDialog({
         <div className="otp">
           <div className="otp__code" data-over={isExpired || undefined}>
             {/* Two halves with a visual gap; copied text has no space. */}
-            <span className="otp__digits" role="group" aria-label="OTP">
+            <span className="otp__digits" role="group" aria-label="OTP" translate="no">
               <span>{code.slice(0, halfLength)}</span>
               <span>{code.slice(halfLength)}</span>
             </span>
@@ -50,7 +50,9 @@ export default function OtpDialog({
         </div>
         <div className="copy">
           <span className="copy__label">Username</span>
-          <span className="copy__value mono wrap-anywhere">{username || <EmptyValue />}</span>
+          <span className="copy__value mono wrap-anywhere" translate="no">
+            {username || <EmptyValue />}
+          </span>
           {username && <CopyButton text={username} label="Copy username" doneText="Username Copied" />}
         </div>
         {/* D77: older apps have no password. */}
@@ -77,7 +79,7 @@ function Password({ value }: { value: string }) {
       <span className="copy__label">Password</span>
       {hydrated ? (
         <>
-          <span className="copy__value mono wrap-anywhere">
+          <span className="copy__value mono wrap-anywhere" translate="no">
             {isShown ? value : <span aria-label="hidden">••••••••••••</span>}
           </span>
           <IconButton
@@ -92,7 +94,9 @@ function Password({ value }: { value: string }) {
       ) : (
         <details className="copy__value">
           <summary>Show password</summary>
-          <span className="mono wrap-anywhere">{value}</span>
+          <span className="mono wrap-anywhere" translate="no">
+            {value}
+          </span>
         </details>
       )}
     </div>

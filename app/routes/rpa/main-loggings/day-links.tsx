@@ -27,8 +27,8 @@ export function DayLinks({ days, shownDay }: { days: readonly string[]; shownDay
           >
             <span>{isToday ? 'Today' : weekday}</span>
             <b>
-              {day}
-              <span className="sr-only"> {month}</span>
+              <span>{day}</span>
+              <span className="sr-only">{` ${month}`}</span>
             </b>
           </Link>
         );

@@ -57,7 +57,8 @@ export function DayPicture({ picture }: { picture: Picture }) {
                     fill={FILLS[value as PictureBar['status']]}
                   />
                 </svg>
-                {label} <b>{formatNumber(count)}</b>
+                <span>{`${label} `}</span>
+                <b>{formatNumber(count)}</b>
               </Link>
             );
           })}
@@ -75,7 +76,7 @@ export function DayPicture({ picture }: { picture: Picture }) {
             ))}
             {now && (
               <text className="lane-row__now-text" x={`${now.x}%`} y="13">
-                now {now.text}
+                {`now ${now.text}`}
               </text>
             )}
           </svg>
@@ -89,7 +90,7 @@ export function DayPicture({ picture }: { picture: Picture }) {
           />
         ))}
         {showsAll ? (
-          hiddenLanes > 0 && <p className="day__more muted">{describeMore(hiddenLanes)} not in the picture</p>
+          hiddenLanes > 0 && <p className="day__more muted">{`${describeMore(hiddenLanes)} not in the picture`}</p>
         ) : (
           <>
             <MoreLink count={hiddenLanes} className="desktop-only" />
@@ -129,7 +130,7 @@ function FoldLink({ isOpen, className, name }: { isOpen: boolean; className: str
       replace
     >
       <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-      {name}
+      <span>{name}</span>
     </Link>
   );
 }
@@ -159,9 +160,9 @@ function LaneRow({
         {now && <line className="lane-row__now" x1={`${now.x}%`} x2={`${now.x}%`} y2="100%" />}
       </svg>
       <span className="lane-row__words">
-        {formatNumber(runs)} {runs === 1 ? 'run' : 'runs'}
-        {failed > 0 && <em> {formatNumber(failed)} failed</em>}
-        {unsuccessful > 0 && <span> {formatNumber(unsuccessful)} unsuccessful</span>}
+        <span>{`${formatNumber(runs)} ${runs === 1 ? 'run' : 'runs'}`}</span>
+        {failed > 0 && <em>{` ${formatNumber(failed)} failed`}</em>}
+        {unsuccessful > 0 && <span>{` ${formatNumber(unsuccessful)} unsuccessful`}</span>}
       </span>
     </div>
   );

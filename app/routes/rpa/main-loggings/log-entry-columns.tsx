@@ -11,11 +11,11 @@ type Entry = ListRow<typeof LOG_ENTRY_LIST>;
 const { column } = createColumnBuilder<Entry, ListSortKey<typeof LOG_ENTRY_LIST>>();
 
 export const LOG_ENTRY_COLUMNS = [
-  column('Id', ({ id }) => <span className="num subtle">{id}</span>, { pinned: true }),
+  column('Id', ({ id }) => <span className="num subtle">{id}</span>, { pinned: true, isName: true }),
   column('Entry Data', (entry) => <EntryData entry={entry} />, { wrap: true, namesRow: true }),
-  column('Sow Name', ({ sowName }) => <Text value={sowName} />, { sort: 'sow-name' }),
+  column('Sow Name', ({ sowName }) => <Text value={sowName} />, { sort: 'sow-name', isName: true }),
   column('Step Number', ({ stepNumber }) => <Text value={stepNumber} />, { align: 'end', onCard: true }),
-  column('Step Name', ({ stepName }) => <Text value={stepName} />, { sort: 'step-name', onCard: true }),
+  column('Step Name', ({ stepName }) => <Text value={stepName} />, { sort: 'step-name', onCard: true, isName: true }),
   column('Time', (entry) => <TimeWithGap entry={entry} />, { sort: 'time', onCard: true }),
 ];
 
@@ -25,7 +25,7 @@ function EntryData({ entry: { id, entryData, isTruncated } }: { entry: Entry }) 
   if (entryData === null || entryData.trim() === '') return <EmptyValue />;
   return (
     <span className="log-text mono">
-      {entryData}
+      <span>{entryData}</span>
       {isTruncated && (
         <>
           <span aria-hidden="true">… </span>
@@ -50,7 +50,7 @@ function TimeWithGap({ entry: { time, gap } }: { entry: Entry }) {
     <span className="gap" data-longest={gap.isLongest || undefined}>
       <Time value={time} />
       <span className="gap__text">
-        +{gap.text}
+        <span>{`+${gap.text}`}</span>
         {gap.isLongest && <span className="sr-only">, the longest</span>}
       </span>
       <svg className="gap__bar" aria-hidden="true">

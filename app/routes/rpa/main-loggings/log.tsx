@@ -80,7 +80,7 @@ export default function MainLoggingDetailsPage() {
       </LinkButton>
       {run?.process ? (
         <PageHeader title={run.process} actions={<NeighbourLinks run={run} search={neighbourSearch} />}>
-          Log Entries of Run {loggingId}
+          {`Log Entries of Run ${loggingId}`}
         </PageHeader>
       ) : (
         <PageHeader title={`Log Entries of Run ${loggingId}`} />

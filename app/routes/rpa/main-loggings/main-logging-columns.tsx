@@ -13,13 +13,17 @@ export const MAIN_LOGGING_COLUMNS = [
   column('View Log', ({ id }) => <ViewLog id={id} />, { pinned: true }),
   column('Start Time', ({ startTime }) => <Time value={startTime} />, { sort: 'start-time', onCard: true }),
   column('End Time', ({ endTime }) => <Time value={endTime} />, { sort: 'end-time' }),
-  column('Company', ({ company }) => <NarrowText value={company} />, { sort: 'company', onCard: true }),
-  column('Department', ({ department }) => <NarrowText value={department} />, { sort: 'department' }),
+  column('Company', ({ company }) => <NarrowText value={company} />, { sort: 'company', onCard: true, isName: true }),
+  column('Department', ({ department }) => <NarrowText value={department} />, { sort: 'department', isName: true }),
   column('Process', ({ id, process }) => <ProcessLink id={id} process={process} />, {
     sort: 'process',
     namesRow: true,
+    isName: true,
   }),
-  column('Initiated By', ({ initiatedBy }) => <NarrowText value={initiatedBy} />, { sort: 'initiated-by' }),
+  column('Initiated By', ({ initiatedBy }) => <NarrowText value={initiatedBy} />, {
+    sort: 'initiated-by',
+    isName: true,
+  }),
   column('Tech Status', ({ techStatus }) => <StatusTag status={techStatus} />, { sort: 'tech-status', onCard: true }),
   column('Business Status', ({ businessStatus }) => <StatusTag status={businessStatus} />, {
     sort: 'business-status',

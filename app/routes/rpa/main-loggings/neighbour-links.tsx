@@ -10,14 +10,14 @@ export function NeighbourLinks({ run: { process, previous, next }, search }: { r
     <nav className="row row-wrap" aria-label={`Runs of ${process ?? 'this process'}`}>
       {previous ? (
         <LinkButton icon="chevron-left" to={getUrl(previous.id)}>
-          Previous run {previous.time}
+          {`Previous run ${previous.time}`}
         </LinkButton>
       ) : (
         <span className="subtle run-facts__none">No earlier run in this list</span>
       )}
       {next ? (
         <LinkButton to={getUrl(next.id)}>
-          Next run {next.time}
+          <span>{`Next run ${next.time}`}</span>
           <Icon name="chevron-right" />
         </LinkButton>
       ) : (

@@ -13,7 +13,7 @@ export function RunFacts({ loggingId, run, failure }: { loggingId: string } & Ru
     return (
       <Banner tone="warning" title={`The process, company and statuses of run ${loggingId} could not be loaded`}>
         <p>The log below is complete. Load the page again to see them.</p>
-        <p className="subtle">Reference {failure.reference}</p>
+        <p className="subtle">{`Reference ${failure.reference}`}</p>
       </Banner>
     );
   }

@@ -26,7 +26,9 @@ export function SlowestStep({
       <Link className="link" to={`${listSearch}#${encodeURIComponent(getRowElementId('', entryId))}`}>
         {name}
       </Link>
-      , <b>{duration}</b> before entry {entryId}, {percent} % of the log
+      <span>{', '}</span>
+      <b>{duration}</b>
+      <span>{` before entry ${entryId}, ${percent} % of the log`}</span>
     </span>
   );
 }

@@ -85,8 +85,7 @@ export default function CreateProcessConfigPage() {
       {copy && copy.invalidLists.length > 0 && (
         <Banner tone="warning" title="Invalid JSON">
           <p>
-            The {copy.invalidLists.join(' and ')} of the original cannot be read. The copy keeps them as they are,
-            unless you add rows in their place.
+            {`The ${copy.invalidLists.join(' and ')} of the original cannot be read. The copy keeps them as they are, unless you add rows in their place.`}
           </p>
         </Banner>
       )}

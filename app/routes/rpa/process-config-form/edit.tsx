@@ -70,8 +70,7 @@ export default function EditProcessConfigPage() {
       {invalidLists.length > 0 && (
         <Banner tone="warning" title="Invalid JSON">
           <p>
-            The {invalidLists.join(' and ')} of this setting cannot be read. They are kept as they are, unless you add
-            rows in their place.
+            {`The ${invalidLists.join(' and ')} of this setting cannot be read. They are kept as they are, unless you add rows in their place.`}
           </p>
         </Banner>
       )}

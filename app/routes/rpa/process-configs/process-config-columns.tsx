@@ -12,16 +12,17 @@ import type { PROCESS_CONFIG_LIST } from './process-config-list.server';
 const { column } = createColumnBuilder<ListRow<typeof PROCESS_CONFIG_LIST>, ListSortKey<typeof PROCESS_CONFIG_LIST>>();
 
 export const PROCESS_CONFIG_COLUMNS = [
-  column('Company', ({ company }) => <Text value={company} />, { sort: 'company' }),
-  column('Department', ({ department }) => <Text value={department} />, { sort: 'department' }),
+  column('Company', ({ company }) => <Text value={company} />, { sort: 'company', isName: true }),
+  column('Department', ({ department }) => <Text value={department} />, { sort: 'department', isName: true }),
   column('Process Name', ({ id, processName }) => <NameLink value={processName} to={paths.editProcessConfig(id)} />, {
     sort: 'process-name',
     namesRow: true,
     pinned: true,
+    isName: true,
   }),
-  column('Trigger Name', ({ triggerName }) => <Text value={triggerName} />, { sort: 'trigger-name' }),
-  column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />),
-  column('Variables', ({ variables }) => <NameValueLines entries={variables} />),
+  column('Trigger Name', ({ triggerName }) => <Text value={triggerName} />, { sort: 'trigger-name', isName: true }),
+  column('Setting Detail', ({ settings }) => <NameValueLines entries={settings} />, { isName: true }),
+  column('Variables', ({ variables }) => <NameValueLines entries={variables} />, { isName: true }),
   column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created' }),
   column('Modified Time', ({ modified }) => <Time value={modified} />, { sort: 'modified' }),
   column(

@@ -49,7 +49,8 @@ export default function ProcessConfigsPage() {
           recordId={selected.id}
         >
           <p className="wrap-anywhere">
-            {[selected.processName, selected.company].filter(Boolean).join(', ')}. This cannot be undone.
+            <span translate="no">{[selected.processName, selected.company].filter(Boolean).join(', ')}</span>. This
+            cannot be undone.
           </p>
         </ConfirmDialog>
       )}

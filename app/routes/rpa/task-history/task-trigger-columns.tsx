@@ -9,8 +9,8 @@ import type { TASK_TRIGGER_LIST } from './task-trigger-list.server';
 const { column } = createColumnBuilder<ListRow<typeof TASK_TRIGGER_LIST>, ListSortKey<typeof TASK_TRIGGER_LIST>>();
 
 export const TASK_TRIGGER_COLUMNS = [
-  column('Company', ({ company }) => <Text value={company} />, { sort: 'company' }),
-  column('Department', ({ department }) => <Text value={department} />, { sort: 'department' }),
+  column('Company', ({ company }) => <Text value={company} />, { sort: 'company', isName: true }),
+  column('Department', ({ department }) => <Text value={department} />, { sort: 'department', isName: true }),
   column(
     'Task Name',
     ({ id, taskName }) => (
@@ -26,10 +26,13 @@ export const TASK_TRIGGER_COLUMNS = [
         </CellLink>
       </span>
     ),
-    { sort: 'task-name', namesRow: true, pinned: true },
+    { sort: 'task-name', namesRow: true, pinned: true, isName: true },
   ),
   column('Priority', ({ priority }) => <Count value={priority} />, { sort: 'priority', align: 'end' }),
-  column('Wizard Custom Id', ({ wizardCustomId }) => <Text value={wizardCustomId} />, { sort: 'wizard-custom-id' }),
-  column('Variables', ({ variables }) => <NameValueLines entries={variables} />),
+  column('Wizard Custom Id', ({ wizardCustomId }) => <Text value={wizardCustomId} />, {
+    sort: 'wizard-custom-id',
+    isName: true,
+  }),
+  column('Variables', ({ variables }) => <NameValueLines entries={variables} />, { isName: true }),
   column('Created Time', ({ created }) => <Time value={created} />, { sort: 'created' }),
 ];

@@ -23,23 +23,26 @@ export const COMPANY_COLUMNS = [
         {isNew && <Tag tone="success">New</Tag>}
       </span>
     ),
-    { sort: 'name', namesRow: true, pinned: true },
+    { sort: 'name', namesRow: true, pinned: true, isName: true },
   ),
   column('Number', ({ companyNumber }) => <Text value={companyNumber} />),
-  column('Website', ({ website, websiteLink }) =>
-    websiteLink ? (
-      <a
-        className="link"
-        href={websiteLink.href}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`${websiteLink.host} (opens in a new tab)`}
-      >
-        {websiteLink.host}
-      </a>
-    ) : (
-      <Text value={website} />
-    ),
+  column(
+    'Website',
+    ({ website, websiteLink }) =>
+      websiteLink ? (
+        <a
+          className="link"
+          href={websiteLink.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${websiteLink.host} (opens in a new tab)`}
+        >
+          {websiteLink.host}
+        </a>
+      ) : (
+        <Text value={website} />
+      ),
+    { isName: true },
   ),
   column('Employees', ({ numberOfEmployees }) => <Count value={numberOfEmployees} />, {
     sort: 'employees',

@@ -27,9 +27,7 @@ export function CompanyToDo({ items }: { items: readonly ToDoItem[] }) {
     <nav className="grid to-do" aria-labelledby="to-do">
       <div className="to-do__lead">
         <h2 id="to-do">Still to do</h2>
-        <p>
-          {missing.length} of {known.length} for this company
-        </p>
+        <p>{`${missing.length} of ${known.length} for this company`}</p>
       </div>
       <ol>
         {known.map((item) => (

@@ -35,6 +35,7 @@ export const DEPARTMENT_COLUMNS = [
     sort: 'name',
     namesRow: true,
     pinned: true,
+    isName: true,
   }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),
@@ -64,7 +65,9 @@ export function DepartmentsTab({
             intent="delete-department"
             recordId={selected.id}
           >
-            <p className="wrap-anywhere">{selected.name}. This cannot be undone.</p>
+            <p className="wrap-anywhere">
+              <span translate="no">{selected.name}</span>. This cannot be undone.
+            </p>
           </ConfirmDialog>
         )}
       </Suspense>

@@ -71,9 +71,9 @@ function NoLicense({ period, used, isMarked }: { period: LicensePeriod; used: Li
     <>
       <p className={isMarked ? 'meter-row__full' : 'meter-row__left'}>
         {isMarked && <Icon name="triangle-alert" />}
-        {period.days === 0 ? 'No license counts today' : 'No license counts from then on'}
+        <span>{period.days === 0 ? 'No license counts today' : 'No license counts from then on'}</span>
       </p>
-      {covered.length > 0 && <p className="meter-row__left">{covered.join(' and ')} without a license</p>}
+      {covered.length > 0 && <p className="meter-row__left">{`${covered.join(' and ')} without a license`}</p>}
     </>
   );
 }
@@ -97,14 +97,16 @@ function Meter({
       <span>
         {used !== null && (
           <>
-            <b>{formatNumber(used)}</b> of{' '}
+            <b>{formatNumber(used)}</b>
+            <span>{' of '}</span>
           </>
         )}
-        <b>{formatNumber(limit)}</b> {noun}
+        <b>{formatNumber(limit)}</b>
+        <span>{` ${noun}`}</span>
       </span>
       <span className={isFull && isMarked ? 'meter-row__full' : 'meter-row__left'}>
         {isFull && isMarked && <Icon name="triangle-alert" />}
-        {formatLeft(left, isFull)}
+        <span>{formatLeft(left, isFull)}</span>
       </span>
       <svg className="meter" aria-hidden="true">
         <rect className="meter__track" width="100%" height="6" rx="3" />

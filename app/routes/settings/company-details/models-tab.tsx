@@ -16,7 +16,12 @@ const AssignModelsDialog = lazyOnHover(() => import('./assign-models-dialog'));
 const { column } = createColumnBuilder<ListRow<typeof MODEL_LIST>, ListSortKey<typeof MODEL_LIST>>();
 
 export const MODEL_COLUMNS = [
-  column('Model Name', ({ name }) => <Text value={name} />, { sort: 'name', namesRow: true, pinned: true }),
+  column('Model Name', ({ name }) => <Text value={name} />, {
+    sort: 'name',
+    namesRow: true,
+    pinned: true,
+    isName: true,
+  }),
   column('Description', ({ description }) => <Text value={description} />, { wrap: true }),
   column('Created Time', ({ createdTime }) => <Time value={createdTime} />, { sort: 'created-time' }),
   column('Modified Time', ({ modifiedTime }) => <Time value={modifiedTime} />, { sort: 'modified-time' }),

@@ -21,7 +21,7 @@ export function TermPresets({ start, end }: { start: AnyField; end: AnyField }) 
     <div className="term-presets" role="group" aria-label="Term from the start date" data-needs-js>
       {TERMS.map((months) => (
         <button key={months} type="button" className="btn btn-secondary btn-sm" onClick={() => setTerm(months)}>
-          {months} months
+          {`${months} months`}
         </button>
       ))}
     </div>

@@ -23,7 +23,7 @@ export const USER_COLUMNS = [
         <RowNameLink modal="update-user" id={id} value={firstName} accessibleName={name} refusal={editRefusal} />
       </span>
     ),
-    { sort: 'first-name', namesRow: true, pinned: true },
+    { sort: 'first-name', namesRow: true, pinned: true, isName: true },
   ),
   column(
     'Last Name',
@@ -33,14 +33,14 @@ export const USER_COLUMNS = [
       ) : (
         <RowNameLink modal="update-user" id={id} value={lastName} accessibleName={name} refusal={editRefusal} />
       ),
-    { sort: 'last-name', namesRow: true, pinned: true },
+    { sort: 'last-name', namesRow: true, pinned: true, isName: true },
   ),
-  column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />),
+  column('Department', ({ departments }) => <Tags values={departments.map(({ name }) => name)} />, { isName: true }),
   column('OCR Role', ({ ocrRole }) => (ocrRole ? <Tag tone="neutral">{ocrRole}</Tag> : <EmptyValue />), {
     sort: 'role',
   }),
   column('Email', ({ email }) => <Email value={email} />, { sort: 'email' }),
-  column('Phone', ({ phoneNumber }) => <Text value={phoneNumber} />),
+  column('Phone', ({ phoneNumber }) => <Text value={phoneNumber} />, { isName: true }),
   column('Title', ({ jobTitle }) => <Text value={jobTitle} />),
 ];
 

@@ -122,7 +122,7 @@ function NoDepartments({ refusal }: { refusal: string | null }) {
   const to = getModalUrl(useLocation(), 'create-department', null, '#departments');
   return (
     <>
-      No departments yet.{' '}
+      <span>{'No departments yet. '}</span>
       {refusal === null && (
         <Link className="link" to={to} preventScrollReset>
           Create a department

@@ -39,7 +39,9 @@ export function UsersTab({
         {modal === 'update-user' && selected?.editRefusal === null && <UserDialog user={selected} {...formProps} />}
         {modal === 'delete-user' && selected?.deleteRefusal === null && (
           <ConfirmDialog question="Are you sure to delete this user?" intent="delete-user" recordId={selected.id}>
-            <p className="wrap-anywhere">{selected.name}. This cannot be undone.</p>
+            <p className="wrap-anywhere">
+              <span translate="no">{selected.name}</span>. This cannot be undone.
+            </p>
           </ConfirmDialog>
         )}
         {modal === 'activate-user' && selected?.isActivated === false && (
@@ -49,7 +51,9 @@ export function UsersTab({
             recordId={selected.id}
             isDestructive={false}
           >
-            <p className="wrap-anywhere">{[selected.name, selected.email].filter(Boolean).join(', ')}</p>
+            <p className="wrap-anywhere" translate="no">
+              {[selected.name, selected.email].filter(Boolean).join(', ')}
+            </p>
           </ConfirmDialog>
         )}
       </Suspense>

@@ -35,7 +35,7 @@ export default function PermissionsPage() {
   return (
     <>
       <PageHeader title="Permissions">
-        What each role may open and do. {role === null ? 'You have no role.' : `Your role is ${role}.`}
+        {`What each role may open and do. ${role === null ? 'You have no role.' : `Your role is ${role}.`}`}
       </PageHeader>
       <ListPanel
         list={list}
