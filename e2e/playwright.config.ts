@@ -30,6 +30,7 @@ const DEFAULT_SPECS = [
   'permissions',
   'press',
   'rpa-accessibility',
+  'scroll-restoration',
   'task-trigger',
   'upload-recording',
 ].map(toSpec);

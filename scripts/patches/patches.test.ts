@@ -98,6 +98,34 @@ test('revalidation by a fetcher keeps the data of the shown page when another na
   router.dispose();
 });
 
+test('a revalidation neither saves nor restores a scroll position', async () => {
+  const pendingLoads: (() => void)[] = [];
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [
+      { id: 'list', path: '/', loader: () => new Promise((resolve) => pendingLoads.push(() => resolve('loaded'))) },
+      { id: 'record', path: '/record' },
+    ],
+    hydrationData: { loaderData: { list: 'loaded' } },
+  }).initialize();
+  let scrollY = 300;
+  router.enableScrollRestoration({}, () => scrollY);
+  await router.navigate('/record');
+  scrollY = 0;
+  const step = router.navigate(-1);
+  await expect.poll(() => pendingLoads.length).toBe(1);
+  pendingLoads[0]?.();
+  await step;
+  await expect.poll(() => router.state.restoreScrollPosition).toBe(300);
+  // The list is not rendered yet: the position is still that of the record.
+  router.revalidate();
+  await expect.poll(() => pendingLoads.length).toBe(2);
+  pendingLoads[1]?.();
+  await expect.poll(() => router.state.revalidation).toBe('idle');
+  expect(router.state.restoreScrollPosition).toBe(300);
+  router.dispose();
+});
+
 test.each(['turbo-stream.js', 'turbo-stream.mjs'])(
   '%s leaves no unhandled rejection when a stream fails after its first line',
   async (build) => {

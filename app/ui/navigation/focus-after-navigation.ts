@@ -1,5 +1,4 @@
-/** Scroll position of a table, in pixels. */
-export type ScrollOffset = [top: number, left: number];
+import { focusLink, type Place, restoreOffsets, TABLE_SCROLLER } from './places';
 
 type Address = { pathname: string; search: string; hash: string };
 
@@ -10,11 +9,10 @@ type CompletedNavigation = {
   focusPath: readonly Element[];
   /** The navigation is a form submit other than GET. */
   isWrite: boolean;
-  /** After Back or Forward: the scroll positions of the page's tables when it was left. */
-  restoredOffsets: readonly ScrollOffset[];
+  /** After Back or Forward: where the user was when the page was left. */
+  place: Place | null;
 };
 
-export const TABLE_SCROLLER = '.grid__scroll';
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary):not([type=hidden], :disabled, [tabindex="-1"])';
 /** 'page' and 'sort', also with the prefix of a list, such as 'users.page'. */
@@ -22,31 +20,28 @@ const PAGE_OR_SORT_PARAM = /(?:^|\.)(?:page|sort)$/;
 export const DIALOG = ':is([role=dialog], [role=alertdialog])';
 
 /**
- * A new page focuses its heading. A link to a row of a table focuses the row. Another page or order of a list shows its
+ * A new page focuses its heading; after Back and Forward the link that had the focus. A link to a row of a table focuses the row. Another page or order of a list shows its
  * first row; the focus stays on the link or select that was used, or moves to the table if that is gone or out of view. A
  * saved form focuses its toast. Where the focused element was removed, the element that replaced it or the nearest focusable
  * element gets the focus.
  */
-export function focusAfterNavigation({ from, to, focusPath, isWrite, restoredOffsets }: CompletedNavigation): void {
-  document.querySelectorAll(TABLE_SCROLLER).forEach((scroller, index) => {
-    const [top, left] = restoredOffsets[index] ?? [scroller.scrollTop, scroller.scrollLeft];
-    scroller.scrollTo({ top, left, behavior: 'instant' });
-  });
+export function focusAfterNavigation({ from, to, focusPath, isWrite, place }: CompletedNavigation): void {
+  if (place) restoreOffsets(place);
   // A dialog manages its own focus.
   if (document.querySelector(DIALOG)) return;
   if (from.pathname !== to.pathname) {
     const { activeElement } = document;
     // A page may have focused one of its own elements.
     const isSetByPage = activeElement !== focusPath[0] && activeElement?.closest('main');
-    if (!isSetByPage) focusHeading();
+    if (!isSetByPage && !(place && focusLink(place))) focusHeading();
     return;
   }
   // Remix has scrolled to the row: the page or order that the link may have too must not scroll back to the first row.
-  const row = from.hash !== to.hash && restoredOffsets.length === 0 ? findRow(to.hash) : undefined;
+  const row = from.hash !== to.hash && !place ? findRow(to.hash) : undefined;
   if (row) return focusElement(row);
   const changedParams = findChangedParams(from.search, to.search);
   const isPageOrSort = changedParams.length > 0 && changedParams.every((name) => PAGE_OR_SORT_PARAM.test(name));
-  const scroller = isPageOrSort && restoredOffsets.length === 0 ? findScroller(focusPath) : undefined;
+  const scroller = isPageOrSort && !place ? findScroller(focusPath) : undefined;
   if (scroller) return showFirstRow(scroller, focusPath);
   if (!isFocusLost()) return;
   const replacement = isWrite ? undefined : findReplacement(focusPath);

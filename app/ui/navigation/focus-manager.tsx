@@ -1,7 +1,17 @@
-import { useFetchers, useLocation, useNavigation, useNavigationType } from '@remix-run/react';
-import { Component, useEffect, useRef, useState } from 'react';
+import { type Location, useFetchers, useLocation, useNavigation, useNavigationType } from '@remix-run/react';
+import { Component, type RefObject, useEffect, useRef, useState } from 'react';
 import { isRemovalKey } from '../overlay/removals';
-import { DIALOG, focusAfterNavigation, type ScrollOffset, TABLE_SCROLLER } from './focus-after-navigation';
+import { DIALOG, focusAfterNavigation } from './focus-after-navigation';
+import {
+  focusLink,
+  getPlace,
+  loadPlaces,
+  type Place,
+  readPlace,
+  restoreOffsets,
+  savePlace,
+  storePlaces,
+} from './places';
 import { useOpenDialog } from './view-parameters';
 
 /**
@@ -16,17 +26,28 @@ export function FocusManager() {
   // A deletion goes on in the background and sets the focus itself (`removal-results.tsx`).
   const isBusy = state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle' && !isRemovalKey(fetcher.key));
   const [announcement, setAnnouncement] = useState('');
-  /** The page and the focus when the current navigation began. */
-  const departure = useRef({ location, focusPath: [] as Element[], isWrite: false });
-  /** Scroll positions of the tables by history entry. */
-  const offsetsByLocation = useRef(new Map<string, ScrollOffset[]>());
+  /** The page and the focus when the current navigation began. A history step may end before its start is rendered. */
+  const departure = useRef<Departure>({ location, focusPath: [], isWrite: false });
+
+  useEffect(() => {
+    loadPlaces();
+    const place = getPlace(departure.current.location.key);
+    if (place) restoreOffsets(place);
+    if (place && document.activeElement === document.body) focusLink(place);
+    const leaveDocument = () => {
+      savePlace(departure.current.location.key, readPlace());
+      storePlaces();
+    };
+    window.addEventListener('pagehide', leaveDocument);
+    return () => window.removeEventListener('pagehide', leaveDocument);
+  }, []);
 
   useEffect(() => {
     const { current } = departure;
     if (isBusy) {
       current.focusPath = getAncestors(document.activeElement);
       current.isWrite = formMethod !== undefined && formMethod !== 'GET';
-      offsetsByLocation.current.set(current.location.key, readScrollOffsets());
+      current.place = readPlace();
       return;
     }
     const { location: from, focusPath, isWrite } = current;
@@ -34,9 +55,9 @@ export function FocusManager() {
     // Nothing was submitted or loaded: the first run.
     if (from === location && focusPath.length === 0) return;
     if (from.pathname !== location.pathname) setAnnouncement(document.title);
-    const restoredOffsets = navigationType === 'POP' ? (offsetsByLocation.current.get(location.key) ?? []) : [];
+    const place = navigationType === 'POP' ? getPlace(location.key) : null;
     // After a dialog that closes has returned its focus.
-    const timer = setTimeout(() => focusAfterNavigation({ from, to: location, focusPath, isWrite, restoredOffsets }));
+    const timer = setTimeout(() => focusAfterNavigation({ from, to: location, focusPath, isWrite, place }));
     return () => clearTimeout(timer);
     // A navigation begins and ends with these two; the other values describe it and must not run the effect again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -44,7 +65,7 @@ export function FocusManager() {
 
   return (
     <>
-      <FocusRelease pathname={location.pathname} dialog={useOpenDialog()} />
+      <PageDeparture location={location} dialog={useOpenDialog()} departure={departure} />
       <span className="sr-only" aria-live="polite">
         {announcement}
       </span>
@@ -52,14 +73,20 @@ export function FocusManager() {
   );
 }
 
+type Departure = { location: Location; focusPath: Element[]; isWrite: boolean; place?: Place };
+type PageDepartureProps = { location: Location; dialog: string | null; departure: RefObject<Departure> };
+
 /**
- * Removes the focus before React removes the focused element with its page or dialog: removing a focused element makes
- * Chromium lay out the half-changed page. A class, because only classes have `getSnapshotBeforeUpdate`.
+ * Saves the place of the page that is left, and removes the focus before React removes the focused element with its page or
+ * dialog: removing a focused element makes Chromium lay out the half-changed page. A class, because only classes have
+ * `getSnapshotBeforeUpdate`.
  */
-class FocusRelease extends Component<{ pathname: string; dialog: string | null }> {
-  override getSnapshotBeforeUpdate(previous: { pathname: string; dialog: string | null }): null {
-    const isOtherPage = previous.pathname !== this.props.pathname;
-    const isDialogClosed = previous.dialog !== null && this.props.dialog === null;
+class PageDeparture extends Component<PageDepartureProps> {
+  override getSnapshotBeforeUpdate({ location, dialog }: PageDepartureProps): null {
+    const { props } = this;
+    if (location.key !== props.location.key) savePlace(location.key, props.departure.current?.place ?? readPlace());
+    const isOtherPage = location.pathname !== props.location.pathname;
+    const isDialogClosed = dialog !== null && props.dialog === null;
     const { activeElement } = document;
     const isRemoved =
       (isOtherPage && activeElement?.closest('main')) || (isDialogClosed && activeElement?.closest(DIALOG));
@@ -73,10 +100,6 @@ class FocusRelease extends Component<{ pathname: string; dialog: string | null }
   override render(): null {
     return null;
   }
-}
-
-function readScrollOffsets(): ScrollOffset[] {
-  return [...document.querySelectorAll(TABLE_SCROLLER)].map(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
 }
 
 /** An element and its ancestors below `body`, innermost first. */

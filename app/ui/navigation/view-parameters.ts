@@ -24,7 +24,7 @@ export function useLoadMissing(isMissing: boolean): boolean {
   useEffect(() => {
     if (!isMissing || requestedKey.current === key) return;
     requestedKey.current = key;
-    // After the frame with what is opened: a request saves the scroll position, which lays the page out.
+    // After the frame with what is opened.
     requestAnimationFrame(() => setTimeout(revalidate));
   }, [isMissing, key, revalidate]);
   return isMissing && state === 'loading';

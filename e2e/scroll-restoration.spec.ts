@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { SCREENS } from './matrix/route-table';
+import { createAddresses } from './matrix/sample-values';
+import { expect, signIn, test, waitForHydration } from './support/fixtures';
+import { tagFullRun } from './support/full-run';
+
+// Back and Forward lead to the place where the user was: of the page, of its tables, and to the link that was used.
+
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+];
+const LATENCIES_MS = [0, 800];
+/** Screens that can be scrolled less than this, in pixels, are not tested. */
+const MIN_DISTANCE = 40;
+/** A restored position that is lost again is lost within this time. */
+const LATER_MS = 300;
+
+type Place = { page: number; tables: number[]; focused: string | null };
+
+/** Scrolls the page and its tables to the middle. Returns the longest distance in pixels. */
+function scrollToMiddle(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scrollers = [document.documentElement, ...document.querySelectorAll('.grid__scroll')];
+    for (const scroller of scrollers)
+      scroller.scrollTo({ top: (scroller.scrollHeight - scroller.clientHeight) / 2, behavior: 'instant' });
+    return Math.max(...scrollers.map(({ scrollTop }) => scrollTop));
+  });
+}
+
+const readPlace = (page: Page): Promise<Place> =>
+  page.evaluate(() => ({
+    page: Math.round(window.scrollY),
+    tables: [...document.querySelectorAll('.grid__scroll')].map(({ scrollTop }) => Math.round(scrollTop)),
+    focused: document.activeElement?.getAttribute('href') ?? null,
+  }));
+
+/** Target of a link of a table that is in view and leads to another page; null if there is none. */
+const findLinkInView = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('.grid a[href]')].filter((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      const isShown = link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      const isPage = link.origin === location.origin && !link.target && !link.pathname.endsWith('.csv');
+      return isPage && link.pathname !== location.pathname && width > 0 && isShown;
+    });
+    return links[Math.floor(links.length / 2)]?.getAttribute('href') ?? null;
+  });
+
+/** Follows a link of the table, or one that each page has. */
+async function leavePage(page: Page, href: string | null): Promise<void> {
+  const { pathname } = new URL(page.url());
+  if (href !== null) await page.locator(`.grid a[href="${href}"]`).first().click();
+  else {
+    const other = page.locator(pathname === '/' ? 'header a[href="/account"]' : 'header a.brand');
+    // Narrow screens have it in a menu.
+    await other.dispatchEvent('click');
+  }
+  await expect(page).not.toHaveURL((url) => url.pathname === pathname);
+  await waitForPage(page);
+}
+
+async function waitForPage(page: Page): Promise<void> {
+  await expect(page.locator('.page-skeleton')).toHaveCount(0);
+  await expect(page.locator('html[data-refreshing]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(LATER_MS);
+}
+
+test.skip(({ hasScript }) => !hasScript, 'Without script the browser restores the place itself.');
+
+for (const viewport of SIZES) {
+  for (const ms of LATENCIES_MS) {
+    test.describe(`at ${viewport.width}, with ${ms} ms for each API request`, () => {
+      test.use({ viewport, reducedMotion: 'reduce' });
+
+      for (const { id, path } of SCREENS) {
+        if (id.startsWith('routes/public/')) continue;
+        test(
+          `Back and Forward keep the place of ${path}`,
+          { tag: tagFullRun(path === '/events' && ms === 0) },
+          async ({ page, stack }) => {
+            await signIn(page, 'superAdmin');
+            for (const address of createAddresses(path, stack.mock.db)) {
+              stack.mock.controls.setLatency({ ms: 0 });
+              await page.goto(address);
+              await waitForHydration(page, true);
+              if ((await scrollToMiddle(page)) < MIN_DISTANCE) continue;
+              const href = await findLinkInView(page);
+              const place = await readPlace(page);
+              stack.mock.controls.setLatency({ ms });
+              await leavePage(page, href);
+              const otherDistance = await scrollToMiddle(page);
+              const otherPlace = await readPlace(page);
+              await page.goBack();
+              await waitForPage(page);
+              expect(await readPlace(page)).toEqual({ ...place, focused: href });
+              await page.goForward();
+              await waitForPage(page);
+              if (otherDistance >= MIN_DISTANCE) {
+                const { page: top, tables } = await readPlace(page);
+                expect({ top, tables }).toEqual({ top: otherPlace.page, tables: otherPlace.tables });
+              }
+              await page.goBack();
+              await waitForPage(page);
+              expect(await readPlace(page)).toEqual({ ...place, focused: href });
+            }
+          },
+        );
+      }
+    });
+  }
+}
+
+test('a page that is loaded again after Back stays where the user scrolls meanwhile', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'superAdmin');
+  await page.goto('/settings/companies');
+  await waitForHydration(page, true);
+  await leavePage(page, await findLinkInView(page));
+  stack.mock.controls.setLatency({ ms: 800 });
+  await page.goBack();
+  await expect(page.locator('html[data-refreshing]')).toBeAttached();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  await waitForPage(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(600);
+});
