@@ -30,7 +30,9 @@ test('Back shows the list at once, marks it, and loads it again', async ({ page,
   expect(ms).toBeLessThan(LATENCY_MS / 2);
   await expect(page).toHaveURL(/q=harb/);
   await expect(page.locator('html[data-refreshing]')).toBeAttached();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('html[data-refreshing]')).not.toBeAttached();
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
   expect(getCalls(stack).map(({ call }) => call)).toContain('listCompanies');
 });
 

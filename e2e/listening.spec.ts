@@ -199,3 +199,16 @@ test(
     await expect(page.getByText('The recording could not be played')).toHaveCount(0);
   },
 );
+
+test('a link to a moment without a page shows the page of its sentence', async ({ page, stack, hasScript }) => {
+  await open(page, stack, hasScript, '?page=2');
+  const timeCode = page.locator('.timecode').nth(3);
+  const [time, text] = [await readTimeCode(timeCode), expectDefined(await timeCode.textContent(), 'a time code')];
+  await page.goto(`${new URL(page.url()).pathname}?t=${time}`);
+  await waitForHydration(page, hasScript);
+  await expect(page.locator('.page-n[aria-current=page]')).toHaveText('2');
+  await expect(page.locator('tbody tr[aria-current=true]')).toContainText(text);
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]page=1(?:&|$)/);
+  await expect(page.locator('.page-n[aria-current=page]')).toHaveText('1');
+});

@@ -49,6 +49,8 @@ export type ListPage<Row> = {
   /** Number of items before search and filters. */
   total: number;
   pageCount: number;
+  /** The page of the URL without a page; absent: the first. */
+  defaultPage?: number;
   query: ListQuery;
   pageSizes: readonly number[];
   /** Prefix of the list's URL parameters; '' for the only list of a page. */
@@ -110,7 +112,9 @@ export function toListPage<Item, Row extends { id: string }, Context>(
   const matches = findMatches(items, query, spec, getTimeZone(context));
   const matchCount = matches?.length ?? items.length;
   const pageCount = Math.max(1, Math.ceil(matchCount / query.pageSize));
-  const page = Math.min(query.page, pageCount);
+  const defaultPage = matches === null ? spec.findDefaultPage?.(items, params) : undefined;
+  const hasPage = params.has(`${spec.paramPrefix ?? ''}page`);
+  const page = Math.min(hasPage ? query.page : (defaultPage ?? 1), pageCount);
   const start = (page - 1) * query.pageSize;
   const end = Math.min(start + query.pageSize, matchCount);
   const rows: Row[] = [];
@@ -123,6 +127,7 @@ export function toListPage<Item, Row extends { id: string }, Context>(
     matchCount,
     total: items.length,
     pageCount,
+    ...(defaultPage !== undefined && { defaultPage }),
     query: { ...query, page },
     pageSizes: spec.pageSizes ?? PAGE_SIZES,
     paramPrefix: spec.paramPrefix ?? '',

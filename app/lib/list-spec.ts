@@ -42,6 +42,8 @@ export type ListSpec<Item, Row extends { id: string }, Context, SortKey extends 
   filters?: Record<string, ListFilter<Item>>;
   days?: DayFilter<Item>;
   pageSize?: number;
+  /** Returns the page that a URL without a page shows, from 1, of the list without search and filters; by default the first. */
+  findDefaultPage?: (items: readonly Item[], params: URLSearchParams) => number;
   /** Page sizes to choose from. */
   pageSizes?: readonly number[];
   /** Prefix of all URL parameters, such as "users.", if a page has several lists. */

@@ -100,8 +100,8 @@ export function toDataResponse(data: LoaderData): Response {
 }
 
 /**
- * Loads the data of the page again when the pending navigation has ended. Until then `data-refreshing` of the document
- * marks it.
+ * Loads the data of the page again when the pending navigation has ended. Until then `data-refreshing` of the document and
+ * `aria-busy` of `main` mark it (D137).
  */
 export function revalidateAfterNavigation(): void {
   const router = globals.__remixRouter;
@@ -112,13 +112,17 @@ export function revalidateAfterNavigation(): void {
     if (!hasStarted) {
       hasStarted = true;
       document.documentElement.dataset.refreshing = '';
-      // The router has not ended the navigation before its listeners return.
-      setTimeout(() => router.revalidate());
+      // The router has not ended the navigation before its listeners return, and the page may have another `main`.
+      setTimeout(() => {
+        router.revalidate();
+        document.getElementById('main')?.setAttribute('aria-busy', 'true');
+      });
     } else if (revalidation === 'loading') {
       hasRevalidated = true;
     } else if (hasRevalidated) {
       unsubscribe?.();
       delete document.documentElement.dataset.refreshing;
+      document.getElementById('main')?.removeAttribute('aria-busy');
     }
   });
 }

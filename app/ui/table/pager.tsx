@@ -11,10 +11,10 @@ import { QueryForm } from './query-form';
 export function Pager({ page }: { page: Omit<ListPage<unknown>, 'rows'> & { shown: number } }) {
   const { search } = useLocation();
   const hash = useTabHash();
-  const { firstRow, matchCount, pageCount, pageSizes, paramPrefix, shown } = page;
+  const { firstRow, matchCount, pageCount, pageSizes, paramPrefix, shown, defaultPage = 1 } = page;
   const current = page.query.page;
   const getPageUrl = (number: number) =>
-    updateSearch(search, { [`${paramPrefix}page`]: number === 1 ? null : number }) + hash;
+    updateSearch(search, { [`${paramPrefix}page`]: number === defaultPage ? null : number }) + hash;
   return (
     <nav className="pager" aria-label="Pagination">
       <span>{`${formatNumber(firstRow)}–${formatNumber(firstRow + shown - 1)} of ${formatNumber(matchCount)}`}</span>

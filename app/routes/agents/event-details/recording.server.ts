@@ -17,7 +17,7 @@ import { listOccasions } from '~/upstream/contract/streams';
 import { listTagsByProcess } from '~/upstream/contract/tags';
 import { loadList } from '~/upstream/list-result';
 import { toResult } from '~/upstream/result';
-import { markSentences, SENTENCE_LIST, SENTENCES_PER_PAGE } from './sentence-list.server';
+import { listPageStarts, markSentences, SENTENCE_LIST } from './sentence-list.server';
 
 /** Maximum number of start times of tagged sentences that the browser receives. They begin at the current page. */
 const MAX_TAGGED_STARTS = 1000;
@@ -27,9 +27,6 @@ const MAX_OCCASION_MARKS = 100;
 
 /** Tags whose sentences the transcript leads to: those of its filter, and those by which the recording was found (D174). */
 const NEXT_TAG_PARAMS = ['tag', 'next'] as const;
-
-/** Start time of a page whose first sentence has none. Such sentences are the last ones. */
-const NO_START = Number.MAX_SAFE_INTEGER;
 
 /** Loads a recording and its transcript with parallel requests. */
 export async function loadTranscript({
@@ -67,7 +64,7 @@ export async function loadRecording(args: GuardedArgs) {
     isPathId(recording.processId) ? loadExpectedTags(args, recording.processId) : null,
   ]);
   const { timeline, matches } = transcript.ok
-    ? buildTimeline(transcript.value, searchParams)
+    ? buildTimeline(transcript.value, searchParams, sentenceList.page.query.page)
     : { timeline: null, matches: null };
   return {
     recording: toRecordingView(args, recording),
@@ -142,12 +139,11 @@ async function loadExpectedTags({ api }: GuardedArgs, processId: string) {
  * (`tagNames`), or with any tag if none of them is in the transcript. From these times the browser finds the page at the playback time, without the sentences of other pages. `matches`: the sentences to mark on
  * the time axis; null if search and filters match all.
  */
-function buildTimeline(transcript: readonly TimedSentence[], params: URLSearchParams) {
-  const starts = [...iterateMatchingItems(transcript, params, SENTENCE_LIST)].map(({ start }) => start);
-  const pageStarts = starts
-    .filter((_start, index) => index % SENTENCES_PER_PAGE === 0)
-    .map((start) => start ?? NO_START);
-  const pageStart = pageStarts[(Number(params.get('page')) || 1) - 1] ?? 0;
+function buildTimeline(transcript: readonly TimedSentence[], params: URLSearchParams, page: number) {
+  const matching = [...iterateMatchingItems(transcript, params, SENTENCE_LIST)];
+  const starts = matching.map(({ start }) => start);
+  const pageStarts = listPageStarts(matching);
+  const pageStart = pageStarts[page - 1] ?? 0;
   const { overview, ...summary } = summarizeTranscript(transcript);
   const { tagNames, taggedStarts } = findTaggedStarts(transcript, params) ?? { ...summary, tagNames: [] };
   const nextTaggedStarts = taggedStarts.filter((start) => start >= pageStart);

@@ -1,14 +1,17 @@
 import { parseColouredNames, splitPipes } from '~/domain/agents/coloured-names';
 import { markEvidences, type TextPart } from '~/domain/agents/evidence';
 import { toPercent, formatConfidence } from '~/domain/score';
-import { formatTimeCode } from '~/domain/agents/time-code';
+import { formatTimeCode, parseTimeCode } from '~/domain/agents/time-code';
 import { hasTags, listSentenceTags, type TimedSentence, getSentiment } from '~/domain/agents/transcript';
 import { yieldToEventLoop } from '~/lib/event-loop';
 import { defineList, type ListRow } from '~/lib/list-spec';
 import type { ListResult } from '~/upstream/list-result';
+import { findPageAt } from './transcript-page';
 
 export const SENTENCES_PER_PAGE = 100;
 const MS_PER_SLICE = 10;
+/** Start time of a page whose first sentence has none. Such sentences are the last ones. */
+const NO_START = Number.MAX_SAFE_INTEGER;
 
 /** The sentences of a recording, ordered by start time. */
 export const SENTENCE_LIST = defineList({
@@ -39,6 +42,7 @@ export const SENTENCE_LIST = defineList({
   },
   pageSize: SENTENCES_PER_PAGE,
   pageSizes: [SENTENCES_PER_PAGE],
+  findDefaultPage: (sentences, params) => findPageAt(listPageStarts(sentences), parseTimeCode(params.get('t')) ?? 0),
   toRow: (sentence: TimedSentence, _context: object) => {
     const tags = parseColouredNames(sentence.tags);
     return {
@@ -72,6 +76,11 @@ export const SENTENCE_LIST = defineList({
     Tags: ({ tags }) => tags.map(({ name }) => name).join(', '),
   },
 });
+
+/** Start times of the pages of sentences in seconds. */
+export function listPageStarts(sentences: readonly TimedSentence[]): number[] {
+  return sentences.filter((_sentence, index) => index % SENTENCES_PER_PAGE === 0).map(({ start }) => start ?? NO_START);
+}
 
 /** A row before its evidences are marked. */
 type UnmarkedRow = ListRow<typeof SENTENCE_LIST>;

@@ -28,3 +28,20 @@ test('sentences with many evidences are marked in slices, between which the even
   const marks = list.page.rows.map(({ sentence }) => sentence.filter(({ isMarked }) => isMarked).length);
   expect(marks).toEqual(Array.from({ length: 30 }, () => 200));
 });
+
+test.each([
+  ['', 1],
+  ['t=250.3', 3],
+  ['t=250.3&page=1', 1],
+  ['t=00:03:20', 3],
+  ['t=199.9', 2],
+  ['t=86400', 4],
+  ['t=soon', 1],
+  ['t=250.3&q=sentence', 1],
+])('of a sentence per second, the URL with "%s" shows page %d', (search, page) => {
+  const sentences = Array.from({ length: 320 }, (_, id) =>
+    TranscriptionSentenceSchema.parse({ id, offsetTimecode: String(id), sentenceDisplay: `sentence ${id}` }),
+  );
+  const list = toListPage(buildTranscript(sentences, null), new URLSearchParams(search), SENTENCE_LIST, {});
+  expect(list.query.page).toBe(page);
+});

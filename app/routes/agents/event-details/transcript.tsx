@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ListPanel, type ListPanelData } from '~/components/list/list-panel';
 import { paths } from '~/domain/paths';
+import type { ListPage } from '~/lib/list-query';
 import { updateSearch } from '~/lib/search-params';
 import { Button, LinkButton } from '~/ui/button/button';
 import { isPlainClick } from '~/ui/navigation/plain-click';
@@ -44,7 +45,7 @@ export function Transcript({
   const rows = list.ok ? list.page.rows : NO_ROWS;
   const { currentRowId, isPlaying } = useCurrentRow(rows, urlTime);
   useScrollToRow(container, currentRowId);
-  useFollowPage(list.ok ? list.page.query.page : 1, timeline);
+  useFollowPage(list.page, timeline);
   const stopFollowing = () => setFollowing(false);
   return (
     // Detects scrolling inside; the element itself is not interactive.
@@ -134,7 +135,7 @@ function useScrollToRow(container: React.RefObject<HTMLDivElement>, rowId: strin
 }
 
 /** Navigates to the transcript page at the playback time, until the user changes the page. */
-function useFollowPage(page: number, timeline: Timeline | null) {
+function useFollowPage({ query: { page }, defaultPage = 1 }: ListPage<unknown>, timeline: Timeline | null) {
   const { isFollowing, setFollowing } = useAudioPlayer();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -149,7 +150,7 @@ function useFollowPage(page: number, timeline: Timeline | null) {
     const playbackPage = findPageAt(timeline.pageStarts, audio.currentTime);
     if (playbackPage === page || playbackPage === lastPage.current) return;
     lastPage.current = playbackPage;
-    void navigate(pathname + updateSearch(search, { page: playbackPage === 1 ? null : playbackPage }), {
+    void navigate(pathname + updateSearch(search, { page: playbackPage === defaultPage ? null : playbackPage }), {
       replace: true,
       preventScrollReset: true,
     });
