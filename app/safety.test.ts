@@ -129,15 +129,20 @@ test('a log-in returns to exactly the pages behind the login', { tags: ['D158'] 
   expect(returnPaths.map(({ path }) => path)).toEqual(pages.map(({ path }) => path));
 });
 
-/** Returns the source files of the app, without tests, that match a pattern. */
-async function findUses(pattern: RegExp): Promise<string[]> {
+/** Reads the source files of the app, without tests. */
+async function readSources(): Promise<{ file: string; text: string }[]> {
   const files = await readdir(new URL('.', import.meta.url), { recursive: true });
   const sourceFiles = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   expect(sourceFiles.length).toBeGreaterThan(50);
-  const isUse = await Promise.all(
-    sourceFiles.map(async (file) => pattern.test(await readFile(new URL(file, import.meta.url), 'utf8'))),
+  return Promise.all(
+    sourceFiles.map(async (file) => ({ file, text: await readFile(new URL(file, import.meta.url), 'utf8') })),
   );
-  return sourceFiles.filter((_, index) => isUse[index]).toSorted();
+}
+
+/** Returns the source files that match a pattern. */
+async function findUses(pattern: RegExp): Promise<string[]> {
+  const sources = await readSources();
+  return sources.flatMap(({ file, text }) => (pattern.test(text) ? [file] : [])).toSorted();
 }
 
 test('only the contract names the endpoint that must not be called', { tags: ['OTP-20'] }, async () => {
@@ -161,6 +166,18 @@ test('only the session layer calls the API', async () => {
   const uses = await findUses(/\bcallApi\b|\bfetch\(/);
   // The prefetch sends requests to the portal itself.
   expect(uses.filter((file) => !/^(?:upstream|session|guard)\//.test(file))).toEqual(['ui/navigation/prefetch.ts']);
+});
+
+test('a form that edits a record compares it with what the form was drawn with', { tags: ['D159'] }, async () => {
+  const contract = Object.values(import.meta.glob<Module>('./upstream/contract/*.ts', { eager: true }));
+  const updates = contract.flatMap((module) => Object.keys(module)).filter((name) => /^update[A-Z]/.test(name));
+  expect(updates.length).toBeGreaterThan(5);
+  const handlers = (await readSources()).flatMap(({ text }) => text.split(/(?=\bcreate\w+Handler\()/));
+  for (const name of updates) {
+    const senders = handlers.filter((text) => new RegExp(`\\bapi\\((?:\\w+\\.)?${name}\\b`).test(text));
+    expect(senders, name).toHaveLength(1);
+    expect(senders[0], name).toMatch(/^createEditHandler\(/);
+  }
 });
 
 test('lazy route discovery stays off and the router carries its security fixes', async () => {

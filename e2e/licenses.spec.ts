@@ -201,8 +201,8 @@ test('each license says whether it has begun or ended, and the meters say how mu
     'DocumentsExpires in 9 days',
     'DocumentsExpired',
   ]);
-  await expect(panel.getByText('Starts in 12 days')).toHaveAttribute('data-tone', 'info');
-  await expect(panel.getByText('Expires in 9 days')).toHaveAttribute('data-tone', 'warning');
+  await expect(panel.locator('.tag', { hasText: 'Starts in 12 days' })).toHaveAttribute('data-tone', 'info');
+  await expect(panel.locator('.tag', { hasText: 'Expires in 9 days' })).toHaveAttribute('data-tone', 'warning');
   const use = panel.getByRole('region', { name: 'In use, by the licenses that count' });
   const periods = use.locator('.license-use__period');
   await expect(periods).toHaveCount(3);

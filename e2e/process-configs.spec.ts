@@ -220,24 +220,6 @@ test(
 );
 
 test(
-  'if another user has changed the record, saving shows a message and keeps the input, and saving again works',
-  { tag: '@full' },
-  async ({ page, stack, hasScript }) => {
-    await open(page, hasScript, getEditPath(stack));
-    await page.getByLabel('Process Name').fill('Mine');
-    const config = findConfig(stack);
-    Object.assign(config, { processName: 'Theirs', modified: '2026-11-20T08:59:00Z' });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Another user changed this setting at 2026-11-20 08:59:00');
-    await expect(page.getByLabel('Process Name')).toHaveValue('Mine');
-    expect(getCalls(stack, 'updateProcessConfig')).toEqual([]);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page).toHaveURL(LIST);
-    expect(getCalls(stack, 'updateProcessConfig')).toHaveLength(1);
-  },
-);
-
-test(
   'a row with 200 variables shows the first ones and expands the others in place',
   { tag: '@full' },
   async ({ page, stack, hasScript }) => {

@@ -23,7 +23,7 @@ import {
 } from './form-replies.server';
 import { type ActionArgs, describeFailure, requireAction, type WriteDefinition } from './write-definition.server';
 
-type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Args, z.output<Schema>, Result> & {
+export type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Args, z.output<Schema>, Result> & {
   schema: Schema;
   /** Fields whose values are never sent back to the page. */
   secretFields?: readonly (keyof z.output<Schema> & string)[];
@@ -36,6 +36,9 @@ type FormDefinition<Args, Schema extends z.ZodType, Result> = WriteDefinition<Ar
   /** The form stays, shows its message, and the page redirects after this time (D124). */
   redirectAfterSeconds?: number;
 };
+
+/** How a form replies to the outcome of its write. */
+type OutcomeDefinition<Args, Schema extends z.ZodType, Result> = Omit<FormDefinition<Args, Schema, Result>, 'write'>;
 
 /**
  * Creates the handler of a form: validates it with its schema, writes, and redirects to the page without its dialog,
@@ -78,9 +81,7 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
       result = await write(args, value);
     } catch (error) {
       await attempt?.recordFailure(error);
-      if (error instanceof FormRejected) return replyToRejection(args, intent, createResult(), error);
-      if (!(error instanceof UpstreamError)) throw error;
-      return replyToFailure(args, intent, definition, error, createResult);
+      return replyToError(args, intent, definition, error, createResult);
     }
     await attempt?.recordSuccess();
     return replyToSuccess(args, intent, definition, result, value);
@@ -88,10 +89,23 @@ function createHandler<Args extends ActionArgs, Schema extends z.ZodType, Result
   return Object.assign(handle, options);
 }
 
+/** Replies to a form whose write was rejected or has failed. Other errors are thrown. */
+export function replyToError<Args extends ActionArgs, Schema extends z.ZodType, Result>(
+  args: Args,
+  intent: string,
+  definition: OutcomeDefinition<Args, Schema, Result>,
+  error: unknown,
+  createResult: (result?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult,
+) {
+  if (error instanceof FormRejected) return replyToRejection(args, intent, createResult(), error);
+  if (!(error instanceof UpstreamError)) throw error;
+  return replyToFailure(args, intent, definition, error, createResult);
+}
+
 function replyToFailure<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   args: Args,
   intent: string,
-  definition: FormDefinition<Args, Schema, Result>,
+  definition: OutcomeDefinition<Args, Schema, Result>,
   error: UpstreamError,
   createResult: (result?: { fieldErrors?: Record<string, string[]> }) => SubmissionResult,
 ) {
@@ -111,10 +125,11 @@ function replyToFailure<Args extends ActionArgs, Schema extends z.ZodType, Resul
   return createFailedFormReply(intent, createResult(), error, { text, checkUrl });
 }
 
-async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType, Result>(
+/** Redirects after a successful write, or replies with a message before a delayed redirect. */
+export async function replyToSuccess<Args extends ActionArgs, Schema extends z.ZodType, Result>(
   args: Args,
   intent: string,
-  definition: FormDefinition<Args, Schema, Result>,
+  definition: OutcomeDefinition<Args, Schema, Result>,
   result: Result,
   value: z.output<Schema>,
 ) {
@@ -140,7 +155,7 @@ function getPageUrl({ request }: ActionArgs, tabHash: string | undefined): strin
 }
 
 /** Without script the Clear button asks, because the page cannot: the link loads the form anew (D161). */
-function askBeforeClear({ request }: ActionArgs, intent: string, submission: SubmissionResult, tabHash = '') {
+export function askBeforeClear({ request }: ActionArgs, intent: string, submission: SubmissionResult, tabHash = '') {
   const { pathname, search } = new URL(request.url);
   const confirm = { text: 'Clear the form', url: pathname + search + tabHash };
   return createQuestionReply(intent, submission, 'What you have entered would be lost.', confirm);
@@ -177,7 +192,7 @@ function isConflict({ status, text }: UpstreamError): boolean {
 }
 
 /** Returns the labels of a schema's fields, which are their descriptions. Only an object schema has a `shape`. */
-function getLabels(schema: z.ZodType): Record<string, string> {
+export function getLabels(schema: z.ZodType): Record<string, string> {
   const shape = 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {};
   const labels = Object.entries(shape).map(([name, field]) => [name, field.description ?? name] as const);
   return Object.fromEntries(labels);

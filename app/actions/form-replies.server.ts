@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/node';
 import { allowResubmit } from '../guard/kept-response.server';
 import type { DelayedRedirect } from '../lib/delayed-redirect';
-import type { FormReply } from '../lib/form-reply';
+import type { EditConflict, FormReply } from '../lib/form-reply';
 import type { Message } from '../lib/message';
 import { createReferenceId } from '../lib/reference-id';
 import { createMessage } from '../session/toast.server';
@@ -42,6 +42,36 @@ export function getFailureStatus(error: UpstreamError): 400 | 502 | 503 {
 /** Reply to a form that the portal rejects: because of a rate limit (429) or a conflict with current data (409). */
 export function createRejectedFormReply(intent: string, submission: SubmissionResult, text: string, status: 409 | 429) {
   return createReply({ intent, submission, message: createMessage('error', text) }, status);
+}
+
+/** Reply to an edit form whose record is gone (404) or may not be changed by the user (403): it stays, and cannot be submitted. */
+export function createRefusedEditReply(
+  intent: string,
+  submission: SubmissionResult,
+  { title, text }: { title: string; text: string },
+  status: 403 | 404,
+) {
+  const message = {
+    ...createMessage('error', title),
+    detail: `${text} Nothing was saved. What you typed is kept here.`,
+  };
+  return createReply({ intent, submission, message, refusal: `${title}.` }, status);
+}
+
+/** Reply to an edit form that clashes with a change of somebody else (409): nothing was sent. */
+export function createConflictReply(
+  intent: string,
+  submission: SubmissionResult,
+  recordName: string,
+  conflict: EditConflict,
+) {
+  const count = conflict.fields.filter(({ choice }) => choice === null).length;
+  const message = {
+    ...createMessage('error', `Someone else changed this ${recordName} while you were editing`),
+    // The page appends a link to start over.
+    detail: `Nothing has been saved yet. Choose a value for ${count} ${count === 1 ? 'field' : 'fields'}, then save again,`,
+  };
+  return allowResubmit(createReply({ intent, submission, message, conflict }, 409));
 }
 
 /**

@@ -16,8 +16,33 @@ export type FormReply = {
   confirm?: { text: string; name: string; value: string } | { text: string; url: string };
   /** Present if the outcome is unknown (D144): the page on which the user can check it. */
   checkUrl?: string;
+  /** Why the form cannot be submitted again: its record is gone, or may no longer be changed. */
+  refusal?: string;
+  /** Of an edit form: the JSON of the values that it was drawn with (D159). */
+  drawn?: string;
+  /** Present if somebody else has changed fields of the record that this user has changed too (D159). */
+  conflict?: EditConflict;
   /** Present if the form was successful and the page redirects after some seconds (D13, D124). */
   delayedRedirect?: DelayedRedirect;
+};
+
+/** A field to choose a value for. `isOpen`: the user has submitted the form without a choice. */
+export type ConflictField = {
+  name: string;
+  label: string;
+  was: string;
+  saved: string;
+  choice: 'mine' | 'saved' | null;
+  isOpen: boolean;
+};
+
+/** What two people have changed in one record, as texts. */
+export type EditConflict = {
+  fields: ConflictField[];
+  /** The other changes, which need no choice. */
+  kept: { label: string; text: string }[];
+  /** JSON of the saved values to choose from. */
+  shown: string;
 };
 
 /** Returns the reply if it belongs to the form of this intent. */

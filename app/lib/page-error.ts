@@ -13,7 +13,7 @@ export type UnsentForm = {
 };
 
 // Hidden fields that the portal itself adds to its forms: the idempotency key `once`, the sources of JSON texts (D160).
-const HIDDEN_FIELD = /^(?:intent|once|owner|return|id|stay|version)$|source$/i;
+const HIDDEN_FIELD = /^(?:intent|once|owner|return|id|stay|version|drawn|shown)$|source$/i;
 
 /** Returns the fields that the user has filled in. */
 export function getTypedFields({ fields }: UnsentForm): UnsentForm['fields'] {

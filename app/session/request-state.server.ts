@@ -23,6 +23,8 @@ export type RequestState = {
   principal?: Promise<Principal>;
   /** The principal from the stored tokens, without an exchange. */
   storedPrincipal?: Promise<Principal>;
+  /** The action has found that the record of its form is gone (D159). */
+  isRecordGone?: boolean;
   /** Value of the Retry-After header of a rate-limited response. */
   retryAfterSeconds?: number;
   /** Set-Cookie values of the response, whatever its status. */

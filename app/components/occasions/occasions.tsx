@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import type { SelectedRow } from '~/lib/list-query';
 import type { ListRow } from '~/lib/list-spec';
 import { getModalUrl } from '~/lib/modal-url';
 import { CellLink } from '~/ui/links/cell-link';
@@ -13,6 +14,9 @@ import { useSelectedRow } from '../list/selected-row';
 import type { OCCASION_LIST } from './occasion-list';
 
 type OccasionRow = ListRow<typeof OCCASION_LIST>;
+
+const GoneRecordDialog = lazyOnHover(() => import('../list/gone-record-dialog'));
+const ROW_DIALOGS = ['screenshot'];
 
 const ScreenshotDialog = lazyOnHover(() => import('./screenshot-dialog'));
 
@@ -46,17 +50,18 @@ export function Occasions({
 }: {
   occasions: {
     list: ListPanelData<OccasionRow>;
-    selectedRow: OccasionRow | null;
+    selectedRow: SelectedRow<OccasionRow>;
   };
   columns: ReturnType<typeof createOccasionColumns>;
 }) {
-  const { modal, selected } = useSelectedRow(list, selectedRow);
+  const { modal, selected, isGone } = useSelectedRow(list, selectedRow, ROW_DIALOGS);
   return (
     <>
       <Suspense>
         {modal === 'screenshot' && selected?.screenshot && (
           <ScreenshotDialog occasionId={selected.id} url={selected.screenshot} />
         )}
+        {isGone && <GoneRecordDialog noun="occasion" />}
       </Suspense>
       <ListPanel
         list={list}

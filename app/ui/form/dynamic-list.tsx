@@ -1,6 +1,7 @@
 import { type FieldMetadata, type FormMetadata, getFieldsetProps } from '@conform-to/react';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useFieldError } from './changed-fields';
+import { ConflictChoice, useConflictField } from './conflict';
 import { FieldError, useErrorProps } from './field';
 import { Icon } from '../icon/icon';
 
@@ -46,6 +47,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
   onEnter?: 'next';
 }) {
   const rows = list.getFieldList();
+  const conflict = useConflictField(list.name);
   const group = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const previousCount = useRef(rows.length);
@@ -72,7 +74,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
     (inputs[index + 1] ?? addButton.current)?.focus();
   };
 
-  return (
+  const rowsAndButton = (
     <fieldset
       {...getFieldsetProps(list)}
       className="pairs"
@@ -153,6 +155,7 @@ export function DynamicList<Values extends Record<string, unknown>, Item extends
       </div>
     </fieldset>
   );
+  return conflict ? <ConflictChoice conflict={conflict}>{rowsAndButton}</ConflictChoice> : rowsAndButton;
 }
 
 type RowInputProps = { field: FieldMetadata<string>; rowNumber: number };

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ConflictSummary, useHasConflict } from './conflict';
 
 /** Text of the submit button while its request waits for the connection. */
 export const WAITING_TEXT = 'Waiting for the connection';
@@ -8,6 +9,7 @@ export const TRY_AGAIN_TEXT = 'Try again';
 /** The fields of a form. Locked while the form waits for the connection: what is typed then would not be sent. */
 export function FieldGroup({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
   const group = useRef<HTMLFieldSetElement>(null);
+  const className = useHasConflict() ? 'field-group clash' : 'field-group';
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (!isLocked || !group.current?.contains(activeElement)) return;
@@ -16,8 +18,9 @@ export function FieldGroup({ isLocked, children }: { isLocked: boolean; children
   }, [isLocked]);
   return (
     // Only for `disabled`: no group for screen readers, and no box.
-    <fieldset ref={group} role="none" className="field-group" disabled={isLocked}>
+    <fieldset ref={group} role="none" className={className} disabled={isLocked}>
       {children}
+      <ConflictSummary />
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '../icon/icon';
 import { IconButton } from '../button/button';
 import { useHydrated } from '../document/hydrated';
 import { useChangedFields, useFieldError } from './changed-fields';
+import { ConflictChoice, useConflictField } from './conflict';
 
 export type FieldProps = {
   field: AnyField;
@@ -29,13 +30,9 @@ export type AnyField = Pick<
 
 /** Label, control, hint and error of a field. */
 export function FieldFrame({ field, label, optional, hint, labelEnd, children }: FieldProps & { children: ReactNode }) {
-  return (
-    <div className="field">
-      <div className="field__label">
-        <label htmlFor={field.id}>{label}</label>
-        {optional && <span className="field__opt">Optional</span>}
-        {labelEnd && <span className="field__end">{labelEnd}</span>}
-      </div>
+  const conflict = useConflictField(field.name);
+  const content = (
+    <>
       {children}
       {hint && (
         <p className="field__hint" id={field.descriptionId}>
@@ -43,6 +40,23 @@ export function FieldFrame({ field, label, optional, hint, labelEnd, children }:
         </p>
       )}
       <FieldError field={field} />
+    </>
+  );
+  if (conflict) {
+    return (
+      <ConflictChoice conflict={conflict} controlId={field.id}>
+        {content}
+      </ConflictChoice>
+    );
+  }
+  return (
+    <div className="field">
+      <div className="field__label">
+        <label htmlFor={field.id}>{label}</label>
+        {optional && <span className="field__opt">Optional</span>}
+        {labelEnd && <span className="field__end">{labelEnd}</span>}
+      </div>
+      {content}
     </div>
   );
 }

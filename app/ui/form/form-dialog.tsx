@@ -38,7 +38,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
   return (
     <Dialog title={title} description={description} closeTo={closeTo} size={size}>
       <ServerForm<Values> {...form} key={resetKey} className="dialog__form">
-        {({ fields, form: metadata, busy, isWaiting, isUnsent, message }) => (
+        {({ fields, form: metadata, busy, isWaiting, isUnsent, message, refusal }) => (
           <>
             <DialogBody>
               {message}
@@ -56,6 +56,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
                 busy={busy}
                 busyText={isWaiting ? WAITING_TEXT : busyText}
                 disabled={isLoading}
+                refusal={refusal}
               >
                 {isUnsent ? TRY_AGAIN_TEXT : submitText}
               </Button>

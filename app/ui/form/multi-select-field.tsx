@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { hasWords, normalizeForSearch, toSearchWords } from '../../lib/text-search';
 import { useHydrated } from '../document/hydrated';
 import { Icon } from '../icon/icon';
+import { ConflictChoice, useConflictField } from './conflict';
 import { type AnyField, FieldError, useErrorProps } from './field';
 
 /** Minimum number of options for a search box. */
@@ -64,17 +65,14 @@ export function MultiSelectField({
     setSelected((values) => values.filter((other) => other !== value));
   };
   const errorProps = useErrorProps(field);
+  const conflict = useConflictField(field.name);
   // `AnyField` leaves the type of the value open; conform's helper needs it.
   const collection = getCollectionProps(field as FieldMetadata<string[]>, {
     type: 'checkbox',
     options: options.map(({ value }) => value),
   });
-  return (
-    <fieldset className="field multi" aria-describedby={errorProps['aria-describedby']} onKeyDown={moveWithArrows}>
-      <legend className="field__label">
-        <span>{label}</span>
-        {optional && <span className="field__opt">Optional</span>}
-      </legend>
+  const content = (
+    <>
       {isSearchable && (
         <span className={`affix ${searchClass}`.trim()}>
           <Icon name="search" />
@@ -144,12 +142,36 @@ export function MultiSelectField({
         )}
       </div>
       <FieldError field={field} />
+    </>
+  );
+  if (conflict) {
+    return (
+      <ConflictChoice conflict={conflict}>
+        <div
+          role="group"
+          aria-label={`${label}, yours`}
+          className="multi"
+          aria-describedby={errorProps['aria-describedby']}
+          onKeyDown={moveWithArrows}
+        >
+          {content}
+        </div>
+      </ConflictChoice>
+    );
+  }
+  return (
+    <fieldset className="field multi" aria-describedby={errorProps['aria-describedby']} onKeyDown={moveWithArrows}>
+      <legend className="field__label">
+        <span>{label}</span>
+        {optional && <span className="field__opt">Optional</span>}
+      </legend>
+      {content}
     </fieldset>
   );
 }
 
 /** Moves the focus with the arrow keys through the search box and the options that are shown. */
-function moveWithArrows(event: KeyboardEvent<HTMLFieldSetElement>): void {
+function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = ARROW_STEPS[event.key];
   if (step === undefined) return;
   const controls = [

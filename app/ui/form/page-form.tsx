@@ -1,5 +1,5 @@
 import type { FormMetadata } from '@conform-to/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type FormReply, findReply } from '../../lib/form-reply';
 import { Button, LinkButton } from '../button/button';
 import type { IconName } from '../icon/icon-names';
@@ -8,6 +8,7 @@ import { LastAttempt } from '../navigation/last-attempt';
 import { UnsavedChangesDialog } from '../unsaved/unsaved-changes-dialog';
 import { type NavigationStep, useUnsavedForm } from '../unsaved/unsaved-forms';
 import { ErrorCount } from './field';
+import { hasChanges } from './form-values';
 import { FieldGroup, TRY_AGAIN_TEXT, WAITING_TEXT } from './field-group';
 import { type FormFields, ServerForm, type ServerFormProps } from './server-form';
 import { useIsSubmitting } from './submitting';
@@ -40,15 +41,20 @@ type PageFormProps<Values extends Record<string, unknown>> = ServerFormProps<Val
 };
 
 /**
- * A form on a page, with a guard of unsaved changes. After a save, after Clear and with new default values it is mounted
- * again, which resets its fields.
+ * A form on a page, with a guard of unsaved changes. After a save, after Clear, and with new default values while nothing
+ * was typed, it is mounted again, which resets its fields.
  */
 export function PageForm<Values extends Record<string, unknown>>(props: PageFormProps<Values>) {
   const { intent, recordId, defaultValues } = props;
-  const [version, setVersion] = useState<{ number: number; staleReply?: FormReply }>({ number: 0 });
+  const form = useRef<HTMLFormElement>(null);
+  const values = JSON.stringify(defaultValues ?? null);
+  const [version, setVersion] = useState<{ number: number; values: string; staleReply?: FormReply }>({
+    number: 0,
+    values,
+  });
   // A reply to an earlier version of the form no longer applies.
   const reply = props.reply === version.staleReply ? undefined : props.reply;
-  const renew = (staleReply?: FormReply) => setVersion(({ number }) => ({ number: number + 1, staleReply }));
+  const renew = (staleReply?: FormReply) => setVersion(({ number }) => ({ number: number + 1, values, staleReply }));
 
   const isSubmitting = useIsSubmitting(intent, recordId);
   const [wasSubmitting, setWasSubmitting] = useState(false);
@@ -59,10 +65,18 @@ export function PageForm<Values extends Record<string, unknown>>(props: PageForm
     if (isSaved) renew();
   }
 
+  const hasReply = findReply(intent, reply) !== undefined;
+  // What was typed outlives new values of the record: the save merges both (D159). Only the document knows what was typed.
+  useLayoutEffect(() => {
+    if (version.values === values || hasReply || (form.current && hasChanges(form.current))) return;
+    setVersion(({ number }) => ({ number: number + 1, values }));
+  }, [version.values, values, hasReply]);
+
   return (
     <PageFormVersion<Values>
       {...props}
-      key={`${version.number} ${JSON.stringify(defaultValues ?? null)}`}
+      key={version.number}
+      formRef={form}
       reply={reply}
       onClear={() => renew(props.reply)}
     />
@@ -83,11 +97,11 @@ function PageFormVersion<Values extends Record<string, unknown>>({
   icon,
   footerStart,
   onClear,
+  formRef,
   children,
   ...form
-}: PageFormProps<Values> & { onClear: () => void }) {
+}: PageFormProps<Values> & { onClear: () => void; formRef: RefObject<HTMLFormElement> }) {
   const hydrated = useHydrated();
-  const formRef = useRef<HTMLFormElement>(null);
   const unsavedForm = useUnsavedForm(formRef, isOtherPage);
   const [isClearing, setClearing] = useState(false);
   const clearButton = hasClearButton && (
@@ -113,7 +127,7 @@ function PageFormVersion<Values extends Record<string, unknown>>({
   );
   return (
     <ServerForm<Values> {...form} formRef={formRef} onSubmit={unsavedForm.onSubmit} className={className}>
-      {({ fields, form: metadata, busy, isWaiting, isUnsent, message }) => {
+      {({ fields, form: metadata, busy, isWaiting, isUnsent, message, refusal }) => {
         const step = hydrated ? undefined : enterStep;
         // Enter clicks the first submit button of a form, which would otherwise remove a row or clear the form.
         const defaultButton = (hasSections || hasClearButton) && (
@@ -141,6 +155,7 @@ function PageFormVersion<Values extends Record<string, unknown>>({
             icon={icon}
             busy={busy}
             busyText={isWaiting ? WAITING_TEXT : busyText}
+            refusal={refusal}
           >
             {isUnsent ? TRY_AGAIN_TEXT : submitText}
           </Button>

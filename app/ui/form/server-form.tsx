@@ -7,6 +7,7 @@ import { useHydrated } from '../document/hydrated';
 import { checkConnection, useIsConnected } from '../navigation/connection';
 import { UnsentNote } from '../navigation/unsent-note';
 import { useTabHash } from '../tabs/tab-hash';
+import { ConflictProvider } from './conflict';
 import { ChangedFieldsProvider } from './changed-fields';
 import { IdempotencyField } from './idempotency-field';
 import { useIsSubmitting } from './submitting';
@@ -25,22 +26,11 @@ export type ServerFormProps<Values extends Record<string, unknown>> = {
   reply: FormReply | undefined;
   /** Initial values of the fields. */
   defaultValues?: DefaultValue<Values>;
+  /** What the form posts of them for the comparison with the record (D159); by default all. */
+  drawnValues?: Partial<DefaultValue<Values>>;
 };
 
-/**
- * A form that only the server validates: no schema reaches the browser. conform shows the reply at the fields, keeps the
- * typed values and focuses the first invalid field. It posts to the current URL, including its tab and dialog.
- */
-export function ServerForm<Values extends Record<string, unknown>>({
-  intent,
-  recordId = null,
-  reply,
-  defaultValues,
-  className,
-  formRef,
-  onSubmit,
-  children,
-}: ServerFormProps<Values> & {
+type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<Values> & {
   className?: string;
   formRef?: RefObject<HTMLFormElement>;
   onSubmit?: () => void;
@@ -54,14 +44,44 @@ export function ServerForm<Values extends Record<string, unknown>>({
     isUnsent: boolean;
     /** Why the form was refused or not sent; shown above its fields. */
     message: ReactNode;
+    /** Why it cannot be submitted. */
+    refusal: string | undefined;
   }) => ReactNode;
-}) {
+};
+
+/**
+ * A form that only the server validates: no schema reaches the browser. conform shows the reply at the fields, keeps the
+ * typed values and focuses the first invalid field. It posts to the current URL, including its tab and dialog.
+ */
+export function ServerForm<Values extends Record<string, unknown>>(props: FormContentProps<Values>) {
+  const { intent } = props;
+  // The reply with a conflict from which the user has started over with the saved values.
+  const [dropped, setDropped] = useState<FormReply>();
+  const reply = findReply(intent, props.reply === dropped ? undefined : props.reply);
+  // A conflict draws the form anew, with the typed values as its defaults.
+  const key = reply?.conflict ? reply.idempotencyKey : (dropped?.idempotencyKey ?? '');
+  return <FormContent<Values> {...props} key={key} reply={reply} onStartOver={() => setDropped(props.reply)} />;
+}
+
+function FormContent<Values extends Record<string, unknown>>({
+  intent,
+  recordId = null,
+  reply: ownReply,
+  defaultValues,
+  drawnValues = defaultValues,
+  className,
+  formRef,
+  onSubmit,
+  onStartOver,
+  children,
+}: FormContentProps<Values> & { onStartOver: () => void }) {
   const { pathname, search } = useLocation();
   // The hash is used after hydration only: without script it would move the focus away from the
   // first invalid field. CSS shows the panel.
   const hash = useTabHash();
   const hydrated = useHydrated();
-  const ownReply = findReply(intent, reply);
+  // The values of the first rendering: newer ones of the loader reach the fields only in a new form.
+  const [drawn] = useState(() => JSON.stringify(drawnValues ?? {}));
   const formName = recordId === null ? intent : `${intent}-${recordId}`;
   const [form, fields] = useForm<Values>({
     id: formName,
@@ -86,7 +106,7 @@ export function ServerForm<Values extends Record<string, unknown>>({
       onSubmit={(event) => {
         const canSend = checkConnection();
         setUnsent(!canSend);
-        if (!canSend) return event.preventDefault();
+        if (!canSend || ownReply?.refusal) return event.preventDefault();
         onSubmit?.();
         form.onSubmit(event);
       }}
@@ -97,24 +117,32 @@ export function ServerForm<Values extends Record<string, unknown>>({
       data-shows-unsent
     >
       <input type="hidden" name="intent" value={intent} />
-      {recordId !== null && <input type="hidden" name="id" value={recordId} />}
+      {recordId !== null && (
+        <>
+          <input type="hidden" name="id" value={recordId} />
+          <input type="hidden" name="drawn" value={ownReply?.drawn ?? drawn} />
+        </>
+      )}
       <IdempotencyField formName={formName} reply={ownReply} />
-      <ChangedFieldsProvider value={changedFields}>
-        {children({
-          // The type of conform's fields, which TypeScript does not resolve while `Values` is generic.
-          fields: fields as FormFields<Values>,
-          form,
-          busy,
-          isWaiting,
-          isUnsent: isUnsent && !isOnline,
-          message: (
-            <>
-              <UnsentNote isUnsent={isUnsent} isSending={busy} hasFields />
-              <FormMessage reply={ownReply} />
-            </>
-          ),
-        })}
-      </ChangedFieldsProvider>
+      <ConflictProvider value={ownReply?.conflict}>
+        <ChangedFieldsProvider value={changedFields}>
+          {children({
+            // The type of conform's fields, which TypeScript does not resolve while `Values` is generic.
+            fields: fields as FormFields<Values>,
+            form,
+            busy,
+            isWaiting,
+            isUnsent: isUnsent && !isOnline,
+            message: (
+              <>
+                <UnsentNote isUnsent={isUnsent} isSending={busy} hasFields />
+                <FormMessage reply={ownReply} onStartOver={onStartOver} />
+              </>
+            ),
+            refusal: ownReply?.refusal,
+          })}
+        </ChangedFieldsProvider>
+      </ConflictProvider>
     </Form>
   );
 }
@@ -159,8 +187,9 @@ function focusElement(element: HTMLElement | null): void {
 }
 
 /** The message of a refused form (D139). It takes the focus if no field is invalid. */
-function FormMessage({ reply }: { reply: FormReply | undefined }) {
+function FormMessage({ reply, onStartOver }: { reply: FormReply | undefined; onStartOver: () => void }) {
   const hydrated = useHydrated();
+  const { pathname, search } = useLocation();
   if (!reply?.message) return null;
   const { id, tone, text, detail, reference } = reply.message;
   const hasInvalidField = Boolean(reply.submission?.error);
@@ -175,8 +204,28 @@ function FormMessage({ reply }: { reply: FormReply | undefined }) {
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={!hydrated && !hasInvalidField}
     >
-      <Banner tone={tone} title={text} live>
-        {detail && <p>{detail}</p>}
+      <Banner tone={reply.conflict ? 'warning' : tone} title={text} live>
+        {detail && (
+          <p>
+            <span>{detail}</span>
+            {reply.conflict && (
+              <span>
+                {' or '}
+                <a
+                  className="link"
+                  href={pathname + search}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onStartOver();
+                  }}
+                >
+                  start over with the saved values
+                </a>
+                .
+              </span>
+            )}
+          </p>
+        )}
         {reference && <p>{`Reference ${reference}`}</p>}
         <ConfirmButton confirm={reply.confirm} />
         {reply.checkUrl && (

@@ -62,10 +62,12 @@ test('the URL opens a screenshot of the stream; an unknown occasion id opens non
   const occasion = findExpected(rows, 'an occasion with a screenshot', ({ screenshot }) => screenshot !== null);
   expect(await load(`/streams/${id}?modal=screenshot&id=${occasion.id}`)).toMatchObject({
     occasions: {
-      selectedRow: { id: occasion.id, screenshot: expect.stringContaining('/files/') as string },
+      selectedRow: { row: { id: occasion.id, screenshot: expect.stringContaining('/files/') as string } },
     },
   });
-  expect(await load(`/streams/${id}?modal=screenshot&id=999`)).toMatchObject({ occasions: { selectedRow: null } });
+  expect(await load(`/streams/${id}?modal=screenshot&id=999`)).toMatchObject({
+    occasions: { selectedRow: { row: null } },
+  });
 });
 
 test(

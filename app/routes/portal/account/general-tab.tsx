@@ -7,11 +7,10 @@ import { PageForm } from '~/ui/form/page-form';
 import { PictureForm } from './picture-form';
 import type { ProfileSummary } from './profile-head';
 
-type ProfileValues = Record<keyof ProfileFields, string | null>;
-
 /** The tab GENERAL: picture and profile form. */
 export function GeneralTab({
   profile,
+  id,
   values,
   email,
   countries,
@@ -19,7 +18,8 @@ export function GeneralTab({
   reply,
 }: {
   profile: ProfileSummary;
-  values: ProfileValues;
+  id: string;
+  values: ProfileFields;
   email: string | null;
   countries: readonly ComboboxOption[];
   maxImageMb: number;
@@ -31,6 +31,7 @@ export function GeneralTab({
       <PageForm<ProfileFields>
         className="card"
         intent="update-profile"
+        recordId={id}
         reply={reply}
         defaultValues={values}
         submitText="Save changes"

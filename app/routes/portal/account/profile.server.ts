@@ -1,16 +1,34 @@
 import { ProfileFormSchema, toProfileBody } from '~/domain/account/profile.form';
-import { createFormHandler } from '~/actions/form-handler.server';
+import { toProfileValues } from '~/domain/account/profile-values';
+import { createEditHandler } from '~/actions/edit-handler.server';
+import type { GuardedActionArgs } from '~/guard/guard.server';
+import { loadPrincipal } from '~/session/principal.server';
+import { ExchangeUnavailable } from '~/session/session-errors';
 import { updateProfile } from '~/upstream/contract/account';
+import { createNoResponseError } from '~/upstream/upstream-error';
 
 export const profileActions = {
   /** Saves the profile of the user. */
-  'update-profile': createFormHandler({
+  'update-profile': createEditHandler({
     notDoneText: 'Your profile was not saved.',
     schema: ProfileFormSchema,
-    write: ({ api, user }, form) =>
+    recordName: 'profile',
+    read: readSelf,
+    toValues: ({ user }) => toProfileValues(user),
+    write: (_, form, { user, api }) =>
       api(updateProfile, { params: { userId: user.id }, body: toProfileBody(form, user) }),
     // Text of the specification, verbatim (D14).
     successText: 'User updated successfully!',
     tabHash: '#general',
   }),
 };
+
+/** Only a token exchange reads the record of the signed-in user (D11). Without an answer nothing was written. */
+async function readSelf(args: GuardedActionArgs) {
+  try {
+    return await loadPrincipal(args);
+  } catch (error) {
+    if (!(error instanceof ExchangeUnavailable)) throw error;
+    throw createNoResponseError(args.requestId, false, error);
+  }
+}

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { createPageTitle } from '~/components/page-title';
 import { config } from '~/config.server';
 import { listCountryOptions } from '~/domain/settings/countries';
+import { toProfileValues } from '~/domain/account/profile-values';
 import { getDisplayName } from '~/domain/account/user';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { toSafeUrl } from '~/lib/safe-url';
@@ -35,28 +36,17 @@ export const headers = forwardRefreshHeader;
 export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('account', async ({ user, request }) => {
-  const { firstName, lastName, phoneNumber, jobTitle } = user;
-  const { mailingStreet, mailingCity, mailingState, mailingCountry, mailingZip } = user;
   return {
     profile: {
       name: getDisplayName(user),
-      jobTitle: jobTitle ?? '',
+      jobTitle: user.jobTitle ?? '',
       image: toSafeUrl(user.profileImage, getFilesBaseUrl(request)),
       isActivated: user.isActivated,
     },
     email: user.email,
-    values: {
-      firstName,
-      lastName,
-      phoneNumber,
-      jobTitle,
-      mailingStreet,
-      mailingCity,
-      mailingState,
-      mailingCountry,
-      mailingZip,
-    },
-    countries: listCountryOptions(mailingCountry),
+    id: user.id,
+    values: toProfileValues(user),
+    countries: listCountryOptions(user.mailingCountry),
     maxImageMb: config.MAX_IMAGE_MB,
   };
 });

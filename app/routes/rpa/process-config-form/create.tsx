@@ -10,7 +10,7 @@ import { toResult } from '~/upstream/result';
 import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
 import { ProcessConfigForm } from './process-config-form';
 import { describeConfig, toFormValues } from './process-config-values.server';
-import { saveProcessConfig } from './save-process-config.server';
+import { createConfig } from './save-process-config.server';
 import { CardSkeleton } from '~/ui/layout/skeleton';
 import formStyles from '~/ui/styles/forms.css?url';
 
@@ -59,7 +59,7 @@ function toCopy(original: ProcessConfig) {
   };
 }
 
-export const action = guardAction('process-config', { 'save-process-config': saveProcessConfig });
+export const action = guardAction('process-config', { 'save-process-config': createConfig });
 
 /** Each list starts with one empty row. */
 const EMPTY_VALUES = {

@@ -6,11 +6,12 @@ import { guardLoader, guardAction } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
 import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
-import { getProcessConfig } from '~/upstream/contract/rpa';
+import { ProcessConfigSchema } from '~/domain/rpa/process-config';
+import { readOrEmpty } from '~/actions/gone-record.server';
 import { loadCompanyOptions, includeCurrentCompany } from './companies.server';
 import { ProcessConfigForm } from './process-config-form';
 import { describeConfig, toFormValues } from './process-config-values.server';
-import { saveProcessConfig, getVersion } from './save-process-config.server';
+import { editConfig, requestConfig } from './save-process-config.server';
 import { CardSkeleton, Skeleton } from '~/ui/layout/skeleton';
 import formStyles from '~/ui/styles/forms.css?url';
 
@@ -35,7 +36,7 @@ export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('process-config', async (args) => {
   const [config, companies] = await Promise.all([
-    args.api(getProcessConfig, { params: { settingId: args.param('settingId') } }),
+    readOrEmpty(args, requestConfig(args), () => ProcessConfigSchema.parse({ id: args.param('settingId') })),
     loadCompanyOptions(args),
   ]);
   const title = describeConfig(config);
@@ -45,15 +46,14 @@ export const loader = guardLoader('process-config', async (args) => {
     description: [title && `${title}.`, modified && `Last modified ${modified.text}.`].filter(Boolean).join(' '),
     id: config.id,
     ...toFormValues(config),
-    version: getVersion(config),
     companies: { options: includeCurrentCompany(companies, config), isLoaded: companies !== null },
   };
 });
 
-export const action = guardAction('process-config', { 'save-process-config': saveProcessConfig });
+export const action = guardAction('process-config', { 'save-process-config': editConfig });
 
 export default function EditProcessConfigPage() {
-  const { id, description, values, invalidLists, version, companies } = useLoaderData<typeof loader>();
+  const { id, description, values, invalidLists, companies } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -74,7 +74,7 @@ export default function EditProcessConfigPage() {
           </p>
         </Banner>
       )}
-      <ProcessConfigForm values={values} version={version} companies={companies} reply={reply} />
+      <ProcessConfigForm recordId={id} values={values} companies={companies} reply={reply} />
     </>
   );
 }

@@ -16,24 +16,29 @@ const VALUE_COLUMN = { name: 'value', label: 'Value' } as const;
 
 /** The form that creates or edits a process config. */
 export function ProcessConfigForm({
+  recordId,
   values,
-  version,
   originalWizardCustomId,
   companies,
   reply,
 }: {
+  /** Absent when a config is created. */
+  recordId?: string;
   values: ProcessConfigFields;
-  /** Version of the record that is edited, to detect a change by another user; absent when a config is created. */
-  version?: string;
   /** Wizard Custom Id of the config that is duplicated. */
   originalWizardCustomId?: string;
   /** `isLoaded` is false if the companies failed to load. */
   companies: { options: readonly CompanyOption[]; isLoaded: boolean };
   reply: FormReply | undefined;
 }) {
+  // The rows of the lists follow from their JSON texts.
+  const { companyId, departmentId, processName, wizardCustomId } = values;
+  const drawnValues = { companyId, departmentId, processName, wizardCustomId };
   return (
     <PageForm<ProcessConfigFields>
       intent="save-process-config"
+      recordId={recordId}
+      drawnValues={drawnValues}
       reply={reply}
       defaultValues={values}
       submitText="Save"
@@ -44,7 +49,6 @@ export function ProcessConfigForm({
     >
       {(fields, form) => (
         <>
-          {version !== undefined && <input type="hidden" name="version" value={version} />}
           <FormSection title="Process" description="The departments depend on the selected company.">
             <div className="form-grid">
               <CompanyFields fields={fields} form={form} companies={companies.options} isLoaded={companies.isLoaded} />

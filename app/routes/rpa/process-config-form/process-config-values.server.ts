@@ -24,6 +24,11 @@ export function toFormValues(config: ProcessConfig) {
   };
 }
 
+/** Separates the values that a user edits from the JSON texts of their rows. */
+export function splitSources({ configsSource, variablesSource, ...values }: ReturnType<typeof toFormValues>['values']) {
+  return { values, sources: { configs: { configsSource }, variables: { variablesSource } } };
+}
+
 /** 'Claim Registration, Kestrel Mutual'; '' if the config has neither a process name nor a company. */
 export function describeConfig({ processName, company }: ProcessConfig): string {
   return [processName, company?.name].filter(Boolean).join(', ');

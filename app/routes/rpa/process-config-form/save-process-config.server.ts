@@ -1,43 +1,90 @@
 import { paths } from '~/domain/paths';
+import { decodeSource, toFormList } from '~/domain/rpa/entry-source';
 import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { needsStoredRecord, toProcessConfigBody, ProcessConfigFormSchema } from '~/domain/rpa/process-config.form';
-import { formatTime } from '~/lib/dates';
 import type { RawId } from '~/lib/lenient-schema';
+import type { FieldValue } from '~/lib/merge-edits';
+import { createEditHandler, readOrNull } from '~/actions/edit-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
 import { createFormHandler } from '~/actions/form-handler.server';
-import type { GuardedActionArgs } from '~/guard/guard.server';
+import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
 import { createProcessConfig, getProcessConfig, updateProcessConfig } from '~/upstream/contract/rpa';
 import { listCompanies } from '~/upstream/contract/settings';
 import { isPathId } from '~/upstream/endpoint-path';
 import { toResult } from '~/upstream/result';
+import { includeCurrentCompany, loadCompanyOptions } from './companies.server';
+import { splitSources, toFormValues } from './process-config-values.server';
 
-/**
- * Creates a process config, or updates the one in the URL. Redirects to the list (D67). The API and the screens also call
- * a process config a setting.
- */
-export const saveProcessConfig = createFormHandler({
+// The API and the screens also call a process config a setting.
+const DEFINITION = {
   notDoneText: 'The setting was not saved.',
   schema: ProcessConfigFormSchema,
-  write: async (args, form) => {
-    const { settingId } = args.params;
-    const [ids, stored] = await Promise.all([
-      findRawIds(args, form.companyId, form.departmentId),
-      needsStoredRecord(form) ? loadStored(args) : null,
-    ]);
-    const body = toProcessConfigBody(form, ids, stored);
-    // The URL of the create page has no id.
-    if (settingId === undefined) return args.api(createProcessConfig, { body });
-    await rejectLostUpdate(args, settingId);
-    return args.api(updateProcessConfig, { params: { settingId }, body });
-  },
   successText: 'Process config saved.',
+  // D67.
   redirectTo: () => paths.processConfigs(),
   checkPath: paths.processConfigs(),
+};
+
+export const createConfig = createFormHandler({
+  ...DEFINITION,
+  write: async (args, form) => {
+    const [ids, original] = await Promise.all([
+      findRawIds(args, form.companyId, form.departmentId),
+      needsStoredRecord(form) ? loadOriginal(args) : null,
+    ]);
+    return args.api(createProcessConfig, { body: toProcessConfigBody(form, ids, original) });
+  },
 });
 
-/** Loads the record that the form was rendered from: the one of the page, or the original of a copy. */
-async function loadStored({ api, params, request }: GuardedActionArgs): Promise<ProcessConfig> {
-  const settingId = params.settingId ?? new URL(request.url).searchParams.get('from');
+/** Updates the process config in the URL. */
+export const editConfig = createEditHandler({
+  ...DEFINITION,
+  recordName: 'process config',
+  read: (args: GuardedActionArgs) => readOrNull(requestConfig(args)),
+  toValues: (config) => splitSources(toFormValues(config).values).values,
+  // The rows that the form was drawn with are those of the JSON texts that it posts.
+  deriveDrawn: (form) => ({
+    configs: readRows(form, 'configs', { hasValues: true }),
+    variables: readRows(form, 'variables', { hasValues: false }),
+  }),
+  toCompanions: (config) => splitSources(toFormValues(config).values).sources,
+  loadNames: async (args, config) => {
+    const companies = includeCurrentCompany(await loadCompanyOptions(args), config);
+    return (name, value) => {
+      const options = name === 'departmentId' ? companies.flatMap(({ departments }) => departments) : companies;
+      const isId = name === 'companyId' || name === 'departmentId';
+      return (isId && options.find((option) => option.value === value)?.label) || formatRows(value);
+    };
+  },
+  write: async (args, form, stored) => {
+    const ids = await findRawIds(args, form.companyId, form.departmentId);
+    const body = toProcessConfigBody(form, ids, stored);
+    return args.api(updateProcessConfig, { params: { settingId: args.param('settingId') }, body });
+  },
+});
+
+/** The process config of the page. */
+export function requestConfig({ api, param }: GuardedArgs): Promise<ProcessConfig> {
+  return api(getProcessConfig, { params: { settingId: param('settingId') } });
+}
+
+function readRows(form: FormData, list: 'configs' | 'variables', options: { hasValues: boolean }) {
+  const source = form.get(`${list}Source`);
+  return toFormList(decodeSource(typeof source === 'string' ? source : undefined), options).rows;
+}
+
+/** Rows as the user sees them, without the number of their entry. */
+function formatRows(value: FieldValue): string {
+  if (typeof value === 'string') return value;
+  const lines = value.map((row) =>
+    typeof row === 'string' ? row : (row.kept ?? [row.name, row.value].filter(Boolean).join(': ')),
+  );
+  return lines.join(', ');
+}
+
+/** Loads the original of a copy. */
+async function loadOriginal({ api, request }: GuardedActionArgs): Promise<ProcessConfig> {
+  const settingId = new URL(request.url).searchParams.get('from');
   if (!isPathId(settingId)) throw new FormRejected('The setting to duplicate could not be loaded.');
   return api(getProcessConfig, { params: { settingId } });
 }
@@ -63,25 +110,4 @@ async function findRawIds(
     throw new FormRejected(`This department does not belong to ${company.name ?? 'the selected company'}.`);
   const selectedDepartmentId = departmentId === '' ? null : departmentId;
   return { companyId: company?.rawId ?? companyId, departmentId: department?.rawId ?? selectedDepartmentId };
-}
-
-/** The version of a record, posted with the form that was rendered from it. */
-export function getVersion({ modified }: ProcessConfig): string {
-  return modified ?? '';
-}
-
-/**
- * Rejects the save if another user has saved the record after this form was rendered. The page then loads the new version,
- * so that the next save overwrites the record.
- */
-async function rejectLostUpdate({ api, form, preferences }: GuardedActionArgs, settingId: string): Promise<void> {
-  const version = form.get('version');
-  // A form without a version is not checked: the page renders one with each form that updates.
-  if (typeof version !== 'string') return;
-  const current = await toResult(api(getProcessConfig, { params: { settingId } }));
-  if (!current.ok || getVersion(current.value) === version) return;
-  const time = formatTime(current.value.modified, preferences.timeZone)?.text;
-  throw new FormRejected(
-    `Another user changed this setting${time ? ` at ${time}` : ''}, after you opened it. Nothing was saved. Save again to overwrite it with your entries, or Clear to see its current values.`,
-  );
 }

@@ -39,7 +39,9 @@ test(
   async () => {
     const admin = await createRouteClient('superAdmin');
     const dialog = `${LIST}?q=kestrel&modal=delete-process-config&id=4`;
-    expect((await admin.get(dialog)).data).toMatchObject({ selectedRow: { id: '4', company: 'Kestrel Mutual' } });
+    expect((await admin.get(dialog)).data).toMatchObject({
+      selectedRow: { row: { id: '4', company: 'Kestrel Mutual' } },
+    });
     expect(await admin.post(dialog, { intent: 'delete-process-config', id: '4' })).toMatchObject({
       status: 303,
       location: `${LIST}?q=kestrel`,

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { createPageTitle } from '~/components/page-title';
@@ -6,6 +7,7 @@ import { paths } from '~/domain/paths';
 import { guardLoader, guardAction } from '~/guard/guard.server';
 import { LinkButton } from '~/ui/button/button';
 import { PageHeader } from '~/ui/layout/page-header';
+import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { ConfirmDialog } from '~/ui/overlay/confirm-dialog';
 import { findSelectedRow } from '~/upstream/selected-row';
 import { listProcessConfigs } from '~/upstream/contract/rpa';
@@ -15,6 +17,9 @@ import { PROCESS_CONFIG_LIST } from './process-config-list.server';
 import { processConfigActions } from './delete-process-config.server';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
 import { ButtonSkeleton } from '~/ui/layout/skeleton';
+
+const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
+const ROW_DIALOGS = ['delete-process-config'];
 
 export const handle = {
   crumbs: ['Automated.RPA', 'Process Config'],
@@ -39,7 +44,7 @@ export const action = guardAction('process-config', processConfigActions);
 
 export default function ProcessConfigsPage() {
   const { configs, selectedRow } = useLoaderData<typeof loader>();
-  const { modal, selected } = useSelectedRow(configs, selectedRow);
+  const { modal, selected, isGone } = useSelectedRow(configs, selectedRow, ROW_DIALOGS);
   return (
     <>
       {modal === 'delete-process-config' && selected && (
@@ -54,6 +59,7 @@ export default function ProcessConfigsPage() {
           </p>
         </ConfirmDialog>
       )}
+      <Suspense>{isGone && <GoneRecordDialog noun="setting" />}</Suspense>
       <PageHeader
         title="Process Config"
         actions={

@@ -1,17 +1,29 @@
+import { toCompanyValues } from '~/domain/settings/edit-values';
 import { toCompanyBody, CompanyInfoFormSchema } from '~/domain/settings/company.form';
-import { createFormHandler } from '~/actions/form-handler.server';
+import { createEditHandler, readOrNull } from '~/actions/edit-handler.server';
+import { readOrEmpty } from '~/actions/gone-record.server';
+import { CompanySchema } from '~/domain/settings/company';
+import type { GuardedArgs } from '~/guard/guard.server';
 import { getCompany, updateCompany } from '~/upstream/contract/settings';
+
+const toParams = ({ param }: GuardedArgs) => ({ companyId: param('companyId') });
+
+/** The company of the page; an empty one after the form has found that it is gone. */
+export function requestCompany(args: GuardedArgs) {
+  const params = toParams(args);
+  return readOrEmpty(args, args.api(getCompany, { params }), () => CompanySchema.parse({ id: params.companyId }));
+}
 
 export const companyInfoActions = {
   /** Saves COMPANY INFO over the record as it is now (D89). */
-  'update-company': createFormHandler({
+  'update-company': createEditHandler({
     notDoneText: 'The company was not updated.',
     schema: CompanyInfoFormSchema,
-    write: async ({ api, param }, form) => {
-      const params = { companyId: param('companyId') };
-      const company = await api(getCompany, { params });
-      return api(updateCompany, { params, body: toCompanyBody(company, form) });
-    },
+    recordName: 'company',
+    read: (args) => readOrNull(args.api(getCompany, { params: toParams(args) })),
+    toValues: toCompanyValues,
+    write: (args, form, company) =>
+      args.api(updateCompany, { params: toParams(args), body: toCompanyBody(company, form) }),
     // Text of the specification, verbatim (D14).
     successText: 'Update Company SUCCESSFULLY!',
     uniqueField: 'name',

@@ -1,5 +1,6 @@
 import type { Company } from '~/domain/settings/company';
 import { CompanyFormFields } from '~/components/company-form-fields';
+import { toCompanyValues } from '~/domain/settings/edit-values';
 import type { CompanyInfoFields } from '~/domain/settings/company.form';
 import type { FormReply } from '~/lib/form-reply';
 import type { ComboboxOption } from '~/ui/form/combobox-props';
@@ -12,14 +13,13 @@ export function CompanyInfo(props: {
   reply: FormReply | undefined;
 }) {
   const { company, countries, reply } = props;
-  // Only the properties that the form edits: a change of the others must not reset it.
-  const { id, rawId, description, country, departments, createdTime, modifiedTime, numberOfEmployees, ...values } =
-    company;
   return (
     <PageForm<CompanyInfoFields>
       intent="update-company"
+      recordId={company.id}
       reply={reply}
-      defaultValues={{ ...values, numberOfEmployees: numberOfEmployees?.toString() }}
+      // Only what the form edits: a change of the rest of the record must not reset it.
+      defaultValues={toCompanyValues(company)}
       submitText="Update Company"
       busyText="Updating"
     >

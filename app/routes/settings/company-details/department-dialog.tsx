@@ -1,3 +1,4 @@
+import { toDepartmentValues } from '~/domain/settings/edit-values';
 import type { DepartmentFields } from '~/domain/settings/department.form';
 import type { FormReply } from '~/lib/form-reply';
 import { TextField } from '~/ui/form/field';
@@ -15,7 +16,7 @@ export default function DepartmentDialog(props: {
       intent={department ? 'update-department' : 'create-department'}
       recordId={department?.id}
       reply={reply}
-      defaultValues={{ name: department?.name ?? '' }}
+      defaultValues={toDepartmentValues(department)}
       submitText={department ? 'Update Department' : 'Create Department'}
       busyText="Saving"
     >

@@ -15,6 +15,9 @@ import type { loadDepartments } from './departments.server';
 
 const DepartmentDialog = lazyOnHover(() => import('./department-dialog'));
 
+const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
+const ROW_DIALOGS = ['edit-department', 'delete-department'];
+
 const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSortKey<typeof DEPARTMENT_LIST>>();
 
 export const DEPARTMENT_COLUMNS = [
@@ -51,7 +54,7 @@ export function DepartmentsTab({
   companyId: string;
   reply: FormReply | undefined;
 }) {
-  const { modal, selected } = useSelectedRow(list, selectedRow);
+  const { modal, selected, isGone } = useSelectedRow(list, selectedRow, ROW_DIALOGS);
   return (
     <>
       <Suspense>
@@ -70,6 +73,7 @@ export function DepartmentsTab({
             </p>
           </ConfirmDialog>
         )}
+        {isGone && <GoneRecordDialog noun="department" />}
       </Suspense>
       <ListPanel
         list={list}

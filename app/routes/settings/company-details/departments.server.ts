@@ -1,8 +1,12 @@
 import { findActionRefusal } from '~/domain/access/access';
+import { DepartmentSchema } from '~/domain/settings/department';
+import { toDepartmentValues } from '~/domain/settings/edit-values';
 import { DepartmentFormSchema } from '~/domain/settings/department.form';
+import { addGoneRecord } from '~/actions/gone-record.server';
+import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { createRowHandler } from '~/actions/row-handler.server';
-import { requireRow } from '~/guard/require-row.server';
+import { findPostedRow, requireRow } from '~/guard/require-row.server';
 import type { GuardedArgs, GuardedActionArgs } from '~/guard/guard.server';
 import * as settings from '~/upstream/contract/settings';
 import { findSelectedRow } from '~/upstream/selected-row';
@@ -21,7 +25,11 @@ export async function loadDepartments(args: GuardedArgs, pendingDepartments: Ret
   return {
     list,
     createRefusal: findActionRefusal(args.user, 'create-department'),
-    selectedRow: findSelectedRow(args, DEPARTMENT_LIST, list.ok ? await pendingDepartments : []),
+    selectedRow: findSelectedRow(
+      args,
+      DEPARTMENT_LIST,
+      addGoneRecord(args, list.ok ? await pendingDepartments : [], (id) => DepartmentSchema.parse({ id })),
+    ),
   };
 }
 
@@ -41,13 +49,14 @@ export const departmentActions = {
     uniqueField: 'name',
     tabHash: HASH,
   }),
-  'update-department': createFormHandler({
+  'update-department': createEditHandler({
     notDoneText: 'The department was not updated.',
     schema: DepartmentFormSchema,
-    write: async (args, body) => {
-      const { id: departmentId } = await findDepartment(args);
-      return args.api(settings.updateDepartment, { params: { departmentId }, body });
-    },
+    recordName: 'department',
+    read: async (args) => findPostedRow(args, await requestDepartments(args)),
+    toValues: toDepartmentValues,
+    write: (args, body, { id: departmentId }) =>
+      args.api(settings.updateDepartment, { params: { departmentId }, body }),
     successText: 'Update Department SUCCESSFULLY!',
     uniqueField: 'name',
     tabHash: HASH,

@@ -87,9 +87,9 @@ test('a refused delete shows a message and can be retried', { tags: ['D83', 'D13
 test('a dialog opens only for a record of this company', { tags: ['D134'] }, async () => {
   const admin = await createRouteClient('admin');
   const existing = await admin.get(`${PAGE}?modal=edit-department&id=${getDepartmentId('Customs')}`);
-  expect(existing.data).toMatchObject({ departments: { selectedRow: { name: 'Customs' } } });
+  expect(existing.data).toMatchObject({ departments: { selectedRow: { row: { name: 'Customs' } } } });
   const other = await admin.get(`${PAGE}?modal=edit-department&id=${findOtherDepartment().id}`);
-  expect(other.data).toMatchObject({ departments: { selectedRow: null } });
+  expect(other.data).toMatchObject({ departments: { selectedRow: { row: null } } });
 });
 
 test('a failed list does not affect the other lists and the company', { tags: ['D25'] }, async () => {
@@ -97,7 +97,7 @@ test('a failed list does not affect the other lists and the company', { tags: ['
   controls.armFault({ call: 'listDepartments', kind: 'status', status: 500, times: 1 });
   expect((await admin.get(PAGE)).data).toMatchObject({
     company: { ok: true },
-    departments: { list: { ok: false }, selectedRow: null },
+    departments: { list: { ok: false }, selectedRow: { row: null } },
     users: { list: { ok: true } },
     licenses: { list: { ok: true } },
     models: { list: { ok: true } },

@@ -1,3 +1,4 @@
+import { toLicenseValues } from '~/domain/settings/edit-values';
 import type { LicenseFields } from '~/domain/settings/license.form';
 import type { FormReply } from '~/lib/form-reply';
 import type { ListRow } from '~/lib/list-spec';
@@ -11,7 +12,10 @@ import type { LICENSE_LIST } from './license-list.server';
 const DEFAULT_MONTHS = 12;
 
 /** The API has only one license type. */
-const TYPES = [{ value: 'Documents', label: 'Documents' }];
+const TYPE = 'Documents';
+const TYPES = [{ value: TYPE, label: TYPE }];
+
+const NO_LIMITS = { licenseType: TYPE, documentUsers: null, documentPages: null, documentModels: null };
 
 /** Edits `license`, or creates one if it is null. */
 export default function LicenseDialog(props: {
@@ -28,14 +32,13 @@ export default function LicenseDialog(props: {
       intent={license ? 'update-license' : 'create-license'}
       recordId={license?.id}
       reply={reply}
-      defaultValues={{
-        licenseType: license ? (license.licenseType ?? '') : 'Documents',
-        documentUsers: license?.documentUsers?.toString() ?? '',
-        documentPages: license?.documentPages?.toString() ?? '',
-        documentModels: license?.documentModels?.toString() ?? '',
-        documentStartDate: license ? (license.documentStartDate ?? '') : newTerm.start,
-        documentExpiredDate: license ? (license.documentExpiredDate ?? '') : getTermEnd(newTerm.start, DEFAULT_MONTHS),
-      }}
+      defaultValues={toLicenseValues(
+        license ?? {
+          ...NO_LIMITS,
+          documentStartDate: newTerm.start,
+          documentExpiredDate: getTermEnd(newTerm.start, DEFAULT_MONTHS),
+        },
+      )}
       submitText={title}
       busyText="Saving"
     >

@@ -16,6 +16,8 @@ import { LicenseUse, type LicenseUsed } from './license-use';
 import type { LICENSE_LIST } from './license-list.server';
 import type { loadLicenses } from './licenses.server';
 
+const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
+const ROW_DIALOGS = ['update-license'];
 const LicenseDialog = lazyOnHover(() => import('./license-dialog'));
 
 const { column } = createColumnBuilder<ListRow<typeof LICENSE_LIST>, ListSortKey<typeof LICENSE_LIST>>();
@@ -81,7 +83,7 @@ export function LicensesTab({
   companyId: string;
   reply: FormReply | undefined;
 }) {
-  const { modal, selected } = useSelectedRow(list, selectedRow);
+  const { modal, selected, isGone } = useSelectedRow(list, selectedRow, ROW_DIALOGS);
   const newTerm = { start: nextStart, followsLicense: nextStart !== today };
   return (
     <>
@@ -92,6 +94,7 @@ export function LicensesTab({
         {modal === 'update-license' && selected?.editRefusal === null && (
           <LicenseDialog license={selected} newTerm={newTerm} reply={reply} />
         )}
+        {isGone && <GoneRecordDialog noun="license" />}
       </Suspense>
       {periods.length > 0 && <LicenseUse periods={periods} used={used} />}
       <ListPanel

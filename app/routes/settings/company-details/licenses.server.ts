@@ -1,9 +1,13 @@
 import { findActionRefusal } from '~/domain/access/access';
+import { LicenseSchema } from '~/domain/settings/license';
 import { getLicensePeriods, getNextStart } from '~/domain/settings/license-periods';
+import { toLicenseValues } from '~/domain/settings/edit-values';
 import { LicenseFormSchema } from '~/domain/settings/license.form';
+import { addGoneRecord } from '~/actions/gone-record.server';
+import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { formatDay } from '~/lib/dates';
-import { requireRow } from '~/guard/require-row.server';
+import { findPostedRow } from '~/guard/require-row.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 import * as settings from '~/upstream/contract/settings';
 import { findSelectedRow } from '~/upstream/selected-row';
@@ -28,7 +32,11 @@ export async function loadLicenses(args: GuardedArgs) {
     today,
     nextStart: getNextStart(licenses, today),
     createRefusal: findActionRefusal(args.user, 'create-license'),
-    selectedRow: findSelectedRow(args, LICENSE_LIST, licenses),
+    selectedRow: findSelectedRow(
+      args,
+      LICENSE_LIST,
+      addGoneRecord(args, licenses, (id) => LicenseSchema.parse({ id })),
+    ),
   };
 }
 
@@ -42,15 +50,15 @@ export const licenseActions = {
     successText: 'Create License SUCCESSFULLY!',
     tabHash: HASH,
   }),
-  'update-license': createFormHandler({
+  'update-license': createEditHandler({
     notDoneText: 'The license was not updated.',
     action: 'edit-license',
     schema: LicenseFormSchema,
-    write: async (args, body) => {
-      // The path of the update has no company: only a license in the list of this company may be updated.
-      const { id: licenseId } = await requireRow(requestLicenses(args), args.form.get('id'), 'This license');
-      return args.api(settings.updateLicense, { params: { licenseId }, body });
-    },
+    recordName: 'license',
+    // The path of the update has no company: only a license in the list of this company may be updated.
+    read: async (args) => findPostedRow(args, await requestLicenses(args)),
+    toValues: (license, args) => toLicenseValues(LICENSE_LIST.toRow(license, args)),
+    write: (args, body, { id: licenseId }) => args.api(settings.updateLicense, { params: { licenseId }, body }),
     successText: 'Update License SUCCESSFULLY!',
     tabHash: HASH,
   }),

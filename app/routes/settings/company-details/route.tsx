@@ -6,11 +6,10 @@ import { guardLoader, guardAction } from '~/guard/guard.server';
 import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
 import { PageHeader } from '~/ui/layout/page-header';
 import settingsStyles from '~/ui/styles/settings.css?url';
-import { getCompany } from '~/upstream/contract/settings';
 import type { ListResult } from '~/upstream/list-result';
 import { toResult } from '~/upstream/result';
 import { CompanyInfo } from './company-info';
-import { companyInfoActions } from './company-info.server';
+import { companyInfoActions, requestCompany } from './company-info.server';
 import { CompanyToDo, type ToDoItem } from './company-to-do';
 import { departmentActions, loadDepartments, requestDepartments } from './departments.server';
 import { DepartmentsTab } from './departments-tab';
@@ -45,13 +44,12 @@ export const meta = ({ data }: { data?: LoaderData }) =>
 export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('company', async (args) => {
-  const { api, param } = args;
-  const companyId = param('companyId');
+  const companyId = args.param('companyId');
   // One request for both tabs.
   const pendingDepartments = requestDepartments(args);
   // D25: five requests in parallel; a failed one affects only its own panel.
   const [company, departments, users, licenses, models] = await Promise.all([
-    toResult(api(getCompany, { params: { companyId } }), { thrownStatuses: [403, 404] }),
+    toResult(requestCompany(args), { thrownStatuses: [403, 404] }),
     loadDepartments(args, pendingDepartments),
     loadUsers(args, pendingDepartments),
     loadLicenses(args),

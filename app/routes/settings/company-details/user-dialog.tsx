@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@remix-run/react';
+import { toUserValues } from '~/domain/settings/edit-values';
 import type { CreateUserFields } from '~/domain/settings/user.form';
 import type { FormReply } from '~/lib/form-reply';
 import type { ListRow } from '~/lib/list-spec';
@@ -37,15 +38,7 @@ export default function UserDialog(props: {
       intent={user ? 'update-user' : 'create-user'}
       recordId={user?.id}
       reply={reply}
-      defaultValues={{
-        firstName: user?.firstName ?? '',
-        lastName: user?.lastName ?? '',
-        email: user?.email ?? '',
-        departments: user?.departments.map(({ id }) => id) ?? [...defaultDepartmentIds],
-        ocrRoleId: user?.ocrRoleId ?? '',
-        phoneNumber: user?.phoneNumber ?? '',
-        jobTitle: user?.jobTitle ?? '',
-      }}
+      defaultValues={{ ...toUserValues(user, defaultDepartmentIds), email: user?.email ?? '' }}
       submitText={user ? 'Update User' : 'Create User'}
       busyText="Saving"
       isLoading={choices === null}

@@ -62,15 +62,18 @@ test('the dialog opens and saves although the departments and roles failed to lo
   controls.armFault({ call: 'listRoles', kind: 'status', status: 500 });
   controls.armFault({ call: 'listDepartments', kind: 'status', status: 500 });
   const { data } = await admin.get(`${PAGE}?modal=update-user&id=${id}`);
-  const { users } = data as { users: Users & { selectedRow: Row & { ocrRoleId: string } } };
-  expect(users).toMatchObject({ choices: { departments: null, roles: null }, selectedRow: { name: 'Tom Whitfield' } });
+  const { users } = data as { users: Users & { selectedRow: { row: Row & { ocrRoleId: string } } } };
+  expect(users).toMatchObject({
+    choices: { departments: null, roles: null },
+    selectedRow: { row: { name: 'Tom Whitfield' } },
+  });
   const form: [string, string][] = [
     ['intent', 'update-user'],
     ['id', id],
     ['firstName', 'Thomas'],
     ['lastName', 'Whitfield'],
-    ['ocrRoleId', users.selectedRow.ocrRoleId],
-    ...users.selectedRow.departments.map((department): [string, string] => ['departments', department.id]),
+    ['ocrRoleId', users.selectedRow.row.ocrRoleId],
+    ...users.selectedRow.row.departments.map((department): [string, string] => ['departments', department.id]),
   ];
   expect((await admin.post(PAGE, form)).status).toBe(303);
   expect(user).toMatchObject({ firstName: 'Thomas' });

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { ListPanel } from '~/components/list/list-panel';
 import { useSelectedRow } from '~/components/list/selected-row';
 import { paths } from '~/domain/paths';
-import type { FormReply } from '~/lib/form-reply';
+import { type FormReply, findReply } from '~/lib/form-reply';
 import { CreateLink } from '~/ui/links/create-link';
 import { useLoadMissing } from '~/ui/navigation/view-parameters';
 import { FilterBar, type FilterBarPage } from '~/ui/table/filter-bar';
@@ -13,6 +13,9 @@ import { USER_COLUMNS } from './user-columns';
 import type { loadUsers } from './users.server';
 
 const UserDialog = lazyOnHover(() => import('./user-dialog'));
+
+const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
+const ROW_DIALOGS = ['update-user', 'delete-user', 'activate-user'];
 
 const renderFilters = (page: FilterBarPage) => <FilterBar page={page} />;
 
@@ -28,7 +31,9 @@ export function UsersTab({
   companyId: string;
   reply: FormReply | undefined;
 }) {
-  const { modal, selected } = useSelectedRow(list, selectedRow);
+  const { modal, selected, isGone } = useSelectedRow(list, selectedRow, ROW_DIALOGS);
+  // The reply of the server says that the user may no longer be changed.
+  const isRefused = findReply('update-user', reply)?.refusal !== undefined;
   const isForm = modal === 'create-user' || modal === 'update-user';
   useLoadMissing(isForm && choices === null);
   const formProps = { choices, defaultDepartmentIds, departmentRefusal, reply };
@@ -36,7 +41,9 @@ export function UsersTab({
     <>
       <Suspense>
         {modal === 'create-user' && createRefusal === null && <UserDialog user={null} {...formProps} />}
-        {modal === 'update-user' && selected?.editRefusal === null && <UserDialog user={selected} {...formProps} />}
+        {modal === 'update-user' && selected && (selected.editRefusal === null || isRefused) && (
+          <UserDialog user={selected} {...formProps} />
+        )}
         {modal === 'delete-user' && selected?.deleteRefusal === null && (
           <ConfirmDialog question="Are you sure to delete this user?" intent="delete-user" recordId={selected.id}>
             <p className="wrap-anywhere">
@@ -56,6 +63,7 @@ export function UsersTab({
             </p>
           </ConfirmDialog>
         )}
+        {isGone && <GoneRecordDialog noun="user" />}
       </Suspense>
       <ListPanel
         list={list}

@@ -5,7 +5,8 @@ import {
   findGrantRefusal,
 } from '~/domain/access/access';
 import type { Department, DepartmentReference } from '~/domain/settings/department';
-import type { User } from '~/domain/account/user';
+import { type User, UserSchema } from '~/domain/account/user';
+import { toUserValues } from '~/domain/settings/edit-values';
 import {
   toUpdateUserBody,
   CreateUserFormSchema,
@@ -14,10 +15,13 @@ import {
   type UserForm,
 } from '~/domain/settings/user.form';
 import { FormRejected } from '~/actions/form-rejected';
+import { type FormatValue, formatPlainValue } from '~/actions/edit-form.server';
+import { addGoneRecord } from '~/actions/gone-record.server';
+import { createEditHandler } from '~/actions/edit-handler.server';
 import { createFormHandler } from '~/actions/form-handler.server';
 import { createRowHandler } from '~/actions/row-handler.server';
 import { forbiddenResponse } from '~/guard/error-responses.server';
-import { requireRow } from '~/guard/require-row.server';
+import { findPostedRow, requireRow } from '~/guard/require-row.server';
 import type { GuardedArgs, GuardedActionArgs } from '~/guard/guard.server';
 import type { RawId } from '~/lib/lenient-schema';
 import * as account from '~/upstream/contract/account';
@@ -55,7 +59,12 @@ export async function loadUsers(args: GuardedArgs, pendingDepartments: Promise<r
     choices,
     defaultDepartmentIds: defaultDepartment ? [defaultDepartment.id] : [],
     createRefusal: findActionRefusal(args.user, 'create-user'),
-    selectedRow: findSelectedRow(args, USER_LIST, list.ok ? await pendingUsers : []),
+    selectedRow: findSelectedRow(
+      args,
+      USER_LIST,
+      // Activated: nothing says that an invitation is open.
+      addGoneRecord(args, list.ok ? await pendingUsers : [], (id) => UserSchema.parse({ id, isActivated: true })),
+    ),
   };
 }
 
@@ -110,6 +119,30 @@ async function findGrantableRoleId(
   return role.rawId;
 }
 
+/** Names departments and roles by their ids. One whose list could not be loaded is named as far as the user's record does. */
+async function loadValueNames({ api, ...args }: GuardedActionArgs, user: User): Promise<FormatValue> {
+  const [departments, roles] = await Promise.all([
+    toResult(requestDepartments({ api, ...args })),
+    toResult(api(account.listRoles)),
+  ]);
+  const departmentNames = getNames([...user.departments, ...(departments.ok ? departments.value : [])]);
+  const roleNames = getNames([
+    { id: user.ocrRoleId, name: user.ocrRole?.name ?? null },
+    ...(roles.ok ? roles.value : []),
+  ]);
+  return (name, value) => {
+    if (name === 'departments')
+      return [...value].map((id) => departmentNames.get(String(id)) ?? `Department ${String(id)}`).join(', ');
+    if (name === 'ocrRoleId')
+      return value === '' ? 'No role' : (roleNames.get(String(value)) ?? `Role ${String(value)}`);
+    return formatPlainValue(name, value);
+  };
+}
+
+function getNames(records: readonly { id: string | null; name: string | null }[]): Map<string | null, string> {
+  return new Map(records.flatMap(({ id, name }) => (name?.trim() ? [[id, name.trim()]] : [])));
+}
+
 /** Success texts of the specification, verbatim (D14). */
 export const userActions = {
   'create-user': createFormHandler({
@@ -132,12 +165,15 @@ export const userActions = {
     uniqueField: 'email',
     tabHash: HASH,
   }),
-  'update-user': createFormHandler({
+  'update-user': createEditHandler({
     notDoneText: 'The user was not updated.',
     schema: UpdateUserFormSchema,
-    write: async (args, form) => {
-      const target = await findUser(args);
-      assertPermitted('Update User', findEditUserRefusal(args.user, target));
+    recordName: 'user',
+    read: async (args) => findPostedRow(args, await requestUsers(args)),
+    toValues: (user) => toUserValues(user),
+    findRefusal: ({ user }, target) => findEditUserRefusal(user, target),
+    loadNames: loadValueNames,
+    write: async (args, form, target) => {
       const [departments, ocrRoleId] = await Promise.all([
         findSelectedDepartments(args, form, target),
         findGrantableRoleId(args, form, target),

@@ -30,7 +30,7 @@ type UserRow = { departments: unknown; editRefusal: string | null; deleteRefusal
 type Page = {
   users: {
     list: { page: { rows: (UserRow & { id: string })[]; matchCount: number } };
-    selectedRow: UserRow | null;
+    selectedRow: { row: UserRow | null };
     choices: {
       departments: { name: string }[] | null;
       roles: { name: string; refusal: string | null }[] | null;
@@ -43,7 +43,7 @@ const loadUsers = async (account: AccountKey, query = '') => {
   return (data as Page).users;
 };
 const loadSelected = async (account: AccountKey, query: string) =>
-  expectDefined((await loadUsers(account, query)).selectedRow, 'the user of the dialog');
+  expectDefined((await loadUsers(account, query)).selectedRow.row, 'the user of the dialog');
 
 test(
   'a user is created with ids in the type of the API, and without the optional fields too',

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { EditConflict } from '../lib/form-reply';
+import { type Choice, type FieldValue, type FieldValues, type Merge, mergeEdits } from '../lib/merge-edits';
+
+/** Fields of an edit form beside its own (D159). The browser posts them, so they are validated and only compared. */
+const DRAWN = 'drawn';
+const SHOWN = 'shown';
+const CHOICE_PREFIX = 'choose-';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const ValuesSchema = z.record(
+  z.string(),
+  z.union([text, z.array(z.string()), z.array(z.record(z.string(), text))]).catch(''),
+);
+
+function readValues(form: FormData, name: string): FieldValues | undefined {
+  const json = form.get(name);
+  if (typeof json !== 'string') return undefined;
+  try {
+    return ValuesSchema.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the form has come back with fields to choose from, whose errors wait for the choice. */
+export function hasChoices(form: FormData): boolean {
+  return form.has(SHOWN);
+}
+
+/** The values that the form was drawn with, as it has posted them, for the next rendering of it. */
+export function readDrawn(form: FormData): string | undefined {
+  const drawn = form.get(DRAWN);
+  return typeof drawn === 'string' ? drawn : undefined;
+}
+
+/**
+ * Merges the posted form over the values of the record now. A form without the values that it was drawn with, which no
+ * page of the portal sends, is not compared: all its values are the user's. `payload` is conform's of the form.
+ */
+export function mergePosted(form: FormData, payload: unknown, saved: FieldValues, alsoDrawn?: FieldValues): Merge {
+  const mine = readOwn(form, payload, saved);
+  const posted = readValues(form, DRAWN);
+  const drawn = posted ? { ...posted, ...alsoDrawn } : saved;
+  return mergeEdits({ drawn, mine, saved, shown: readValues(form, SHOWN), choices: readChoices(form, saved) });
+}
+
+/** Reads the posted value of each field that the record has. `payload` has the rows of lists, as conform has parsed them. */
+function readOwn(form: FormData, payload: unknown, saved: FieldValues): FieldValues {
+  const entries = Object.entries(saved).map(([name, value]): [string, FieldValue] => {
+    if (typeof value === 'string') return [name, String(form.get(name) ?? '')];
+    const selected = form.getAll(name).map(String);
+    // The names of rows have an index.
+    return [name, selected.length > 0 ? selected : (ValuesSchema.safeParse(payload).data?.[name] ?? [])];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readChoices(form: FormData, saved: FieldValues): Record<string, Choice> {
+  const choices: Record<string, Choice> = {};
+  for (const name of Object.keys(saved)) {
+    const choice = form.get(CHOICE_PREFIX + name);
+    if (choice === 'mine' || choice === 'saved') choices[name] = choice;
+  }
+  return choices;
+}
+
+/** Hidden fields by the field that they belong to; undefined: the record has none. */
+export type Companions = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
+
+/** The hidden fields of the values that the record has, and that the user has not changed. */
+export function findSavedCompanions(
+  values: FieldValues,
+  saved: FieldValues,
+  companions: Companions = {},
+): Record<string, string | undefined> {
+  const ofSaved = Object.entries(companions).filter(([name]) => values[name] === saved[name]);
+  return Object.fromEntries(ofSaved.flatMap(([, fields]) => Object.entries(fields)));
+}
+
+/** Returns the form with the merged values and hidden fields in place of the posted ones. */
+export function toMergedForm(
+  form: FormData,
+  values: FieldValues,
+  hidden: Readonly<Record<string, string | undefined>>,
+): FormData {
+  const merged = new FormData();
+  const isMerged = (name: string) => Object.hasOwn(values, name.replace(/\[.*$/s, '')) || Object.hasOwn(hidden, name);
+  for (const [name, value] of form) if (!isMerged(name)) merged.append(name, value);
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string') merged.append(name, value);
+    else value.forEach((item, index) => appendItem(merged, name, index, item));
+  }
+  for (const [name, value] of Object.entries(hidden)) if (value !== undefined) merged.append(name, value);
+  return merged;
+}
+
+function appendItem(form: FormData, name: string, index: number, item: string | Readonly<Record<string, string>>) {
+  if (typeof item === 'string') form.append(name, item);
+  else for (const [key, text] of Object.entries(item)) form.append(`${name}[${index}].${key}`, text);
+}
+
+/** Formats a value of a field for the user, such as the name of a role by its id; '' for none. */
+export type FormatValue = (name: string, value: FieldValue) => string;
+
+/** Describes a merge with clashes for the page. */
+export function toConflict(
+  { clashes, mine, theirs, values }: Merge,
+  labels: Readonly<Record<string, string>>,
+  format: FormatValue,
+): EditConflict {
+  const getLabel = (name: string) => labels[name] ?? name;
+  const formatOrNone = (name: string, value: FieldValue) => format(name, value) || 'empty';
+  const describe = (name: string, isMine: boolean) => {
+    const shown = formatOrNone(name, values[name] ?? '');
+    return isMine ? `your change is kept: ${shown}` : `changed by someone else to ${shown}, stays so`;
+  };
+  return {
+    fields: clashes.map(({ name, drawn, saved, choice, wasShown }) => ({
+      name,
+      label: getLabel(name),
+      was: formatOrNone(name, drawn),
+      saved: formatOrNone(name, saved),
+      choice,
+      isOpen: wasShown && choice === null,
+    })),
+    kept: [
+      ...mine.map((name) => ({ label: getLabel(name), text: describe(name, true) })),
+      ...theirs.map((name) => ({ label: getLabel(name), text: describe(name, false) })),
+    ],
+    shown: JSON.stringify(Object.fromEntries(clashes.map(({ name, saved }) => [name, saved]))),
+  };
+}
+
+/** Formats values that have no names of their own: texts, and rows as lines of their values. */
+export const formatPlainValue: FormatValue = (_, value) =>
+  typeof value === 'string'
+    ? value
+    : value
+        .map((item) => (typeof item === 'string' ? item : Object.values(item).filter(Boolean).join(': ')))
+        .join(', ');

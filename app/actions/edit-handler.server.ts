@@ -1,0 +1,120 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { z } from 'zod';
+import type { HandlerOptions } from '../guard/action-handlers.server';
+import type { GuardedActionArgs } from '../guard/guard.server';
+import type { FieldValues } from '../lib/merge-edits';
+import { getRequestState } from '../session/request-state.server';
+import { UpstreamError } from '../upstream/upstream-error';
+import {
+  type Companions,
+  type FormatValue,
+  formatPlainValue,
+  hasChoices,
+  findSavedCompanions,
+  mergePosted,
+  readDrawn,
+  toConflict,
+  toMergedForm,
+} from './edit-form.server';
+import { askBeforeClear, type FormDefinition, getLabels, replyToError, replyToSuccess } from './form-handler.server';
+import { createConflictReply, createInvalidFormReply, createRefusedEditReply } from './form-replies.server';
+import { requireAction } from './write-definition.server';
+
+type EditDefinition<Schema extends z.ZodType, Item, Result> = Omit<
+  FormDefinition<GuardedActionArgs, Schema, Result>,
+  'write' | 'rateLimit' | 'secretFields'
+> & {
+  /** What the form edits, as in 'user'. */
+  recordName: string;
+  /** Reads the record anew; null if it is gone. */
+  read: (args: GuardedActionArgs) => Promise<Item | null>;
+  /** The values that a form of this record is drawn with. Its fields are those that are compared. */
+  toValues: (item: Item, args: GuardedActionArgs) => FieldValues;
+  /** Values that the form was drawn with and does not post as such. */
+  deriveDrawn?: (form: FormData) => FieldValues;
+  /** Hidden fields that belong to a value: a value of the record brings those of the record. */
+  toCompanions?: (item: Item) => Companions;
+  /** Why the user may not change the record as it is now; null if allowed. */
+  findRefusal?: (args: GuardedActionArgs, item: Item) => string | null;
+  /** Loads the names of values, such as those of roles by their ids. Called only for a conflict. */
+  loadNames?: (args: GuardedActionArgs, item: Item) => Promise<FormatValue>;
+  /** Calls the API. `item` is the record as it was read anew. */
+  write: (args: GuardedActionArgs, value: z.output<Schema>, item: Item) => Promise<Result>;
+};
+
+/**
+ * Creates the handler of a form that edits a record (D159). Like `createFormHandler`, and before the write it reads the
+ * record anew: what only this user has changed goes out over its values now. If both have changed a field to different
+ * values, or if the record is gone, nothing is sent and the form comes back.
+ */
+export function createEditHandler<Schema extends z.ZodType, Item, Result>(
+  definition: EditDefinition<Schema, Item, Result>,
+) {
+  const options: HandlerOptions = { labels: getLabels(definition.schema), tabHash: definition.tabHash };
+  const handle = async (args: GuardedActionArgs) => {
+    requireAction(args, definition.action);
+    const reply = await replyToEdit(args, String(args.form.get('intent') ?? ''), definition);
+    if (!(reply instanceof Response)) reply.data.drawn ??= readDrawn(args.form);
+    return reply;
+  };
+  return Object.assign(handle, options);
+}
+
+async function replyToEdit<Schema extends z.ZodType, Item, Result>(
+  args: GuardedActionArgs,
+  intent: string,
+  definition: EditDefinition<Schema, Item, Result>,
+) {
+  const { recordName, schema, read, toValues, findRefusal, loadNames, toCompanions, write } = definition;
+  const posted = parseWithZod(args.form, { schema });
+  const createResult = (result?: { fieldErrors?: Record<string, string[]> }) => posted.reply(result);
+  if (args.form.has('clear')) return askBeforeClear(args, intent, createResult(), definition.tabHash);
+  if (posted.status !== 'success' && !hasChoices(args.form)) return createInvalidFormReply(intent, createResult());
+  try {
+    const item = await read(args);
+    if (item === null) {
+      getRequestState(args).isRecordGone = true;
+      const title = `This ${recordName} no longer exists`;
+      return createRefusedEditReply(intent, createResult(), { title, text: 'Someone else has deleted it.' }, 404);
+    }
+    const refusal = findRefusal?.(args, item) ?? null;
+    if (refusal !== null) {
+      const title = `You may no longer change this ${recordName}`;
+      return createRefusedEditReply(intent, createResult(), { title, text: refusal }, 403);
+    }
+    const saved = toValues(item, args);
+    const merge = mergePosted(args.form, posted.payload, saved, definition.deriveDrawn?.(args.form));
+    if (merge.clashes.some(({ choice }) => choice === null) || posted.status === undefined) {
+      const format = (await loadNames?.(args, item)) ?? formatPlainValue;
+      const conflict = toConflict(merge, getLabels(schema), format);
+      return createConflictReply(intent, createResult(), recordName, conflict);
+    }
+    const merged = parseWithZod(
+      toMergedForm(args.form, merge.values, findSavedCompanions(merge.values, saved, toCompanions?.(item))),
+      { schema },
+    );
+    if (merged.status !== 'success') {
+      // The form shows the merged values, so from now on it is one that was drawn with the saved ones.
+      const text = merge.theirs.length > 0 ? `Someone else changed this ${recordName} while you were editing.` : null;
+      const reply = createInvalidFormReply(intent, merged.reply(), text);
+      reply.data.drawn = JSON.stringify(saved);
+      return reply;
+    }
+    // The schema is generic, so conform's type of the value is not specific enough.
+    const value = merged.value as z.output<Schema>;
+    const result = await write(args, value, item);
+    return await replyToSuccess(args, intent, definition, result, value);
+  } catch (error) {
+    return replyToError(args, intent, definition, error, createResult);
+  }
+}
+
+/** Waits for the read of one record; null if the API has none. */
+export async function readOrNull<Item>(read: Promise<Item>): Promise<Item | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import type { CurrentUser } from './user';
+
+/** The values that the form of the profile is drawn with, and that its action compares (D159). */
+export function toProfileValues(user: CurrentUser) {
+  return {
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    phoneNumber: user.phoneNumber ?? '',
+    jobTitle: user.jobTitle ?? '',
+    mailingStreet: user.mailingStreet ?? '',
+    mailingCity: user.mailingCity ?? '',
+    mailingState: user.mailingState ?? '',
+    mailingCountry: user.mailingCountry ?? '',
+    mailingZip: user.mailingZip ?? '',
+  };
+}

@@ -1,0 +1,58 @@
+import type { User } from '../account/user';
+import type { Company } from './company';
+import type { Department } from './department';
+import type { License } from './license';
+
+/*
+ * The values that an edit form of a record is drawn with. The page draws its fields with them, and the action compares
+ * them with the record as it is then (D159). Without zod, because the browser has them too.
+ */
+
+/** COMPANY INFO. */
+export function toCompanyValues({ numberOfEmployees, ...company }: Omit<Company, 'rawId' | 'departments'>) {
+  return {
+    name: company.name ?? '',
+    companyNumber: company.companyNumber ?? '',
+    website: company.website ?? '',
+    numberOfEmployees: numberOfEmployees?.toString() ?? '',
+    fieldOfExpertise: company.fieldOfExpertise ?? '',
+    billingStreet: company.billingStreet ?? '',
+    billingCity: company.billingCity ?? '',
+    billingState: company.billingState ?? '',
+    billingCountry: company.billingCountry ?? '',
+    billingZip: company.billingZip ?? '',
+  };
+}
+
+/** Edit Department; without one, Create Department. */
+export function toDepartmentValues(department: Pick<Department, 'name'> | null) {
+  return { name: department?.name ?? '' };
+}
+
+type UserFields = Pick<User, 'firstName' | 'lastName' | 'ocrRoleId' | 'phoneNumber' | 'jobTitle'> & {
+  departments: readonly { id: string }[];
+};
+
+/** Update User; without a user, Create User. The email address cannot be changed. */
+export function toUserValues(user: UserFields | null, defaultDepartmentIds: readonly string[] = []) {
+  return {
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    departments: user?.departments.map(({ id }) => id) ?? [...defaultDepartmentIds],
+    ocrRoleId: user?.ocrRoleId ?? '',
+    phoneNumber: user?.phoneNumber ?? '',
+    jobTitle: user?.jobTitle ?? '',
+  };
+}
+
+/** Update License. Its dates are strings YYYY-MM-DD (D112). */
+export function toLicenseValues(license: Omit<License, 'id' | 'createdTime' | 'modifiedTime'>) {
+  return {
+    licenseType: license.licenseType ?? '',
+    documentUsers: license.documentUsers?.toString() ?? '',
+    documentPages: license.documentPages?.toString() ?? '',
+    documentModels: license.documentModels?.toString() ?? '',
+    documentStartDate: license.documentStartDate ?? '',
+    documentExpiredDate: license.documentExpiredDate ?? '',
+  };
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkProperty, unusualString } from '../../e2e/support/property-tests';
+import { type FieldValue, type FieldValues, isSameValue, mergeEdits } from './merge-edits';
+
+const NAMES = ['title', 'phone', 'departments', 'configs'];
+
+const text = fc.oneof(fc.constantFrom('', 'a', 'b', 'c'), unusualString);
+const set = fc.uniqueArray(fc.constantFrom('1', '2', '3'));
+const rows = fc.array(fc.record({ name: fc.constantFrom('a', 'b'), value: text }), { maxLength: 3 });
+const values: fc.Arbitrary<FieldValues> = fc.record({ title: text, phone: text, departments: set, configs: rows });
+
+function get(record: FieldValues, name: string): FieldValue {
+  const value = record[name];
+  if (value === undefined) throw new Error(`No ${name}`);
+  return value;
+}
+
+test('what only one of two people has changed is written, and nothing else', { tags: ['D159'] }, () => {
+  const drawn = { role: '2', phone: '', title: 'Lead' };
+  const merge = mergeEdits({ drawn, mine: { ...drawn, phone: '+61' }, saved: { ...drawn, role: '' } });
+  expect(merge).toEqual({
+    values: { role: '', phone: '+61', title: 'Lead' },
+    clashes: [],
+    mine: ['phone'],
+    theirs: ['role'],
+  });
+});
+
+test('a field that both have changed waits for a choice between the values that were shown', { tags: ['D159'] }, () => {
+  const edit = { drawn: { title: 'Lead' }, mine: { title: 'Manager' }, saved: { title: 'Head' } };
+  const clash = { name: 'title', drawn: 'Lead', saved: 'Head' };
+  expect(mergeEdits(edit).clashes).toEqual([{ ...clash, choice: null, wasShown: false }]);
+  const shown = { title: 'Head' };
+  expect(mergeEdits({ ...edit, shown }).clashes).toEqual([{ ...clash, choice: null, wasShown: true }]);
+  const choose = (choice: 'mine' | 'saved', saved = edit.saved) =>
+    mergeEdits({ ...edit, saved, shown, choices: { title: choice } });
+  expect(choose('mine')).toMatchObject({ values: { title: 'Manager' }, clashes: [{ choice: 'mine' }] });
+  expect(choose('saved')).toMatchObject({ values: { title: 'Head' }, clashes: [{ choice: 'saved' }] });
+  // A third person has changed it meanwhile.
+  expect(choose('mine', { title: 'Chief' }).clashes).toEqual([
+    { ...clash, saved: 'Chief', choice: null, wasShown: false },
+  ]);
+  // The value of this user is the original one again: it is still a choice.
+  expect(mergeEdits({ ...edit, mine: edit.drawn, shown }).clashes).toMatchObject([{ choice: null }]);
+});
+
+test('the same change by both is no clash, and neither is another order of a set', () => {
+  const merge = mergeEdits({
+    drawn: { title: 'Lead', departments: ['1', '2'] },
+    mine: { title: ' Head ', departments: ['2', '1'] },
+    saved: { title: 'Head', departments: ['1', '2', '3'] },
+  });
+  expect(merge).toEqual({
+    values: { title: 'Head', departments: ['1', '2', '3'] },
+    clashes: [],
+    mine: [],
+    theirs: ['departments'],
+  });
+});
+
+test('a text input that dropped the line breaks of a value has not changed it', () => {
+  const saved = { street: 'Quay 1\r\nDock 4 ' };
+  expect(mergeEdits({ drawn: saved, mine: { street: 'Quay 1Dock 4' }, saved }).values).toEqual(saved);
+});
+
+test('each merged field is that of one of the two, and no change of either is lost without a clash', async (context) => {
+  const property = fc.property(values, values, values, (drawn, mine, saved) => {
+    const merge = mergeEdits({ drawn, mine, saved });
+    expect(Object.keys(merge.values).sort()).toEqual([...NAMES].sort());
+    for (const name of NAMES) {
+      const [before, own, other, merged] = [drawn, mine, saved, merge.values].map((record) => get(record, name));
+      if (before === undefined || own === undefined || other === undefined || merged === undefined) throw new Error();
+      const isClash = merge.clashes.some((clash) => clash.name === name);
+      const isMine = !isSameValue(own, before);
+      const isTheirs = !isSameValue(other, before);
+      expect(isClash, name).toBe(isMine && isTheirs && !isSameValue(own, other));
+      if (isMine) expect(isSameValue(merged, own), name).toBe(true);
+      else expect(merged, name).toEqual(other);
+    }
+  });
+  await checkProperty(context, property, 300);
+});
+
+test('without a change by somebody else the merge is what the user has typed', async (context) => {
+  const property = fc.property(values, values, (drawn, mine) => {
+    const merge = mergeEdits({ drawn, mine, saved: drawn });
+    expect(merge.clashes).toEqual([]);
+    for (const name of NAMES) expect(isSameValue(get(merge.values, name), get(mine, name)), name).toBe(true);
+  });
+  await checkProperty(context, property);
+});
+
+test('whatever a browser posts as drawn, shown or chosen, a merged value is posted or saved', async (context) => {
+  const choices = fc.dictionary(fc.constantFrom(...NAMES), fc.constantFrom('mine' as const, 'saved' as const));
+  const property = fc.property(values, values, values, values, choices, (drawn, mine, saved, shown, chosen) => {
+    const merge = mergeEdits({ drawn, mine, saved, shown, choices: chosen });
+    for (const name of NAMES) expect([get(mine, name), get(saved, name)]).toContainEqual(get(merge.values, name));
+    for (const name of Object.keys(merge.values)) expect(NAMES).toContain(name);
+  });
+  await checkProperty(context, property);
+});
