@@ -55,7 +55,7 @@ export function createRefusedEditReply(
     ...createMessage('error', title),
     detail: `${text} Nothing was saved. What you typed is kept here.`,
   };
-  return createReply({ intent, submission, message, refusal: `${title}.` }, status);
+  return createReply({ intent, submission, message, isRefused: true }, status);
 }
 
 /** Reply to an edit form that clashes with a change of somebody else (409): nothing was sent. */

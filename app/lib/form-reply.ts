@@ -16,8 +16,8 @@ export type FormReply = {
   confirm?: { text: string; name: string; value: string } | { text: string; url: string };
   /** Present if the outcome is unknown (D144): the page on which the user can check it. */
   checkUrl?: string;
-  /** Why the form cannot be submitted again: its record is gone, or may no longer be changed. */
-  refusal?: string;
+  /** Present if the form cannot be submitted again: its record is gone, or may no longer be changed. */
+  isRefused?: true;
   /** Of an edit form: the JSON of the values that it was drawn with (D159). */
   drawn?: string;
   /** Present if somebody else has changed fields of the record that this user has changed too (D159). */

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@remix-run/react';
-import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-names';
 
@@ -13,7 +13,7 @@ function getButtonClass({ variant = 'secondary', size, block }: ButtonStyle): st
   return ['btn', `btn-${variant}`, size && `btn-${size}`, block && 'btn-block'].filter(Boolean).join(' ');
 }
 
-/** A button. While busy, or with a `refusal`, it stays focusable and ignores clicks; the refusal describes it (D138). */
+/** A button. While busy it stays focusable and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -21,33 +21,20 @@ export function Button({
   busy = false,
   busyText,
   icon,
-  refusal,
   children,
   ...rest
-}: ButtonStyle &
-  ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean; busyText?: string; icon?: IconName; refusal?: string }) {
-  const refusalId = useId();
-  const isDisabled = busy || refusal !== undefined;
+}: ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean; busyText?: string; icon?: IconName }) {
   return (
-    <>
-      <button
-        {...rest}
-        className={getButtonClass({ variant, size, block })}
-        aria-busy={busy || undefined}
-        aria-disabled={isDisabled || rest['aria-disabled']}
-        aria-describedby={refusal ? refusalId : rest['aria-describedby']}
-        title={refusal ?? rest.title}
-        onClick={(event) => (isDisabled ? event.preventDefault() : rest.onClick?.(event))}
-      >
-        {busy ? <span className="spinner" /> : icon && <Icon name={icon} />}
-        <span>{busy && busyText ? busyText : children}</span>
-      </button>
-      {refusal && (
-        <span id={refusalId} className="sr-only">
-          {refusal}
-        </span>
-      )}
-    </>
+    <button
+      {...rest}
+      className={getButtonClass({ variant, size, block })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={(event) => (busy ? event.preventDefault() : rest.onClick?.(event))}
+    >
+      {busy ? <span className="spinner" /> : icon && <Icon name={icon} />}
+      <span>{busy && busyText ? busyText : children}</span>
+    </button>
   );
 }
 

@@ -38,7 +38,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
   return (
     <Dialog title={title} description={description} closeTo={closeTo} size={size}>
       <ServerForm<Values> {...form} key={resetKey} className="dialog__form">
-        {({ fields, form: metadata, busy, isWaiting, isUnsent, message, refusal }) => (
+        {({ fields, form: metadata, busy, isWaiting, isUnsent, message, isRefused }) => (
           <>
             <DialogBody>
               {message}
@@ -56,7 +56,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
                 busy={busy}
                 busyText={isWaiting ? WAITING_TEXT : busyText}
                 disabled={isLoading}
-                refusal={refusal}
+                aria-disabled={isRefused}
               >
                 {isUnsent ? TRY_AGAIN_TEXT : submitText}
               </Button>

@@ -127,7 +127,7 @@ function PageFormVersion<Values extends Record<string, unknown>>({
   );
   return (
     <ServerForm<Values> {...form} formRef={formRef} onSubmit={unsavedForm.onSubmit} className={className}>
-      {({ fields, form: metadata, busy, isWaiting, isUnsent, message, refusal }) => {
+      {({ fields, form: metadata, busy, isWaiting, isUnsent, message, isRefused }) => {
         const step = hydrated ? undefined : enterStep;
         // Enter clicks the first submit button of a form, which would otherwise remove a row or clear the form.
         const defaultButton = (hasSections || hasClearButton) && (
@@ -155,7 +155,7 @@ function PageFormVersion<Values extends Record<string, unknown>>({
             icon={icon}
             busy={busy}
             busyText={isWaiting ? WAITING_TEXT : busyText}
-            refusal={refusal}
+            aria-disabled={isRefused}
           >
             {isUnsent ? TRY_AGAIN_TEXT : submitText}
           </Button>

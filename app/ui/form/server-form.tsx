@@ -44,8 +44,8 @@ type FormContentProps<Values extends Record<string, unknown>> = ServerFormProps<
     isUnsent: boolean;
     /** Why the form was refused or not sent; shown above its fields. */
     message: ReactNode;
-    /** Why it cannot be submitted. */
-    refusal: string | undefined;
+    /** It cannot be submitted; the message says why. */
+    isRefused: true | undefined;
   }) => ReactNode;
 };
 
@@ -106,7 +106,11 @@ function FormContent<Values extends Record<string, unknown>>({
       onSubmit={(event) => {
         const canSend = checkConnection();
         setUnsent(!canSend);
-        if (!canSend || ownReply?.refusal) return event.preventDefault();
+        if (!canSend || ownReply?.isRefused) {
+          event.preventDefault();
+          event.currentTarget.querySelector<HTMLElement>('.form-message')?.focus();
+          return;
+        }
         onSubmit?.();
         form.onSubmit(event);
       }}
@@ -139,7 +143,7 @@ function FormContent<Values extends Record<string, unknown>>({
                 <FormMessage reply={ownReply} onStartOver={onStartOver} />
               </>
             ),
-            refusal: ownReply?.refusal,
+            isRefused: ownReply?.isRefused,
           })}
         </ChangedFieldsProvider>
       </ConflictProvider>

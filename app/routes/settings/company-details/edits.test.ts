@@ -168,7 +168,7 @@ for (const edit of EDITS) {
     const { status, reply, hidden } = await submit(edit, remove, { [name]: mine });
     expect([status, getWrites(call)]).toEqual([404, []]);
     expect(reply.message?.text).toMatch(/^This \w+ no longer exists$/);
-    expect(reply.refusal).toBe(`${reply.message?.text}.`);
+    expect(reply.isRefused).toBe(true);
     expect(reply.submission?.initialValue).toMatchObject({ [name]: mine });
     expect(reply.drawn).toBe(hidden.drawn);
   });

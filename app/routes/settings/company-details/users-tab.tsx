@@ -33,7 +33,7 @@ export function UsersTab({
 }) {
   const { modal, selected, isGone } = useSelectedRow(list, selectedRow, ROW_DIALOGS);
   // The reply of the server says that the user may no longer be changed.
-  const isRefused = findReply('update-user', reply)?.refusal !== undefined;
+  const isRefused = findReply('update-user', reply)?.isRefused === true;
   const isForm = modal === 'create-user' || modal === 'update-user';
   useLoadMissing(isForm && choices === null);
   const formProps = { choices, defaultDepartmentIds, departmentRefusal, reply };
