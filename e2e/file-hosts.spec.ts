@@ -88,6 +88,25 @@ test('a slow recording of another host shows that it loads and no length, and pl
   await expect(row.locator('.play')).not.toHaveAttribute('aria-busy');
 });
 
+test('a recording with a signed link of 8,192 characters and a # in its name plays', async ({
+  page,
+  stack,
+  hasScript,
+  filesUrl,
+  startOwnPortal,
+}) => {
+  const portal = await startOwnPortal({ FILE_ORIGINS: filesUrl });
+  const id = setAudio(stack, `${filesUrl}/call #a=1.wav?signature=`.padEnd(8192, 'x'));
+  const usedUrl = `${filesUrl}/call%20%23a=1.wav?signature=`.padEnd(8192 + 4, 'x');
+  await signIn(page, 'superAdmin', portal.url);
+  await open(page, `${portal.url}/events/${id}?t=7`, hasScript);
+  await expect(page.locator('audio')).toHaveAttribute('src', `${usedUrl}#t=7`);
+  const getDuration = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration);
+  await expect.poll(getDuration).toBe(AUDIO_SECONDS);
+  await page.goto(`${portal.url}/events/${setAudio(stack, `${filesUrl}/`.padEnd(8193, 'x'))}`);
+  await expect(getPlayer(page)).toContainText('The address of the audio is too long');
+});
+
 test('a missing recording, and one that is no audio, are said to fail, with the link and a way to try again', async ({
   page,
   stack,

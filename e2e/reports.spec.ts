@@ -135,7 +135,7 @@ const INVALID_URLS = [
   'https://user:secret@reports.example/1',
   'http://',
   ' ',
-  `https://reports.example/${'x'.repeat(4000)}`,
+  `https://reports.example/${'x'.repeat(9000)}`,
   { href: 'https://reports.example' },
 ];
 

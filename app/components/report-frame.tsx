@@ -3,12 +3,12 @@ import { Icon } from '~/ui/icon/icon';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 /** A report in an iframe, with a link for sites that forbid framing (D29). */
-export function ReportFrame({ report, emptyText }: { report: FramedReport | null; emptyText: string }) {
-  if (report === null) {
+export function ReportFrame({ report, emptyText }: { report: FramedReport; emptyText: string }) {
+  if (report === null || report === 'too-long') {
     return (
       <section className="grid">
         <EmptyState art="empty" title="There is no report to show">
-          {emptyText}
+          {report === null ? emptyText : 'Its address is too long: the portal uses up to 8,192 characters.'}
         </EmptyState>
       </section>
     );

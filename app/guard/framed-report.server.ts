@@ -1,17 +1,17 @@
 import { redirectDocument } from '@remix-run/node';
 import type { FramedReport } from '../domain/settings/company-report';
 import { getFilesBaseUrl, getOrigin } from '../http/request-origin.server';
-import { limitPathLength, toSafeUrl } from '../lib/safe-url';
+import { isTooLongUrl, limitPathLength, toSafeUrl } from '../lib/safe-url';
 import type { GuardedArgs } from './guard.server';
 
 /**
- * Returns the report to frame; null if its URL is not safe to frame. Allows this document to frame the report's origin
- * only. The policy belongs to the document, so a client navigation loads a new document (D29).
+ * Returns the report to frame, or why there is none. Allows this document to frame the report's origin only. The policy
+ * belongs to the document, so a client navigation loads a new document (D29).
  */
-export function prepareReportFrame(args: GuardedArgs, reportUrl: string | null, title: string): FramedReport | null {
+export function prepareReportFrame(args: GuardedArgs, reportUrl: string | null, title: string): FramedReport {
   requireDocumentRequest(args.request);
   const url = toSafeUrl(reportUrl, getFilesBaseUrl(args.request));
-  if (url === null) return null;
+  if (url === null) return isTooLongUrl(reportUrl) ? 'too-long' : null;
   const { origin } = new URL(url);
   args.allowFrame(origin);
   return { url, title, isSameOrigin: origin === getOrigin(args.request) };

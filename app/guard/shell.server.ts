@@ -1,7 +1,7 @@
 import { buildMenu } from '../domain/access/access';
 import { getDisplayName } from '../domain/account/user';
 import { getFilesBaseUrl } from '../http/request-origin.server';
-import { toSafeUrl } from '../lib/safe-url';
+import { toSafeFileUrl } from '../lib/safe-url';
 import type { GuardedArgs } from './guard.server';
 
 /** Returns the data of the shell around every page behind the login: user, menu and time zone. */
@@ -11,7 +11,7 @@ export function toShellData({ user, preferences, request }: Pick<GuardedArgs, 'u
       id: user.id,
       name: getDisplayName(user),
       jobTitle: user.jobTitle ?? '',
-      image: toSafeUrl(user.profileImage, getFilesBaseUrl(request)),
+      image: toSafeFileUrl(user.profileImage, getFilesBaseUrl(request)),
     },
     menu: buildMenu(user),
     nav: preferences.nav,

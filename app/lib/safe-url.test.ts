@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unusualString, checkProperty } from '../../e2e/support/property-tests';
-import { limitPathLength, toSafeRedirectPath, toSafeUrl } from './safe-url';
+import { isTooLongUrl, limitPathLength, toSafeFileUrl, toSafeRedirectPath, toSafeUrl } from './safe-url';
 
 const EVASIONS = [
   'javascript:alert(1)',
@@ -22,7 +22,6 @@ const EVASIONS = [
   'https://*/',
   "https://x'self'/",
   'https://a,b/',
-  `https://a.example/${'x'.repeat(2100)}`,
 ];
 
 test('only http(s) URLs without credentials are safe in links, frames and images', () => {
@@ -39,6 +38,60 @@ test('a relative URL is resolved against the public URL of the API', { tags: ['D
   expect(toSafeUrl('/files/1', 'https://api.example/v1')).toBe('https://api.example/files/1');
   expect(toSafeUrl('files/1', 'https://api.example/v1')).toBe('https://api.example/v1/files/1');
   expect(toSafeUrl('/files/1')).toBeNull();
+});
+
+test('a signed link of up to 8,192 characters is used, a longer one is named as too long', () => {
+  const sign = (length: number) => 'https://files.example/a.mp3?sig='.padEnd(length, 'x');
+  for (const length of [2048, 2049, 8192]) {
+    expect(toSafeUrl(sign(length)), String(length)).toBe(sign(length));
+    expect(toSafeFileUrl(sign(length), 'https://api.example'), String(length)).toBe(sign(length));
+    expect(toSafeUrl(`  ${sign(length)}\n`), `spaces around ${length}`).toBe(sign(length));
+    expect(isTooLongUrl(sign(length)) || isTooLongUrl(`  ${sign(length)}\n`), String(length)).toBe(false);
+  }
+  for (const value of [sign(8193), ` ${sign(8193)} `]) {
+    expect(toSafeUrl(value)).toBeNull();
+    expect(toSafeFileUrl(value, 'https://api.example')).toBeNull();
+    expect(isTooLongUrl(value)).toBe(true);
+  }
+  expect(isTooLongUrl(null)).toBe(false);
+  // The encoding of '#' does not make a URL too long.
+  const name = 'call #'.padEnd(8188, '#');
+  expect(toSafeFileUrl(`${name}.mp3`, 'https://api.example')).toMatch(/^https:\/\/api\.example\/call%20%23.*%23\.mp3$/);
+});
+
+const HASHES_IN_NAMES = [
+  ['call #1.mp3', 'call%20%231.mp3'],
+  ['call #a=1.mp3', 'call%20%23a=1.mp3'],
+  ['call#1.mp3?sig=a/b', 'call%231.mp3?sig=a/b'],
+  ['call #1 of #2.mp3', 'call%20%231%20of%20%232.mp3'],
+  ['call #1', 'call%20%231'],
+  ['queue #4/call.mp3', 'queue%20%234/call.mp3'],
+  ['a.pdf#copy.pdf', 'a.pdf%23copy.pdf'],
+  ['download?name=call #1.mp3', 'download?name=call%20%231.mp3'],
+  ['call #1.mp3#t=10', 'call%20%231.mp3#t=10'],
+] as const;
+const FRAGMENTS = [
+  '123#top',
+  'a.mp3#t=10.5',
+  'a.pdf#page=2',
+  'a.pdf#',
+  'a%20%231.pdf#page=2',
+  'viewer.html#file=a.pdf',
+  'viewer#/a.pdf',
+  'viewer/#!a.pdf',
+  'a.mp3?sig=b#top',
+];
+
+test("a '#' in the name of a file is part of it, other fragments stay", () => {
+  for (const [value, expected] of HASHES_IN_NAMES) {
+    for (const base of ['/files/', 'https://files.example/files/']) {
+      const url = toSafeFileUrl(base + value, 'https://files.example');
+      expect(url, value).toBe(`https://files.example/files/${expected}`);
+    }
+  }
+  for (const value of FRAGMENTS) {
+    expect(toSafeFileUrl(`/files/${value}`, 'https://files.example')).toBe(`https://files.example/files/${value}`);
+  }
 });
 
 test('a redirect leads to a path of the portal only', () => {
@@ -81,8 +134,8 @@ const urlLike = fc
 
 test('for any string, a safe URL is http(s) without credentials', { tags: ['XSS-06'] }, async (context) => {
   const property = fc.property(urlLike, (value) => {
-    for (const base of [undefined, 'https://api.example/files']) {
-      const url = toSafeUrl(value, base);
+    const base = 'https://api.example/files';
+    for (const url of [toSafeUrl(value), toSafeUrl(value, base), toSafeFileUrl(value, base)]) {
       if (url === null) continue;
       const { protocol, username, password } = new URL(url);
       expect([['http:', 'https:'].includes(protocol), username, password]).toEqual([true, '', '']);

@@ -8,7 +8,7 @@ import {
 import { toColouredName } from '~/domain/agents/coloured-names';
 import { formatTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import { toSafeUrl } from '~/lib/safe-url';
+import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 
 /** `filesBase` is the base of relative screenshot URLs; `call` is null if there is no call. */
 type OccasionContext = { preferences: { timeZone: string }; filesBase: string; call: CallPeriod | null };
@@ -34,7 +34,8 @@ export const OCCASION_LIST = defineList({
       hasData: Boolean(occasion.jsonData?.trim()),
       content: content && { lines: content.lines, questions: content.questions },
       decisions: (content?.decisions ?? []).flatMap((decision) => toColouredName(decision, occasion.color) ?? []),
-      screenshot: toSafeUrl(occasion.screenshotUrl, filesBase),
+      screenshot: toSafeFileUrl(occasion.screenshotUrl, filesBase),
+      isScreenshotUrlTooLong: isTooLongUrl(occasion.screenshotUrl),
       startTime: formatTime(occasion.startTime, preferences.timeZone),
       callSecond: call && getCallSecond(occasion.startTime, call),
       endTime: formatTime(occasion.endTime, preferences.timeZone),

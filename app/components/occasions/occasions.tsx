@@ -30,9 +30,10 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
   return [
     column('Id', ({ id }) => <span className="subtle num">{id}</span>, { pinned: true, isName: true }),
     column('Content', (occasion) => <OccasionContent occasion={occasion} />, { wrap: true, namesRow: true }),
-    column('Screenshot', ({ id, screenshot }) =>
-      screenshot === null ? <EmptyValue /> : <Screenshot id={id} url={screenshot} />,
-    ),
+    column('Screenshot', ({ id, screenshot, isScreenshotUrlTooLong }) => {
+      if (screenshot !== null) return <Screenshot id={id} url={screenshot} />;
+      return isScreenshotUrlTooLong ? <span className="subtle">Its address is too long</span> : <EmptyValue />;
+    }),
     column('Start Time', ({ startTime, callSecond }) => (
       <span className="cell-stacked">
         <Time value={startTime} />

@@ -11,6 +11,7 @@ const Player = lazy(() => import('./player'));
 /** The audio element of the recording: with the browser's controls until the custom player is loaded. */
 export function RecordingAudio({
   url,
+  isUrlTooLong,
   refusedHost,
   name,
   overview,
@@ -19,6 +20,7 @@ export function RecordingAudio({
   pageStarts,
 }: {
   url: string | null;
+  isUrlTooLong: boolean;
   /** The host of the audio if the portal may not use it. */
   refusedHost: string | null;
   name: string;
@@ -31,9 +33,9 @@ export function RecordingAudio({
   const hydrated = useHydrated();
   const { audio } = useAudioPlayer();
   const [hasPlayer, setHasPlayer] = useState(false);
-  // '#t=' is the start time in seconds. The initial source stays after a change of the page URL, so that the playback
-  // continues.
-  const [source] = useState(url !== null && urlTime !== null ? `${url}#t=${urlTime}` : url);
+  // '#t=' is the start time in seconds; it replaces a fragment of the host. The initial source stays after a change of the
+  // page URL, so that the playback continues.
+  const [source] = useState(url !== null && urlTime !== null ? `${url.split('#', 1)[0]}#t=${urlTime}` : url);
   const lanes = overview && <SpeakerLanes overview={overview} marks={marks} />;
   return (
     <section
@@ -45,7 +47,11 @@ export function RecordingAudio({
       data-rows={overview ? countMarkRows(overview, marks) : 0}
     >
       {url === null || source === null ? (
-        <p className="player__native subtle">This recording has no audio.</p>
+        <p className="player__native subtle">
+          {isUrlTooLong
+            ? 'The address of the audio is too long: the portal uses up to 8,192 characters.'
+            : 'This recording has no audio.'}
+        </p>
       ) : refusedHost !== null ? (
         <p className="player__native player__refused subtle">
           <span>{`This recording is on ${refusedHost}, and the portal is not set up to play files of this host. `}</span>

@@ -8,7 +8,7 @@ import { findRefusedHost } from '~/http/file-origins.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { iterateMatchingItems } from '~/lib/list-query';
-import { toSafeUrl } from '~/lib/safe-url';
+import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { isPathId } from '~/upstream/endpoint-path';
 import { findSelectedRow } from '~/upstream/selected-row';
@@ -80,7 +80,7 @@ export async function loadRecording(args: GuardedArgs) {
 
 function toRecordingView({ request, preferences }: GuardedArgs, recording: Recording) {
   const { id, recordingName, companyName, processId, agentChannel, streamId } = recording;
-  const audioUrl = toSafeUrl(recording.roxusBlobUrl, getFilesBaseUrl(request));
+  const audioUrl = toSafeFileUrl(recording.roxusBlobUrl, getFilesBaseUrl(request));
   return {
     id,
     recordingName,
@@ -88,6 +88,7 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
     actualTags: parseColouredNames(recording.actualTags),
     created: formatTime(recording.created, preferences.timeZone),
     audioUrl,
+    isAudioUrlTooLong: isTooLongUrl(recording.roxusBlobUrl),
     refusedHost: findRefusedHost(request, audioUrl),
     isMatched: processId !== null,
     hasAgentChannel: agentChannel !== null,

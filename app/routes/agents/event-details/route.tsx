@@ -68,6 +68,7 @@ export default function EventDetailsPage() {
         <RecordingFacts recording={recording} expectedTags={expectedTags} />
         <RecordingAudio
           url={recording.audioUrl}
+          isUrlTooLong={recording.isAudioUrlTooLong}
           refusedHost={recording.refusedHost}
           name={name}
           overview={overview}

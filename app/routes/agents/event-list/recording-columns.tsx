@@ -53,7 +53,7 @@ function CallLink({ row: { id, recordingName } }: { row: RecordingRow }) {
  * that the portal may not use has a link.
  */
 function AudioCell({
-  row: { id, recordingName, audioUrl, refusedHost, hasDetails, isRunning },
+  row: { id, recordingName, audioUrl, isAudioUrlTooLong, refusedHost, hasDetails, isRunning },
 }: {
   row: RecordingRow;
 }) {
@@ -61,7 +61,9 @@ function AudioCell({
   const label = recordingName ?? 'a recording without a name';
   const name = hasDetails ? <NameLink value={recordingName} to={path} /> : <Text value={recordingName} />;
   if (isRunning) return <NoPlayer name={name} note="Still being transcribed" />;
-  if (audioUrl === null) return <NoPlayer name={name} note="No audio" />;
+  if (audioUrl === null) {
+    return <NoPlayer name={name} note={isAudioUrlTooLong ? 'The address of its audio is too long' : 'No audio'} />;
+  }
   if (refusedHost !== null) {
     return (
       <NoPlayer

@@ -11,7 +11,7 @@ import { findRefusedHost } from '~/http/file-origins.server';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import { toSafeUrl } from '~/lib/safe-url';
+import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import type { GuardedArgs } from '~/guard/guard.server';
 
 /** Tags in a row of the list; further tags are counted. */
@@ -50,13 +50,14 @@ export const RECORDING_LIST = defineList({
   days: { label: 'Created Time', getMillis: (recording) => parseTime(recording.created) },
   toRow: (recording: Recording, { request, preferences }: GuardedArgs) => {
     const tags = parseColouredNames(recording.actualTags);
-    const audioUrl = toSafeUrl(recording.roxusBlobUrl, getFilesBaseUrl(request));
+    const audioUrl = toSafeFileUrl(recording.roxusBlobUrl, getFilesBaseUrl(request));
     return {
       id: recording.id,
       recordingName: recording.recordingName,
       companyName: recording.companyName,
       processName: recording.processName,
       audioUrl,
+      isAudioUrlTooLong: isTooLongUrl(recording.roxusBlobUrl),
       refusedHost: findRefusedHost(request, audioUrl),
       isRunning: isBeingTranscribed(recording),
       tags: tags.slice(0, MAX_ROW_TAGS).map(({ name, colour }) => ({ name, colour })),

@@ -61,12 +61,12 @@ export function StatusTag({ status }: Pick<DocumentRow, 'status'>) {
 }
 
 function Actions({ row }: { row: DocumentRow }) {
-  const { id, fileName, fileUrl, verifyUrl, canPredict, canOpen, isPredicting, refusal } = row;
+  const { id, fileName, canPredict, canOpen, isPredicting, refusal } = row;
   const name = fileName ?? '';
   return (
     <div className="doc-actions">
       <div className="row-actions">
-        <FileLink label="View File" name={name} url={fileUrl} />
+        <FileLink label="View File" name={name} url={row.fileUrl} isUrlTooLong={row.isFileUrlTooLong} />
         {canOpen && <ReviewLink id={id} name={name} />}
         {canPredict && (
           <PostButton
@@ -80,7 +80,7 @@ function Actions({ row }: { row: DocumentRow }) {
             Predict File
           </PostButton>
         )}
-        {verifyUrl !== null && <FileLink label="Verify File" name={name} url={verifyUrl} />}
+        <VerifyLink row={row} name={name} />
       </div>
       {refusal !== null && (
         <span className="field__error doc-actions__refusal">
@@ -108,14 +108,28 @@ function ReviewLink({ id, name }: { id: string; name: string }) {
 }
 
 /** Opens a file of the API in a new tab, without opener and referrer (D48). */
-export function FileLink({ label, name, url }: { label: string; name: string; url: string | null }) {
+export function FileLink({
+  label,
+  name,
+  url,
+  isUrlTooLong,
+}: {
+  label: string;
+  name: string;
+  url: string | null;
+  isUrlTooLong: boolean;
+}) {
   if (url === null) {
     return (
       <GuardedLink
         className="btn btn-link"
         to=""
         label={`${label} ${name}`}
-        refusal="The service returned no address for this file."
+        refusal={
+          isUrlTooLong
+            ? 'The address of this file is too long: the portal uses up to 8,192 characters.'
+            : 'The service returned no address for this file.'
+        }
       >
         <span>{label}</span>
       </GuardedLink>
@@ -132,6 +146,18 @@ export function FileLink({ label, name, url }: { label: string; name: string; ur
       {label}
     </a>
   );
+}
+
+/** The moderated file, if there is one. */
+export function VerifyLink({
+  row: { verifyUrl, isVerifyUrlTooLong },
+  name,
+}: {
+  row: Pick<DocumentRow, 'verifyUrl' | 'isVerifyUrlTooLong'>;
+  name: string;
+}) {
+  if (verifyUrl === null && !isVerifyUrlTooLong) return null;
+  return <FileLink label="Verify File" name={name} url={verifyUrl} isUrlTooLong={isVerifyUrlTooLong} />;
 }
 
 function PredictionTime({ row: { predictionTime, canPredict, isPredicting } }: { row: DocumentRow }) {

@@ -8,7 +8,7 @@ import {
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
-import { toSafeUrl } from '~/lib/safe-url';
+import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import type { PendingJob } from '~/session/pending-jobs.server';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { listOcrDocuments } from '~/upstream/contract/documents';
@@ -53,8 +53,10 @@ export const DOCUMENT_LIST = defineList({
       fileName: document.fileName,
       modelName: document.modelName,
       status: getOcrStatus(document),
-      fileUrl: toSafeUrl(document.blobUrl, baseUrl),
-      verifyUrl: toSafeUrl(document.moderatedUrl, baseUrl),
+      fileUrl: toSafeFileUrl(document.blobUrl, baseUrl),
+      isFileUrlTooLong: isTooLongUrl(document.blobUrl),
+      verifyUrl: toSafeFileUrl(document.moderatedUrl, baseUrl),
+      isVerifyUrlTooLong: isTooLongUrl(document.moderatedUrl),
       canPredict: canPredict(document),
       isPredicting: prediction?.refusal === null,
       refusal: prediction?.refusal ?? null,

@@ -3,13 +3,13 @@ import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
 import { Icon } from '~/ui/icon/icon';
 import { IconLink } from '~/ui/links/icon-link';
-import { type DocumentRow, FileLink, StatusTag } from './document-columns';
+import { type DocumentRow, FileLink, StatusTag, VerifyLink } from './document-columns';
 import type { Neighbours, NextDocument } from './review-neighbours.server';
 import { toDocumentSearch } from './review-query';
 
 /** Name and status of the document, its files, and the steps to the documents beside it in the list. */
 export function ReviewBar({
-  document: { fileName, status, modelName, fileUrl, verifyUrl },
+  document,
   neighbours: { position, total, previous, next },
   listUrl,
 }: {
@@ -17,6 +17,7 @@ export function ReviewBar({
   neighbours: Neighbours;
   listUrl: string;
 }) {
+  const { fileName, status, modelName, fileUrl, isFileUrlTooLong } = document;
   const name = fileName ?? '';
   return (
     <div className="review__bar">
@@ -39,8 +40,8 @@ export function ReviewBar({
       </div>
       <div className="review__end">
         <span className="row-actions">
-          <FileLink label="View File" name={name} url={fileUrl} />
-          {verifyUrl !== null && <FileLink label="Verify File" name={name} url={verifyUrl} />}
+          <FileLink label="View File" name={name} url={fileUrl} isUrlTooLong={isFileUrlTooLong} />
+          <VerifyLink row={document} name={name} />
         </span>
         {position !== null && (
           <nav className="row review__steps" aria-label="Documents of the list">

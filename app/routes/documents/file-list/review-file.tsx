@@ -40,6 +40,12 @@ function FileView({ file, name }: { file: File; name: string }) {
           name={name}
         >{`It is on ${file.host}, and the portal is not set up to show files of this host.`}</FileMessage>
       );
+    case 'too-long':
+      return (
+        <FileMessage title="This file cannot be shown." url={null} name={name}>
+          Its address is too long: the portal uses up to 8,192 characters.
+        </FileMessage>
+      );
     case 'missing':
       return (
         <FileMessage title="There is no file to show." url={null} name={name}>

@@ -101,6 +101,9 @@ export function PictureForm({ profile, maxMb }: { profile: ProfileSummary; maxMb
             </Button>
           )}
           <p className="field__hint" id="picture-hint">{`One image file, at most ${maxMb} MB`}</p>
+          {image === null && profile.isImageUrlTooLong && (
+            <p className="field__hint">The address of the present image is too long to be shown.</p>
+          )}
         </form>
       </ProfileHead>
       {isSending && (

@@ -3,7 +3,7 @@ import { config } from '~/config.server';
 import { detectImageType, formatImageTypeError } from '~/domain/account/image';
 import { paths } from '~/domain/paths';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
-import { toSafeUrl } from '~/lib/safe-url';
+import { toSafeFileUrl } from '~/lib/safe-url';
 import { createUploadAction } from '~/actions/upload-action.server';
 import { guardLoader } from '~/guard/guard.server';
 import { uploadProfilePicture } from '~/upstream/contract/account';
@@ -20,7 +20,7 @@ export const action = createUploadAction('account', {
       detectType: ({ declaredType, head }) => detectImageType(declaredType, head),
       formatRefusal: ({ name }) => formatImageTypeError(name),
     });
-    return { text: 'The image was changed.', extra: { image: toSafeUrl(profileImage, getFilesBaseUrl(request)) } };
+    return { text: 'The image was changed.', extra: { image: toSafeFileUrl(profileImage, getFilesBaseUrl(request)) } };
   },
   interruptedText: 'The upload was interrupted. Your image was not changed.',
   redirectTo: () => paths.accountTab('general'),

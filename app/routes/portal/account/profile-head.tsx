@@ -3,7 +3,13 @@ import { Avatar } from '~/ui/media/avatar';
 import { Tag } from '~/ui/text/tag';
 
 /** The signed-in user as the account page shows them. */
-export type ProfileSummary = { name: string; jobTitle: string; image: string | null; isActivated: boolean };
+export type ProfileSummary = {
+  name: string;
+  jobTitle: string;
+  image: string | null;
+  isImageUrlTooLong: boolean;
+  isActivated: boolean;
+};
 
 /** Picture, name, job title and activation state; `children` are shown at the end of the row. */
 export function ProfileHead({

@@ -5,7 +5,7 @@ import { listCountryOptions } from '~/domain/settings/countries';
 import { toProfileValues } from '~/domain/account/profile-values';
 import { getDisplayName } from '~/domain/account/user';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
-import { toSafeUrl } from '~/lib/safe-url';
+import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 import { forwardRefreshHeader } from '~/actions/form-replies.server';
 import { guardLoader, guardAction } from '~/guard/guard.server';
 import { HashTabs, TabPanel } from '~/ui/tabs/hash-tabs';
@@ -40,7 +40,8 @@ export const loader = guardLoader('account', async ({ user, request }) => {
     profile: {
       name: getDisplayName(user),
       jobTitle: user.jobTitle ?? '',
-      image: toSafeUrl(user.profileImage, getFilesBaseUrl(request)),
+      image: toSafeFileUrl(user.profileImage, getFilesBaseUrl(request)),
+      isImageUrlTooLong: isTooLongUrl(user.profileImage),
       isActivated: user.isActivated,
     },
     email: user.email,
