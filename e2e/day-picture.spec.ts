@@ -30,10 +30,7 @@ test('the picture can be folded, and other days have one too', async ({ page, ha
   await signIn(page, 'superAdmin');
   await page.goto(LIST);
   await waitForHydration(page, hasScript);
-  const lane = page
-    .getByText(/^\d+ runs?/)
-    .and(page.locator('.lane-row__words'))
-    .first();
+  const lane = page.locator('.lane-row__words', { hasText: /^\d+ runs?/ }).first();
   await expect(lane).toBeVisible();
   await page.getByRole('link', { name: 'Fri 20 November 2026', exact: true }).click();
   await expect(lane).toBeHidden();

@@ -141,7 +141,8 @@ function isInWindow(element: Element | null): boolean {
 /** Focuses the toast of a submitted form. Esc or Tab then returns to the form's submit button. */
 function focusToast(focusPath: readonly Element[]): boolean {
   const toast = document.querySelector<HTMLElement>('.toast:last-child');
-  const id = focusPath.find((element) => element instanceof HTMLFormElement)?.id;
+  // `form.id` is its field of the name 'id', if it has one.
+  const id = focusPath.find((element) => element.matches('form'))?.getAttribute('id');
   const form = id ? document.getElementById(id) : null;
   if (!toast || !form) return false;
   form.querySelector<HTMLElement>('[type=submit]:not(.sr-only)')?.focus({ preventScroll: true });
