@@ -234,3 +234,25 @@ test(
     await expect(page).not.toHaveURL(/modal=/);
   },
 );
+
+test(
+  'Don’t Save and Save lead back to the list as it was, with its filters',
+  { tag: '@full' },
+  async ({ page, hasScript }) => {
+    const list = `${LIST}?q=kestrel`;
+    for (const button of [page.getByText("Don't Save", { exact: true }), page.getByRole('button', { name: 'Save' })]) {
+      await open(page, hasScript, list);
+      await page
+        .getByRole('link', { name: /^Edit / })
+        .first()
+        .click();
+      await waitForHydration(page, hasScript);
+      await page.getByLabel('Process Name').fill('Another name');
+      await button.click();
+      const discard = page.getByRole('button', { name: 'Discard' });
+      await expect(discard.or(page.getByRole('heading', { name: 'Process Config', exact: true }))).toBeVisible();
+      if (await discard.isVisible()) await discard.click();
+      await expect(page).toHaveURL(list);
+    }
+  },
+);

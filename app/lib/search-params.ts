@@ -23,3 +23,13 @@ export function updateUrl(
   const query = updateSearch(search, changes);
   return pathname + (query === '?' ? '' : query) + hash;
 }
+
+/** Returns the URL if it is one of the page with this path, such as a list with its filters, order and page; else the path. */
+export function toUrlOfPage(url: string | null | undefined, path: string): string {
+  return url && /^[^?#]*/.exec(url)?.[0] === path ? url : path;
+}
+
+/** The URL of the list from which the page was opened (`?list=`), or the plain list. */
+export function getListUrl(search: string, path: string): string {
+  return toUrlOfPage(new URLSearchParams(search).get('list'), path);
+}

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation, useMatches } from '@remix-run/react';
 import type { MenuGroup } from '~/domain/access/access';
 import { paths } from '~/domain/paths';
+import { toUrlOfPage } from '~/lib/search-params';
 import { Avatar } from '~/ui/media/avatar';
 import { PreferenceChoices, PreferenceForm, usePendingPreference } from '~/ui/form/preference-form';
 import { Icon } from '~/ui/icon/icon';
@@ -151,11 +152,7 @@ function Breadcrumbs({ menu, nextCrumbs }: { menu: readonly MenuGroup[]; nextCru
                 /
               </span>
             )}
-            {path ? (
-              <Link to={/^[^?#]*/.exec(listUrl)?.[0] === path ? listUrl : path}>{label}</Link>
-            ) : (
-              <span className="truncate">{label}</span>
-            )}
+            {path ? <Link to={toUrlOfPage(listUrl, path)}>{label}</Link> : <span className="truncate">{label}</span>}
           </li>
         ))}
       </ol>

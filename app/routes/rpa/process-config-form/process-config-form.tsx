@@ -1,9 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react';
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/domain/paths';
 import { STORED_SOURCE } from '~/domain/rpa/name-value';
 import type { ProcessConfigFields } from '~/domain/rpa/process-config.form';
 import type { FormReply } from '~/lib/form-reply';
+import { getListUrl } from '~/lib/search-params';
 import { DynamicList } from '~/ui/form/dynamic-list';
 import { TextField } from '~/ui/form/field';
 import { FormSection } from '~/ui/form/form-section';
@@ -31,6 +33,7 @@ export function ProcessConfigForm({
   companies: { options: readonly CompanyOption[]; isLoaded: boolean };
   reply: FormReply | undefined;
 }) {
+  const { search } = useLocation();
   // The rows of the lists follow from their JSON texts.
   const { companyId, departmentId, processName, wizardCustomId } = values;
   const drawnValues = { companyId, departmentId, processName, wizardCustomId };
@@ -44,7 +47,7 @@ export function ProcessConfigForm({
       submitText="Save"
       busyText="Saving"
       hasClearButton
-      cancelTo={paths.processConfigs()}
+      cancelTo={getListUrl(search, paths.processConfigs())}
       hasSections
     >
       {(fields, form) => (

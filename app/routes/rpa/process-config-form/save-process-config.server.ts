@@ -4,6 +4,7 @@ import type { ProcessConfig } from '~/domain/rpa/process-config';
 import { needsStoredRecord, toProcessConfigBody, ProcessConfigFormSchema } from '~/domain/rpa/process-config.form';
 import type { RawId } from '~/lib/lenient-schema';
 import type { FieldValue } from '~/lib/merge-edits';
+import { getListUrl } from '~/lib/search-params';
 import { createEditHandler, readOrNull } from '~/actions/edit-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
 import { createFormHandler } from '~/actions/form-handler.server';
@@ -21,7 +22,7 @@ const DEFINITION = {
   schema: ProcessConfigFormSchema,
   successText: 'Process config saved.',
   // D67.
-  redirectTo: () => paths.processConfigs(),
+  redirectTo: ({ request }: GuardedActionArgs) => getListUrl(new URL(request.url).search, paths.processConfigs()),
   checkPath: paths.processConfigs(),
 };
 

@@ -1,10 +1,11 @@
 import type { FormMetadata } from '@conform-to/react';
-import { useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { paths } from '~/domain/paths';
 import { ENVIRONMENTS, PRIORITY_OPTIONS } from '~/domain/rpa/task-options';
 import type { TaskTriggerFields } from '~/domain/rpa/task-trigger.form';
 import type { FormReply } from '~/lib/form-reply';
+import { getListUrl } from '~/lib/search-params';
 import { ComboboxField } from '~/ui/form/combobox-field';
 import { SelectField } from '~/ui/form/select-field';
 import { DynamicList } from '~/ui/form/dynamic-list';
@@ -31,6 +32,7 @@ export function TaskTriggerForm({
   reply: FormReply | undefined;
 }) {
   const isFilling = useIsFilling();
+  const { search } = useLocation();
   return (
     <PageForm<TaskTriggerFields>
       intent="trigger-task"
@@ -40,7 +42,7 @@ export function TaskTriggerForm({
       busyText="Triggering"
       icon="play"
       hasClearButton
-      cancelTo={paths.taskHistory()}
+      cancelTo={getListUrl(search, paths.taskHistory())}
       cancelText="Go Back"
       hasSections
       enterStep="variables"
