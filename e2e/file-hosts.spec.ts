@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DOCUMENT_STATUS } from '../mock-api/records/documents';
 import { RECORDING_STATUS } from '../mock-api/records/recordings';
 import { expectDefined, findExpected } from './support/expect-defined';
-import { AUDIO_SECONDS, fileHostTest as test } from './support/file-host';
+import { AUDIO_SECONDS, fileHostTest as test, SHORT_SECONDS } from './support/file-host';
 import { expect, findUser, signIn, type Stack, waitForHydration } from './support/fixtures';
 
 // Recordings and files of another host: allowed and not allowed by FILE_ORIGINS, slow, missing, of another type and
@@ -157,6 +157,60 @@ test('a recording without ranges and length plays from its start, without a fail
   await getPlay(page).click();
   await expect(getPlayer(page).getByRole('button', { name: 'Pause', exact: true })).not.toHaveAttribute('aria-busy');
   await expect(getPlayer(page)).not.toContainText(FAILED_TEXT);
+});
+
+test('audio that is shorter than its transcript says where it ends, until another moment works', async ({
+  page,
+  stack,
+  hasScript,
+  filesUrl,
+  startOwnPortal,
+}) => {
+  test.skip(!hasScript, 'without script the player of the browser is used');
+  const id = setAudio(stack, `${filesUrl}/short/call.wav`);
+  const portal = await startOwnPortal({ FILE_ORIGINS: filesUrl });
+  await signIn(page, 'superAdmin', portal.url);
+  const endText = getPlayer(page).getByText(`The audio of this recording ends at 00:0${SHORT_SECONDS}.`);
+  // A link to a moment after the end.
+  await open(page, `${portal.url}/events/${id}?t=${SHORT_SECONDS + 20}`, true);
+  await expect(endText).toBeVisible();
+  await expect(getPlayer(page)).not.toContainText('can only be played from its start');
+  await open(page, `${portal.url}/events/${id}`, true);
+  await expect(getPlayer(page).getByRole('button', { name: 'Forward 10 seconds' })).toBeEnabled();
+  await expect(endText).toBeHidden();
+  await page.locator('.timecode').last().click();
+  await expect(endText).toBeVisible();
+  // It stays at its end: it does not play from its start.
+  await expect(getPlay(page)).toBeVisible();
+  await expect(getPlayer(page).locator('.player__time b')).toHaveText(`00:0${SHORT_SECONDS}`);
+  await page.locator('.timecode').first().click();
+  await expect(endText).toBeHidden();
+  // A press in the lanes after the end.
+  await getPlayer(page).getByRole('slider').press('Home');
+  const box = expectDefined(await getPlayer(page).getByRole('slider').boundingBox(), 'the position slider');
+  await page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2);
+  await expect(endText).toBeVisible();
+});
+
+test('empty audio says that it has no sound, in list and details', async ({
+  page,
+  stack,
+  hasScript,
+  filesUrl,
+  startOwnPortal,
+}) => {
+  test.skip(!hasScript, 'without script the player of the browser is used');
+  const id = setAudio(stack, `${filesUrl}/empty/call.wav`);
+  const portal = await startOwnPortal({ FILE_ORIGINS: filesUrl });
+  await signIn(page, 'superAdmin', portal.url);
+  await open(page, `${portal.url}/events/${id}`, true);
+  await getPlay(page).click();
+  await expect(getPlayer(page)).toContainText('This recording has no sound.');
+  await open(page, `${portal.url}/events`, true);
+  await getRow(page, id)
+    .getByRole('button', { name: /^Play / })
+    .click();
+  await expect(getRow(page, id)).toContainText('Has no sound');
 });
 
 test(

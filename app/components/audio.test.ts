@@ -34,3 +34,23 @@ test('a seek that ends elsewhere is a problem until a failure', () => {
   expect(readAudioState({ ...AUDIO, currentTime: 1 }, 'timeupdate', null, stuck).problem).toBe('not-seekable');
   expect(readAudioState(BROKEN, 'error', null, stuck).problem).toBe('failed');
 });
+
+test('a moment after the end of the audio is named as such until another seek works', () => {
+  const atEnd = { ...AUDIO, currentTime: 60, paused: true, ended: true };
+  for (const target of [60.5, 300]) {
+    const late = readAudioState(atEnd, 'seeked', target, IDLE);
+    expect(late).toMatchObject({ problem: 'ends-early', isPlaying: false, duration: 60 });
+    expect(readAudioState(atEnd, 'timeupdate', null, late).problem).toBe('ends-early');
+    expect(readAudioState({ ...AUDIO, currentTime: 20 }, 'seeked', 20, late).problem).toBeNull();
+    expect(readAudioState(BROKEN, 'error', null, late).problem).toBe('failed');
+  }
+  expect(readAudioState(atEnd, 'seeked', 60, IDLE).problem).toBeNull();
+  expect(readAudioState({ ...AUDIO, duration: Number.NaN }, 'seeked', 300, IDLE).problem).toBe('not-seekable');
+});
+
+test('audio without any sample has no sound, and one that gets some has', () => {
+  const empty = readAudioState({ ...AUDIO, duration: 0 }, 'durationchange', null, IDLE);
+  expect(empty.problem).toBe('empty');
+  expect(readAudioState({ ...AUDIO, duration: 0 }, 'seeked', 30, empty).problem).toBe('empty');
+  expect(readAudioState(AUDIO, 'durationchange', null, empty).problem).toBeNull();
+});

@@ -7,8 +7,11 @@ const HAVE_FUTURE_DATA = 3;
 /** Longer waits are explained. */
 const SLOW_MS = 8000;
 
-/** `failed`: the audio could not be loaded or decoded. `not-seekable`: it plays from its start only. */
-export type AudioProblem = 'failed' | 'not-seekable' | null;
+/**
+ * `failed`: the audio could not be loaded or decoded. `not-seekable`: it plays from its start only. `ends-early`: the last
+ * seek was to a moment after its end. `empty`: it has no sound.
+ */
+export type AudioProblem = 'failed' | 'not-seekable' | 'ends-early' | 'empty' | null;
 
 export type AudioState = {
   time: number;
@@ -23,7 +26,7 @@ export type AudioState = {
 /**
  * Reads the state of an audio element after one of its events. `seekTarget`: the target in seconds of a seek that has
  * ended, else null. A failure lasts until the element has no error or its time runs: Firefox reports an error where there
- * is no sound device, and plays on. 'not-seekable' lasts until a failure.
+ * is no sound device, and plays on. Problems of a seek last until a failure or a later seek that works.
  */
 export function readAudioState(
   audio: Pick<HTMLAudioElement, 'currentTime' | 'duration' | 'paused' | 'ended' | 'readyState' | 'error'>,
@@ -35,15 +38,24 @@ export function readAudioState(
   const isNewError = event === 'error' || event === 'mount';
   const hasFailed = audio.error !== null && !isRunning && (isNewError || previous.problem === 'failed');
   const isPlaying = !audio.paused && !audio.ended && !hasFailed;
-  const hasSeekFailed = seekTarget !== null && Math.abs(audio.currentTime - seekTarget) > SEEK_TOLERANCE_SECONDS;
-  const lastingProblem = previous.problem === 'failed' ? null : previous.problem;
+  const isSeekProblem = previous.problem === 'not-seekable' || previous.problem === 'ends-early';
+  const seekProblem =
+    seekTarget !== null ? findSeekProblem(audio, seekTarget) : isSeekProblem ? previous.problem : null;
   return {
     time: audio.currentTime,
     duration: Number.isFinite(audio.duration) ? audio.duration : null,
     isPlaying,
     isWaiting: isPlaying && audio.readyState < HAVE_FUTURE_DATA,
-    problem: hasFailed ? 'failed' : hasSeekFailed ? 'not-seekable' : lastingProblem,
+    problem: hasFailed ? 'failed' : audio.duration === 0 ? 'empty' : seekProblem,
   };
+}
+
+function findSeekProblem(
+  { currentTime, duration }: Pick<HTMLAudioElement, 'currentTime' | 'duration'>,
+  target: number,
+): AudioProblem {
+  if (target > duration) return 'ends-early';
+  return Math.abs(currentTime - target) > SEEK_TOLERANCE_SECONDS ? 'not-seekable' : null;
 }
 
 /** Whether the audio has been waiting for data for so long that the page says why. */

@@ -14,7 +14,9 @@ const PNG = Buffer.from(
   'base64',
 );
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
-const WAV = createSilence();
+const WAV = createSilence(AUDIO_SECONDS);
+/** Length of the audio below `/short/`. */
+export const SHORT_SECONDS = 5;
 
 const FILES = [
   { extension: '.pdf', type: 'application/pdf', body: PDF },
@@ -23,9 +25,9 @@ const FILES = [
 ] as const;
 
 /** Silence as WAV with 8,000 samples of one byte per second. */
-function createSilence(): Buffer {
+function createSilence(seconds: number): Buffer {
   const rate = 8000;
-  const size = AUDIO_SECONDS * rate;
+  const size = seconds * rate;
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
   header.writeUInt32LE(36 + size, 4);
@@ -45,7 +47,7 @@ function createSilence(): Buffer {
 /**
  * A host of files. The first folder of the path says how it behaves: `/slow/` responds late, `/never/` not at all,
  * `/missing/` has no file, `/denied/` forbids frames, `/other/` sends HTML as a file of the type, `/no-ranges/` ignores
- * ranges and sends no length.
+ * ranges and sends no length. The audio below `/short/` lasts `SHORT_SECONDS`, that below `/empty/` has no samples.
  */
 const sendFile: RequestListener = ({ url = '', headers }, response) => {
   const file = FILES.find(({ extension }) => url.split(/[?#]/)[0]?.endsWith(extension));
@@ -55,7 +57,9 @@ const sendFile: RequestListener = ({ url = '', headers }, response) => {
   if (url.startsWith('/denied/')) response.setHeader('X-Frame-Options', 'DENY');
   if (url.startsWith('/other/')) return void response.end('<!doctype html><title>Sign in</title>');
   if (url.startsWith('/no-ranges/')) return void response.write(file.body.subarray(0, 4000), () => sendRest(response));
-  const send = () => sendRange(response, file.body, headers.range);
+  const seconds = url.startsWith('/short/') ? SHORT_SECONDS : url.startsWith('/empty/') ? 0 : null;
+  const body = seconds === null ? file.body : createSilence(seconds);
+  const send = () => sendRange(response, body, headers.range);
   setTimeout(send, url.startsWith('/slow/') ? SLOW_MS : 0);
 };
 

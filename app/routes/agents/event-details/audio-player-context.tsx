@@ -20,9 +20,18 @@ type AudioPlayer = {
 const AudioPlayerContext = createContext<AudioPlayer | null>(null);
 
 /** Provides the page's audio element to the player and the transcript of a recording. */
-export function AudioPlayerProvider({ hasAudio, children }: { hasAudio: boolean; children: ReactNode }) {
+export function AudioPlayerProvider({
+  hasAudio,
+  urlTime,
+  children,
+}: {
+  hasAudio: boolean;
+  /** The time in seconds at which the audio starts; null for its start. */
+  urlTime: number | null;
+  children: ReactNode;
+}) {
   const audio = useRef<HTMLAudioElement>(null);
-  const seekTarget = useRef<number | null>(null);
+  const seekTarget = useRef(urlTime);
   const [isFollowing, setFollowing] = useState(true);
   const player = useMemo((): AudioPlayer => {
     const seek = (seconds: number) => {
@@ -39,6 +48,8 @@ export function AudioPlayerProvider({ hasAudio, children }: { hasAudio: boolean;
         // Playing after a failure loads the audio again.
         if (audio.current?.error) audio.current.load();
         seek(seconds);
+        // At its end the audio would play from its start again: the player says that it ends before.
+        if (audio.current && seconds >= audio.current.duration) return;
         // The player shows a failure after the element's error event.
         void audio.current?.play().catch(() => undefined);
       },

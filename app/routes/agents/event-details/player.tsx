@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@remix-run/react';
-import { AudioLink, type AudioState, readAudioState, useIsSlow } from '~/components/audio';
+import { AudioLink, type AudioProblem, type AudioState, readAudioState, useIsSlow } from '~/components/audio';
 import type { RecordingOverview } from '~/domain/agents/recording-overview';
 import { formatClock, formatSpokenDuration } from '~/domain/agents/time-code';
 import { updateSearch } from '~/lib/search-params';
@@ -43,6 +43,8 @@ export default function Player({
   const { time, duration, isPlaying, isWaiting, speed, problem } = playback;
   const isSlow = useIsSlow(isWaiting);
   const canSeek = duration > 0 && problem !== 'failed';
+  // Of the audio and its transcript the longer one.
+  const length = Math.max(duration, overview?.duration ?? 0);
 
   useEffect(() => {
     onReady(true);
@@ -93,13 +95,18 @@ export default function Player({
       className="lanes__slider"
       type="range"
       min={0}
-      max={duration}
+      max={length}
       step="any"
       defaultValue={time}
       disabled={!canSeek}
       aria-label="Position"
       aria-valuetext={`${formatSpokenDuration(time)} of ${formatSpokenDuration(duration)}`}
-      onChange={(event) => seekInRange(Number(event.currentTarget.value))}
+      onChange={({ currentTarget }) => {
+        const seconds = Number(currentTarget.value);
+        seek(seconds);
+        // After the end of the audio, its time may not change.
+        currentTarget.value = String(Math.min(seconds, duration));
+      }}
     />
   );
   return (
@@ -160,7 +167,7 @@ export default function Player({
         </div>
       </div>
       {overview ? (
-        <SpeakerLanes overview={overview} marks={marks} duration={Math.max(duration, overview.duration)} time={time}>
+        <SpeakerLanes overview={overview} marks={marks} duration={length} time={time}>
           {range}
         </SpeakerLanes>
       ) : (
@@ -171,7 +178,7 @@ export default function Player({
           {problem === 'failed' ? (
             <Banner tone="error" title="The recording could not be played" live>
               <span className="row row-wrap">
-                It may be missing, or its host does not respond.
+                It may be missing or empty, or its host does not respond.
                 <Button size="sm" onClick={retry}>
                   Try again
                 </Button>
@@ -181,12 +188,18 @@ export default function Player({
           ) : isSlow ? (
             <Banner tone="info" title="The host of this recording is slow. It is still being loaded." live />
           ) : (
-            <Banner tone="info" title="This recording can only be played from its start." live />
+            <Banner tone="info" title={formatSeekProblem(problem, duration)} live />
           )}
         </div>
       )}
     </div>
   );
+}
+
+function formatSeekProblem(problem: AudioProblem, duration: number): string {
+  if (problem === 'empty') return 'This recording has no sound.';
+  if (problem === 'ends-early') return `The audio of this recording ends at ${formatClock(duration)}.`;
+  return 'This recording can only be played from its start.';
 }
 
 /** The state of the audio element. `estimatedDuration` is used until the element knows its duration. */
@@ -201,7 +214,9 @@ function usePlayback(estimatedDuration: number): Playback {
     problem: null,
   });
   useAudioEvents((audio, event) => {
-    const target = event === 'seeked' ? takeSeekTarget() : null;
+    // A seek to the time of the URL may have ended before hydration.
+    const hasSought = event === 'seeked' || (event === 'mount' && audio.readyState > 0 && !audio.seeking);
+    const target = hasSought ? takeSeekTarget() : null;
     setPlayback((previous) => {
       const state = readAudioState(audio, event, target, previous);
       return { ...state, duration: state.duration ?? estimatedDuration, speed: audio.playbackRate };

@@ -62,7 +62,11 @@ export default function EventDetailsPage() {
   const tabLinks = <QueryTabs tabs={tabs} active={tab} label="Recording" />;
   return (
     // The key creates a new audio element for another recording.
-    <AudioPlayerProvider key={recording.id} hasAudio={recording.audioUrl !== null && recording.refusedHost === null}>
+    <AudioPlayerProvider
+      key={recording.id}
+      hasAudio={recording.audioUrl !== null && recording.refusedHost === null}
+      urlTime={urlTime}
+    >
       <PageHeader title={name} actions={<RecordingActions recording={recording} />} />
       <div className="stack call">
         <RecordingFacts recording={recording} expectedTags={expectedTags} />

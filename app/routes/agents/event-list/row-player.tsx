@@ -126,7 +126,11 @@ export function RowPlayer({ id, url, name, label }: { id: string; url: string; n
       ) : (
         (problem !== null || isSlow) && (
           <span className="mini__problem" role="status">
-            {isSlow ? 'Its host is slow. Still loading' : 'Plays from its start only'}
+            {isSlow
+              ? 'Its host is slow. Still loading'
+              : problem === 'empty'
+                ? 'Has no sound'
+                : 'Plays from its start only'}
           </span>
         )
       )}
