@@ -104,6 +104,12 @@ for (const { name, tags, file, message } of [
     file: { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Some notes') },
     message: 'notes.png is not an image file',
   },
+  {
+    name: 'a picture that browsers do not show, with the name of another kind,',
+    tags: ['@D40'],
+    file: { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
+    message: 'me.jpg is a HEIF or TIFF image, which most browsers cannot show. Choose it as JPEG or PNG',
+  },
   { name: 'a file of 12 MB', tags: ['@D40'], file: LARGE_PICTURE, message: 'The file is larger than 10 MB' },
   {
     name: 'an empty file',

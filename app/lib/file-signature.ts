@@ -15,33 +15,15 @@ const SIGNATURES: readonly { type: string; parts: readonly (readonly [offset: nu
     ],
   },
   { type: 'image/bmp', parts: [[0, 'BM']] },
-  // In the next three, the bytes 0 to 3 are the length of the first box, which is below 65,536.
-  {
-    type: 'image/avif',
-    parts: [
-      [0, '\0\0'],
-      [4, 'ftypavif'],
-    ],
-  },
-  {
-    type: 'image/heic',
-    parts: [
-      [0, '\0\0'],
-      [4, 'ftypheic'],
-    ],
-  },
-  {
-    type: 'image/heif',
-    parts: [
-      [0, '\0\0'],
-      [4, 'ftypmif1'],
-    ],
-  },
   { type: 'image/tiff', parts: [[0, 'II*\0']] },
   { type: 'image/tiff', parts: [[0, 'MM\0*']] },
   { type: 'image/x-icon', parts: [[0, '\0\0\x01\0']] },
 ];
 
+// The bytes 0 to 3 are the length of the first box, which is below 65,536. Its brands follow: an AVIF picture has one of its
+// own, also where the first one is that of all HEIF pictures.
+const AVIF_START = /^\0\0[^]{2}ftyp(?:[^]{4}){0,12}?avi[fs]/;
+const HEIF_START = /^\0\0[^]{2}ftyp(?:he[iv][cmsx]|m[is]f1)/;
 /** As viewers read it: other bytes, such as those of a mail or a printer job, may stand before a PDF. But none of markup. */
 const PDF_START = /^[^<]{0,1024}%PDF-/;
 /** How many first bytes of a file `detectMediaType` needs. */
@@ -55,5 +37,8 @@ export function detectMediaType(firstBytes: Uint8Array): string | null {
   // One character per byte, as in SIGNATURES.
   const text = String.fromCharCode(...firstBytes.subarray(0, SIGNATURE_BYTES));
   const signature = SIGNATURES.find(({ parts }) => parts.every(([offset, bytes]) => text.startsWith(bytes, offset)));
-  return signature?.type ?? (PDF_START.test(text) ? 'application/pdf' : null);
+  if (signature) return signature.type;
+  if (AVIF_START.test(text)) return 'image/avif';
+  if (HEIF_START.test(text)) return 'image/heif';
+  return PDF_START.test(text) ? 'application/pdf' : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectImageType, findImageRefusal } from './image';
+import { detectImageType, findImageRefusal, formatImageTypeError } from './image';
 
 const MAX_MB = 1;
 const MAX_BYTES = 1024 * 1024;
@@ -21,6 +21,25 @@ test(
     expect(detectImageType('image/svg+xml', png)).toBeNull();
   },
 );
+
+test('HEIF and TIFF pictures are refused with the reason, in the browser and by their bytes', () => {
+  const reason = 'is a HEIF or TIFF image, which most browsers cannot show. Choose it as JPEG or PNG';
+  for (const [name, type] of [
+    ['IMG_1.HEIC', 'image/heic'],
+    ['IMG_1.HEIC', ''],
+    ['a.heif', 'image/heif-sequence'],
+    ['scan.tif', 'image/tiff'],
+    ['scan.tiff', ''],
+  ] as const) {
+    expect(findImageRefusal({ name, type, size: 10 }, MAX_MB), name).toBe(`${name} ${reason}`);
+  }
+  // One with the name and the declared type of another kind.
+  const heif = toBytes('\0\0\0\x18ftypheic');
+  expect(detectImageType('image/jpeg', heif)).toBeNull();
+  expect(formatImageTypeError('me.jpg', 'image/heif')).toBe(`me.jpg ${reason}`);
+  expect(detectImageType('image/jpeg', toBytes('MM\0*'))).toBeNull();
+  expect(findImageRefusal({ name: 'notes', type: '', size: 10 }, MAX_MB)).toBe('notes is not an image file');
+});
 
 test('the browser refuses a file by type, emptiness and size before the upload', () => {
   const file = { name: 'me.png', type: 'image/png', size: 10 };

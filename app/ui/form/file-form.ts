@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createReferenceId } from '../../lib/reference-id';
 import type { UploadResult } from '../../lib/upload-result';
-import { postFile } from './post-file';
+import { CHANGED_FILE_TEXT, postFile } from './post-file';
 
 /**
  * State of a form with one file: validation before the upload, progress, result, and a new idempotency key for each retry.
@@ -57,6 +57,8 @@ export function useFileForm<Extra>({
         return onSignedOut();
       case 'no-response':
         return setError(texts.noResponse);
+      case 'changed-file':
+        return setError(CHANGED_FILE_TEXT);
       case 'cancelled':
         // A retry after a cancel is a new upload, even if the server has processed the first one.
         setIdempotencyKey(createReferenceId());

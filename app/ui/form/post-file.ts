@@ -3,18 +3,49 @@ import { dropKeptPages } from '../navigation/history-cache';
 
 /**
  * How an upload ended. `response`: with the server's JSON response. `signed-out`: the session has ended. `no-response`: the
- * request failed. `cancelled`: the user cancelled it.
+ * request failed. `cancelled`: the user cancelled it. `changed-file`: the browser cannot read the file any more.
  */
 export type UploadOutcome<Extra> =
-  { kind: 'response'; result: UploadResult<Extra> } | { kind: 'signed-out' | 'no-response' | 'cancelled' };
+  | { kind: 'response'; result: UploadResult<Extra> }
+  | { kind: 'signed-out' | 'no-response' | 'cancelled' | 'changed-file' };
 
-/** Posts a form with a file with XMLHttpRequest, because `fetch` reports no upload progress. Never rejects. */
-export function postFile<Extra>(
+/** Browsers do not read a file that was saved again after it was chosen. */
+export const CHANGED_FILE_TEXT = 'The file has changed or is gone since it was chosen. Choose it again.';
+
+type UploadOptions = { onProgress: (percent: number) => void; signal: AbortSignal };
+
+/** Posts a form with a file in the field `file`. Never rejects. */
+export async function postFile<Extra>(
   action: string,
   form: FormData,
-  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
+  options: UploadOptions,
+): Promise<UploadOutcome<Extra>> {
+  const outcome = (await isReadable(form)) ? await post<Extra>(action, form, options) : null;
+  // A file that changes while it is sent ends the request.
+  const isChanged = outcome === null || (outcome.kind === 'no-response' && !(await isReadable(form)));
+  return isChanged ? { kind: 'changed-file' } : outcome;
+}
+
+async function isReadable(form: FormData): Promise<boolean> {
+  const file = form.get('file');
+  if (!(file instanceof File)) return true;
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** With XMLHttpRequest, because `fetch` reports no upload progress. */
+function post<Extra>(
+  action: string,
+  form: FormData,
+  { onProgress, signal }: UploadOptions,
 ): Promise<UploadOutcome<Extra>> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve({ kind: 'cancelled' });
     dropKeptPages();
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) =>

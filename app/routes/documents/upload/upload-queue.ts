@@ -3,7 +3,7 @@ import { DOCUMENT_TYPE_ERROR_MS, findDocumentRefusal, hasDocumentExtension } fro
 import { paths } from '~/domain/paths';
 import { createReferenceId } from '~/lib/reference-id';
 import type { UploadResult } from '~/lib/upload-result';
-import { postFile, type UploadOutcome } from '~/ui/form/post-file';
+import { CHANGED_FILE_TEXT, postFile, type UploadOutcome } from '~/ui/form/post-file';
 import { showToast } from '~/ui/overlay/toaster';
 
 const TEXTS = {
@@ -74,6 +74,8 @@ export function useUploadQueue(form: RefObject<HTMLFormElement>, maxMb: number) 
         return window.location.assign(paths.login());
       case 'no-response':
         return change(id, { state: 'failed', text: TEXTS.noResponse });
+      case 'changed-file':
+        return refuse(id, CHANGED_FILE_TEXT, false);
       case 'cancelled':
         // A retry after a cancel is a new upload, even if the server has processed the first one.
         return change(id, { state: 'failed', text: TEXTS.cancelled, idempotencyKey: createReferenceId() });

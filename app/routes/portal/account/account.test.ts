@@ -136,6 +136,7 @@ test('a picture is sent with the type of its first bytes; what browsers could ru
     expect(refused.text).toContain('me.png is not an image file');
   }
   expect((await upload('GIF89a', 'text/html')).status).toBe(422);
+  expect((await upload('\0\0\0\x18ftypheic', 'image/png')).text).toContain('most browsers cannot show');
   expect(getCalls('uploadProfilePicture')).toEqual([]);
   expect((await upload('GIF89a', 'image/x-script')).status).toBe(200);
   expect(getCalls('uploadProfilePicture')).toMatchObject([{ body: { file: { type: 'image/gif' } } }]);

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { config } from '~/config.server';
 import { detectImageType, formatImageTypeError } from '~/domain/account/image';
+import { detectMediaType } from '~/lib/file-signature';
 import { paths } from '~/domain/paths';
 import { getFilesBaseUrl } from '~/http/request-origin.server';
 import { toSafeFileUrl } from '~/lib/safe-url';
@@ -18,7 +19,7 @@ export const action = createUploadAction('account', {
     const params = { customerName: config.API_CUSTOMER_NAME, userId: user.id };
     const { profileImage } = await upload(uploadProfilePicture, params, {
       detectType: ({ declaredType, head }) => detectImageType(declaredType, head),
-      formatRefusal: ({ name }) => formatImageTypeError(name),
+      formatRefusal: ({ name, head }) => formatImageTypeError(name, detectMediaType(head)),
     });
     return { text: 'The image was changed.', extra: { image: toSafeFileUrl(profileImage, getFilesBaseUrl(request)) } };
   },
