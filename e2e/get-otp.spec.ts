@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectDefined } from './support/expect-defined';
+import { expectDefined, expectMatch } from './support/expect-defined';
 import { getCalls, createSessionCookie, getDialog, expect, waitForHydration, signIn, test } from './support/fixtures';
 
 const PAGE_PATH = '/rpa/get-otp';
@@ -69,6 +69,25 @@ test(
     await expect(dialog.getByText('Password', { exact: true })).toHaveCount(0);
   },
 );
+
+test('the seconds of a code are those of the server, whatever the clock of the browser shows', async ({
+  page,
+  hasScript,
+}) => {
+  if (hasScript) await page.clock.install({ time: Date.now() + 3 * 3_600_000 + 13_000 });
+  await open(page, hasScript);
+  await getOtpButton(page, 1).click();
+  const dialog = getDialog(page, hasScript, 'OTP Information');
+  const left = dialog.getByText(hasScript ? /^Changes in \d+ s$/ : /This one had \d+ s left when this page was made/);
+  const shown = Number(expectMatch((await left.textContent()) ?? '', /(\d+) s(?: left|$)/));
+  const expected = 30 - ((Date.now() / 1000) % 30);
+  // The period may have ended since.
+  const difference = (shown - expected + 30) % 30;
+  expect(Math.min(difference, 30 - difference)).toBeLessThan(4);
+  if (!hasScript) return;
+  await page.clock.fastForward(30_000);
+  await expect(dialog.getByRole('status').filter({ hasText: 'This code has changed. Get a new one.' })).toBeVisible();
+});
 
 test(
   'each value can be copied, with a message',

@@ -8,38 +8,41 @@ const ANNOUNCED_SECONDS = 10;
 const ANNOUNCEMENT_LENGTH_SECONDS = 2;
 /** Shorter than a second, so that the number changes on time. */
 const TICK_MS = 250;
+const SECOND_MS = 1000;
 const RADIUS = 9;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** Seconds until the next multiple of the period since 1970, when a time-based code changes. */
-function getSecondsLeft(periodSeconds: number): number {
-  return periodSeconds - (Math.floor(Date.now() / 1000) % periodSeconds);
-}
-
 /**
- * A ring with the seconds until the end of a period of the clock. `onEnd` is called at each end. Announced to screen
- * readers once, at ten seconds. Without script `text` is shown.
+ * A ring with the seconds until the end of a period of the server's clock, at which `onEnd` is called. `serverTime`: when
+ * the server made the data, in ms since 1970. The browser counts from the arrival, because its clock may be wrong. Announced
+ * to screen readers once, at ten seconds. Without script a text has the seconds that were left at `serverTime`.
  */
-export function Countdown({ periodSeconds, text, onEnd }: { periodSeconds: number; text: string; onEnd?: () => void }) {
+export function Countdown({
+  periodSeconds,
+  serverTime,
+  onEnd,
+}: {
+  periodSeconds: number;
+  serverTime: number;
+  onEnd: () => void;
+}) {
   const hydrated = useHydrated();
-  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  const secondsAtFirst = periodSeconds - (Math.floor(serverTime / SECOND_MS) % periodSeconds);
+  const [secondsLeft, setSecondsLeft] = useState(secondsAtFirst);
   useEffect(() => {
-    // More seconds left than at the last tick: a new period has begun. 0 before the first tick.
-    let previous = 0;
+    const endsAt = Date.now() + periodSeconds * SECOND_MS - (serverTime % (periodSeconds * SECOND_MS));
     const tick = () => {
-      const current = getSecondsLeft(periodSeconds);
-      if (previous > 0 && current > previous) onEnd?.();
-      previous = current;
-      setSecondsLeft(current);
+      const current = Math.ceil((endsAt - Date.now()) / SECOND_MS);
+      if (current > 0) setSecondsLeft(current);
+      else onEnd();
     };
-    const firstTick = setTimeout(tick);
     const ticking = setInterval(tick, TICK_MS);
-    return () => {
-      clearTimeout(firstTick);
-      clearInterval(ticking);
-    };
-  }, [periodSeconds, onEnd]);
-  if (!hydrated || secondsLeft === null) return <p className="muted">{text}</p>;
+    return () => clearInterval(ticking);
+  }, [periodSeconds, serverTime, onEnd]);
+  if (!hydrated) {
+    const change = `changes every ${periodSeconds} seconds. This one had ${secondsAtFirst} s left when this page was made.`;
+    return <p className="muted">{`The code ${change}`}</p>;
+  }
   const isAnnounced = secondsLeft <= ANNOUNCED_SECONDS && secondsLeft > ANNOUNCED_SECONDS - ANNOUNCEMENT_LENGTH_SECONDS;
   return (
     <p className="countdown row" data-soon={secondsLeft < SOON_SECONDS || undefined}>

@@ -12,8 +12,11 @@ import type { GuardedActionArgs } from '~/guard/guard.server';
 import { createOtpConfig, getOtp, listOtpConfigs } from '~/upstream/contract/rpa';
 import { UpstreamError } from '~/upstream/upstream-error';
 
-/** Content of the dialog OTP Information: the one-time password, username and password of an app. */
-export type OtpInformation = OtpResult & { id: string; app: string };
+/**
+ * Content of the dialog OTP Information: the one-time password, username and password of an app. `serverTime`: the time of
+ * the response in ms since 1970.
+ */
+export type OtpInformation = OtpResult & { id: string; app: string; serverTime: number };
 
 type OtpReply = FormReply & { otpInformation: OtpInformation };
 
@@ -32,7 +35,7 @@ async function handleGetOtp({ api, form, request, requestId }: GuardedActionArgs
     const result = await api(getOtp, { params: { configId: id } });
     const app = [customerName, platform, environment].filter(Boolean).join(', ');
     const reply = { intent: 'get-otp', submission: null, message: null, idempotencyKey: createReferenceId() };
-    return data<OtpReply>({ ...reply, otpInformation: { ...result, id, app } });
+    return data<OtpReply>({ ...reply, otpInformation: { ...result, id, app, serverTime: Date.now() } });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.wroteNothing) throw notDoneResponse(requestId, error.text);

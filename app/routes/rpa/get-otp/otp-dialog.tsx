@@ -15,7 +15,7 @@ const CODE_PERIOD_SECONDS = 30;
 
 /** The dialog OTP Information. The page has no secrets after it is closed (D76). */
 export default function OtpDialog({
-  otpInformation: { id, app, otp, username, password },
+  otpInformation: { id, app, otp, username, password, serverTime },
 }: {
   otpInformation: OtpInformation;
 }) {
@@ -41,11 +41,7 @@ export default function OtpDialog({
               This code has changed. Get a new one.
             </p>
           ) : (
-            <Countdown
-              periodSeconds={CODE_PERIOD_SECONDS}
-              text="The code changes about every 30 seconds."
-              onEnd={onEnd}
-            />
+            <Countdown periodSeconds={CODE_PERIOD_SECONDS} serverTime={serverTime} onEnd={onEnd} />
           )}
         </div>
         <div className="copy">
