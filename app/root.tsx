@@ -40,6 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* iOS would make telephone links of ids and numbers of invoices. */}
+        <meta name="format-detection" content="telephone=no" />
         <Meta />
         {/* Inline, so that the first paint needs no further request. The build generates the text from our own files; as a
             child, React would escape its '>'. */}

@@ -3,6 +3,7 @@ import { expectDefined } from '../../../e2e/support/expect-defined';
 import { countCallsPerDay } from './calls-per-day';
 
 const call = (time: string, actualTags: string | null = null) => ({ millis: Date.parse(time), actualTags });
+const NOW = Date.parse('2026-11-21T08:00:00Z');
 const ANY = { from: null, to: null };
 
 test('the series are the most frequent tag, then that of the calls without it; each call counts once', () => {
@@ -16,7 +17,7 @@ test('the series are the most frequent tag, then that of the calls without it; e
     call('2026-11-17T10:00:00Z', 'All'),
     call('2026-11-17T10:00:00Z'),
   ];
-  const { series, days, total } = expectDefined(countCallsPerDay(calls, ANY, 'UTC'), 'the calls per day');
+  const { series, days, total } = expectDefined(countCallsPerDay(calls, ANY, 'UTC', NOW), 'the calls per day');
   // D has two of the calls without A, B and C one each. All has more than half of the calls.
   expect(series.map(({ name, total: sum }) => [name, sum])).toEqual([
     ['A', 4],
@@ -31,7 +32,10 @@ test('the series are the most frequent tag, then that of the calls without it; e
 });
 
 test('a tag of all calls is a series if there is no other', () => {
-  const { series } = expectDefined(countCallsPerDay([call('2026-11-20T08:00:00Z', 'All')], ANY, 'UTC'), 'the calls');
+  const { series } = expectDefined(
+    countCallsPerDay([call('2026-11-20T08:00:00Z', 'All')], ANY, 'UTC', NOW),
+    'the calls',
+  );
   expect(series.map(({ name, total }) => [name, total])).toEqual([
     ['All', 1],
     [null, 0],
@@ -40,7 +44,7 @@ test('a tag of all calls is a series if there is no other', () => {
 
 test('days begin at midnight of the time zone, also when the clocks change', () => {
   const calls = [call('2026-10-24T21:59:00Z'), call('2026-10-24T22:01:00Z'), call('2026-10-25T22:59:00Z')];
-  const { days } = expectDefined(countCallsPerDay(calls, ANY, 'Europe/Paris'), 'the calls per day');
+  const { days } = expectDefined(countCallsPerDay(calls, ANY, 'Europe/Paris', NOW), 'the calls per day');
   expect(days.slice(-2).map(({ day, total }) => [day, total])).toEqual([
     ['2026-10-24', 1],
     ['2026-10-25', 2],
@@ -50,7 +54,7 @@ test('days begin at midnight of the time zone, also when the clocks change', () 
 test('the period is the chosen range, its last 31 days, or the days around a short range', () => {
   const calls = [call('2026-11-20T08:00:00Z'), call('2026-01-20T08:00:00Z')];
   const getPeriod = (from: string | null, to: string | null) => {
-    const { days } = expectDefined(countCallsPerDay(calls, { from, to }, 'UTC'), 'the calls per day');
+    const { days } = expectDefined(countCallsPerDay(calls, { from, to }, 'UTC', NOW), 'the calls per day');
     return [days[0]?.day, days.at(-1)?.day];
   };
   expect(getPeriod('2026-11-01', '2026-11-10')).toEqual(['2026-11-01', '2026-11-10']);
@@ -61,6 +65,22 @@ test('the period is the chosen range, its last 31 days, or the days around a sho
 });
 
 test('without a call that has a time there is no picture', () => {
-  expect(countCallsPerDay([], ANY, 'UTC')).toBeNull();
-  expect(countCallsPerDay([{ millis: Number.NaN, actualTags: 'A' }], ANY, 'UTC')).toBeNull();
+  expect(countCallsPerDay([], ANY, 'UTC', NOW)).toBeNull();
+  expect(countCallsPerDay([{ millis: Number.NaN, actualTags: 'A' }], ANY, 'UTC', NOW)).toBeNull();
+});
+
+test('a call that is dated in the future does not move the period, unless all are', { tags: ['D164'] }, () => {
+  const calls = [call('2026-11-20T08:00:00Z'), call('9999-12-31T23:59:59Z'), call('2026-11-23T08:00:00Z')];
+  const getPicture = (from: string | null, to: string | null) =>
+    expectDefined(countCallsPerDay(calls, { from, to }, 'UTC', NOW), 'the calls per day');
+  for (const [from, to] of [
+    [null, null],
+    ['2026-11-20', null],
+    [null, '9999-12-31'],
+  ] as const) {
+    const { days, total } = getPicture(from, to);
+    expect([days.length, days.at(-1)?.day, total]).toEqual([30, '2026-11-20', 1]);
+  }
+  const future = expectDefined(countCallsPerDay(calls.slice(1, 2), ANY, 'UTC', NOW), 'the calls per day');
+  expect([future.days.at(-1)?.day, future.total]).toEqual(['9999-12-31', 1]);
 });

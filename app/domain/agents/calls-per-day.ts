@@ -26,21 +26,25 @@ const MIN_DAYS = 7;
 /** Of a longer range the last days are shown. */
 const MAX_DAYS = 31;
 const DAYS_AFTER_CHOICE = 14;
+/** A call that is dated later than this after the present has a wrong date. The margin is for clocks and time zones. */
+const MAX_FUTURE_MS = 24 * 60 * 60 * 1000;
 const MAX_TAGS = 4;
 /** Two series never have the same hue: if the hue of a tag is taken, the next free one is used. */
 const HUES: readonly Hue[] = ['blue', 'green', 'red', 'pink', 'gold', 'teal', 'violet'];
 
 /**
  * Counts calls by day. The period is the chosen range, or around it if it is shorter than a week; without one it is the last
- * 30 days up to the newest call. Null if no call has a time.
+ * 30 days up to the newest call, of those that are not dated in the future if there are any. `now` is in milliseconds since
+ * 1970. Null if no call has a time.
  */
 export function countCallsPerDay(
   calls: readonly CountedCall[],
   range: { from: string | null; to: string | null },
   timeZone: string,
+  now: number,
 ): CallsPerDay | null {
-  const newest = calls.reduce((latest, { millis }) => (millis > latest ? millis : latest), Number.NEGATIVE_INFINITY);
-  if (newest === Number.NEGATIVE_INFINITY) return null;
+  const newest = findNewest(calls, now + MAX_FUTURE_MS) ?? findNewest(calls, Number.POSITIVE_INFINITY);
+  if (newest === null) return null;
   const { from, to } = choosePeriod(range, formatDay(timeZone, newest));
   const days = listDays(from, to);
   const starts = [...days.map((day) => getDayStart(day, timeZone)), getDayEnd(to, timeZone)];
@@ -68,6 +72,14 @@ export function countCallsPerDay(
     }),
     total: callsInPeriod.length,
   };
+}
+
+function findNewest(calls: readonly CountedCall[], latest: number): number | null {
+  let newest: number | null = null;
+  for (const { millis } of calls) {
+    if (millis <= latest && (newest === null || millis > newest)) newest = millis;
+  }
+  return newest;
 }
 
 function choosePeriod({ from, to }: { from: string | null; to: string | null }, newestDay: string) {

@@ -8,6 +8,8 @@ import { RECORDING_LIST } from './recording-list.server';
 
 /** Pictures kept per list of recordings: one per combination of search, filters and time zone. */
 const MAX_PICTURES = 20;
+/** A picture depends on the present: calls of the future do not move it. */
+const KEEP_MS = 60 * 60 * 1000;
 const pictures = new WeakMap<readonly Recording[], LRUCache<string, { picture: CallsPerDay | null }>>();
 
 /**
@@ -19,7 +21,8 @@ export function loadCallsPerDay(
   { request, preferences: { timeZone } }: Pick<GuardedArgs, 'request' | 'preferences'>,
 ): CallsPerDay | null {
   const { search, filters, days, ...query } = readListQuery(new URL(request.url).searchParams, RECORDING_LIST);
-  const key = JSON.stringify([timeZone, search, filters, days]);
+  const now = Date.now();
+  const key = JSON.stringify([Math.floor(now / KEEP_MS), timeZone, search, filters, days]);
   const cache = pictures.get(recordings) ?? new LRUCache({ max: MAX_PICTURES });
   pictures.set(recordings, cache);
   const cached = cache.get(key);
@@ -31,7 +34,7 @@ export function loadCallsPerDay(
     millis: millis[index] ?? Number.NaN,
     actualTags: recordings[index]?.actualTags ?? null,
   }));
-  const picture = countCallsPerDay(calls, days, timeZone);
+  const picture = countCallsPerDay(calls, days, timeZone, now);
   cache.set(key, { picture });
   return picture;
 }
