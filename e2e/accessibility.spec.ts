@@ -97,6 +97,22 @@ const SETTINGS_SCREENS: ScreenCase[] = [
     },
   },
   {
+    name: 'update user that somebody else has changed',
+    path: '/settings/companies/2?modal=update-user&id=5#users',
+    show: async (page) => {
+      const dialog = page.getByRole('dialog');
+      // As if the form was drawn before the record had its values.
+      await dialog.locator('input[name=drawn]').evaluate((input: HTMLInputElement) => {
+        input.value = JSON.stringify({ ...(JSON.parse(input.value) as object), jobTitle: 'Before', phoneNumber: '1' });
+      });
+      await dialog.getByLabel('Job Title').fill('Mine');
+      await dialog.getByRole('button', { name: 'Update User' }).click();
+      await expect(dialog.getByText('Saved by someone else')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Update User' }).click();
+      await expect(dialog.getByText('Choose one of the two values')).toBeVisible();
+    },
+  },
+  {
     name: 'delete user',
     path: '/settings/companies/2?modal=delete-user&id=5#users',
     show: waitForDialog('alertdialog'),

@@ -107,7 +107,7 @@ test('offline a notice says since when, and Try again when the connection was la
   await dialog.getByLabel('First Name').fill('Nadia');
   await page.clock.install({ time: '2026-11-20T14:53:20Z' });
   await context.setOffline(true);
-  await expect(page.getByText(NOTICE)).toContainText('No connection since 14:53:2');
+  await expect(page.getByText('No connection since 14:53:2')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create User' }).click();
   await page.clock.fastForward('01:00');
   const button = dialog.getByRole('button', { name: 'Try again' });
