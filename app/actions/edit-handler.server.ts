@@ -110,11 +110,20 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
 }
 
 /** Waits for the read of one record; null if the API has none. */
-export async function readOrNull<Item>(read: Promise<Item>): Promise<Item | null> {
+async function readOrNull<Item>(read: Promise<Item>): Promise<Item | null> {
   try {
     return await read;
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 404) return null;
     throw error;
   }
+}
+
+/** Reads the record of the page, unless the form was drawn for another one. */
+export async function readPageRecord<Item>(
+  { form }: GuardedActionArgs,
+  id: string,
+  read: () => Promise<Item>,
+): Promise<Item | null> {
+  return [null, id].includes(form.get('id') as string | null) ? readOrNull(read()) : null;
 }

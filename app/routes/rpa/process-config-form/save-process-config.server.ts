@@ -5,7 +5,7 @@ import { needsStoredRecord, toProcessConfigBody, ProcessConfigFormSchema } from 
 import type { RawId } from '~/lib/lenient-schema';
 import type { FieldValue } from '~/lib/merge-edits';
 import { getListUrl } from '~/lib/search-params';
-import { createEditHandler, readOrNull } from '~/actions/edit-handler.server';
+import { createEditHandler, readPageRecord } from '~/actions/edit-handler.server';
 import { FormRejected } from '~/actions/form-rejected';
 import { createFormHandler } from '~/actions/form-handler.server';
 import type { GuardedActionArgs, GuardedArgs } from '~/guard/guard.server';
@@ -41,7 +41,7 @@ export const createConfig = createFormHandler({
 export const editConfig = createEditHandler({
   ...DEFINITION,
   recordName: 'process config',
-  read: (args: GuardedActionArgs) => readOrNull(requestConfig(args)),
+  read: (args: GuardedActionArgs) => readPageRecord(args, args.param('settingId'), () => requestConfig(args)),
   toValues: (config) => splitSources(toFormValues(config).values).values,
   // The rows that the form was drawn with are those of the JSON texts that it posts.
   deriveDrawn: (form) => ({

@@ -1,6 +1,6 @@
 import { toCompanyValues } from '~/domain/settings/edit-values';
 import { toCompanyBody, CompanyInfoFormSchema } from '~/domain/settings/company.form';
-import { createEditHandler, readOrNull } from '~/actions/edit-handler.server';
+import { createEditHandler, readPageRecord } from '~/actions/edit-handler.server';
 import { readOrEmpty } from '~/actions/gone-record.server';
 import { CompanySchema } from '~/domain/settings/company';
 import type { GuardedArgs } from '~/guard/guard.server';
@@ -20,7 +20,8 @@ export const companyInfoActions = {
     notDoneText: 'The company was not updated.',
     schema: CompanyInfoFormSchema,
     recordName: 'company',
-    read: (args) => readOrNull(args.api(getCompany, { params: toParams(args) })),
+    read: (args) =>
+      readPageRecord(args, args.param('companyId'), () => args.api(getCompany, { params: toParams(args) })),
     toValues: toCompanyValues,
     write: (args, form, company) =>
       args.api(updateCompany, { params: toParams(args), body: toCompanyBody(company, form) }),

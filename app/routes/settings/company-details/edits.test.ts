@@ -174,6 +174,15 @@ for (const edit of EDITS) {
   });
 }
 
+test('the form of another company writes nothing', { tags: ['D159', 'AUZ-05'] }, async () => {
+  const admin = await createRouteClient('superAdmin');
+  const other = findExpected(db.companies, 'another company', ({ id }) => id !== getCompany().id);
+  const form = expectDefined(EDITS[0], 'the company form');
+  const entries = toEntries({ ...form.draw(), intent: 'update-company', id: String(getCompany().id) });
+  expect((await admin.post(`/settings/companies/${other.id}`, entries)).status).toBe(404);
+  expect(getWrites('updateCompany')).toEqual([]);
+});
+
 test('a failed read before the write says that nothing was saved, and sends nothing', { tags: ['D159'] }, async () => {
   const edit = expectDefined(EDITS[1], 'the user form');
   controls.armFault({ call: 'listCompanyUsers', kind: 'reset' });
