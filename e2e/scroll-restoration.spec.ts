@@ -117,9 +117,12 @@ test('a page that is loaded again after Back stays where the user scrolls meanwh
   await signIn(page, 'superAdmin');
   await page.goto('/settings/companies');
   await waitForHydration(page, true);
-  await leavePage(page, await findLinkInView(page));
-  stack.mock.controls.setLatency({ ms: 800 });
+  const href = await findLinkInView(page);
+  await leavePage(page, href);
+  stack.mock.controls.setLatency({ ms: 1600 });
   await page.goBack();
+  // The list is shown and its place restored when its link has the focus.
+  await expect(page.locator(`.grid a[href="${href}"]`).first()).toBeFocused();
   await expect(page.locator('html[data-refreshing]')).toBeAttached();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
