@@ -52,6 +52,8 @@ export default function SearchPage() {
               name="q"
               defaultValue={query}
               aria-label="Search the portal"
+              // Without words all pages are shown, so that Search would change nothing.
+              required={query === ''}
               autoComplete="off"
               maxLength={MAX_QUERY_LENGTH}
             />
