@@ -37,8 +37,17 @@ export type Tab = {
   chooseFile: (input: ElementReference, path: string) => Promise<void>;
   /** The value of an expression in the page. */
   evaluate: (expression: string) => Promise<unknown>;
+  clearCookies: () => Promise<void>;
+  /** Sets a cookie, given as in a Cookie header, for the host of a URL, which the page is at. */
+  setCookie: (url: string, cookie: string) => Promise<void>;
   close: () => Promise<void>;
 };
+
+/** Splits a cookie of a Cookie header. */
+export function parseCookie(cookie: string): { name: string; value: string } {
+  const [name = '', ...value] = cookie.split('=');
+  return { name, value: value.join('=') };
+}
 
 /** A running browser. Each tab has cookies of its own. */
 export type Engine = { name: EngineName; version: string; openTab: () => Promise<Tab>; close: () => Promise<void> };

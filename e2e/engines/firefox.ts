@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { expectDefined } from '../support/expect-defined';
-import { type Engine, type ElementReference, getCandidatesXPath, type Tab, WINDOW } from './driver';
+import { type Engine, type ElementReference, getCandidatesXPath, parseCookie, type Tab, WINDOW } from './driver';
 
 const START_TIMEOUT_MS = 60_000;
 const LISTENING = /WebDriver BiDi listening on (ws:\S+)/;
@@ -121,6 +121,12 @@ async function openTab(send: Send): Promise<Tab> {
       });
       if (type !== 'success') throw new Error(exceptionDetails?.text);
       return JSON.parse(String(result.value));
+    },
+    clearCookies: async () => send('storage.deleteCookies', { partition: { type: 'context', context } }),
+    setCookie: async (url, text) => {
+      const { name, value } = parseCookie(text);
+      const cookie = { name, value: { type: 'string', value }, domain: new URL(url).hostname, httpOnly: true };
+      await send('storage.setCookie', { cookie, partition: { type: 'context', context } });
     },
     close: async () => send('browser.removeUserContext', { userContext }),
   };

@@ -1,6 +1,6 @@
 import { getAccount, type AccountKey } from '../../mock-api/accounts';
 import { expect, httpTest, type Stack } from '../support/fixtures';
-import { type Engine, type EngineName, findMissingPackages } from './driver';
+import { type Engine, type EngineName, findMissingPackages, type Tab } from './driver';
 import { createEnginePage, type EnginePage } from './engine-page';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';
@@ -14,7 +14,7 @@ export const VERSION_ANNOTATION = 'engine version';
 export type EngineOptions = { engineName: EngineName; hasScript: boolean };
 
 /** Test in an engine that Playwright does not drive. */
-export const test = httpTest.extend<{ enginePage: EnginePage }, EngineOptions & { engine: Engine | null }>({
+export const test = httpTest.extend<{ enginePage: EnginePage; tab: Tab }, EngineOptions & { engine: Engine | null }>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   hasScript: [true, { option: true, scope: 'worker' }],
   engine: [
@@ -29,13 +29,16 @@ export const test = httpTest.extend<{ enginePage: EnginePage }, EngineOptions & 
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  enginePage: async ({ engine, engineName, hasScript, stack }, use, testInfo) => {
+  tab: async ({ engine, engineName }, use, testInfo) => {
     testInfo.skip(engine === null, `not installed: ${findMissingPackages(engineName).join(', ')}`);
     if (engine === null) return;
     testInfo.annotations.push({ type: VERSION_ANNOTATION, description: engine.version });
     const tab = await engine.openTab();
-    await use(createEnginePage(tab, stack.portal.url, hasScript));
+    await use(tab);
     await tab.close();
+  },
+  enginePage: async ({ tab, hasScript, stack }, use) => {
+    await use(createEnginePage(tab, stack.portal.url, hasScript));
   },
 });
 

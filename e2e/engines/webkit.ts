@@ -2,7 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { findFreePort } from '../support/portal-process';
-import { type ElementReference, type Engine, getCandidatesXPath, type RoleLocator, type Tab, WINDOW } from './driver';
+import {
+  type ElementReference,
+  type Engine,
+  getCandidatesXPath,
+  parseCookie,
+  type RoleLocator,
+  type Tab,
+  WINDOW,
+} from './driver';
 
 const START_TIMEOUT_MS = 30_000;
 /** The key of an element reference, from the WebDriver specification. */
@@ -90,6 +98,9 @@ async function openSession(sendToDriver: Send): Promise<Tab & { version: string 
     performActions: async (actions) => send('POST', '/actions', { actions }),
     chooseFile: async (input, path) => send('POST', `/element/${input[ELEMENT_KEY]}/value`, { text: path }),
     evaluate: (expression) => send('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
+    clearCookies: async () => send('DELETE', '/cookie'),
+    setCookie: async (_url, text) =>
+      send('POST', '/cookie', { cookie: { ...parseCookie(text), path: '/', httpOnly: true } }),
     close: async () => send('DELETE', ''),
   };
 }

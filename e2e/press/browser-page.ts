@@ -1,21 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AccountKey } from '../../mock-api/accounts';
-import { CALLS } from '../matrix/route-table';
 import { signIn, type Stack } from '../support/fixtures';
 import { type Finder, installFinder } from './finder';
+import { hasWritten, SNAPSHOT } from './mock-snapshot';
 import type { PressPage } from './press-screen';
 
-const SNAPSHOT = 'press';
-const WRITES = new Set(CALLS.filter(({ kind }) => kind === 'write').map(({ name }) => name));
 /** Console errors that a press causes rightly: the browser reports each response of 400 and more. */
 const EXPECTED_ERRORS = /^Failed to load resource: /;
 
 /** A page of Chromium that presses are sent to, by mouse or touch. */
 export async function createBrowserPage(
   context: BrowserContext,
-  { mock }: Stack,
+  stack: Stack,
   { accountKey, hasTouch }: { accountKey: AccountKey | null; hasTouch: boolean },
 ): Promise<PressPage> {
+  const { mock } = stack;
   const events: string[] = [];
   const errors: string[] = [];
   mock.controls.saveSnapshot(SNAPSHOT);
@@ -70,17 +69,26 @@ export async function createBrowserPage(
     cookies = '';
   };
   await start();
+  /** Opens a path. The press before may still be loading a document, which interrupts this one. */
+  const open = async (path: string, attempts: number): Promise<void> => {
+    try {
+      await page.goto(path, { waitUntil: 'commit' });
+    } catch (error) {
+      if (attempts === 1) throw error;
+      await page.waitForLoadState();
+      await open(path, attempts - 1);
+    }
+  };
   const take = (list: string[]) => list.splice(0);
 
   return {
     async reset(path) {
       if (hasCrashed) page = await openTab();
       hasCrashed = false;
-      const isUsed = mock.controls.getLog().some(({ call }) => call !== null && WRITES.has(call));
       const isLoggedOut = accountKey !== null && new URL(page.url(), 'about:blank').pathname === '/login';
       const hasPreference = cookies !== '' && (await readPreferences()) !== cookies;
-      if (isUsed || isLoggedOut || hasPreference) await start();
-      await page.goto(path);
+      if (hasWritten(stack) || isLoggedOut || hasPreference) await start();
+      await open(path, 3);
       await page.locator('html[data-hydrated]').waitFor();
       if (cookies === '') cookies = await readPreferences();
       mock.controls.clearLog();

@@ -9,10 +9,16 @@ export type Target = {
   kind: 'checkbox' | 'radio' | 'link' | 'menu' | 'tab' | 'field' | 'other';
   words: Place;
   edge: Place;
+  /** Whether a press at the edge reaches the thing by another element than one on its words, as the box of a label does. */
+  isEdgeApart: boolean;
   /** The address of a link. */
   href: string | null;
   /** Whether a press leaves the page as it is because what it offers is shown or chosen already. */
   isCurrent: boolean;
+  /** Whether the element has the focus, so that a press changes nothing of a field. */
+  hasFocus: boolean;
+  /** What a press opens beside the page. */
+  opens: 'tab' | 'file' | null;
   /** Why the control does nothing. Null if it does something. */
   reason: string | null;
   isOn: boolean;
@@ -25,12 +31,12 @@ export type Finder = {
   /** Whether the checkbox is checked, the menu is open, the tab or radio is selected. */
   isOn: () => boolean;
   focus: () => void;
-  /** What a user sees and hears of the page, as text that differs if that differs. */
-  read: () => string;
+  /** What a user sees and hears of the page, as text that differs if that differs; with or without the focused field. */
+  read: (withFocus: boolean) => string;
   isIdle: () => boolean;
   /** Whether the page is at the path of a screen. */
   isHere: (screen: string) => boolean;
-  /** Whether a link has led to its address, or has opened a dialog in its place. */
+  /** Whether a link has led to its address, has opened a dialog in its place, or has moved the recording to its moment. */
   isAt: (href: string) => boolean;
   isReasonShown: (reason: string) => boolean;
 };
@@ -48,7 +54,12 @@ export function installFinder(): void {
   /** What is repeated in each row of a list. */
   const REPEATED = 'tr, li, svg, [role=option], [role=row]';
   const EDGE = 3;
+  /** How long a recording may have played since a press has moved it. */
+  const MAX_PLAYED_S = 5;
   let current: Element | null = null;
+  /** How often the browser has refused to send a form. It shows the reason at the field, beside the document. */
+  let refusals = 0;
+  addEventListener('invalid', () => (refusals += 1), true);
 
   const isSeen = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -125,6 +136,20 @@ export function installFinder(): void {
       isFree: hit !== null && (element.contains(hit) || (hit.contains(element) && hit.closest('label') !== null)),
     };
   };
+  const getHit = ({ x, y }: Place) => document.elementFromPoint(x, y)?.closest(INTERACTIVE) ?? null;
+  const getMedia = () => document.querySelector<HTMLMediaElement>('audio, video');
+  const normalize = ({ pathname, search, hash }: URL | Location) =>
+    `${pathname}?${[...new URLSearchParams(search)]
+      .map((entry) => entry.join('='))
+      .sort()
+      .join('&')}${hash}`;
+  /** Whether the recording is at the moment that a link of this page names, or at its end if it is shorter. */
+  const isAtMoment = ({ pathname, searchParams }: URL) => {
+    const media = getMedia();
+    if (media === null || pathname !== location.pathname || !searchParams.has('t')) return false;
+    const moment = Math.min(Number(searchParams.get('t')), media.duration || Infinity);
+    return media.currentTime >= moment - 1 && media.currentTime <= moment + MAX_PLAYED_S;
+  };
   const getControl = (element: Element) => (element instanceof HTMLLabelElement ? element.control : element);
   const readOn = (element: Element | null): boolean => {
     const control = element && getControl(element);
@@ -146,6 +171,12 @@ export function installFinder(): void {
     if (control.matches('input, select, textarea, [role=slider]')) return 'field';
     return 'other';
   };
+  const getOpened = (link: Element | null, control: Element): Target['opens'] => {
+    if (link?.getAttribute('target') === '_blank') return 'tab';
+    // Lists and documents are downloaded.
+    const isDownload = /\.\w{3,4}(?:[?#]|$)/.test(link?.getAttribute('href') ?? '');
+    return isDownload || control.matches('[type=file]') ? 'file' : null;
+  };
   const getReason = (element: Element): string | null => {
     if (!isRefused(element) || element.getAttribute('aria-busy') === 'true') return null;
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -160,25 +191,33 @@ export function installFinder(): void {
       current.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const words = getWords(current);
       const cover = document.elementFromPoint(words.x + words.width / 2, words.y + words.height / 2);
-      const menu = cover?.closest('details[open], [role=listbox]');
-      // An open menu lies over things, and a skip link is above the window until it has the focus.
-      if (words.bottom <= 0 || (menu && !menu.contains(current))) return null;
+      const layer = cover?.closest('.overlay, details[open], [role=listbox], [role=status], [role=alert]');
+      // Dialogs, menus and toasts lie over things until they go, and a skip link is above the window until it has the focus.
+      if (words.bottom <= 0 || (layer && !layer.contains(current))) return null;
       const box = current.getClientRects()[0] ?? current.getBoundingClientRect();
+      const wordsPlace = toPlace(current, words.x + words.width / 2, words.y + words.height / 2);
+      const edge = toPlace(current, box.x + EDGE, box.y + box.height / 2);
       const control = getControl(current) ?? current;
       const link = current.closest('a[href]') as HTMLAnchorElement | SVGAElement | null;
       const href = link && (link instanceof SVGAElement ? new URL(link.href.baseVal, location.href).href : link.href);
       const focusable = current.matches(FOCUSABLE) ? current : control;
       return {
         kind: getKind(current),
-        words: toPlace(current, words.x + words.width / 2, words.y + words.height / 2),
-        edge: toPlace(current, box.x + EDGE, box.y + box.height / 2),
+        words: wordsPlace,
+        edge,
+        isEdgeApart: edge.isFree && getHit(edge) !== getHit(wordsPlace),
         href,
         isCurrent:
+          (href !== null &&
+            new URL(href).origin === location.origin &&
+            normalize(new URL(href)) === normalize(location)) ||
           ['aria-current', 'aria-pressed', 'aria-selected', 'aria-checked'].some((name) => {
             const value = control.getAttribute(name);
             return value !== null && value !== 'false';
           }) ||
           (control instanceof HTMLInputElement && control.type === 'radio' && control.checked),
+        hasFocus: document.activeElement === control,
+        opens: getOpened(link, control),
         reason: getReason(control),
         isOn: readOn(current),
         canFocus: focusable.matches(FOCUSABLE) && (focusable as HTMLElement).tabIndex >= 0,
@@ -186,7 +225,7 @@ export function installFinder(): void {
     },
     isOn: () => current?.isConnected === true && readOn(current),
     focus: () => ((current && getControl(current)) as HTMLElement | null)?.focus(),
-    read: () => {
+    read: (withFocus) => {
       const { activeElement } = document;
       const states = [...document.querySelectorAll('*')].flatMap((element) => [
         ...[...element.attributes]
@@ -197,13 +236,14 @@ export function installFinder(): void {
         ...(element instanceof HTMLMediaElement ? [String(element.paused)] : []),
         ...(element.scrollTop || element.scrollLeft ? [`${element.scrollTop} ${element.scrollLeft}`] : []),
       ]);
-      const isField = activeElement?.matches('input, select, textarea, [role=slider]') ?? false;
+      const isField = withFocus && activeElement?.matches('input, select, textarea, [role=slider]');
       return JSON.stringify([
         location.href,
         document.title,
         document.body.innerText,
         states,
         isField && activeElement ? getPath(activeElement) + activeElement.id : '',
+        refusals,
       ]);
     },
     isIdle: () => {
@@ -218,14 +258,10 @@ export function installFinder(): void {
       );
     },
     isHere: (screen) => new URL(screen, location.href).pathname === location.pathname,
-    isAt: (href) => {
-      const normalize = ({ pathname, search, hash }: URL | Location) =>
-        `${pathname}?${[...new URLSearchParams(search)]
-          .map((entry) => entry.join('='))
-          .sort()
-          .join('&')}${hash}`;
-      return normalize(location) === normalize(new URL(href)) || [...document.querySelectorAll(MODAL)].some(isSeen);
-    },
+    isAt: (href) =>
+      normalize(location) === normalize(new URL(href)) ||
+      isAtMoment(new URL(href)) ||
+      [...document.querySelectorAll(MODAL)].some(isSeen),
     isReasonShown: (reason) => {
       const parts = [...document.querySelectorAll('body *')].filter(
         (element) => element.textContent?.trim() === reason,

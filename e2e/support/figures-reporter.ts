@@ -20,15 +20,15 @@ export default class FiguresReporter implements Reporter {
   #figures = new Map<string, string[]>();
   #counts = new Map<string, string[]>();
 
-  onTestEnd({ title, annotations }: TestCase): void {
-    for (const [type, descriptionsByTitle] of [
+  onTestEnd({ id, annotations }: TestCase): void {
+    for (const [type, descriptionsById] of [
       [FIGURE_TYPE, this.#figures],
       [COUNT_TYPE, this.#counts],
     ] as const) {
       const matching = annotations.filter((annotation) => annotation.type === type);
       if (matching.length > 0)
-        descriptionsByTitle.set(
-          title,
+        descriptionsById.set(
+          id,
           matching.map(({ description = '' }) => description),
         );
     }

@@ -1,0 +1,31 @@
+import { SCREENS } from '../matrix/route-table';
+import { createAddresses } from '../matrix/sample-values';
+import { createEnginePressPage } from '../press/engine-press-page';
+import { type Memory, pressScreen } from '../press/press-screen';
+import { recordCount } from '../support/figures-reporter';
+import { expect, test } from './fixtures';
+
+const TIMEOUT_MS = 10 * 60_000;
+
+/** What any screen has had pressed is not pressed on another: the words are the same, and so is the engine. */
+const memory: Memory = { words: new Set(), others: new Set(), openers: new Set() };
+
+for (const screen of SCREENS) {
+  test(`what looks pressable on ${screen.path} works`, { tag: '@full' }, async ({ tab, engineName, stack }) => {
+    test.setTimeout(TIMEOUT_MS);
+    const accountKey = screen.id.startsWith('routes/public/') ? null : 'superAdmin';
+    for (const address of createAddresses(screen.path, stack.mock.db)) {
+      const page = await createEnginePressPage(tab, stack, { accountKey });
+      const { presses, findings } = await pressScreen(page, address, {
+        manners: ['words'],
+        scope: address === '/' ? 'shell' : 'page',
+        input: 'by mouse',
+        // The browser follows a link; where it leads is the same in each engine.
+        leaves: false,
+        memory,
+      });
+      recordCount(`controls in ${engineName}: presses as promised`, presses - findings.length, presses);
+      expect.soft(findings, address).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,79 @@
+import type { AccountKey } from '../../mock-api/accounts';
+import type { Tab } from '../engines/driver';
+import { createSessionCookie, type Stack } from '../support/fixtures';
+import { installFinder } from './finder';
+import { hasWritten, SNAPSHOT } from './mock-snapshot';
+import type { PressPage } from './press-screen';
+
+const HYDRATION_MS = 15_000;
+const POLL_MS = 20;
+const KEYS = { Enter: '\uE007', ' ': ' ' } as const;
+
+/** Collects errors of the page. They would be lost with the document that a press leaves. */
+const COLLECT_ERRORS = `(() => {
+  globalThis.pressErrors = [];
+  const add = (event) => globalThis.pressErrors.push('error of the page: ' + (event.reason ?? event.message));
+  addEventListener('error', add);
+  addEventListener('unhandledrejection', add);
+})()`;
+
+/** A page of an engine that Playwright does not drive. Presses are sent to it by mouse. */
+export async function createEnginePressPage(
+  tab: Tab,
+  stack: Stack,
+  { accountKey }: { accountKey: AccountKey | null },
+): Promise<PressPage> {
+  const { controls } = stack.mock;
+  controls.saveSnapshot(SNAPSHOT);
+  const start = async () => {
+    controls.restoreSnapshot(SNAPSHOT);
+    controls.clearLog();
+    await tab.clearCookies();
+    if (accountKey !== null) await tab.setCookie(stack.portal.url, await createSessionCookie(stack, accountKey));
+  };
+  const open = async (path: string) => {
+    await tab.navigate(stack.portal.url + path);
+    const deadline = Date.now() + HYDRATION_MS;
+    while (!(await tab.evaluate("document.documentElement.hasAttribute('data-hydrated')"))) {
+      if (Date.now() > deadline) throw new Error(`${path} is not hydrated`);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  };
+  // A cookie is set for the host of the page.
+  await open('/agreement');
+  await start();
+  return {
+    async reset(path) {
+      const isLoggedOut = accountKey !== null && new URL(await tab.getUrl()).pathname === '/login';
+      if (hasWritten(stack) || isLoggedOut) await start();
+      await open(path);
+      await tab.evaluate(`(${installFinder.toString()})() ?? null`);
+      await tab.evaluate(`${COLLECT_ERRORS} ?? null`);
+      controls.clearLog();
+    },
+    ask: async (name, ...args) =>
+      (await tab.evaluate(
+        `globalThis.pressFinder.${name}(${args.map((arg) => JSON.stringify(arg)).join(', ')}) ?? null`,
+      )) as never,
+    async press(x, y) {
+      const [left, top] = [Math.round(x), Math.round(y)];
+      const actions = [
+        { type: 'pointerMove', x: left, y: top },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      await tab.performActions([{ type: 'pointer', id: 'mouse', actions }]);
+    },
+    async pressKey(key) {
+      const value = KEYS[key];
+      const actions = [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ];
+      await tab.performActions([{ type: 'key', id: 'keyboard', actions }]);
+    },
+    takeEvents: null,
+    takeErrors: async () =>
+      ((await tab.evaluate('(globalThis.pressErrors ?? []).splice(0)').catch(() => [])) as string[]) ?? [],
+  };
+}
