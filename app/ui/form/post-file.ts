@@ -20,20 +20,27 @@ export async function postFile<Extra>(
   form: FormData,
   options: UploadOptions,
 ): Promise<UploadOutcome<Extra>> {
-  const outcome = (await isReadable(form)) ? await post<Extra>(action, form, options) : null;
-  // A file that changes while it is sent ends the request.
-  const isChanged = outcome === null || (outcome.kind === 'no-response' && !(await isReadable(form)));
+  const file = form.get('file');
+  if (!(file instanceof File)) return post(action, form, options);
+  const outcome = (await hasLength(file.slice(0, 1))) ? await post<Extra>(action, form, options) : null;
+  // A file that changes while it is sent ends the request. Firefox notices only then that it is longer.
+  const isChanged = outcome === null || (outcome.kind === 'no-response' && !(await hasLength(file)));
   return isChanged ? { kind: 'changed-file' } : outcome;
 }
 
-async function isReadable(form: FormData): Promise<boolean> {
-  const file = form.get('file');
-  if (!(file instanceof File)) return true;
-  return file
-    .slice(0, 1)
-    .arrayBuffer()
+/** Whether the browser can read the bytes of a part of a file, and neither more nor less. */
+async function hasLength(part: Blob): Promise<boolean> {
+  let length = 0;
+  const count = new WritableStream<Uint8Array>({
+    write(chunk) {
+      length += chunk.length;
+    },
+  });
+  return part
+    .stream()
+    .pipeTo(count)
     .then(
-      () => true,
+      () => length === part.size,
       () => false,
     );
 }
