@@ -174,7 +174,8 @@ export function installFinder(): void {
   const getOpened = (link: Element | null, control: Element): Target['opens'] => {
     if (link?.getAttribute('target') === '_blank') return 'tab';
     // Lists and documents are downloaded.
-    const isDownload = /\.\w{3,4}(?:[?#]|$)/.test(link?.getAttribute('href') ?? '');
+    // Of the path only: the time in '?t=16.109' is no extension.
+    const isDownload = /^[^?#]*\.\w{3,4}(?:[?#]|$)/.test(link?.getAttribute('href') ?? '');
     return isDownload || control.matches('[type=file]') ? 'file' : null;
   };
   const getReason = (element: Element): string | null => {
