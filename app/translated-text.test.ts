@@ -172,7 +172,7 @@ const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
   .map((file) => parse(file, readFileSync(new URL(file, APP), 'utf8')));
 
-test('a text that changes, comes or goes stands in an element of its own', { tags: ['D169'] }, () => {
+test('a text that changes, comes or goes stands in an element of its own', { tags: ['REAL-11', 'D169'] }, () => {
   expect(sources.length).toBeGreaterThan(150);
   const bareComponents = findBareComponents(sources);
   expect(sources.flatMap((source) => findLostTexts(source, bareComponents))).toEqual([]);

@@ -148,7 +148,7 @@ for (const form of FORMS) {
 
   test(
     `what somebody else has changed in a ${record} meanwhile stays`,
-    { tag: ['@D159', ...tagFullRun(record === 'user')] },
+    { tag: ['@REAL-02', '@D159', ...tagFullRun(record === 'user')] },
     async ({ page, stack, hasScript }) => {
       test.skip(other === null, 'the form has one field');
       const { name, theirs, change } = expectDefined(other, 'another field');
@@ -164,7 +164,7 @@ for (const form of FORMS) {
 
   test(
     `a field of a ${record} that two people have changed comes back with both values`,
-    { tag: ['@D159', ...tagFullRun(record === 'user')] },
+    { tag: ['@REAL-02', '@D159', ...tagFullRun(record === 'user')] },
     async ({ page, stack, hasScript }) => {
       const box = await open(page, stack, hasScript, form);
       form.change(stack);
@@ -196,7 +196,7 @@ for (const form of FORMS) {
 
   test(
     `the form of a ${record} that is gone keeps what was typed, and says so`,
-    { tag: ['@D159', ...tagFullRun(record === 'user')] },
+    { tag: ['@REAL-02', '@D159', ...tagFullRun(record === 'user')] },
     async ({ page, stack, hasScript }) => {
       test.skip(form.remove === null, 'nobody can delete the profile of a user who is logged in');
       const box = await open(page, stack, hasScript, form);

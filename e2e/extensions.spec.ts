@@ -29,7 +29,7 @@ const KEPT = { isKept: true, hasDarkStyle: true, darkMode: 'dynamic', hasAssista
 for (const path of ['/login', '/events', '/', '/rpa/task-trigger', '/account', 'COMPANY#users', '/search?q=a']) {
   test(
     `extensions that change ${path} before its hydration leave styles and typed text as they are`,
-    { tag: path === '/login' || path === '/events' ? '@D169' : ['@D169', '@full'] },
+    { tag: path === '/login' || path === '/events' ? ['@REAL-11', '@D169'] : ['@REAL-11', '@D169', '@full'] },
     async ({ page, stack, hasScript }) => {
       if (path !== '/login') await signIn(page, 'superAdmin');
       const url = path.replace('COMPANY', getCompanyUrl(stack));
@@ -51,7 +51,7 @@ for (const path of ['/login', '/events', '/', '/rpa/task-trigger', '/account', '
 
 test(
   'extensions that change a page while it is used leave its steps as they are',
-  { tag: ['@D169', '@full'] },
+  { tag: ['@REAL-11', '@D169', '@full'] },
   async ({ page, hasScript }) => {
     await installExtensions(page);
     await signIn(page, 'superAdmin');

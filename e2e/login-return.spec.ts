@@ -14,21 +14,25 @@ async function logIn(page: Page, hasScript: boolean, key: AccountKey): Promise<v
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('the way back stays through Register and Forgot password', { tag: '@D158' }, async ({ page, hasScript }) => {
-  await page.goto(LIST);
-  await waitForHydration(page, hasScript);
-  await page.getByRole('link', { name: 'Register now' }).click();
-  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByRole('link', { name: 'Back to log in' }).click();
-  await expect(page).toHaveURL(getLoginPath(LIST));
-  await logIn(page, hasScript, 'superAdmin');
-  await expect(page).toHaveURL(LIST);
-});
+test(
+  'the way back stays through Register and Forgot password',
+  { tag: ['@REAL-01', '@D158'] },
+  async ({ page, hasScript }) => {
+    await page.goto(LIST);
+    await waitForHydration(page, hasScript);
+    await page.getByRole('link', { name: 'Register now' }).click();
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('link', { name: 'Back to log in' }).click();
+    await expect(page).toHaveURL(getLoginPath(LIST));
+    await logIn(page, hasScript, 'superAdmin');
+    await expect(page).toHaveURL(LIST);
+  },
+);
 
 test(
   'a click on a link after the session has ended leads to its page',
-  { tag: '@D158' },
+  { tag: ['@REAL-01', '@D158'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'manager');
     await page.goto('/');
@@ -43,7 +47,7 @@ test(
 
 test(
   'another user than the page was drawn for starts at the dashboard',
-  { tag: '@D158' },
+  { tag: ['@REAL-01', '@D158'] },
   async ({ page, stack, hasScript }) => {
     await signIn(page, 'manager');
     await page.goto('/');
@@ -55,7 +59,7 @@ test(
   },
 );
 
-test('a tab of the account page is kept with script', { tag: '@D158' }, async ({ page, hasScript }) => {
+test('a tab of the account page is kept with script', { tag: ['@REAL-01', '@D158'] }, async ({ page, hasScript }) => {
   test.skip(!hasScript, 'Without script the form has no fragment.');
   await page.goto('/account#security');
   await logIn(page, hasScript, 'manager');
@@ -65,7 +69,7 @@ test('a tab of the account page is kept with script', { tag: '@D158' }, async ({
 
 test(
   'a user who is not activated comes to the activation tab and to pages that say why not',
-  { tag: '@D158' },
+  { tag: ['@REAL-01', '@D158'] },
   async ({ page, hasScript }) => {
     await page.goto('/ocr/file-list');
     await logIn(page, hasScript, 'notActivated');

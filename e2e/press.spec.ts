@@ -40,7 +40,7 @@ for (const screen of SCREENS) {
   const users = isPublic(screen) ? [null] : IS_FULL_RUN ? ACCOUNTS : ACCOUNTS.slice(0, 1);
   test(
     `what looks pressable on ${screen.path} works`,
-    { tag: tagFullRun(screen.path === DEFAULT_SCREEN) },
+    { tag: ['@REAL-12', ...tagFullRun(screen.path === DEFAULT_SCREEN)] },
     async ({ browser, stack }) => {
       test.setTimeout(TIMEOUT_MS);
       for (const address of createAddresses(screen.path, stack.mock.db)) {

@@ -16,7 +16,7 @@ async function open(page: Page, hasScript: boolean, path: string) {
 
 test(
   'saving another field keeps settings and variables of every shape as they are',
-  { tag: ['@D160', '@PCONF-21'] },
+  { tag: ['@REAL-03', '@D160', '@PCONF-21'] },
   async ({ page, stack, hasScript }) => {
     const sql = 'SELECT *\nFROM runs  ';
     const customSettings = `[{"Name":"Retry","Value":{"max":3}}, {"Name":"Id","Value":3544790567247868102},\n{"Name":"Sql","Value":${JSON.stringify(sql)},"Type":"S"},{"queue":"A"}]`;

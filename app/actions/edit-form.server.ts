@@ -106,9 +106,9 @@ function appendItem(form: FormData, name: string, index: number, item: string | 
 /** Formats a value of a field for the user, such as the name of a role by its id; '' for none. */
 export type FormatValue = (name: string, value: FieldValue) => string;
 
-/** Describes a merge with clashes for the page. */
+/** Describes a merge with conflicts for the page. */
 export function toConflict(
-  { clashes, mine, theirs, values }: Merge,
+  { conflicts, mine, theirs, values }: Merge,
   labels: Readonly<Record<string, string>>,
   format: FormatValue,
 ): EditConflict {
@@ -119,7 +119,7 @@ export function toConflict(
     return isMine ? `your change is kept: ${shown}` : `changed by someone else to ${shown}, stays so`;
   };
   return {
-    fields: clashes.map(({ name, drawn, saved, choice, wasShown }) => ({
+    fields: conflicts.map(({ name, drawn, saved, choice, wasShown }) => ({
       name,
       label: getLabel(name),
       was: formatOrNone(name, drawn),
@@ -131,7 +131,7 @@ export function toConflict(
       ...mine.map((name) => ({ label: getLabel(name), text: describe(name, true) })),
       ...theirs.map((name) => ({ label: getLabel(name), text: describe(name, false) })),
     ],
-    shown: JSON.stringify(Object.fromEntries(clashes.map(({ name, saved }) => [name, saved]))),
+    shown: JSON.stringify(Object.fromEntries(conflicts.map(({ name, saved }) => [name, saved]))),
   };
 }
 

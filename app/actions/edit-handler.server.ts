@@ -84,7 +84,7 @@ async function replyToEdit<Schema extends z.ZodType, Item, Result>(
     }
     const saved = toValues(item, args);
     const merge = mergePosted(args.form, posted.payload, saved, definition.deriveDrawn?.(args.form));
-    if (merge.clashes.some(({ choice }) => choice === null) || posted.status === undefined) {
+    if (merge.conflicts.some(({ choice }) => choice === null) || posted.status === undefined) {
       const format = (await loadNames?.(args, item)) ?? formatPlainValue;
       const conflict = toConflict(merge, getLabels(schema), format);
       return createConflictReply(intent, createResult(), recordName, conflict);

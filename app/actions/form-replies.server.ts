@@ -58,7 +58,7 @@ export function createRefusedEditReply(
   return createReply({ intent, submission, message, isRefused: true }, status);
 }
 
-/** Reply to an edit form that clashes with a change of somebody else (409): nothing was sent. */
+/** Reply to an edit form that changes what somebody else has changed too (409): nothing was sent. */
 export function createConflictReply(
   intent: string,
   submission: SubmissionResult,

@@ -13,7 +13,7 @@ test.each([
   '/events/12?t=250.3',
   '/rpa/main-logging/7?from=%2Frpa%2Fmain-logging%3Fpage%3D2',
   '/settings/companies/5?users.q=smith&modal=edit-user&id=3',
-])('the page %s is a return path as it is', { tags: ['D158'] }, (path) => {
+])('the page %s is a return path as it is', { tags: ['REAL-01', 'D158'] }, (path) => {
   expect(parseReturnPath(path)).toBe(path);
   const loginPath = toLoginPath(new URL(path, ORIGIN));
   expect(new URL(loginPath, ORIGIN).searchParams.get('return')).toBe(path === '/' ? null : path);
@@ -66,12 +66,12 @@ test.each([
   '/settings/companies/1/users.csv',
   '/nowhere',
   `/events?q=${'a'.repeat(2048)}`,
-])('%j is no return path', { tags: ['D158'] }, (value) => {
+])('%j is no return path', { tags: ['REAL-01', 'D158'] }, (value) => {
   expect(parseReturnPath(value)).toBeNull();
   expect(parseReturnPath(`${value}#/events`)).toBeNull();
 });
 
-test('any return value leads to a page of this portal or to none', { tags: ['D158'] }, async (context) => {
+test('any return value leads to a page of this portal or to none', { tags: ['REAL-01', 'D158'] }, async (context) => {
   const part = fc.oneof(
     unusualString,
     fc.constantFrom(
@@ -113,7 +113,7 @@ test('a too long address loses its query, and a path that is no page has no retu
   expect(toLoginPath({ pathname: '/', search: '' })).toBe(paths.login());
 });
 
-test('a fragment is a # with printable characters', { tags: ['D158'] }, () => {
+test('a fragment is a # with printable characters', { tags: ['REAL-01', 'D158'] }, () => {
   expect(parseFragment('#security')).toBe('#security');
   for (const value of [null, '', '#', 'security', '#a b', '#a\r\nb', '#\u0142', `#${'a'.repeat(2048)}`]) {
     expect(parseFragment(value), String(value)).toBe('');

@@ -8,7 +8,7 @@ vi.hoisted(() => {
 
 test(
   'with LOGIN_RETURN=no the address of /login has no page, and every log-in leads to /',
-  { tags: ['D158'] },
+  { tags: ['REAL-01', 'D158'] },
   async () => {
     const page = new Request('http://portal.test/events?page=2');
     expect(await createLoginRedirect(page)).toEqual({ path: '/login', cookies: [] });

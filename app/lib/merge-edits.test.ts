@@ -21,7 +21,7 @@ test('what only one of two people has changed is written, and nothing else', { t
   const merge = mergeEdits({ drawn, mine: { ...drawn, phone: '+61' }, saved: { ...drawn, role: '' } });
   expect(merge).toEqual({
     values: { role: '', phone: '+61', title: 'Lead' },
-    clashes: [],
+    conflicts: [],
     mine: ['phone'],
     theirs: ['role'],
   });
@@ -29,23 +29,23 @@ test('what only one of two people has changed is written, and nothing else', { t
 
 test('a field that both have changed waits for a choice between the values that were shown', { tags: ['D159'] }, () => {
   const edit = { drawn: { title: 'Lead' }, mine: { title: 'Manager' }, saved: { title: 'Head' } };
-  const clash = { name: 'title', drawn: 'Lead', saved: 'Head' };
-  expect(mergeEdits(edit).clashes).toEqual([{ ...clash, choice: null, wasShown: false }]);
+  const conflict = { name: 'title', drawn: 'Lead', saved: 'Head' };
+  expect(mergeEdits(edit).conflicts).toEqual([{ ...conflict, choice: null, wasShown: false }]);
   const shown = { title: 'Head' };
-  expect(mergeEdits({ ...edit, shown }).clashes).toEqual([{ ...clash, choice: null, wasShown: true }]);
+  expect(mergeEdits({ ...edit, shown }).conflicts).toEqual([{ ...conflict, choice: null, wasShown: true }]);
   const choose = (choice: 'mine' | 'saved', saved = edit.saved) =>
     mergeEdits({ ...edit, saved, shown, choices: { title: choice } });
-  expect(choose('mine')).toMatchObject({ values: { title: 'Manager' }, clashes: [{ choice: 'mine' }] });
-  expect(choose('saved')).toMatchObject({ values: { title: 'Head' }, clashes: [{ choice: 'saved' }] });
+  expect(choose('mine')).toMatchObject({ values: { title: 'Manager' }, conflicts: [{ choice: 'mine' }] });
+  expect(choose('saved')).toMatchObject({ values: { title: 'Head' }, conflicts: [{ choice: 'saved' }] });
   // A third person has changed it meanwhile.
-  expect(choose('mine', { title: 'Chief' }).clashes).toEqual([
-    { ...clash, saved: 'Chief', choice: null, wasShown: false },
+  expect(choose('mine', { title: 'Chief' }).conflicts).toEqual([
+    { ...conflict, saved: 'Chief', choice: null, wasShown: false },
   ]);
   // The value of this user is the original one again: it is still a choice.
-  expect(mergeEdits({ ...edit, mine: edit.drawn, shown }).clashes).toMatchObject([{ choice: null }]);
+  expect(mergeEdits({ ...edit, mine: edit.drawn, shown }).conflicts).toMatchObject([{ choice: null }]);
 });
 
-test('the same change by both is no clash, and neither is another order of a set', () => {
+test('the same change by both is no conflict, and neither is another order of a set', () => {
   const merge = mergeEdits({
     drawn: { title: 'Lead', departments: ['1', '2'] },
     mine: { title: ' Head ', departments: ['2', '1'] },
@@ -53,7 +53,7 @@ test('the same change by both is no clash, and neither is another order of a set
   });
   expect(merge).toEqual({
     values: { title: 'Head', departments: ['1', '2', '3'] },
-    clashes: [],
+    conflicts: [],
     mine: [],
     theirs: ['departments'],
   });
@@ -64,17 +64,17 @@ test('a text input that dropped the line breaks of a value has not changed it', 
   expect(mergeEdits({ drawn: saved, mine: { street: 'Quay 1Dock 4' }, saved }).values).toEqual(saved);
 });
 
-test('each merged field is that of one of the two, and no change of either is lost without a clash', async (context) => {
+test('each merged field is that of one of the two, and no change of either is lost without a conflict', async (context) => {
   const property = fc.property(values, values, values, (drawn, mine, saved) => {
     const merge = mergeEdits({ drawn, mine, saved });
     expect(Object.keys(merge.values).sort()).toEqual([...NAMES].sort());
     for (const name of NAMES) {
       const [before, own, other, merged] = [drawn, mine, saved, merge.values].map((record) => get(record, name));
       if (before === undefined || own === undefined || other === undefined || merged === undefined) throw new Error();
-      const isClash = merge.clashes.some((clash) => clash.name === name);
+      const isConflict = merge.conflicts.some((conflict) => conflict.name === name);
       const isMine = !isSameValue(own, before);
       const isTheirs = !isSameValue(other, before);
-      expect(isClash, name).toBe(isMine && isTheirs && !isSameValue(own, other));
+      expect(isConflict, name).toBe(isMine && isTheirs && !isSameValue(own, other));
       if (isMine) expect(isSameValue(merged, own), name).toBe(true);
       else expect(merged, name).toEqual(other);
     }
@@ -85,7 +85,7 @@ test('each merged field is that of one of the two, and no change of either is lo
 test('without a change by somebody else the merge is what the user has typed', async (context) => {
   const property = fc.property(values, values, (drawn, mine) => {
     const merge = mergeEdits({ drawn, mine, saved: drawn });
-    expect(merge.clashes).toEqual([]);
+    expect(merge.conflicts).toEqual([]);
     for (const name of NAMES) expect(isSameValue(get(merge.values, name), get(mine, name)), name).toBe(true);
   });
   await checkProperty(context, property);

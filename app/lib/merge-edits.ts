@@ -7,7 +7,7 @@ export type FieldValues = Readonly<Record<string, FieldValue>>;
 export type Choice = 'mine' | 'saved';
 
 /** A field that both have changed to different values. */
-export type Clash = {
+export type FieldConflict = {
   name: string;
   /** The value that both have changed. */
   drawn: FieldValue;
@@ -18,9 +18,9 @@ export type Clash = {
 };
 
 export type Merge = {
-  /** What to write. A clashing field without a choice has the value of this user. */
+  /** What to write. A conflicting field without a choice has the value of this user. */
   values: FieldValues;
-  clashes: Clash[];
+  conflicts: FieldConflict[];
   /** Names of the fields that only this user has changed. */
   mine: string[];
   /** Names of the fields that only somebody else has changed. */
@@ -29,7 +29,7 @@ export type Merge = {
 
 /**
  * Merges the edits of two people over the values that a form was drawn with (D159). `saved` are the values of the record
- * now. `shown` are the saved values that the user has chosen from, if this form came back with a clash: a choice holds
+ * now. `shown` are the saved values that the user has chosen from, if this form came back with a conflict: a choice holds
  * only for the value that was shown.
  */
 export function mergeEdits({
@@ -45,7 +45,7 @@ export function mergeEdits({
   shown?: FieldValues;
   choices?: Readonly<Record<string, Choice>>;
 }): Merge {
-  const merge: Merge = { values: {}, clashes: [], mine: [], theirs: [] };
+  const merge: Merge = { values: {}, conflicts: [], mine: [], theirs: [] };
   const values: Record<string, FieldValue> = {};
   for (const [name, savedValue] of Object.entries(saved)) {
     const drawnValue = drawn[name] ?? getEmpty(savedValue);
@@ -59,7 +59,7 @@ export function mergeEdits({
     // What this user has not changed keeps the line breaks and spaces of the record.
     values[name] = isSame || !isMine || choice === 'saved' ? savedValue : ownValue;
     if (isMine && isTheirs && !(isSame && choice === null)) {
-      merge.clashes.push({ name, drawn: drawnValue, saved: savedValue, choice, wasShown });
+      merge.conflicts.push({ name, drawn: drawnValue, saved: savedValue, choice, wasShown });
     } else if (isMine && !isSame) merge.mine.push(name);
     else if (isTheirs && !isMine) merge.theirs.push(name);
   }

@@ -25,17 +25,17 @@ export default function ConflictCards({
     onChange: () => setError(false),
   } as const;
   return (
-    <fieldset className="clash__set">
+    <fieldset className="conflict__set">
       <legend>
         <span>{label}</span> <small>{`was ${was}`}</small>
       </legend>
-      <div className="clash__opt">
+      <div className="conflict__opt">
         <label>
           <input ref={mine} {...radioProps} value="mine" defaultChecked={choice === 'mine'} />
           <span>Yours</span>
         </label>
         <div
-          className="clash__mine"
+          className="conflict__mine"
           // To change one's own value is to choose it.
           onInput={() => {
             if (mine.current) mine.current.checked = true;
@@ -46,11 +46,11 @@ export default function ConflictCards({
           {children}
         </div>
       </div>
-      <div className="clash__opt">
+      <div className="conflict__opt">
         <label>
           <input {...radioProps} value="saved" defaultChecked={choice === 'saved'} />
           <span>Saved by someone else</span>
-          <span className="clash__val">{saved}</span>
+          <span className="conflict__val">{saved}</span>
         </label>
       </div>
       {hasError && (

@@ -9,7 +9,7 @@ export default function ConflictRest({ conflict: { kept, shown } }: { conflict: 
     <>
       <input type="hidden" name="shown" value={shown} />
       {kept.length > 0 && (
-        <section className="clash__rest" aria-labelledby={titleId}>
+        <section className="conflict__rest" aria-labelledby={titleId}>
           <h3 id={titleId}>Nothing to choose</h3>
           <ul>
             {kept.map(({ label, text }) => (

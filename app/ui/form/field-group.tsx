@@ -9,7 +9,7 @@ export const TRY_AGAIN_TEXT = 'Try again';
 /** The fields of a form. Locked while the form waits for the connection: what is typed then would not be sent. */
 export function FieldGroup({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
   const group = useRef<HTMLFieldSetElement>(null);
-  const className = useHasConflict() ? 'field-group clash' : 'field-group';
+  const className = useHasConflict() ? 'field-group conflict' : 'field-group';
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (!isLocked || !group.current?.contains(activeElement)) return;

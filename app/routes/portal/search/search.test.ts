@@ -1,4 +1,4 @@
-import { controls } from '../../../../e2e/support/test-mock';
+import { controls, db } from '../../../../e2e/support/test-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { createSessionCookie, createRouteClient } from '../../../../e2e/route-harness';
 import { findExpected } from '../../../../e2e/support/expect-defined';
@@ -28,6 +28,24 @@ test('the search finds pages and companies that the user may open', async () => 
   expect(getEntries((await manager.get('/search')).data, 'Pages').map(({ label }) => label)).not.toContain('Get OTP');
   expect(getCalls('listCompanies')).toEqual([]);
 });
+
+test(
+  'a name with accents is found as people type it, in its list and in the search',
+  { tags: ['REAL-05', 'D162'] },
+  async () => {
+    const superAdmin = await createRouteClient('superAdmin');
+    const company = findExpected(db.companies, 'a company', ({ name }) => name === 'Harbourline Freight');
+    company.name = 'O’Brien Straße Łódź';
+    for (const typed of ['lodz', 'strasse', "o'brien", 'lodz o’brien']) {
+      const query = encodeURIComponent(typed);
+      const { data } = await superAdmin.get(`/settings/companies?q=${query}`);
+      expect(data, typed).toMatchObject({ companies: { page: { rows: [{ name: company.name }] } } });
+      expect(getEntries((await superAdmin.get(`/search?q=${query}`)).data, 'Companies'), typed).toMatchObject([
+        { label: company.name },
+      ]);
+    }
+  },
+);
 
 test('the search finds records of lists that this session has loaded, and requests no list', async () => {
   const cookie = await createSessionCookie('superAdmin');

@@ -22,7 +22,7 @@ const getCookies = ({ headers }: RouteResponse) =>
 
 test(
   'a page without a session leads to /login and back, through a wrong password too',
-  { tags: ['D158'] },
+  { tags: ['REAL-01', 'D158'] },
   async () => {
     expect(await visitor.get(PAGE)).toMatchObject({ status: 302, location: LOGIN });
     expect(await logIn('superAdmin', LOGIN, {}, { password: 'wrong' })).toMatchObject({ status: 400, location: null });
@@ -41,13 +41,13 @@ test('a user with a session is led to the page at once', { tags: ['D158', 'LOGIN
 
 test.each(['//evil.test', '/\\evil.test', '/events.csv', '/logout', '/login'])(
   'a log-in with the return address %s leads to /',
-  { tags: ['D158'] },
+  { tags: ['REAL-01', 'D158'] },
   async (path) => {
     expect((await logIn('superAdmin', `/login?return=${encodeURIComponent(path)}`)).location).toBe('/');
   },
 );
 
-test('sign-up and forgot password keep the page', { tags: ['D158'] }, async () => {
+test('sign-up and forgot password keep the page', { tags: ['REAL-01', 'D158'] }, async () => {
   const signUp = { firstName: 'I', lastName: 'M', phoneNumber: '1', password: 'x', confirm: 'x', agreement: 'on' };
   const signedUp = await visitor.post(`${LOGIN}&modal=register`, { intent: 'sign-up', ...signUp, email: 'i@m.test' });
   expect(signedUp.location).toBe(LOGIN.replace('?', '?modal=activate-account&'));
@@ -56,7 +56,7 @@ test('sign-up and forgot password keep the page', { tags: ['D158'] }, async () =
   expect(sent.data).toMatchObject({ delayedRedirect: { to: LOGIN } });
 });
 
-test('a file, a write and Log Out lead to /login without a page', { tags: ['D158'] }, async () => {
+test('a file, a write and Log Out lead to /login without a page', { tags: ['REAL-01', 'D158'] }, async () => {
   expect((await visitor.get('/events.csv')).location).toBe('/login');
   expect((await visitor.get('/account/picture')).location).toBe('/login');
   expect((await visitor.post('/events/1?t=2', {})).location).toBe('/login');
@@ -64,7 +64,7 @@ test('a file, a write and Log Out lead to /login without a page', { tags: ['D158
   expect((await user.post('/logout', {})).location).toBe('/login');
 });
 
-test('another user than the page was drawn for starts at /', { tags: ['D158'] }, async () => {
+test('another user than the page was drawn for starts at /', { tags: ['REAL-01', 'D158'] }, async () => {
   const cookie = getCookies(await logIn('manager', '/login'));
   // The session ends by itself.
   controls.reset();
@@ -77,7 +77,7 @@ test('another user than the page was drawn for starts at /', { tags: ['D158'] },
 
 test(
   'after Log Out a link of a mail is for anybody, one of an old page is for its user',
-  { tags: ['D158'] },
+  { tags: ['REAL-01', 'D158'] },
   async () => {
     const cookie = getCookies(await logIn('manager', '/login'));
     const signedOut = getCookies(await visitor.post('/logout', {}, { Cookie: cookie })).replace(/^[^;]*; /, '');

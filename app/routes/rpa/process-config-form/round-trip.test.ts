@@ -53,7 +53,7 @@ const storedText = fc.oneof(
 
 test(
   'a form that is opened and saved with another field changed sends the same JSON texts, to the byte',
-  { tags: ['D160'] },
+  { tags: ['REAL-03', 'D160'] },
   async (context) => {
     const property = fc.asyncProperty(
       fc.record({ customSettings: storedText, variables: storedText }),

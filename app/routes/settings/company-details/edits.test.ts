@@ -126,7 +126,7 @@ for (const edit of EDITS) {
   const [name, mine, theirs, change] = field;
   const [otherName, otherValue, changeOther] = other;
 
-  test(`${intent}: what somebody else has changed meanwhile stays`, { tags: ['D159'] }, async () => {
+  test(`${intent}: what somebody else has changed meanwhile stays`, { tags: ['REAL-02', 'D159'] }, async () => {
     expect((await submit(edit, changeOther, { [name]: mine })).status).toBe(303);
     const body = getWrites(call).map((entry) => entry.body as Record<string, unknown>);
     expect(body).toHaveLength(1);
@@ -134,28 +134,35 @@ for (const edit of EDITS) {
     if (otherName !== name) expect(body[0]?.[otherName]).toBe(otherValue);
   });
 
-  test(`${intent}: a field that both have changed comes back with both values`, { tags: ['D159'] }, async () => {
-    const { status, reply, hidden } = await submit(edit, change, { [name]: mine });
-    expect([status, getWrites(call)]).toEqual([409, []]);
-    expect(reply.message?.text).toMatch(/^Someone else changed this \w+ while you were editing$/);
-    const [conflict] = expectDefined(reply.conflict, 'the conflict').fields;
-    expect(conflict).toMatchObject({ name, saved: theirs, choice: null, isOpen: false });
-    expect(reply.submission?.initialValue).toMatchObject({ [name]: mine });
-    expect(reply.drawn).toBe(hidden.drawn);
+  test(
+    `${intent}: a field that both have changed comes back with both values`,
+    { tags: ['REAL-02', 'D159'] },
+    async () => {
+      const { status, reply, hidden } = await submit(edit, change, { [name]: mine });
+      expect([status, getWrites(call)]).toEqual([409, []]);
+      expect(reply.message?.text).toMatch(/^Someone else changed this \w+ while you were editing$/);
+      const [conflict] = expectDefined(reply.conflict, 'the conflict').fields;
+      expect(conflict).toMatchObject({ name, saved: theirs, choice: null, isOpen: false });
+      expect(reply.submission?.initialValue).toMatchObject({ [name]: mine });
+      expect(reply.drawn).toBe(hidden.drawn);
 
-    // Pressed again without a choice, then with each choice.
-    const admin = await createRouteClient('superAdmin');
-    const shown = expectDefined(reply.conflict?.shown, 'the shown values');
-    const drawn = JSON.parse(String(hidden.drawn)) as Values;
-    const post = (choice: Values) =>
-      admin.post(PAGE, toEntries({ ...drawn, [name]: mine, ...hidden, shown, ...choice }));
-    const again = await post({});
-    expect([again.status, getWrites(call)]).toEqual([409, []]);
-    expect((again.data as FormReply).conflict?.fields).toMatchObject([{ name, isOpen: true }]);
-    expect((await post({ [`choose-${name}`]: 'saved' })).status).toBe(303);
-    expect((await post({ [`choose-${name}`]: 'mine' })).status).toBe(303);
-    expect(getWrites(call).map(({ body }) => String((body as Record<string, unknown>)[name]))).toEqual([theirs, mine]);
-  });
+      // Pressed again without a choice, then with each choice.
+      const admin = await createRouteClient('superAdmin');
+      const shown = expectDefined(reply.conflict?.shown, 'the shown values');
+      const drawn = JSON.parse(String(hidden.drawn)) as Values;
+      const post = (choice: Values) =>
+        admin.post(PAGE, toEntries({ ...drawn, [name]: mine, ...hidden, shown, ...choice }));
+      const again = await post({});
+      expect([again.status, getWrites(call)]).toEqual([409, []]);
+      expect((again.data as FormReply).conflict?.fields).toMatchObject([{ name, isOpen: true }]);
+      expect((await post({ [`choose-${name}`]: 'saved' })).status).toBe(303);
+      expect((await post({ [`choose-${name}`]: 'mine' })).status).toBe(303);
+      expect(getWrites(call).map(({ body }) => String((body as Record<string, unknown>)[name]))).toEqual([
+        theirs,
+        mine,
+      ]);
+    },
+  );
 
   test(`${intent}: the form of a record that is gone stays, with a reason`, { tags: ['D159'] }, async () => {
     const removal = { kind: 'status', status: 404, call: 'getCompany' } as const;
