@@ -199,6 +199,15 @@ test('a preference is shown before its response', { tag: '@D139' }, async ({ pag
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
+test('on a short phone the last item of the menu is reached by scrolling @REAL-12', async ({ page, hasScript }) => {
+  await page.setViewportSize({ width: PHONE.width, height: 568 });
+  await openPage(page, hasScript);
+  await page.getByRole('link', { name: 'Open menu' }).click();
+  const last = getMenu(page).getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test('on a phone Open menu shows the menu, and following a link closes it', async ({ page, hasScript }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, hasScript);
