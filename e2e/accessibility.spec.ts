@@ -78,7 +78,7 @@ const SETTINGS_SCREENS: ScreenCase[] = [
   { name: 'departments', path: '/settings/companies/2#departments' },
   {
     name: 'edit department',
-    path: '/settings/companies/2?modal=edit-department&id=5#departments',
+    path: '/settings/companies/2?modal=update-department&id=5#departments',
     show: waitForDialog(),
   },
   {

@@ -97,7 +97,7 @@ const FORMS: EditForm[] = [
     dialog: 'Edit Department',
     button: 'Update Department',
     call: 'updateDepartment',
-    getPath: (stack) => `${getCompanyUrl(stack)}?modal=edit-department&id=${getDepartment(stack).id}#departments`,
+    getPath: (stack) => `${getCompanyUrl(stack)}?modal=update-department&id=${getDepartment(stack).id}#departments`,
     field: { label: 'Department Name', name: 'name', mine: 'Customs and duty', theirs: 'Border' },
     change: (stack) => (getDepartment(stack).name = 'Border'),
     other: null,

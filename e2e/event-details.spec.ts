@@ -26,7 +26,7 @@ const getFirstSpeakers = async (page: Page) =>
   (await page.locator('td[data-label=Channel]').allTextContents()).slice(0, 6);
 
 test(
-  'the page shows the recording with its properties, coloured tags and transcript',
+  'the page shows the recording with its properties, colored tags and transcript',
   { tag: ['@EVENT-02', '@EVENT-03', '@EVENT-04', '@EVENT-06', '@EVENT-13'] },
   async ({ page, stack, hasScript }) => {
     const recording = findRecording(stack, isLongAndMatched);

@@ -7,7 +7,7 @@ test.use({ bypassCSP: true });
 
 test.skip(({ hasScript }) => !hasScript, 'Without script nothing hydrates.');
 
-/** Colours and sizes of what the portal's styles reach. */
+/** Colors and sizes of what the portal's styles reach. */
 const readLook = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, main, h1, .btn, .control, .nav__item')].slice(0, 40).map((element) => {

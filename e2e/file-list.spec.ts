@@ -44,7 +44,7 @@ async function open(page: Page, hasScript: boolean, query = '') {
 }
 
 test(
-  'the list has its columns in order, and each status has its label and colour',
+  'the list has its columns in order, and each status has its label and color',
   { tag: ['@OCRLIST-02', '@OCRLIST-03', '@OCRLIST-04', '@OCRLIST-05', '@NOJS-01'] },
   async ({ page, stack, hasScript }) => {
     await open(page, hasScript);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "scores have their colours, and 'Only below 90' shows the labels to review",
+  "scores have their colors, and 'Only below 90' shows the labels to review",
   { tag: ['@OCRLIST-18', '@OCRLIST-19', '@OCRLIST-20'] },
   async ({ page, stack, hasScript }) => {
     const document = findDocument(stack, 'predicted');

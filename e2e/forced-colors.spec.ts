@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { choosePreference, expect, getMenu, signIn, test, waitForHydration } from './support/fixtures';
 
-// In forced colours (contrast themes of Windows) the browser replaces colours and drops shadows.
+// In forced colors (contrast themes of Windows) the browser replaces colors and drops shadows.
 test.use({ contextOptions: { forcedColors: 'active' } });
 
 /** What distinguishes an element from its neighbours without a shadow, with the bar below a tab. */
@@ -23,7 +23,7 @@ async function expectDifferent(current: Locator, other: Locator): Promise<void> 
   expect(await readAppearance(current)).not.toEqual(await readAppearance(other));
 }
 
-test('the current entry of the menu, page, density, sort order and row stay visible in forced colours', async ({
+test('the current entry of the menu, page, density, sort order and row stay visible in forced colors', async ({
   page,
   hasScript,
 }) => {
@@ -46,7 +46,7 @@ test('the current entry of the menu, page, density, sort order and row stay visi
   await expectDifferent(compact, comfortable);
 });
 
-test('the selected tab and the current sentence stay visible in forced colours', async ({ page, hasScript }) => {
+test('the selected tab and the current sentence stay visible in forced colors', async ({ page, hasScript }) => {
   await signIn(page, 'superAdmin');
   await page.goto('/events/746?t=20');
   await waitForHydration(page, hasScript);
@@ -59,14 +59,14 @@ test('the selected tab and the current sentence stay visible in forced colours',
   const current = rows.and(page.locator('[aria-current]'));
   await expect(current).toHaveCount(1);
   await expectDifferent(current, rows.last());
-  // The selected tab has a bar, whose colour is that of a selection.
-  const barColour = await tabs
+  // The selected tab has a bar, whose color is that of a selection.
+  const barColor = await tabs
     .getByRole('link', { name: /^Transcriptions/ })
     .evaluate((tab) => getComputedStyle(tab, '::after').backgroundColor);
-  expect(barColour).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+  expect(barColor).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
 });
 
-test('a checked box and the bar of a license stay visible in forced colours', async ({ page, hasScript }) => {
+test('a checked box and the bar of a license stay visible in forced colors', async ({ page, hasScript }) => {
   await page.goto('/login?modal=register');
   await waitForHydration(page, hasScript);
   const agreement = page.getByRole('checkbox').first();

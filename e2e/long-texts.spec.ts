@@ -17,7 +17,7 @@ const PATHS = [
   '/settings/companies/2#users',
   '/settings/companies/2#licenses',
   '/settings/companies/2#models',
-  '/settings/companies/2?modal=edit-department&id=5#departments',
+  '/settings/companies/2?modal=update-department&id=5#departments',
   '/settings/companies/2?modal=delete-department&id=5#departments',
   '/settings/companies/2?modal=update-user&id=5#users',
   '/settings/companies/2?modal=delete-user&id=5#users',
@@ -39,13 +39,13 @@ const PATHS = [
   '/rpa/task-history',
   '/rpa/task-trigger',
   '/rpa/get-otp',
-  '/rpa/get-otp?modal=create-otp',
+  '/rpa/get-otp?modal=create-otp-config',
   '/rpa/main-logging',
   '/rpa/main-logging/2',
   '/rpa/main-logging/2?entry=2000004',
 ];
 
-/** Matches URLs, times, colours, JSON, email addresses and lists of tags. Pages read these values, so they stay. */
+/** Matches URLs, times, colors, JSON, email addresses and lists of tags. Pages read these values, so they stay. */
 const STRUCTURED_VALUE = /^(?:https?:|data:|[\d#[{])|[@;|]/;
 
 /** Replaces names and other plain texts of all records. */

@@ -45,7 +45,7 @@ const SCREENS = [
     },
   },
   { name: 'apps', path: '/rpa/get-otp' },
-  { name: 'create OTP', path: '/rpa/get-otp?modal=create-otp', show: waitForDialog() },
+  { name: 'create OTP', path: '/rpa/get-otp?modal=create-otp-config', show: waitForDialog() },
   {
     name: 'OTP Information',
     path: '/rpa/get-otp',

@@ -2,7 +2,7 @@ import { expectDefined } from './support/expect-defined';
 import { expect, waitForHydration, signIn, test } from './support/fixtures';
 
 test(
-  'the list shows the tags with their columns, colours and keywords',
+  'the list shows the tags with their columns, colors and keywords',
   { tag: ['@TAGS-01', '@TAGS-04', '@TAGS-05'] },
   async ({ page, stack, hasScript }) => {
     const first = expectDefined(stack.mock.db.tags[0], 'a tag');

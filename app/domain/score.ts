@@ -1,6 +1,6 @@
-/** The formatted OCR score of a label. `tone` is the colour of its tag. */
+/** The formatted OCR score of a label. `tone` is the color of its tag. */
 export type FormattedScore = { percent: string; tone: OcrScoreTone; isDoubtful: boolean };
-/** The formatted confidence of a transcribed sentence. `tone` is the colour of its tag. */
+/** The formatted confidence of a transcribed sentence. `tone` is the color of its tag. */
 export type FormattedConfidence = { percent: string; tone: ConfidenceTone };
 
 export type OcrScoreTone = 'success' | 'warning' | 'error';

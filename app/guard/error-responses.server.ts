@@ -128,12 +128,13 @@ export function tooManyFormsResponse() {
   return errorResponse(503, { title: 'The portal is busy', text, reference: null });
 }
 
-/** The form of a request whose page cannot be loaded. `isUnsaved`: the form has certainly written nothing (D151). */
-type FailedForm = { unsentForm?: UnsentForm; isUnsaved?: boolean };
+/** The form of a request whose page cannot be loaded. `hasWrittenNothing`: the form has certainly written nothing (D151). */
+type FailedForm = { unsentForm?: UnsentForm; hasWrittenNothing?: boolean };
 
-function formatRetryText({ unsentForm, isUnsaved = false }: FailedForm): string {
-  if (!unsentForm) return `${isUnsaved ? 'Nothing was saved. ' : ''}You are still signed in; try again in a moment.`;
-  const outcome = isUnsaved ? 'Nothing was saved.' : 'Check whether it was saved before you send it again.';
+function formatRetryText({ unsentForm, hasWrittenNothing = false }: FailedForm): string {
+  if (!unsentForm)
+    return `${hasWrittenNothing ? 'Nothing was saved. ' : ''}You are still signed in; try again in a moment.`;
+  const outcome = hasWrittenNothing ? 'Nothing was saved.' : 'Check whether it was saved before you send it again.';
   return `You are still signed in, and what you typed is kept on this page. ${outcome}`;
 }
 

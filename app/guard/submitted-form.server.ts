@@ -9,7 +9,7 @@ type SubmittedForm = {
   form: FormData;
   options: HandlerOptions;
   /** The form has certainly written nothing. */
-  isUnsaved: boolean;
+  hasWrittenNothing: boolean;
 };
 
 /** Names of fields whose values are never kept: passwords, their confirmations, and codes. */
@@ -19,21 +19,21 @@ const submittedForms = new WeakMap<AppLoadContext, SubmittedForm>();
 
 /** Remembers the form of this HTTP request, so that an error response can keep its values. */
 export function rememberSubmittedForm({ context }: RequestArgs, form: FormData, options: HandlerOptions): void {
-  submittedForms.set(context, { form, options, isUnsaved: true });
+  submittedForms.set(context, { form, options, hasWrittenNothing: true });
 }
 
 /** Runs the handler of the submitted form, and remembers whether its response guarantees that nothing was written. */
 export async function trackOutcome<Reply>({ context }: RequestArgs, run: () => Promise<Reply>): Promise<Reply> {
   const submitted = submittedForms.get(context);
-  if (submitted) submitted.isUnsaved = false;
+  if (submitted) submitted.hasWrittenNothing = false;
   const reply = await run();
-  if (submitted) submitted.isUnsaved = isUnchangedReply(reply);
+  if (submitted) submitted.hasWrittenNothing = isUnchangedReply(reply);
   return reply;
 }
 
 /** Whether the request has submitted a form that has certainly written nothing (D151). */
-export function isFormUnsaved(args: RequestArgs): boolean {
-  return getSubmittedForm(args)?.isUnsaved ?? false;
+export function hasFormWrittenNothing(args: RequestArgs): boolean {
+  return getSubmittedForm(args)?.hasWrittenNothing ?? false;
 }
 
 /** Returns the form of this HTTP request, if an action has read one. */

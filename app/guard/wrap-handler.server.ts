@@ -16,7 +16,7 @@ import {
   sessionStoreUnavailableResponse,
 } from './error-responses.server';
 import { createSessionEndedResponse } from './session-ended-response.server';
-import { isFormUnsaved, toSignedInUnsentForm } from './submitted-form.server';
+import { hasFormWrittenNothing, toSignedInUnsentForm } from './submitted-form.server';
 
 /** The arguments that Remix passes to a loader or an action. */
 export type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
@@ -53,7 +53,7 @@ export function wrapHandler<A extends HandlerArgs, Data>(
 async function toErrorResponse(error: unknown, guard: Guard, args: HandlerArgs) {
   const { requestId } = getRequestState(args);
   if (error instanceof SessionEnded) return createSessionEndedResponse(error, args);
-  const form = { unsentForm: toSignedInUnsentForm(args), isUnsaved: isFormUnsaved(args) };
+  const form = { unsentForm: toSignedInUnsentForm(args), hasWrittenNothing: hasFormWrittenNothing(args) };
   if (error instanceof ExchangeUnavailable) return serviceUnavailableResponse(requestId, form);
   if (error instanceof StoreUnavailable) {
     log('error', 'store-unavailable', { requestId, cause: error.code });

@@ -15,7 +15,7 @@ export const MAX_LONG_TEXT = 5_000_000;
 export const MAX_ID = 128;
 
 /**
- * Control sequences of terminals as a whole (ECMA-48), which start with ESC: colours and cursor (ESC [ … letter), links and
+ * Control sequences of terminals as a whole (ECMA-48), which start with ESC: colors and cursor (ESC [ … letter), links and
  * titles (ESC ] … BEL or ESC \), character sets; and control characters other than tab and line breaks.
  */
 const CONTROL =

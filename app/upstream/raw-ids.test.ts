@@ -53,7 +53,7 @@ test('ids beyond 2^53 keep their digits in records, lists and request bodies', {
   const body = { CompanyId: rawId, DepartmentId: departments[0]?.rawId, ProcessName: 'a', TriggerName: 'b' };
   await callApi(
     updateProcessConfig,
-    { params: { settingId: '1' }, body: { ...body, CustomSettings: '[]', Variables: '[]' } },
+    { params: { processConfigId: '1' }, body: { ...body, CustomSettings: '[]', Variables: '[]' } },
     CONTEXT,
   );
   expect(received).toContain('"CompanyId":3544790567247868240,"DepartmentId":3544790567247868280,');

@@ -73,7 +73,7 @@ const LONG_LISTS = [
   '/tags',
   '/ocr/file-list',
   '/ocr/file-list?quality=open',
-  '/rpa/main-logging/:loggingId',
+  '/rpa/main-logging/:runId',
 ];
 
 for (const path of LONG_LISTS) {
@@ -82,7 +82,7 @@ for (const path of LONG_LISTS) {
     // The first read of so many rows takes longer than the short budget of the tests.
     const portal = await startPortal({ ...createPortalEnv(stack.mock.url), READ_BUDGET_MS: '30000' });
     const cookie = await createSessionCookie({ portal }, 'superAdmin');
-    const address = path.replace(':loggingId', String(stack.mock.db.mainLoggings.length));
+    const address = path.replace(':runId', String(stack.mock.db.mainLoggings.length));
     const short = await measureFastestLoad(portal, address, cookie);
     stack.mock.controls.setScenario('huge');
     const first = await measureFastestLoad(portal, address, cookie, 1);

@@ -86,7 +86,7 @@ export const PAGE_OF_RESOURCE: Readonly<Record<string, string>> = {
   '/rpa/process-config.csv': '/rpa/process-config',
   '/rpa/main-logging.csv': '/rpa/main-logging',
   '/rpa/main-logging-processes': '/rpa/main-logging',
-  '/rpa/main-logging/:loggingId/log-entries.csv': '/rpa/main-logging/:loggingId',
+  '/rpa/main-logging/:runId/log-entries.csv': '/rpa/main-logging/:runId',
   '/rpa/task-history.csv': '/rpa/task-history',
   '/settings/companies.csv': '/settings/companies',
   '/settings/companies/:companyId/departments.csv': '/settings/companies/:companyId',

@@ -30,7 +30,7 @@ const PARAMETER_VALUES: Record<string, (db: Db) => readonly (string | number)[]>
   documentId: (db) => [
     findExpected(db.documents, 'document', ({ userId }) => userId === findUser(db, 'superAdmin').id).id,
   ],
-  loggingId: ({ mainLoggings }) => [getFirst(mainLoggings, 'main logging').id],
+  runId: ({ mainLoggings }) => [getFirst(mainLoggings, 'main logging').id],
   recordingId: ({ recordings }) => [
     findExpected(recordings, 'matched recording', ({ processId }) => processId !== null).id,
     findExpected(
@@ -42,7 +42,7 @@ const PARAMETER_VALUES: Record<string, (db: Db) => readonly (string | number)[]>
   reportId: (db) => [
     findExpected(db.reports, 'company report', ({ companyId }) => companyId === findUser(db, 'admin').companyId).id,
   ],
-  settingId: ({ processConfigs }) => [getFirst(processConfigs, 'process config').id],
+  processConfigId: ({ processConfigs }) => [getFirst(processConfigs, 'process config').id],
   streamId: ({ streams }) => [getFirst(streams, 'stream').id],
 };
 

@@ -70,7 +70,7 @@ async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[
     // Playwright would copy the result of the script, the whole of axe.
     await page.evaluate(`${axe.source}; undefined`);
     await page.evaluate(() => {
-      // Without transitions a check never sees a mixture of the colours of both themes.
+      // Without transitions a check never sees a mixture of the colors of both themes.
       const styleSheet = new CSSStyleSheet();
       styleSheet.replaceSync('*, ::before, ::after { transition: none !important; }');
       document.adoptedStyleSheets.push(styleSheet);

@@ -88,7 +88,7 @@ test('the error of an invalid body is a sentence about its first invalid field',
   expect(await putCompany({ numberOfEmployees: 1.5 })).toBe('400 Number of employees must be a whole number.');
   expect(await putCompany({ numberOfEmployees: 'many' })).toBe('400 Number of employees must be a number.');
   expect(await putCompany({ numberOfEmployees: -1 })).toBe('400 Number of employees must be at least 0.');
-  expect(await putCompany({ id: 2, colour: 'red' })).toBe('400 Colour is not a field of this call.');
+  expect(await putCompany({ id: 2, color: 'red' })).toBe('400 Color is not a field of this call.');
   expect(await getError(`PUT ${COMPANY}`, [])).toBe('400 The body must be an object.');
   expect(await getError(`PUT ${COMPANY}`, undefined)).toBe('400 The body is missing.');
   const [license] = await readRows(`${COMPANY}/licenses`);

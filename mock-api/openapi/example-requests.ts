@@ -50,7 +50,7 @@ function readExample(
 }
 
 const readCompany = (source: ExampleSource) => readExample(source, 'getCompany', COMPANY);
-const readProcessConfig = (source: ExampleSource) => readExample(source, 'getProcessConfig', { settingId: '1' });
+const readProcessConfig = (source: ExampleSource) => readExample(source, 'getProcessConfig', { processConfigId: '1' });
 const readLicense = (source: ExampleSource) => readExample(source, 'listLicenses', COMPANY);
 const getOtherUser = ({ mock: { db } }: ExampleSource) => db.users[ACCOUNTS.length] as UserRecord;
 
@@ -200,15 +200,15 @@ export const EXAMPLE_REQUESTS: Partial<Record<CallName, (source: ExampleSource) 
   createProcessConfig: (source) => ({
     body: createWriteBody(rpa.createProcessConfig, readProcessConfig(source), { ProcessName: 'Rates Notices' }),
   }),
-  getProcessConfig: () => ({ params: { settingId: '1' } }),
+  getProcessConfig: () => ({ params: { processConfigId: '1' } }),
   updateProcessConfig: (source) => ({
-    params: { settingId: '1' },
+    params: { processConfigId: '1' },
     body: createWriteBody(rpa.updateProcessConfig, readProcessConfig(source)),
   }),
-  deleteProcessConfig: ({ mock: { db } }) => ({ params: { settingId: getId(db.processConfigs.at(-1)) } }),
+  deleteProcessConfig: ({ mock: { db } }) => ({ params: { processConfigId: getId(db.processConfigs.at(-1)) } }),
   listMainLoggingProcesses: () => ({ params: { companyName: 'Harbourline Freight' } }),
   queryMainLoggings: () => ({ body: { companyName: 'Harbourline Freight', processName: '', date: '' } }),
-  listLogEntries: () => ({ params: { loggingId: '2' } }),
+  listLogEntries: () => ({ params: { runId: '2' } }),
   createOtpConfig: () => ({
     body: {
       customerName: 'Harbourline Freight',

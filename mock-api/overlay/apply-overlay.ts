@@ -13,7 +13,7 @@ export function applyOverlay(data: MockData, overlay: Overlay, now: Date): MockD
   for (const company of overlay.companies) applyCompany(data, company);
   for (const user of overlay.users) applyUser(data, user);
   for (const model of overlay.models) applyModel(data, model);
-  for (const [name, color] of Object.entries(overlay.tagColours)) setTagColor(data, name, color);
+  for (const [name, color] of Object.entries(overlay.tagColors)) setTagColor(data, name, color);
   return data;
 }
 
@@ -99,7 +99,7 @@ function createUser(
 
 function setTagColor(data: MockData, name: string, color: string): void {
   const tag = data.tags.find(({ tagName }) => tagName === name);
-  if (!tag) throw new Error(`tagColours.${name}: there is no such tag`);
+  if (!tag) throw new Error(`tagColors.${name}: there is no such tag`);
   tag.color = color;
   for (const recording of data.recordings)
     recording.actualTags = recording.actualTags

@@ -170,7 +170,7 @@ test('a check finds every error at once, with its path and a sentence', () => {
   };
   expect(
     write((customer) => {
-      Object.assign(customer.company, { zone: 'Mars/Base', employees: -1, colour: 'red', insteadOf: 'Nobody' });
+      Object.assign(customer.company, { zone: 'Mars/Base', employees: -1, color: 'red', insteadOf: 'Nobody' });
       Object.assign(customer, { licences: [], departments: 'General' });
       Object.assign(customer.tags[0], { color: 'red' });
       Object.assign(customer.otps[0], { secret: '1' });
@@ -179,7 +179,7 @@ test('a check finds every error at once, with its path and a sentence', () => {
     expect.stringMatching(/^o\.json: customers\[0\]\.company\.insteadOf: It must be Automated Services, Harbourline/),
     'o.json: customers[0].company.employees: It must be at least 0.',
     'o.json: customers[0].company.zone: It must be a time zone like Europe/Berlin.',
-    'o.json: customers[0].company.colour: There is no field colour.',
+    'o.json: customers[0].company.color: There is no field color.',
     'o.json: customers[0].departments: It must be a list.',
     'o.json: customers[0].tags[0].color: It must be a color like #1d39c4.',
     'o.json: customers[0].otps[0].secret: It must be base32, like JBSWY3DPEHPK3PXP.',

@@ -42,7 +42,7 @@ export const OverlaySchema = z.strictObject({
     )
     .default([])
     .describe('Further document models'),
-  tagColours: z.record(text, color).default({}).describe('Colors by the name of a seeded tag'),
+  tagColors: z.record(text, color).default({}).describe('Colors by the name of a seeded tag'),
 });
 
 /** A customer's own content, applied to the seeded data. `folder` has its files. */

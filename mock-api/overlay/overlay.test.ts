@@ -37,7 +37,7 @@ test('an invalid overlay is rejected with the path of the invalid value', async 
     writeFileSync(path, JSON.stringify(content));
     return () => readOverlay(path);
   };
-  expect(readContent({ tagColours: { Delay: 'red' } })).toThrow('tagColours.Delay: It must be a color like #1d39c4');
+  expect(readContent({ tagColors: { Delay: 'red' } })).toThrow('tagColors.Delay: It must be a color like #1d39c4');
   expect(readContent({ users: [{ email: 'x' }] })).toThrow('users[0].email');
   expect(readContent({ nothing: 1 })).toThrow('nothing: There is no field nothing');
   const overlay = readContent({ companies: [{ name: 'A', insteadOf: 'Nobody' }] })();

@@ -88,19 +88,19 @@ export function createProcessConfigHandlers(mock: Mock): Pick<Handlers, ProcessC
 
     getProcessConfig({ params, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
-      return toConfig(requireRow(db.processConfigs, params.settingId, 'Process config'));
+      return toConfig(requireRow(db.processConfigs, params.processConfigId, 'Process config'));
     },
 
     updateProcessConfig({ params, body, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
-      const config = requireRow(db.processConfigs, params.settingId, 'Process config');
+      const config = requireRow(db.processConfigs, params.processConfigId, 'Process config');
       Object.assign(config, parseFields(body, config), { modified: db.clock.now().toISOString() });
       return { message: 'Process config updated.' };
     },
 
     deleteProcessConfig({ params, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
-      const config = requireRow(db.processConfigs, params.settingId, 'Process config');
+      const config = requireRow(db.processConfigs, params.processConfigId, 'Process config');
       db.processConfigs = db.processConfigs.filter((other) => other !== config);
       return { message: 'Process config deleted.' };
     },

@@ -78,7 +78,7 @@ function createMainLoggingHandlers(mock: Mock): Pick<Handlers, MainLoggingCalls>
 
     listLogEntries({ params, user }) {
       requireSuperAdmin(mock, user, FORBIDDEN);
-      const mainLogging = requireRow(db.mainLoggings, params.loggingId, 'Main logging');
+      const mainLogging = requireRow(db.mainLoggings, params.runId, 'Main logging');
       return corruptIfHostile(db.scenario, mainLogging.entries ?? createLogEntries(mainLogging));
     },
 

@@ -76,7 +76,7 @@ const TAG_LISTS = [
   '<b>bold</b>;red',
   ';;;',
   '|||',
-  'a;b;c;#fff|no colour',
+  'a;b;c;#fff|no color',
   null,
   'x;url(//evil.example)',
   undefined,

@@ -110,7 +110,7 @@ test('uploads, predictions and an overlay survive months of simulation', async (
       companies: [{ name: 'Pacific Ports', insteadOf: 'Harbourline Freight' }],
       users: [],
       models: [],
-      tagColours: {},
+      tagColors: {},
       customers: [],
       folder: '.',
     },

@@ -1,9 +1,9 @@
-/** What `light-dark()` is where a browser supports it: its first colour in the light theme, the second in the dark one. */
+/** What `light-dark()` is where a browser supports it: its first color in the light theme, the second in the dark one. */
 const LIGHT_DARK = /light-dark\(([^,()]+),[^,()]+\)/g;
 
 /**
  * A PostCSS plugin for browsers older than the supported ones, which do not know `light-dark()`. It repeats the custom
- * properties of `:root` with their light colours. A second declaration in the same rule would not work, because a custom
+ * properties of `:root` with their light colors. A second declaration in the same rule would not work, because a custom
  * property takes any value.
  * @returns {import('postcss').Plugin}
  */

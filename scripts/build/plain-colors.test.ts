@@ -14,7 +14,7 @@ async function build(css: string): Promise<{ modern: string; plain: string }> {
   return { modern, plain };
 }
 
-test('every colour of both themes has a plain one for browsers without light-dark()', async () => {
+test('every color of both themes has a plain one for browsers without light-dark()', async () => {
   const { modern, plain } = await build(await readFile(STYLES, 'utf8'));
   const names = [...modern.matchAll(/(--[\w-]+):[^;]*light-dark\(/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(50);
@@ -23,7 +23,7 @@ test('every colour of both themes has a plain one for browsers without light-dar
   expect(plain).toMatch(/--color-fg: ?#12151c/);
 });
 
-test('light-dark() is used in custom properties of :root only, which have plain colours', async () => {
+test('light-dark() is used in custom properties of :root only, which have plain colors', async () => {
   const { modern } = await build(await readFile(STYLES, 'utf8'));
   const uses = modern.match(/light-dark\(/g) ?? [];
   const tokens = await readFile(new URL('../../app/ui/styles/tokens.css', import.meta.url), 'utf8');

@@ -113,7 +113,7 @@ async function checkCompanies(api: ApiSession, user: Row, evidence: Evidence): P
 async function checkRpa(api: ApiSession, evidence: Evidence): Promise<void> {
   const configs = await api.loadRows(rpa.listProcessConfigs);
   judgeVariables(evidence, configs);
-  await checkFirst(api, rpa.getProcessConfig, 'settingId', getIds(configs), 'no process config is listed');
+  await checkFirst(api, rpa.getProcessConfig, 'processConfigId', getIds(configs), 'no process config is listed');
   const companyNames = await loadNames(api, rpa.listMainLoggingCompanies);
   // A name with a slash is preferred: it shows whether the host decodes a parameter of a path (D70).
   const companyName = companyNames.find((name) => name.includes('/')) ?? companyNames[0];
@@ -127,7 +127,7 @@ async function checkRpa(api: ApiSession, evidence: Evidence): Promise<void> {
   await loadFirstWithRows(
     api,
     rpa.listLogEntries,
-    'loggingId',
+    'runId',
     getIds([...today, ...queried]),
     'no main logging is listed',
   );

@@ -22,21 +22,21 @@ async function checkProcessConfig(context: WriteContext): Promise<void> {
     Variables: '[{"Name":"b"}]',
   };
   await admin.succeeds(rpa.createProcessConfig, { body });
-  const settingId = getText(
+  const processConfigId = getText(
     (await admin.loadRows(rpa.listProcessConfigs)).find(({ processName }) => processName === runName),
     'id',
   );
-  if (settingId === null) {
+  if (processConfigId === null) {
     for (const endpoint of [rpa.updateProcessConfig, rpa.deleteProcessConfig, rpa.triggerTask])
       admin.noteUnknown(endpoint, 'the process config is not listed');
     return;
   }
   await admin.succeeds(rpa.updateProcessConfig, {
-    params: { settingId },
+    params: { processConfigId },
     body: { ...body, Variables: '[{"Name":"c"}]' },
   });
   await checkTaskTrigger(context);
-  if (!(await admin.succeeds(rpa.deleteProcessConfig, { params: { settingId } })))
+  if (!(await admin.succeeds(rpa.deleteProcessConfig, { params: { processConfigId } })))
     context.noteLeftover(`process config ${runName}`);
 }
 

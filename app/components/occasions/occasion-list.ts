@@ -1,17 +1,17 @@
 import {
-  type CallPeriod,
-  getCallSecond,
+  type RecordingPeriod,
+  getRecordingSecond,
   listOccasionTexts,
   type Occasion,
   parseOccasionContent,
 } from '~/domain/agents/occasion';
-import { toColouredName } from '~/domain/agents/coloured-names';
+import { toColoredName } from '~/domain/agents/colored-names';
 import { formatTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import { isTooLongUrl, toSafeFileUrl } from '~/lib/safe-url';
 
-/** `filesBase` is the base of relative screenshot URLs; `call` is null if there is no call. */
-type OccasionContext = { preferences: { timeZone: string }; filesBase: string; call: CallPeriod | null };
+/** `filesBase` is the base of relative screenshot URLs; `recording` is null if there is no recording. */
+type OccasionContext = { preferences: { timeZone: string }; filesBase: string; recording: RecordingPeriod | null };
 
 /**
  * The occasions of a stream (see `OccasionSchema`), on the page of the stream and of its recording. Not a `.server` module:
@@ -27,17 +27,17 @@ export const OCCASION_LIST = defineList({
   },
   pageSize: 10,
   columns: ['Screenshot', 'Start Time', 'End Time'],
-  toRow: (occasion: Occasion, { preferences, filesBase, call }: OccasionContext) => {
+  toRow: (occasion: Occasion, { preferences, filesBase, recording }: OccasionContext) => {
     const content = parseOccasionContent(occasion.jsonData);
     return {
       id: occasion.id,
       hasData: Boolean(occasion.jsonData?.trim()),
       content: content && { lines: content.lines, questions: content.questions },
-      decisions: (content?.decisions ?? []).flatMap((decision) => toColouredName(decision, occasion.color) ?? []),
+      decisions: (content?.decisions ?? []).flatMap((decision) => toColoredName(decision, occasion.color) ?? []),
       screenshot: toSafeFileUrl(occasion.screenshotUrl, filesBase),
       isScreenshotUrlTooLong: isTooLongUrl(occasion.screenshotUrl),
       startTime: formatTime(occasion.startTime, preferences.timeZone),
-      callSecond: call && getCallSecond(occasion.startTime, call),
+      recordingSecond: recording && getRecordingSecond(occasion.startTime, recording),
       endTime: formatTime(occasion.endTime, preferences.timeZone),
     };
   },

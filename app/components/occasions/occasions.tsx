@@ -8,7 +8,7 @@ import { createColumnBuilder } from '~/ui/table/columns';
 import { useRowUrl } from '~/ui/table/row-url';
 import { lazyOnHover } from '~/ui/overlay/lazy-on-hover';
 import { EmptyValue, Time } from '~/ui/text/values';
-import { ColourTags } from '../list/colour-tags';
+import { ColorTags } from '../list/color-tags';
 import { ListPanel, type ListPanelData } from '../list/list-panel';
 import { useSelectedRow } from '../list/selected-row';
 import type { OCCASION_LIST } from './occasion-list';
@@ -23,8 +23,8 @@ const ScreenshotDialog = lazyOnHover(() => import('./screenshot-dialog'));
 const { column } = createColumnBuilder<OccasionRow>();
 
 /**
- * The columns of occasions; call it at module scope. `renderMoment` renders a link to the moment of the call, below the
- * start time of an occasion during the call.
+ * The columns of occasions; call it at module scope. `renderMoment` renders a link to the moment of the recording, below the
+ * start time of an occasion during the recording.
  */
 export function createOccasionColumns(renderMoment?: (seconds: number) => ReactNode) {
   return [
@@ -34,10 +34,10 @@ export function createOccasionColumns(renderMoment?: (seconds: number) => ReactN
       if (screenshot !== null) return <Screenshot id={id} url={screenshot} />;
       return isScreenshotUrlTooLong ? <span className="subtle">Its address is too long</span> : <EmptyValue />;
     }),
-    column('Start Time', ({ startTime, callSecond }) => (
+    column('Start Time', ({ startTime, recordingSecond }) => (
       <span className="cell-stacked">
         <Time value={startTime} />
-        {callSecond !== null && renderMoment?.(callSecond)}
+        {recordingSecond !== null && renderMoment?.(recordingSecond)}
       </span>
     )),
     column('End Time', ({ endTime }) => <Time value={endTime} />),
@@ -101,7 +101,7 @@ function OccasionContent({ occasion: { hasData, content, decisions } }: { occasi
           ))}
         </dl>
       )}
-      {decisions.length > 0 && <ColourTags tags={decisions} />}
+      {decisions.length > 0 && <ColorTags tags={decisions} />}
     </div>
   );
 }

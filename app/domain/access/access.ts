@@ -60,7 +60,7 @@ const ACTION_ROLES = {
   'create-department': [...COMPANY_ROLES, ...SUPER_ADMIN],
   'delete-department': [...COMPANY_ROLES, ...SUPER_ADMIN],
   'create-license': SUPER_ADMIN,
-  'edit-license': SUPER_ADMIN,
+  'update-license': SUPER_ADMIN,
   'create-user': [...COMPANY_ROLES, ...SUPER_ADMIN],
   'delete-user': [...COMPANY_ROLES, ...SUPER_ADMIN],
 } as const satisfies Record<string, readonly RoleName[]>;

@@ -51,7 +51,7 @@ const COMPANY_ACTIONS: readonly { name: string; action?: ActionName; reasons?: r
   },
   { name: 'Activate user' },
   { name: 'Create license', action: 'create-license' },
-  { name: 'Edit license', action: 'edit-license' },
+  { name: 'Edit license', action: 'update-license' },
   { name: 'Assign models' },
 ];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkProperty } from '../../../e2e/support/property-tests';
-import type { Hue } from './colour';
+import type { Hue } from './color';
 import { markEvidences } from './evidence';
 
 const listMarkedTexts = (text: string, evidences: string[]) =>

@@ -1,5 +1,5 @@
 import { foldCase } from '../../lib/text-search';
-import type { Hue } from './colour';
+import type { Hue } from './color';
 
 /** A part of a sentence; a marked part has the hue of its tag, or null if the tag is not known. */
 export type TextPart = { text: string; isMarked: boolean; hue: Hue | null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCallSecond, listOccasionTexts, parseOccasionContent } from './occasion';
+import { getRecordingSecond, listOccasionTexts, parseOccasionContent } from './occasion';
 
 const DATA = {
   occasionContent: ['Customer record opened', 7],
@@ -59,10 +59,10 @@ test('malformed and empty data is parsed to null; valid parts of other data are 
   });
 });
 
-test('the second of a call counts from its start; times before and after the call, and invalid ones, have none', () => {
-  const call = { start: Date.parse('2026-11-20T09:00:00Z'), duration: 60 };
-  expect(getCallSecond('2026-11-20T09:00:30', call)).toBe(30);
+test('the second of a recording counts from its start; times before and after the recording, and invalid ones, have none', () => {
+  const recording = { start: Date.parse('2026-11-20T09:00:00Z'), duration: 60 };
+  expect(getRecordingSecond('2026-11-20T09:00:30', recording)).toBe(30);
   for (const time of ['2026-11-20T08:59:59Z', '2026-11-20T09:01:01Z', '09:00', null]) {
-    expect(getCallSecond(time, call), String(time)).toBeNull();
+    expect(getRecordingSecond(time, recording), String(time)).toBeNull();
   }
 });

@@ -20,11 +20,11 @@ export const OccasionSchema = z.object({
 });
 export type Occasion = z.infer<typeof OccasionSchema>;
 
-/** When a call began, in milliseconds since 1970, and its duration in seconds. */
-export type CallPeriod = { start: number; duration: number };
+/** When a recording began, in milliseconds since 1970, and its duration in seconds. */
+export type RecordingPeriod = { start: number; duration: number };
 
-/** The second of a call at a time of the API (D170); null if the time is invalid or not during the call. */
-export function getCallSecond(time: string | null, { start, duration }: CallPeriod): number | null {
+/** The second of a recording at a time of the API (D170); null if the time is invalid or not during the recording. */
+export function getRecordingSecond(time: string | null, { start, duration }: RecordingPeriod): number | null {
   const millis = parseTime(time);
   if (millis === null) return null;
   const second = (millis - start) / 1000;

@@ -35,7 +35,7 @@ test('without a sentence with a start there is no overview', () => {
   });
 });
 
-test('a call of few passages has blocks; a long one has mirrored bars, as high as the spoken share of their interval', () => {
+test('a recording of few passages has blocks; a long one has mirrored bars, as high as the spoken share of their interval', () => {
   const createRows = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       TranscriptionSentenceSchema.parse({

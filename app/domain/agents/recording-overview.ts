@@ -1,5 +1,5 @@
-import type { Hue } from './colour';
-import { parseColouredNames } from './coloured-names';
+import type { Hue } from './color';
+import { parseColoredNames } from './colored-names';
 import { getSentiment, hasTags, type Sentiment, type Speaker, type TimedSentence } from './transcript';
 
 /** A speaker's lane: an SVG path with blocks or bars, and the share of the spoken time in percent. */
@@ -12,7 +12,7 @@ export type RecordingOverview = {
   lanes: SpeakerLane[];
   /**
    * Seconds per bar if the lanes have a bar per interval, as high as the share of it in which the speaker speaks. Null if
-   * they have a block per passage: a call of few passages.
+   * they have a block per passage: a recording of few passages.
    */
   secondsPerBar: number | null;
   /** Sentences with tags, in the hue of the first tag. */
@@ -168,7 +168,7 @@ export function placeMarks(times: readonly number[], duration: number): number[]
 function placeTagMarks(sentences: readonly SentenceWithTimes[], step: number): RecordingOverview['tagMarks'] {
   const marks: RecordingOverview['tagMarks'] = [];
   for (const { start, tags } of sentences) {
-    const [firstTag] = parseColouredNames(tags);
+    const [firstTag] = parseColoredNames(tags);
     const last = marks.at(-1);
     if (!firstTag) continue;
     const isSameHue = last !== undefined && last.hue === firstTag.hue;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, number, optionalId, text } from '../../lib/lenient-schema';
-import { parseColouredNames } from './coloured-names';
+import { parseColoredNames } from './colored-names';
 
-/** `status` is a key of RECORDING_STATUSES; `agentChannel` is unset only if null, 0 is a channel (D51). `actualTags` is 'name;colour|…' (D55). */
+/** `status` is a key of RECORDING_STATUSES; `agentChannel` is unset only if null, 0 is a channel (D51). `actualTags` is 'name;color|…' (D55). */
 export const RecordingSchema = z.object({
   id,
   recordingName: text,
@@ -50,19 +50,19 @@ export function isBeingTranscribed({ status }: Pick<Recording, 'status'>): boole
 
 /** The names of a recording's actual tags, each once. */
 export function listTagNames({ actualTags }: Pick<Recording, 'actualTags'>): readonly string[] {
-  return [...new Set(parseColouredNames(actualTags).map(({ name }) => name))];
+  return [...new Set(parseColoredNames(actualTags).map(({ name }) => name))];
 }
 
-const callCounts = new WeakMap<readonly Recording[], ReadonlyMap<string, number>>();
+const recordingCounts = new WeakMap<readonly Recording[], ReadonlyMap<string, number>>();
 
 /** The number of recordings by actual tag; cached by array identity. */
-export function countCallsByTag(recordings: readonly Recording[]): ReadonlyMap<string, number> {
-  const cached = callCounts.get(recordings);
+export function countRecordingsByTag(recordings: readonly Recording[]): ReadonlyMap<string, number> {
+  const cached = recordingCounts.get(recordings);
   if (cached) return cached;
   const counts = new Map<string, number>();
   for (const recording of recordings) {
     for (const name of listTagNames(recording)) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  callCounts.set(recordings, counts);
+  recordingCounts.set(recordings, counts);
   return counts;
 }

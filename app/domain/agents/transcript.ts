@@ -1,4 +1,4 @@
-import { parseColouredNames } from './coloured-names';
+import { parseColoredNames } from './colored-names';
 import { toOffsetSeconds } from './time-code';
 import type { TranscriptionSentence } from './transcription-sentence';
 
@@ -83,10 +83,10 @@ export function getSentiment({ sentimentStatus }: Pick<TranscriptionSentence, 's
 
 /** The names of the tags of a sentence. */
 export function listSentenceTags({ tags }: Pick<TranscriptionSentence, 'tags'>): string[] {
-  return parseColouredNames(tags).map(({ name }) => name);
+  return parseColoredNames(tags).map(({ name }) => name);
 }
 
 /** Whether a sentence has at least one valid tag. */
 export function hasTags({ tags }: Pick<TranscriptionSentence, 'tags'>): boolean {
-  return parseColouredNames(tags).length > 0;
+  return parseColoredNames(tags).length > 0;
 }

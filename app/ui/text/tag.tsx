@@ -3,7 +3,7 @@ import type { IconName } from '../icon/icon-names';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral' | 'plain' | 'agent' | 'client';
 
-/** A status or category label. The text states what the colour means. */
+/** A status or category label. The text states what the color means. */
 export function Tag({ tone, icon, children }: { tone: Tone; icon?: IconName; children: string }) {
   return (
     <span className="tag" data-tone={tone}>

@@ -43,7 +43,7 @@ export const getProcessConfig = defineEndpoint({
   name: 'getProcessConfig',
   group: 'rpa',
   method: 'GET',
-  path: '/api/rpa/process-configs/{settingId}',
+  path: '/api/rpa/process-configs/{processConfigId}',
   response: 'record',
   result: ProcessConfigSchema,
 });
@@ -52,7 +52,7 @@ export const updateProcessConfig = defineEndpoint({
   name: 'updateProcessConfig',
   group: 'rpa',
   method: 'PUT',
-  path: '/api/rpa/process-configs/{settingId}',
+  path: '/api/rpa/process-configs/{processConfigId}',
   body: ProcessConfigBody,
 });
 
@@ -61,7 +61,7 @@ export const deleteProcessConfig = defineEndpoint({
   name: 'deleteProcessConfig',
   group: 'rpa',
   method: 'DELETE',
-  path: '/api/roxuslogging/clients/setting/{settingId}',
+  path: '/api/roxuslogging/clients/setting/{processConfigId}',
 });
 
 export const listMainLoggingCompanies = defineEndpoint({
@@ -107,7 +107,7 @@ export const listLogEntries = defineEndpoint({
   name: 'listLogEntries',
   group: 'rpa',
   method: 'GET',
-  path: '/api/rpa/main-loggings/{loggingId}/log-entries',
+  path: '/api/rpa/main-loggings/{runId}/log-entries',
   response: 'list',
   result: LogEntrySchema,
 });

@@ -9,9 +9,9 @@ const LEFT = 48;
 const RIGHT = 547;
 const WIDTH = RIGHT - LEFT;
 const FOOTER_TOP = 800;
-const MUTED_COLOUR = '#5d6470';
-const LINE_COLOUR = '#b9bec8';
-const FILL_COLOUR = '#eef0f4';
+const MUTED_COLOR = '#5d6470';
+const LINE_COLOR = '#b9bec8';
+const FILL_COLOR = '#eef0f4';
 const ROW_HEIGHT = 30;
 
 /** The content of a page: its fields and table rows. `index` counts from 0, `count` is the number of pages. */
@@ -32,7 +32,7 @@ export function createPageRenderers(content: DocumentContent): ((canvas: Canvas)
     if (pages.length > 1)
       canvas.drawText(LEFT, FOOTER_TOP + 18, `Page ${index + 1} of ${pages.length}`, {
         size: 8,
-        colour: MUTED_COLOUR,
+        color: MUTED_COLOR,
         align: 'right',
         width: WIDTH,
       });
@@ -45,12 +45,12 @@ const LAYOUTS: Readonly<Record<DocumentContent['layout'], (canvas: Canvas, page:
     canvas.drawRect(0, 0, A4.width, 10, { fill: content.accent });
     const [senderName = '', ...rest] = content.senderLines;
     const [first, ...others] = selectFields(page, 'sender');
-    canvas.drawText(LEFT, 58, first?.text ?? senderName, { size: 19, bold: true, colour: content.accent, width: 330 });
+    canvas.drawText(LEFT, 58, first?.text ?? senderName, { size: 19, bold: true, color: content.accent, width: 330 });
     canvas.drawText(LEFT, 58, content.title, { size: 17, bold: true, align: 'right', width: WIDTH });
     const senderDetails = [...others.map(formatSenderField), ...rest];
     if (page.index === 0)
       senderDetails.forEach((line, index) =>
-        canvas.drawText(LEFT, 76 + index * 13, line, { size: 9, colour: MUTED_COLOUR }),
+        canvas.drawText(LEFT, 76 + index * 13, line, { size: 9, color: MUTED_COLOR }),
       );
     canvas.drawRect(LEFT, 118, WIDTH, 0.8, { fill: content.accent });
     const receiverEnd = drawStackedFields(canvas, LEFT, 142, 240, selectFields(page, 'receiver'));
@@ -62,17 +62,17 @@ const LAYOUTS: Readonly<Record<DocumentContent['layout'], (canvas: Canvas, page:
   form(canvas, page) {
     const { content } = page;
     canvas.drawRect(LEFT, 36, WIDTH, 46, { fill: content.accent });
-    canvas.drawText(LEFT + 14, 65, content.title.toUpperCase(), { size: 17, bold: true, colour: '#ffffff' });
+    canvas.drawText(LEFT + 14, 65, content.title.toUpperCase(), { size: 17, bold: true, color: '#ffffff' });
     canvas.drawText(LEFT, 56, content.senderLines[0] ?? '', {
       size: 10,
       bold: true,
-      colour: '#ffffff',
+      color: '#ffffff',
       align: 'right',
       width: WIDTH - 14,
     });
     canvas.drawText(LEFT, 70, content.senderLines[1] ?? '', {
       size: 8,
-      colour: '#ffffff',
+      color: '#ffffff',
       align: 'right',
       width: WIDTH - 14,
     });
@@ -90,11 +90,11 @@ const LAYOUTS: Readonly<Record<DocumentContent['layout'], (canvas: Canvas, page:
       ...centered,
       size: 18,
       bold: true,
-      colour: content.accent,
+      color: content.accent,
     });
     const senderDetails = [...others.map(formatSenderField), ...content.senderLines.slice(1)];
     senderDetails.forEach((line, index) =>
-      canvas.drawText(LEFT, 80 + index * 14, line, { ...centered, size: 9, colour: MUTED_COLOUR }),
+      canvas.drawText(LEFT, 80 + index * 14, line, { ...centered, size: 9, color: MUTED_COLOR }),
     );
     const titleTop = 96 + senderDetails.length * 14;
     canvas.drawText(LEFT, titleTop, content.title, { ...centered, size: 13, bold: true });
@@ -107,24 +107,24 @@ const LAYOUTS: Readonly<Record<DocumentContent['layout'], (canvas: Canvas, page:
 
   card(canvas, page) {
     const { content } = page;
-    canvas.drawRect(LEFT, 70, WIDTH, 350, { fill: '#f3f6fb', stroke: LINE_COLOUR });
+    canvas.drawRect(LEFT, 70, WIDTH, 350, { fill: '#f3f6fb', stroke: LINE_COLOR });
     canvas.drawRect(LEFT, 70, WIDTH, 44, { fill: content.accent });
-    canvas.drawText(LEFT + 16, 98, content.title, { size: 18, bold: true, colour: '#ffffff' });
+    canvas.drawText(LEFT + 16, 98, content.title, { size: 18, bold: true, color: '#ffffff' });
     canvas.drawText(LEFT, 98, content.senderLines[0] ?? '', {
       size: 11,
       bold: true,
-      colour: '#ffffff',
+      color: '#ffffff',
       align: 'right',
       width: WIDTH - 16,
     });
     // A placeholder for the photograph.
-    canvas.drawRect(LEFT + 16, 132, 120, 150, { fill: '#d6dde8', stroke: LINE_COLOUR });
+    canvas.drawRect(LEFT + 16, 132, 120, 150, { fill: '#d6dde8', stroke: LINE_COLOR });
     canvas.drawRect(LEFT + 52, 158, 48, 56, { fill: '#9aa7ba' });
     canvas.drawRect(LEFT + 36, 224, 80, 58, { fill: '#9aa7ba' });
     drawStackedFields(canvas, LEFT + 156, 146, 320, selectFields(page, 'details'));
     if (content.barcode) drawBarcode(canvas, LEFT + 16, 360, content.barcode);
     drawTable(canvas, page, 450);
-    canvas.drawText(LEFT, 570, content.senderLines[1] ?? '', { size: 10, colour: MUTED_COLOUR });
+    canvas.drawText(LEFT, 570, content.senderLines[1] ?? '', { size: 10, color: MUTED_COLOR });
   },
 };
 
@@ -140,7 +140,7 @@ function drawStackedFields(
   fields: readonly DocumentField[],
 ): number {
   fields.forEach(({ caption, text }, index) => {
-    canvas.drawText(left, top + index * 30, caption, { size: 8, colour: MUTED_COLOUR });
+    canvas.drawText(left, top + index * 30, caption, { size: 8, color: MUTED_COLOR });
     canvas.drawText(left, top + 13 + index * 30, text, { size: 11, bold: index === 0, width });
   });
   return top + fields.length * 30;
@@ -159,7 +159,7 @@ function drawFieldRows(
     canvas.drawText(left, top + index * 17, caption, {
       ...baseStyle,
       size: 9.5,
-      colour: MUTED_COLOUR,
+      color: MUTED_COLOR,
       width: width * 0.5,
     });
     canvas.drawText(left + width * 0.3, top + index * 17, text, {
@@ -180,8 +180,8 @@ function drawFieldBoxes(canvas: Canvas, top: number, fields: readonly DocumentFi
     const isFullWidth = index === fields.length - 1 && index % 2 === 0;
     const [x, y] = [LEFT + (index % 2) * (WIDTH / 2), top + Math.floor(index / 2) * height];
     const width = isFullWidth ? WIDTH : WIDTH / 2;
-    canvas.drawRect(x, y, width, height, { stroke: LINE_COLOUR });
-    canvas.drawText(x + 6, y + 11, caption, { size: 7, colour: MUTED_COLOUR });
+    canvas.drawRect(x, y, width, height, { stroke: LINE_COLOR });
+    canvas.drawText(x + 6, y + 11, caption, { size: 7, color: MUTED_COLOR });
     canvas.drawText(x + 6, y + 27, text, { size: 11, width: width - 12 });
   });
   return top + Math.ceil(fields.length / 2) * height;
@@ -194,7 +194,7 @@ function drawTable(canvas: Canvas, { content, rows }: Page, top: number, baseSty
     (_, index) =>
       LEFT + (WIDTH * columns.slice(0, index).reduce((sum, { widthPercent }) => sum + widthPercent, 0)) / 100,
   );
-  if (isRuled) canvas.drawRect(LEFT, top, WIDTH, ROW_HEIGHT, { fill: FILL_COLOUR, stroke: LINE_COLOUR });
+  if (isRuled) canvas.drawRect(LEFT, top, WIDTH, ROW_HEIGHT, { fill: FILL_COLOR, stroke: LINE_COLOR });
   const drawRow = (y: number, getText: (column: number) => string, style: TextStyle) => {
     for (const [index, { widthPercent, isNumeric }] of columns.entries())
       canvas.drawText((lefts[index] ?? LEFT) + 5, y, getText(index), {
@@ -207,11 +207,11 @@ function drawTable(canvas: Canvas, { content, rows }: Page, top: number, baseSty
   drawRow(top + 19, (column) => columns[column]?.caption ?? '', { size: 9, bold: true });
   rows.forEach((texts, row) => {
     const y = top + ROW_HEIGHT * (row + 1);
-    if (isRuled) canvas.drawRect(LEFT, y, WIDTH, ROW_HEIGHT, { stroke: LINE_COLOUR });
+    if (isRuled) canvas.drawRect(LEFT, y, WIDTH, ROW_HEIGHT, { stroke: LINE_COLOR });
     drawRow(y + 19, (column) => texts[column] ?? '', { size: 9.5 });
   });
   const end = top + ROW_HEIGHT * (rows.length + 1);
-  if (isRuled) for (const left of lefts.slice(1)) canvas.drawRect(left, top, 0.6, end - top, { fill: LINE_COLOUR });
+  if (isRuled) for (const left of lefts.slice(1)) canvas.drawRect(left, top, 0.6, end - top, { fill: LINE_COLOR });
   else drawDashedLine(canvas, end + 2);
   return end;
 }
@@ -223,7 +223,7 @@ function drawTotals(canvas: Canvas, page: Page, top: number, baseStyle: Partial<
       canvas.drawText(LEFT, top + 12, 'Carried over to the next page', {
         ...baseStyle,
         size: 9,
-        colour: MUTED_COLOUR,
+        color: MUTED_COLOR,
         align: 'right',
         width: WIDTH,
       });
@@ -233,7 +233,7 @@ function drawTotals(canvas: Canvas, page: Page, top: number, baseStyle: Partial<
   fields.forEach(({ caption, text }, index) => {
     const isLast = index === fields.length - 1;
     const y = top + index * 20;
-    if (isLast) canvas.drawRect(left, y, RIGHT - left, 20, { fill: FILL_COLOUR });
+    if (isLast) canvas.drawRect(left, y, RIGHT - left, 20, { fill: FILL_COLOR });
     canvas.drawText(left + 6, y + 14, caption, { ...baseStyle, size: 10, bold: isLast, width: 130 });
     canvas.drawText(left, y + 14, text, {
       ...baseStyle,
@@ -250,16 +250,16 @@ function drawTotals(canvas: Canvas, page: Page, top: number, baseStyle: Partial<
 function drawFooter(canvas: Canvas, page: Page, top: number, baseStyle: Partial<TextStyle> = {}): void {
   const { content } = page;
   selectFields(page, 'footer').forEach(({ caption, text }, index) => {
-    canvas.drawText(LEFT, top + 20 + index * 18, caption, { ...baseStyle, size: 9, colour: MUTED_COLOUR, width: 100 });
+    canvas.drawText(LEFT, top + 20 + index * 18, caption, { ...baseStyle, size: 9, color: MUTED_COLOR, width: 100 });
     canvas.drawText(LEFT + 104, top + 20 + index * 18, text, { ...baseStyle, size: 10.5, width: WIDTH - 110 });
   });
   if (page.index !== page.count - 1) return;
   if (content.barcode) drawBarcode(canvas, LEFT, Math.min(FOOTER_TOP - 70, top + 46), content.barcode);
-  canvas.drawRect(LEFT, FOOTER_TOP - 10, WIDTH, 0.6, { fill: LINE_COLOUR });
+  canvas.drawRect(LEFT, FOOTER_TOP - 10, WIDTH, 0.6, { fill: LINE_COLOR });
   canvas.drawText(LEFT, FOOTER_TOP + 4, content.footnote, {
     ...baseStyle,
     size: 8,
-    colour: MUTED_COLOUR,
+    color: MUTED_COLOR,
     width: WIDTH,
   });
 }
@@ -271,5 +271,5 @@ function drawBarcode(canvas: Canvas, left: number, top: number, text: string): v
 }
 
 function drawDashedLine(canvas: Canvas, y: number): void {
-  for (let x = LEFT; x < RIGHT; x += 8) canvas.drawRect(x, y, 4, 0.8, { fill: MUTED_COLOUR });
+  for (let x = LEFT; x < RIGHT; x += 8) canvas.drawRect(x, y, 4, 0.8, { fill: MUTED_COLOR });
 }

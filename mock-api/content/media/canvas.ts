@@ -3,7 +3,7 @@ export type TextStyle = {
   size: number;
   bold?: boolean;
   mono?: boolean;
-  colour?: string;
+  color?: string;
   align?: 'left' | 'right' | 'center';
   width?: number;
 };

@@ -1,7 +1,7 @@
 import type { Canvas, TextStyle } from './canvas';
 import { fitText } from './canvas';
 
-const TEXT_COLOUR = '#1d2129';
+const TEXT_COLOR = '#1d2129';
 /** Line width of stroked rectangles, in points. */
 export const STROKE_WIDTH = 0.75;
 /** Page size in points. */
@@ -32,14 +32,14 @@ export async function renderPdf(
       pdf
         .font(getFontName(style))
         .fontSize(size)
-        .fillColor(style.colour ?? TEXT_COLOUR)
+        .fillColor(style.color ?? TEXT_COLOR)
         .text(toLatin1(text), left, y, { baseline: 'alphabetic', lineBreak: false });
     },
     drawRect(x, y, width, height, { fill, stroke }) {
       pdf.rect(x, y, width, height).lineWidth(STROKE_WIDTH);
       if (fill && stroke) pdf.fillAndStroke(fill, stroke);
       else if (fill) pdf.fill(fill);
-      else pdf.stroke(stroke ?? TEXT_COLOUR);
+      else pdf.stroke(stroke ?? TEXT_COLOR);
     },
   };
   for (const draw of pages) {

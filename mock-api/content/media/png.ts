@@ -4,11 +4,11 @@ import type { Raster } from './raster-canvas';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Brightness of white paper in a scan. */
 const PAPER_BRIGHTNESS = 0.94;
-/** The end of the IHDR chunk: eight bits per channel, the colour type (0 grey, 2 RGB), then zeros for the defaults. */
+/** The end of the IHDR chunk: eight bits per channel, the color type (0 grey, 2 RGB), then zeros for the defaults. */
 const GREY_FORMAT = Buffer.from([8, 0, 0, 0, 0]);
 const RGB_FORMAT = Buffer.from([8, 2, 0, 0, 0]);
 
-/** Encodes an image as PNG in colour. */
+/** Encodes an image as PNG in color. */
 export function encodePng({ width, height, pixels }: Raster): Buffer {
   return encodeImage(width, height, RGB_FORMAT, 3, pixels);
 }

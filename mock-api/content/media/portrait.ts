@@ -23,11 +23,11 @@ const HAIR_SHAPES: Readonly<Record<'female' | 'male', readonly HairShape[]>> = {
   ],
 };
 
-/** Renders a portrait as SVG. `name` is like `female-12` and seeds its colours and shapes; null for another name. */
+/** Renders a portrait as SVG. `name` is like `female-12` and seeds its colors and shapes; null for another name. */
 export function renderPortrait(name: string): string | null {
   const [, sex, digits] = PORTRAIT_NAME.exec(name) ?? [];
   if (sex !== 'female' && sex !== 'male') return null;
-  // Multiplicative hashing: consecutive numbers select different colours and shapes.
+  // Multiplicative hashing: consecutive numbers select different colors and shapes.
   let state = Math.imul(Number(digits) + 17, 2_654_435_761) >>> 0;
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[state % items.length] as Item;

@@ -10,7 +10,7 @@ type Point = readonly [x: number, y: number];
 const CURVE_SEGMENTS = 5;
 /** Bold text is drawn twice, with this offset in parts of the font size. */
 const BOLD_SHIFT = 0.035;
-const TEXT_COLOUR = '#1d2129';
+const TEXT_COLOR = '#1d2129';
 /** A lower coverage is less than one of 255 levels. */
 const MIN_COVERAGE = 0.004;
 
@@ -63,17 +63,17 @@ export async function renderRaster(
           const outlines = createOutlines(glyph.path.commands, (px, py) =>
             transform(glyphLeft + boldOffset + px * unitScale, y - py * unitScale),
           );
-          fillOutlines(raster, outlines, style.colour ?? TEXT_COLOUR);
+          fillOutlines(raster, outlines, style.color ?? TEXT_COLOR);
         }
         glyphLeft += (run.positions[index]?.xAdvance ?? 0) * unitScale;
       }
     },
     drawRect(x, y, boxWidth, boxHeight, { fill: background, stroke }) {
-      const fillRect = (left: number, top: number, w: number, h: number, colour: string) =>
+      const fillRect = (left: number, top: number, w: number, h: number, color: string) =>
         fillOutlines(
           raster,
           [[transform(left, top), transform(left + w, top), transform(left + w, top + h), transform(left, top + h)]],
-          colour,
+          color,
         );
       if (background) fillRect(x, y, boxWidth, boxHeight, background);
       if (!stroke) return;
@@ -125,7 +125,7 @@ function interpolateBezier(points: readonly number[][], t: number): number[] {
 }
 
 /** Fills outlines with anti-aliasing: every edge adds its signed area to the pixel cells that it crosses, row by row. */
-function fillOutlines({ width, height, pixels }: Raster, outlines: readonly Point[][], colour: string): void {
+function fillOutlines({ width, height, pixels }: Raster, outlines: readonly Point[][], color: string): void {
   const xs = outlines.flatMap((outline) => outline.map(([x]) => x));
   const ys = outlines.flatMap((outline) => outline.map(([, y]) => y));
   if (xs.length === 0) return;
@@ -141,8 +141,8 @@ function fillOutlines({ width, height, pixels }: Raster, outlines: readonly Poin
       addEdge(cells, columns, rows, [point[0] - left, point[1] - top], [next[0] - left, next[1] - top]);
     }
   }
-  // The colour is '#rrggbb'.
-  const rgb = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+  // The color is '#rrggbb'.
+  const rgb = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
   for (let row = 0; row < rows; row += 1) {
     let sum = 0;
     for (let column = 0; column < columns; column += 1) {

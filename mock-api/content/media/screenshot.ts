@@ -19,11 +19,11 @@ export async function renderScreenshot(
   return { type: 'image/png', bytes: encodePng(await renderRaster(SIZE, { scale: 1 }, draw)) };
 }
 
-function drawWindow(canvas: Canvas, { application, colour, title, user, fields, status }: WindowContent): void {
+function drawWindow(canvas: Canvas, { application, color, title, user, fields, status }: WindowContent): void {
   canvas.drawRect(0, 0, SIZE.width, SIZE.height, { fill: '#f3f4f7' });
-  canvas.drawRect(0, 0, SIZE.width, 36, { fill: colour });
-  canvas.drawText(16, 24, application, { size: 14, bold: true, colour: '#ffffff' });
-  canvas.drawText(500, 24, user, { size: 12, colour: '#ffffff', align: 'right', width: 230 });
+  canvas.drawRect(0, 0, SIZE.width, 36, { fill: color });
+  canvas.drawText(16, 24, application, { size: 14, bold: true, color: '#ffffff' });
+  canvas.drawText(500, 24, user, { size: 12, color: '#ffffff', align: 'right', width: 230 });
   for (const [index, fill] of ['#9fb0bd', '#9fb0bd', '#e0776b'].entries())
     canvas.drawRect(745 + index * 17, 12, 11, 11, { fill });
   canvas.drawRect(0, 36, 160, SIZE.height - 60, { fill: '#e4e7ed' });
@@ -34,7 +34,7 @@ function drawWindow(canvas: Canvas, { application, colour, title, user, fields, 
   canvas.drawText(LEFT, 84, title, { size: 20, bold: true });
   fields.forEach(({ label, value, isChanged }, index) => {
     const y = FIELD.top + index * FIELD.step;
-    canvas.drawText(LEFT, y + 20, label, { size: 13, colour: '#555c69', width: 150 });
+    canvas.drawText(LEFT, y + 20, label, { size: 13, color: '#555c69', width: 150 });
     canvas.drawRect(FIELD.left, y, FIELD.width, FIELD.height, {
       fill: isChanged ? '#fff7d6' : '#ffffff',
       stroke: isChanged ? '#b58900' : '#c3c8d2',
@@ -42,16 +42,16 @@ function drawWindow(canvas: Canvas, { application, colour, title, user, fields, 
     canvas.drawText(FIELD.left + 10, y + 20, value, { size: 13, bold: isChanged, width: FIELD.width - 20 });
   });
   const buttonTop = FIELD.top + fields.length * FIELD.step + 14;
-  canvas.drawRect(FIELD.left, buttonTop, 96, 32, { fill: colour });
+  canvas.drawRect(FIELD.left, buttonTop, 96, 32, { fill: color });
   canvas.drawText(FIELD.left, buttonTop + 21, 'Save', {
     size: 13,
     bold: true,
-    colour: '#ffffff',
+    color: '#ffffff',
     align: 'center',
     width: 96,
   });
   canvas.drawRect(FIELD.left + 108, buttonTop, 96, 32, { fill: '#ffffff', stroke: '#c3c8d2' });
   canvas.drawText(FIELD.left + 108, buttonTop + 21, 'Cancel', { size: 13, align: 'center', width: 96 });
   canvas.drawRect(0, SIZE.height - 24, SIZE.width, 24, { fill: '#dfe3ea' });
-  canvas.drawText(16, SIZE.height - 8, status, { size: 11, colour: '#3d4451' });
+  canvas.drawText(16, SIZE.height - 8, status, { size: 11, color: '#3d4451' });
 }

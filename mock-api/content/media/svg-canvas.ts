@@ -21,7 +21,7 @@ export function renderSvg(
         align === 'right' ? ['end', x + boxWidth] : align === 'center' ? ['middle', x + boxWidth / 2] : ['start', x];
       const attributes = `${style.bold ? ' font-weight="600"' : ''}${style.mono ? ' font-family="monospace"' : ''}`;
       parts.push(
-        `<text x="${round(left)}" y="${round(y)}" font-size="${round(size)}" text-anchor="${anchor}" fill="${style.colour ?? '#1d2129'}"${attributes}>${escapeHtml(text)}</text>`,
+        `<text x="${round(left)}" y="${round(y)}" font-size="${round(size)}" text-anchor="${anchor}" fill="${style.color ?? '#1d2129'}"${attributes}>${escapeHtml(text)}</text>`,
       );
     },
     drawRect(x, y, boxWidth, boxHeight, { fill = 'none', stroke }) {

@@ -2,7 +2,7 @@
 export type ApplicationScreen = { name: string; fields: readonly string[] };
 
 /** The application that an employee uses during a recorded call. */
-export type DesktopApplication = { name: string; colour: string; screens: readonly ApplicationScreen[] };
+export type DesktopApplication = { name: string; color: string; screens: readonly ApplicationScreen[] };
 
 const EMAIL_SCREEN: ApplicationScreen = { name: 'E-mail draft', fields: ['To', 'Subject', 'Text'] };
 const CUSTOMER_SCREEN: ApplicationScreen = {
@@ -14,7 +14,7 @@ const CUSTOMER_SCREEN: ApplicationScreen = {
 const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
   1: {
     name: 'FreightDesk',
-    colour: '#123c4a',
+    color: '#123c4a',
     screens: [
       { name: 'Booking screen', fields: ['Booking', 'Name', 'Container', 'Vessel', 'Arrival', 'Delivery address'] },
       { name: 'Storage screen', fields: ['Container', 'Arrival', 'Free days', 'Amount'] },
@@ -24,7 +24,7 @@ const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
   },
   2: {
     name: 'ClaimsWorks',
-    colour: '#2b2f6b',
+    color: '#2b2f6b',
     screens: [
       { name: 'Claim screen', fields: ['Claim', 'Policy', 'Name', 'Incident', 'Arrival', 'Amount'] },
       { name: 'Payment screen', fields: ['Claim', 'Name', 'Amount', 'Due date'] },
@@ -34,7 +34,7 @@ const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
   },
   3: {
     name: 'PracticeBook',
-    colour: '#7a2f55',
+    color: '#7a2f55',
     screens: [
       { name: 'Calendar screen', fields: ['Name', 'Dentist', 'Due date', 'Treatment', 'Phone'] },
       { name: 'Billing screen', fields: ['Name', 'Treatment', 'Amount', 'Health fund'] },
@@ -44,7 +44,7 @@ const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
   },
   4: {
     name: 'RatesLedger',
-    colour: '#2f5d2a',
+    color: '#2f5d2a',
     screens: [
       { name: 'Assessment screen', fields: ['Assessment', 'Name', 'Property', 'Amount', 'Due date'] },
       { name: 'Service request screen', fields: ['Name', 'Property', 'Phone', 'Text'] },
@@ -54,7 +54,7 @@ const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
   },
   5: {
     name: 'MeterPoint',
-    colour: '#0a5a78',
+    color: '#0a5a78',
     screens: [
       { name: 'Reading screen', fields: ['Meter', 'Name', 'Property', 'Reading', 'Due date'] },
       { name: 'Payment plan screen', fields: ['Name', 'Amount', 'Instalments', 'Due date'] },
@@ -64,7 +64,7 @@ const APPLICATIONS: Readonly<Record<number, DesktopApplication>> = {
   },
   6: {
     name: 'OrderHub',
-    colour: '#5b3a86',
+    color: '#5b3a86',
     screens: [
       { name: 'Order screen', fields: ['Order', 'Name', 'Goods', 'Quantity', 'Due date'] },
       { name: 'Credit note screen', fields: ['Order', 'Name', 'Amount', 'Text'] },

@@ -11,7 +11,7 @@ import { createAddress, getCountry, formatAddress, createPhoneNumber } from './c
 /** The content of the window in a screenshot: its field values, and which field was changed. */
 export type WindowContent = {
   application: string;
-  colour: string;
+  color: string;
   title: string;
   user: string;
   fields: { label: string; value: string; isChanged: boolean }[];
@@ -23,7 +23,7 @@ export type Occasion = { row: OccasionRow; window: WindowContent };
 
 /** An occasion id is the stream id times this, plus the occasion number. */
 export const OCCASION_ID_STEP = 1000;
-const OCCASION_COLOURS = ['#389e0d', '#d4380d', '#1d39c4', '#ad8b00'] as const;
+const OCCASION_COLORS = ['#389e0d', '#d4380d', '#1d39c4', '#ad8b00'] as const;
 const QUESTIONS: readonly (readonly [question: string, answers: readonly string[]])[] = [
   ['Was the caller identified?', ['Yes', 'No', '']],
   ['Is the address complete?', ['Yes', 'No']],
@@ -58,14 +58,14 @@ export function createOccasions(
     const { data, window } = createOccasionContent(faker, stream, caller);
     const occasionStart =
       start + index * intervalMs + faker.number.int({ max: Math.max(0, Math.floor(intervalMs * 0.15)) });
-    // Some rows have an object as data, no screenshot or no colour, as a real API may send.
+    // Some rows have an object as data, no screenshot or no color, as a real API may send.
     return {
       window,
       row: {
         id,
         jsonData: index % 7 === 3 ? data : JSON.stringify(data),
         screenshotUrl: index % 11 === 6 ? null : `/files/screenshots/${id}`,
-        color: index % 5 === 4 ? null : (OCCASION_COLOURS[index % OCCASION_COLOURS.length] ?? null),
+        color: index % 5 === 4 ? null : (OCCASION_COLORS[index % OCCASION_COLORS.length] ?? null),
         startTime: formatTime(occasionStart),
         endTime: formatTime(occasionStart + Math.floor(intervalMs * 0.8)),
       },
@@ -131,7 +131,7 @@ function createOccasionContent(faker: Faker, stream: StreamRecord, caller: Calle
   };
   const window: WindowContent = {
     application: application.name,
-    colour: application.colour,
+    color: application.color,
     title: screen.name,
     user: stream.osUserName,
     fields: screen.fields.map((label) => ({

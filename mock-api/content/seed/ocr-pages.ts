@@ -3,7 +3,7 @@ import type { DocumentContent } from '../documents/document-content';
 import type { DocumentSource } from '../documents/document-generator';
 import { generateDocument, HASH_OFFSETS, selectPageFields, splitRowsByPage } from '../documents/document-generator';
 
-/** Scores, assigned in this order. They include the colour thresholds 0.9 and 0.8, and values just below them. */
+/** Scores, assigned in this order. They include the color thresholds 0.9 and 0.8, and values just below them. */
 const SCORES = [
   0.9931, 0.9, 0.9764, 0.8999, 0.9988, 0.8, 0.9512, 0.7999, 0.9847, 0.6423, 0.8734, 0.9999, 1, 0.4107,
 ] as const;

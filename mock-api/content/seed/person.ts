@@ -91,7 +91,7 @@ export function toAsciiName(name: string): string {
     .replace(/[^a-z0-9-]/g, '');
 }
 
-/** The path of a generated portrait. The number selects its colours and shapes. */
+/** The path of a generated portrait. The number selects its colors and shapes. */
 export function getPortraitPath(sex: Sex, number: number): string {
   return `/files/portraits/${sex}-${number}`;
 }

@@ -6,7 +6,7 @@ import { getTimeBefore } from './seeded-faker';
 /** `keyword` has alternatives separated by pipes; a `processId` of null means all processes. */
 type TagDefinition = readonly [
   name: string,
-  colour: string,
+  color: string,
   processId: number | null,
   keyword: string,
   keyPhrase: string,
@@ -137,7 +137,7 @@ export function findTags(tags: readonly TagRecord[], text: string): TagMatch[] {
   });
 }
 
-/** Formats tags as in `actualTags`: 'name;colour' joined with pipes, without duplicates. */
+/** Formats tags as in `actualTags`: 'name;color' joined with pipes, without duplicates. */
 export function formatTags(tags: readonly TagRecord[]): string {
   return [...new Set(tags.map(({ tagName, color }) => `${tagName};${color}`))].join('|');
 }

@@ -43,7 +43,7 @@ test(
     expect(JSON.stringify(data.recording.actualTags)).not.toContain(';');
     expect(data.expectedTags).toMatchObject({
       ok: true,
-      value: [{ colour: expect.stringMatching(/^#/) as string }, {}, {}],
+      value: [{ color: expect.stringMatching(/^#/) as string }, {}, {}],
     });
     expect(getCalls('getRecording').map(({ path }) => path)).toEqual([`/api/cognitive/recordings/${recording.id}`]);
     expect(getCalls('listTranscriptions').map(({ path }) => path)).toEqual([
@@ -178,8 +178,8 @@ test('the response stays small for a transcript of 5,000 sentences; evidences wi
       { text: ', and the tax was late' },
     ],
     tags: [
-      { name: 'Cost', colour: '#cf1322' },
-      { name: 'Tax;red', colour: null },
+      { name: 'Cost', color: '#cf1322' },
+      { name: 'Tax;red', color: null },
     ],
   });
   expect(data.timeline.pageStarts).toHaveLength(50);
@@ -263,7 +263,7 @@ test(
   },
 );
 
-test('hostile data of the API breaks no page, and hostile colours are not rendered', async () => {
+test('hostile data of the API breaks no page, and hostile colors are not rendered', async () => {
   controls.setScenario('hostile');
   const admin = await createRouteClient('superAdmin');
   const recordings = db.recordings.slice(-12);

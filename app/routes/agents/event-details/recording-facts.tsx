@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { ColourTags } from '~/components/list/colour-tags';
-import type { ColouredName } from '~/domain/agents/coloured-names';
+import { ColorTags } from '~/components/list/color-tags';
+import type { ColoredName } from '~/domain/agents/colored-names';
 import { paths } from '~/domain/paths';
 import type { FormattedTime } from '~/lib/dates';
 import { EmptyValue, Text, Time } from '~/ui/text/values';
 
 /** The result of loading the expected tags; null if the recording has no process. */
-type ExpectedTagsResult = { ok: true; value: readonly ColouredName[] } | { ok: false; reference: string } | null;
+type ExpectedTagsResult = { ok: true; value: readonly ColoredName[] } | { ok: false; reference: string } | null;
 
 /** Company, tags and created time of a recording. */
 export function RecordingFacts({
   recording: { companyName, actualTags, created },
   expectedTags,
 }: {
-  recording: { companyName: string | null; actualTags: readonly ColouredName[]; created: FormattedTime | null };
+  recording: { companyName: string | null; actualTags: readonly ColoredName[]; created: FormattedTime | null };
   expectedTags: ExpectedTagsResult;
 }) {
   return (
@@ -26,7 +26,7 @@ export function RecordingFacts({
           <ExpectedTags result={expectedTags} />
         </Fact>
         <Fact name="Actual tags">
-          <ColourTags tags={actualTags} getPath={paths.eventsWithTag} />
+          <ColorTags tags={actualTags} getPath={paths.eventsWithTag} />
         </Fact>
         <Fact name="Created time">
           <Time value={created} />
@@ -39,7 +39,7 @@ export function RecordingFacts({
 function ExpectedTags({ result }: { result: ExpectedTagsResult }) {
   if (result === null) return <EmptyValue />;
   if (!result.ok) return <span className="subtle">The expected tags could not be loaded.</span>;
-  return <ColourTags tags={result.value} getPath={paths.eventsWithTag} />;
+  return <ColorTags tags={result.value} getPath={paths.eventsWithTag} />;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

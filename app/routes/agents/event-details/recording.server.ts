@@ -1,7 +1,7 @@
 import { OCCASION_LIST } from '~/components/occasions/occasion-list';
-import { getCallSecond, type Occasion } from '~/domain/agents/occasion';
+import { getRecordingSecond, type Occasion } from '~/domain/agents/occasion';
 import { placeMarks, summarizeTranscript } from '~/domain/agents/recording-overview';
-import { toColouredName, parseColouredNames } from '~/domain/agents/coloured-names';
+import { toColoredName, parseColoredNames } from '~/domain/agents/colored-names';
 import type { Recording } from '~/domain/agents/recording';
 import { type TimedSentence, buildTranscript, listSentenceTags } from '~/domain/agents/transcript';
 import { findRefusedHost } from '~/http/file-origins.server';
@@ -85,7 +85,7 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
     id,
     recordingName,
     companyName,
-    actualTags: parseColouredNames(recording.actualTags),
+    actualTags: parseColoredNames(recording.actualTags),
     created: formatTime(recording.created, preferences.timeZone),
     audioUrl,
     isAudioUrlTooLong: isTooLongUrl(recording.roxusBlobUrl),
@@ -96,7 +96,7 @@ function toRecordingView({ request, preferences }: GuardedArgs, recording: Recor
   };
 }
 
-/** Loads the occasions of the recording's stream. Those during the call have a place on its time axis (D170). */
+/** Loads the occasions of the recording's stream. Those during the recording have a place on its time axis (D170). */
 async function loadOccasions(
   args: GuardedArgs,
   { created }: Recording,
@@ -108,22 +108,24 @@ async function loadOccasions(
   pendingOccasions.catch(() => undefined);
   const start = parseTime(created);
   const overview = await pendingOverview;
-  const call = start === null || overview === null ? null : { start, duration: overview.duration };
-  const context = { ...args, filesBase: getFilesBaseUrl(args.request), call };
+  const recording = start === null || overview === null ? null : { start, duration: overview.duration };
+  const context = { ...args, filesBase: getFilesBaseUrl(args.request), recording };
   const list = await loadList(context, OCCASION_LIST, pendingOccasions);
   const occasions = list.ok ? await pendingOccasions : [];
   return {
     list,
     selectedRow: findSelectedRow(context, OCCASION_LIST, occasions),
-    marks: call && markOccasions(occasions, call),
+    marks: recording && markOccasions(occasions, recording),
   };
 }
 
-function markOccasions(occasions: readonly Occasion[], call: { start: number; duration: number }) {
+function markOccasions(occasions: readonly Occasion[], recording: { start: number; duration: number }) {
   return occasions
     .flatMap(({ id, startTime, endTime }) => {
-      const start = getCallSecond(startTime, call);
-      return start === null ? [] : [{ id, start, end: Math.max(start, getCallSecond(endTime, call) ?? call.duration) }];
+      const start = getRecordingSecond(startTime, recording);
+      return start === null
+        ? []
+        : [{ id, start, end: Math.max(start, getRecordingSecond(endTime, recording) ?? recording.duration) }];
     })
     .slice(0, MAX_OCCASION_MARKS);
 }
@@ -132,7 +134,7 @@ function markOccasions(occasions: readonly Occasion[], call: { start: number; du
 async function loadExpectedTags({ api }: GuardedArgs, processId: string) {
   const tags = await toResult(api(listTagsByProcess, { params: { processId } }));
   if (!tags.ok) return tags;
-  return { ok: true as const, value: tags.value.flatMap(({ tagName, color }) => toColouredName(tagName, color) ?? []) };
+  return { ok: true as const, value: tags.value.flatMap(({ tagName, color }) => toColoredName(tagName, color) ?? []) };
 }
 
 /**

@@ -68,7 +68,7 @@ export default function EventDetailsPage() {
       urlTime={urlTime}
     >
       <PageHeader title={name} actions={<RecordingActions recording={recording} />} />
-      <div className="stack call">
+      <div className="stack recording">
         <RecordingFacts recording={recording} expectedTags={expectedTags} />
         <RecordingAudio
           url={recording.audioUrl}

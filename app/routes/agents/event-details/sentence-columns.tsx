@@ -1,4 +1,4 @@
-import { ColourTags } from '~/components/list/colour-tags';
+import { ColorTags } from '~/components/list/color-tags';
 import type { IconName } from '~/ui/icon/icon-names';
 import { createColumnBuilder } from '~/ui/table/columns';
 import { Tag, type Tone } from '~/ui/text/tag';
@@ -25,7 +25,7 @@ export const SENTENCE_COLUMNS = [
     { onCard: true },
   ),
   column('Sentence', ({ sentence }) => <Sentence parts={sentence} />, { wrap: true, namesRow: true }),
-  column('Tags', ({ tags }) => <ColourTags tags={tags} />, { onCard: true }),
+  column('Tags', ({ tags }) => <ColorTags tags={tags} />, { onCard: true }),
 ];
 
 const CONFIDENCE_ICONS = { success: 'circle-check', info: 'info', error: 'octagon-alert' } as const;

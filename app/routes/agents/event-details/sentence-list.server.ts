@@ -1,4 +1,4 @@
-import { parseColouredNames, splitPipes } from '~/domain/agents/coloured-names';
+import { parseColoredNames, splitPipes } from '~/domain/agents/colored-names';
 import { markEvidences, type TextPart } from '~/domain/agents/evidence';
 import { toPercent, formatConfidence } from '~/domain/score';
 import { formatTimeCode, parseTimeCode } from '~/domain/agents/time-code';
@@ -44,7 +44,7 @@ export const SENTENCE_LIST = defineList({
   pageSizes: [SENTENCES_PER_PAGE],
   findDefaultPage: (sentences, params) => findPageAt(listPageStarts(sentences), parseTimeCode(params.get('t')) ?? 0),
   toRow: (sentence: TimedSentence, _context: object) => {
-    const tags = parseColouredNames(sentence.tags);
+    const tags = parseColoredNames(sentence.tags);
     return {
       id: sentence.id,
       start: sentence.start,

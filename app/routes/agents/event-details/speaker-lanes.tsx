@@ -16,7 +16,7 @@ const LANE_CLASSES: Readonly<Record<string, string>> = { Agent: 'lane-a', Client
 export type TimelineMarks = {
   /** Starts of the sentences that match search and filters, in seconds. */
   matches: { count: number; starts: readonly number[] } | null;
-  /** The occasions during the call. */
+  /** The occasions during the recording. */
   occasions: readonly { id: string; start: number; end: number }[] | null;
 };
 

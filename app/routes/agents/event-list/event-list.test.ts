@@ -144,7 +144,7 @@ test('a row names its first tags and counts the others; a running recording is m
   ]);
 });
 
-test('the picture has the calls that match the filters, by day; the chosen days only decide its period', async () => {
+test('the picture has the recordings that match the filters, by day; the chosen days only decide its period', async () => {
   const admin = await createRouteClient('superAdmin');
   const load = async (query: string) =>
     (await admin.get(`/events?${query}`)).data as { picture: { total: number; days: { day: string }[] } | null };

@@ -15,7 +15,7 @@ type RecordingRow = ListRow<typeof RECORDING_LIST>;
 const { column } = createColumnBuilder<RecordingRow, ListSortKey<typeof RECORDING_LIST>>();
 
 export const RECORDING_COLUMNS = [
-  column('View Details', (row) => (row.hasDetails ? <CallLink row={row} /> : <EmptyValue />)),
+  column('View Details', (row) => (row.hasDetails ? <RecordingLink row={row} /> : <EmptyValue />)),
   column('Company', ({ companyName }) => <Text value={companyName} />, { sort: 'company', onCard: true, isName: true }),
   column('Matching Process', ({ processName }) => <Text value={processName} />, { sort: 'process' }),
   column('Audio Player', (row) => <AudioCell row={row} />, { namesRow: true }),
@@ -37,15 +37,15 @@ export const RECORDING_COLUMNS = [
 ];
 
 /** The path of a recording, with the tags by which it was found: its page leads to the sentences with them. */
-function useCallPath(id: string): string {
+function useRecordingPath(id: string): string {
   const tags = new URLSearchParams(useRowUrl().search).getAll('tag');
   return (
     paths.event(id) + (tags.length > 0 ? `?${new URLSearchParams(tags.map((tag) => ['next', tag])).toString()}` : '')
   );
 }
 
-function CallLink({ row: { id, recordingName } }: { row: RecordingRow }) {
-  return <DetailsLink to={useCallPath(id)} rowName={recordingName ?? 'a recording without a name'} />;
+function RecordingLink({ row: { id, recordingName } }: { row: RecordingRow }) {
+  return <DetailsLink to={useRecordingPath(id)} rowName={recordingName ?? 'a recording without a name'} />;
 }
 
 /**
@@ -57,7 +57,7 @@ function AudioCell({
 }: {
   row: RecordingRow;
 }) {
-  const path = useCallPath(id);
+  const path = useRecordingPath(id);
   const label = recordingName ?? 'a recording without a name';
   const name = hasDetails ? <NameLink value={recordingName} to={path} /> : <Text value={recordingName} />;
   if (isRunning) return <NoPlayer name={name} note="Still being transcribed" />;
@@ -95,10 +95,10 @@ function TagLines({ row: { tags, moreTags, moreTagCount } }: { row: RecordingRow
   const more = moreTags.join(', ');
   return (
     <ul className="tag-lines">
-      {tags.map(({ name, colour }, index) => (
+      {tags.map(({ name, color }, index) => (
         <li key={`${index} ${name}`} title={name}>
           <svg className="dot" viewBox="0 0 8 8" aria-hidden="true">
-            <circle cx="4" cy="4" r="4" fill={colour ?? undefined} />
+            <circle cx="4" cy="4" r="4" fill={color ?? undefined} />
           </svg>
           <span className="truncate">{name}</span>
           {moreTagCount > 0 && index === tags.length - 1 && (

@@ -1,4 +1,4 @@
-import { parseColouredNames } from '~/domain/agents/coloured-names';
+import { parseColoredNames } from '~/domain/agents/colored-names';
 import {
   getRecordingStatus,
   hasTranscription,
@@ -49,7 +49,7 @@ export const RECORDING_LIST = defineList({
   },
   days: { label: 'Created Time', getMillis: (recording) => parseTime(recording.created) },
   toRow: (recording: Recording, { request, preferences }: GuardedArgs) => {
-    const tags = parseColouredNames(recording.actualTags);
+    const tags = parseColoredNames(recording.actualTags);
     const audioUrl = toSafeFileUrl(recording.roxusBlobUrl, getFilesBaseUrl(request));
     return {
       id: recording.id,
@@ -60,7 +60,7 @@ export const RECORDING_LIST = defineList({
       isAudioUrlTooLong: isTooLongUrl(recording.roxusBlobUrl),
       refusedHost: findRefusedHost(request, audioUrl),
       isRunning: isBeingTranscribed(recording),
-      tags: tags.slice(0, MAX_ROW_TAGS).map(({ name, colour }) => ({ name, colour })),
+      tags: tags.slice(0, MAX_ROW_TAGS).map(({ name, color }) => ({ name, color })),
       moreTags: tags.slice(MAX_ROW_TAGS, MAX_ROW_TAGS + MAX_NAMED_TAGS).map(({ name }) => name),
       moreTagCount: Math.max(0, tags.length - MAX_ROW_TAGS),
       agentName: recording.agentName,

@@ -9,14 +9,14 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { FilterMenus, type FilterMenusPage } from '~/ui/table/filter-menus';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { loadList } from '~/upstream/list-result';
-import { CallsPerDayPicture } from './calls-per-day';
-import { loadCallsPerDay } from './calls-per-day.server';
+import { RecordingsPerDayPicture } from './recordings-per-day';
+import { loadRecordingsPerDay } from './recordings-per-day.server';
 import { RECORDING_COLUMNS } from './recording-columns';
 import { RECORDING_LIST } from './recording-list.server';
 import { ActiveRowContext, PlayForm } from './row-player';
 import { Skeleton } from '~/ui/layout/skeleton';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
-import callStyles from '~/ui/styles/calls.css?url';
+import recordingStyles from '~/ui/styles/recording-list.css?url';
 
 const renderFilters = (page: FilterMenusPage) => <FilterMenus page={page} />;
 
@@ -30,7 +30,7 @@ export const handle = {
     </>
   ),
 };
-export const links = () => [{ rel: 'stylesheet', href: callStyles }];
+export const links = () => [{ rel: 'stylesheet', href: recordingStyles }];
 export const meta = () => createPageTitle('Event List');
 
 export { shouldRevalidate } from '~/lib/should-revalidate';
@@ -38,7 +38,7 @@ export { shouldRevalidate } from '~/lib/should-revalidate';
 export const loader = guardLoader('event-list', async (args) => {
   const pendingRecordings = args.api(listRecordings);
   const list = await loadList(args, RECORDING_LIST, pendingRecordings, { thrownStatuses: [403] });
-  return { list, picture: list.ok ? loadCallsPerDay(await pendingRecordings, args) : null };
+  return { list, picture: list.ok ? loadRecordingsPerDay(await pendingRecordings, args) : null };
 });
 
 export default function EventListPage() {
@@ -51,7 +51,7 @@ export default function EventListPage() {
       <PageHeader title="Event List" />
       <PlayForm />
       {picture && (
-        <CallsPerDayPicture
+        <RecordingsPerDayPicture
           picture={picture}
           isOpen={parameters.get('days') === 'open'}
           selection={list.page.query.days}
@@ -63,7 +63,7 @@ export default function EventListPage() {
         noun={['recording', 'recordings']}
         columns={RECORDING_COLUMNS}
         scrollerClassName="grid__scroll-page"
-        rowClassName="call-row"
+        rowClassName="recording-row"
         currentRowId={activeId}
         renderFilters={renderFilters}
         csvPath={paths.recordingsCsv()}

@@ -37,7 +37,7 @@ export const loader = guardLoader('assistant-streams', async (args) => {
   const { api, param, request, preferences } = args;
   const params = { streamId: param('streamId') };
   const pendingOccasions = api(calls.listOccasions, { params });
-  const context = { ...args, filesBase: getFilesBaseUrl(request), call: null };
+  const context = { ...args, filesBase: getFilesBaseUrl(request), recording: null };
   const [stream, list] = await Promise.all([
     api(calls.getStream, { params }),
     loadList(context, OCCASION_LIST, pendingOccasions),

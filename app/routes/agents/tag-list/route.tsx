@@ -6,7 +6,7 @@ import { Banner } from '~/ui/layout/banner';
 import { PageHeader } from '~/ui/layout/page-header';
 import { listTags } from '~/upstream/contract/tags';
 import { loadList } from '~/upstream/list-result';
-import { loadCallCounts } from './call-counts.server';
+import { loadRecordingCounts } from './recording-counts.server';
 import { TAG_COLUMNS } from './tag-columns';
 import { TAG_LIST } from './tag-list.server';
 import { ListSkeleton } from '~/ui/table/list-skeleton';
@@ -28,9 +28,9 @@ export const loader = guardLoader('tag-list', async (args) => {
   const pendingTags = args.api(listTags);
   // The recordings may take longer. Without a handler, a rejection until then would be an unhandled one.
   pendingTags.catch(() => undefined);
-  const callCounts = await loadCallCounts(args, pendingTags);
-  const list = await loadList({ ...args, callCounts }, TAG_LIST, pendingTags, { thrownStatuses: [403] });
-  return { ...list, hasCounts: callCounts !== null };
+  const recordingCounts = await loadRecordingCounts(args, pendingTags);
+  const list = await loadList({ ...args, recordingCounts }, TAG_LIST, pendingTags, { thrownStatuses: [403] });
+  return { ...list, hasCounts: recordingCounts !== null };
 });
 
 export default function TagListPage() {

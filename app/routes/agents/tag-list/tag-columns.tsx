@@ -1,4 +1,4 @@
-import { ColourTag } from '~/components/list/colour-tags';
+import { ColorTag } from '~/components/list/color-tags';
 import { paths } from '~/domain/paths';
 import { formatNumber } from '~/lib/format-number';
 import type { ListRow, ListSortKey } from '~/lib/list-spec';
@@ -10,12 +10,12 @@ import type { TAG_LIST } from './tag-list.server';
 const { column } = createColumnBuilder<ListRow<typeof TAG_LIST>, ListSortKey<typeof TAG_LIST>>();
 
 export const TAG_COLUMNS = [
-  column('Tag Name', ({ tag }) => (tag ? <ColourTag tag={tag} /> : <EmptyValue />), {
+  column('Tag Name', ({ tag }) => (tag ? <ColorTag tag={tag} /> : <EmptyValue />), {
     sort: 'name',
     namesRow: true,
     pinned: true,
   }),
-  column('Calls', ({ tag, callCount }) => <CallCount tagName={tag?.name ?? null} count={callCount} />, {
+  column('Calls', ({ tag, recordingCount }) => <RecordingCount tagName={tag?.name ?? null} count={recordingCount} />, {
     align: 'end',
   }),
   column('Process Name', ({ processName }) => <Text value={processName} />, { sort: 'process', isName: true }),
@@ -39,8 +39,8 @@ function Keywords({ words }: { words: readonly string[] }) {
   );
 }
 
-/** The number of calls with a tag, as a link to them. */
-function CallCount({ tagName, count }: { tagName: string | null; count: number | null }) {
+/** The number of recordings with a tag, as a link to them. */
+function RecordingCount({ tagName, count }: { tagName: string | null; count: number | null }) {
   if (tagName === null || !count) return <Count value={tagName === null ? null : count} />;
   const text = formatNumber(count);
   return (

@@ -1,11 +1,11 @@
-import { toColouredName, splitPipes } from '~/domain/agents/coloured-names';
+import { toColoredName, splitPipes } from '~/domain/agents/colored-names';
 import type { Tag } from '~/domain/agents/tag';
 import { formatTime, parseTime } from '~/lib/dates';
 import { defineList } from '~/lib/list-spec';
 import type { GuardedArgs } from '~/guard/guard.server';
 
-/** `callCounts`: the number of calls by tag name; null if the recordings could not be loaded. */
-type TagContext = Pick<GuardedArgs, 'preferences'> & { callCounts: ReadonlyMap<string, number> | null };
+/** `recordingCounts`: the number of recordings by tag name; null if the recordings could not be loaded. */
+type TagContext = Pick<GuardedArgs, 'preferences'> & { recordingCounts: ReadonlyMap<string, number> | null };
 
 /** The tags of all processes; their search has no minimum length. */
 export const TAG_LIST = defineList({
@@ -30,10 +30,10 @@ export const TAG_LIST = defineList({
   },
   defaultSort: 'name',
   columns: ['Calls', 'Process Name', 'Description', 'Detailed Description', 'Keyword', 'Key Phrase', 'Created Time'],
-  toRow: (tag: Tag, { preferences, callCounts }: TagContext) => ({
+  toRow: (tag: Tag, { preferences, recordingCounts }: TagContext) => ({
     id: tag.id,
-    tag: toColouredName(tag.tagName, tag.color),
-    callCount: callCounts && (callCounts.get(toColouredName(tag.tagName, null)?.name ?? '') ?? 0),
+    tag: toColoredName(tag.tagName, tag.color),
+    recordingCount: recordingCounts && (recordingCounts.get(toColoredName(tag.tagName, null)?.name ?? '') ?? 0),
     processName: tag.processName,
     description: tag.description,
     detailedDescription: tag.detailedDescription,

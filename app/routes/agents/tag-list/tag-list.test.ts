@@ -26,7 +26,7 @@ test('the search covers six fields, from one character on', { tags: ['TAGS-01', 
 });
 
 test(
-  'a tag has a colour if the API sent a valid one, and a list of keywords',
+  'a tag has a color if the API sent a valid one, and a list of keywords',
   { tags: ['TAGS-04', 'TAGS-05'] },
   async () => {
     const first = expectDefined(db.tags[0], 'a tag');
@@ -37,22 +37,22 @@ test(
       page: {
         rows: expect.arrayContaining([
           expect.objectContaining({
-            tag: { name: '1 plain', colour: '#389e0d', hue: 'green' },
+            tag: { name: '1 plain', color: '#389e0d', hue: 'green' },
             keywords: ['a', 'b', 'c'],
           }),
-          expect.objectContaining({ tag: { name: '2 hostile', colour: null, hue: 'violet' }, keywords: [] }),
+          expect.objectContaining({ tag: { name: '2 hostile', color: null, hue: 'violet' }, keywords: [] }),
         ]) as object[],
       },
     });
   },
 );
 
-test('a tag has the number of its calls; without the recordings the list is shown without them', async () => {
+test('a tag has the number of its recordings; without the recordings the list is shown without them', async () => {
   const count = db.recordings.filter(({ actualTags }) => actualTags.includes('Complaint;')).length;
   expect(count).toBeGreaterThan(0);
-  expect(await load('/tags?q=complaint')).toMatchObject({ page: { rows: [{ callCount: count }] } });
+  expect(await load('/tags?q=complaint')).toMatchObject({ page: { rows: [{ recordingCount: count }] } });
   controls.armFault({ call: 'listRecordings', kind: 'status', status: 500 });
-  expect(await load('/tags?q=complaint')).toMatchObject({ ok: true, page: { rows: [{ callCount: null }] } });
+  expect(await load('/tags?q=complaint')).toMatchObject({ ok: true, page: { rows: [{ recordingCount: null }] } });
 });
 
 test('the list waits for slow recordings for a short time only', { tags: ['D173'] }, async () => {
@@ -61,7 +61,7 @@ test('the list waits for slow recordings for a short time only', { tags: ['D173'
   expect(await load('/tags?q=complaint')).toMatchObject({
     ok: true,
     hasCounts: false,
-    page: { rows: [{ callCount: null }] },
+    page: { rows: [{ recordingCount: null }] },
   });
   expect(performance.now() - started).toBeLessThan(4000);
 });

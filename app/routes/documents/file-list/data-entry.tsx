@@ -7,7 +7,7 @@ import { Tag } from '~/ui/text/tag';
 import { EmptyValue } from '~/ui/text/values';
 import type { EntryView, TableView } from './document-data.server';
 
-/** An icon per score band, so that colour is not the only difference. */
+/** An icon per score band, so that color is not the only difference. */
 const SCORE_ICONS: Record<OcrScoreTone, IconName> = {
   success: 'circle-check',
   warning: 'triangle-alert',

@@ -47,7 +47,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
 
 export default function GetOtpPage() {
   const { configs } = useLoaderData<typeof loader>();
-  const isCreating = useOpenDialog() === 'create-otp';
+  const isCreating = useOpenDialog() === 'create-otp-config';
   const reply = useActionData<typeof action>();
   const location = useLocation();
   const otpInformation = reply && 'otpInformation' in reply ? reply.otpInformation : null;
@@ -61,7 +61,7 @@ export default function GetOtpPage() {
       <PageHeader
         title="Get OTP"
         actions={
-          <LinkButton variant="primary" icon="plus" to={getModalUrl(location, 'create-otp')} preventScrollReset>
+          <LinkButton variant="primary" icon="plus" to={getModalUrl(location, 'create-otp-config')} preventScrollReset>
             Create
           </LinkButton>
         }

@@ -216,7 +216,7 @@ function RunBar({ bar: { id, x, width, status, count, isOpen, row, times } }: { 
   );
 }
 
-/** Hatched fills, so that the status is not in the colour alone. */
+/** Hatched fills, so that the status is not in the color alone. */
 function Patterns() {
   return (
     <svg className="day__patterns" aria-hidden="true">

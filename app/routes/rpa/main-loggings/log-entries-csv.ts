@@ -4,6 +4,6 @@ import { LOG_ENTRY_LIST, loadLogEntries } from './log-entry-list.server';
 
 export const loader = createCsvLoader('main-loggings', LOG_ENTRY_LIST, {
   loadRows: loadLogEntries,
-  getFileName: ({ param }) => `log-entries-${param('loggingId')}`,
-  getListPath: ({ param }) => paths.mainLogging(param('loggingId')),
+  getFileName: ({ param }) => `log-entries-${param('runId')}`,
+  getListPath: ({ param }) => paths.mainLogging(param('runId')),
 });

@@ -8,7 +8,7 @@ import { listLogEntries } from '~/upstream/contract/rpa';
 
 /** Loads the log entries of the main logging in the URL. */
 export function loadLogEntries({ api, param }: GuardedArgs): Promise<LogEntry[]> {
-  return api(listLogEntries, { params: { loggingId: param('loggingId') } });
+  return api(listLogEntries, { params: { runId: param('runId') } });
 }
 
 const LOG_PAGE_SIZE = 100;

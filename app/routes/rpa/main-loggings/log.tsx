@@ -23,9 +23,8 @@ import { PageHeaderSkeleton } from '~/ui/layout/skeleton';
 
 const LogEntryDrawer = lazyOnHover(() => import('./log-entry-drawer'));
 
-type Loaded = { loggingId: string; run: { process: string | null } | null };
-const getTitle = ({ loggingId, run }: Loaded) =>
-  run?.process ? `${run.process}, run ${loggingId}` : `Run ${loggingId}`;
+type Loaded = { runId: string; run: { process: string | null } | null };
+const getTitle = ({ runId, run }: Loaded) => (run?.process ? `${run.process}, run ${runId}` : `Run ${runId}`);
 
 export const handle = {
   crumbs: ['Automated.RPA', 'Main Loggings'],
@@ -61,11 +60,11 @@ export const loader = guardLoader('main-loggings', async (args) => {
     return { entries, entry, slowestStep: describeSlowestStep(allEntries) };
   };
   const [log, { run, failure }] = await Promise.all([loadEntries(), loadRun(args, listUrl)]);
-  return { loggingId: args.param('loggingId'), backUrl: listUrl, run, failure, ...log };
+  return { runId: args.param('runId'), backUrl: listUrl, run, failure, ...log };
 });
 
 export default function MainLoggingDetailsPage() {
-  const { loggingId, backUrl, run, failure, entries, entry, slowestStep } = useLoaderData<typeof loader>();
+  const { runId, backUrl, run, failure, entries, entry, slowestStep } = useLoaderData<typeof loader>();
   const openEntryId = useSearchParameters().get('entry');
   const openRow = entries.page.rows.find(({ id }) => id === openEntryId);
   const openEntry = entry?.id === openEntryId ? entry : openRow && { ...openRow, entryData: null };
@@ -80,12 +79,12 @@ export default function MainLoggingDetailsPage() {
       </LinkButton>
       {run?.process ? (
         <PageHeader title={run.process} actions={<NeighbourLinks run={run} search={neighbourSearch} />}>
-          {`Log Entries of Run ${loggingId}`}
+          {`Log Entries of Run ${runId}`}
         </PageHeader>
       ) : (
-        <PageHeader title={`Log Entries of Run ${loggingId}`} />
+        <PageHeader title={`Log Entries of Run ${runId}`} />
       )}
-      <RunFacts loggingId={loggingId} run={run} failure={failure} />
+      <RunFacts runId={runId} run={run} failure={failure} />
       <ListPanel
         list={entries}
         label="Log Entries"
@@ -94,7 +93,7 @@ export default function MainLoggingDetailsPage() {
         renderFilters={({ rows }) =>
           slowestStep && <SlowestStep step={slowestStep} shownIds={rows.map(({ id }) => id)} />
         }
-        csvPath={paths.logEntriesCsv(loggingId)}
+        csvPath={paths.logEntriesCsv(runId)}
         emptyText="This run has no log entries."
       />
     </>

@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('entries and comments have no colour sequences, in the page, the search and the file', async () => {
+test('entries and comments have no color sequences, in the page, the search and the file', async () => {
   controls.armFault({
     call: 'listLogEntries',
     kind: 'body',

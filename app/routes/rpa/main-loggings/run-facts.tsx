@@ -8,10 +8,10 @@ import { StatusTag } from './status-tag';
 export type Run = NonNullable<RunResult['run']>;
 
 /** Whose run a log is, or why that is not known (D154). */
-export function RunFacts({ loggingId, run, failure }: { loggingId: string } & RunResult) {
+export function RunFacts({ runId, run, failure }: { runId: string } & RunResult) {
   if (failure) {
     return (
-      <Banner tone="warning" title={`The process, company and statuses of run ${loggingId} could not be loaded`}>
+      <Banner tone="warning" title={`The process, company and statuses of run ${runId} could not be loaded`}>
         <p>The log below is complete. Load the page again to see them.</p>
         <p className="subtle">{`Reference ${failure.reference}`}</p>
       </Banner>
@@ -19,7 +19,7 @@ export function RunFacts({ loggingId, run, failure }: { loggingId: string } & Ru
   }
   if (run === null) {
     return (
-      <Banner tone="info" title={`Only the number of run ${loggingId} is known`}>
+      <Banner tone="info" title={`Only the number of run ${runId} is known`}>
         <p>
           A run’s process, company and statuses are only in the lists of runs, and it is not in the list of today. Open
           this log from Main Loggings after a search that finds the run.
@@ -28,7 +28,7 @@ export function RunFacts({ loggingId, run, failure }: { loggingId: string } & Ru
     );
   }
   return (
-    <section className="card run-facts" aria-label={`Run ${loggingId}`}>
+    <section className="card run-facts" aria-label={`Run ${runId}`}>
       <dl>
         <Fact name="Company">
           <Text value={run.company} />

@@ -25,7 +25,7 @@ export function readListUrl(request: Request): string {
  * `run` is null if it is in neither, or if one of the lists could not be loaded, which `failure` says.
  */
 export async function loadRun(args: GuardedArgs, listUrl: string): Promise<RunResult> {
-  const id = args.param('loggingId');
+  const id = args.param('runId');
   const query = parseMainLoggingQuery(new URLSearchParams(listUrl.split('?')[1] ?? ''));
   const queries = query.isToday ? [TODAY] : [query, TODAY];
   let failure: { reference: string } | null = null;

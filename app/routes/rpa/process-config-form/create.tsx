@@ -42,9 +42,9 @@ export const loader = guardLoader('process-config', async (args) => {
 });
 
 /** The config to duplicate. Null: there is none in the URL, or it could not be loaded. */
-async function loadOriginal({ api }: GuardedArgs, settingId: string | null): Promise<ProcessConfig | null> {
-  if (!isPathId(settingId)) return null;
-  const result = await toResult(api(getProcessConfig, { params: { settingId } }));
+async function loadOriginal({ api }: GuardedArgs, processConfigId: string | null): Promise<ProcessConfig | null> {
+  if (!isPathId(processConfigId)) return null;
+  const result = await toResult(api(getProcessConfig, { params: { processConfigId } }));
   return result.ok ? result.value : null;
 }
 

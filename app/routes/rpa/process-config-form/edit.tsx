@@ -36,7 +36,7 @@ export { shouldRevalidate } from '~/lib/should-revalidate';
 
 export const loader = guardLoader('process-config', async (args) => {
   const [config, companies] = await Promise.all([
-    readOrEmpty(args, requestConfig(args), () => ProcessConfigSchema.parse({ id: args.param('settingId') })),
+    readOrEmpty(args, requestConfig(args), () => ProcessConfigSchema.parse({ id: args.param('processConfigId') })),
     loadCompanyOptions(args),
   ]);
   const title = describeConfig(config);

@@ -41,7 +41,7 @@ export const createConfig = createFormHandler({
 export const editConfig = createEditHandler({
   ...DEFINITION,
   recordName: 'process config',
-  read: (args: GuardedActionArgs) => readPageRecord(args, args.param('settingId'), () => requestConfig(args)),
+  read: (args: GuardedActionArgs) => readPageRecord(args, args.param('processConfigId'), () => requestConfig(args)),
   toValues: (config) => splitSources(toFormValues(config).values).values,
   // The rows that the form was drawn with are those of the JSON texts that it posts.
   deriveDrawn: (form) => ({
@@ -60,13 +60,13 @@ export const editConfig = createEditHandler({
   write: async (args, form, stored) => {
     const ids = await findRawIds(args, form.companyId, form.departmentId);
     const body = toProcessConfigBody(form, ids, stored);
-    return args.api(updateProcessConfig, { params: { settingId: args.param('settingId') }, body });
+    return args.api(updateProcessConfig, { params: { processConfigId: args.param('processConfigId') }, body });
   },
 });
 
 /** The process config of the page. */
 export function requestConfig({ api, param }: GuardedArgs): Promise<ProcessConfig> {
-  return api(getProcessConfig, { params: { settingId: param('settingId') } });
+  return api(getProcessConfig, { params: { processConfigId: param('processConfigId') } });
 }
 
 function readRows(form: FormData, list: 'configs' | 'variables', options: { hasValues: boolean }) {
@@ -85,9 +85,9 @@ function formatRows(value: FieldValue): string {
 
 /** Loads the original of a copy. */
 async function loadOriginal({ api, request }: GuardedActionArgs): Promise<ProcessConfig> {
-  const settingId = new URL(request.url).searchParams.get('from');
-  if (!isPathId(settingId)) throw new FormRejected('The setting to duplicate could not be loaded.');
-  return api(getProcessConfig, { params: { settingId } });
+  const processConfigId = new URL(request.url).searchParams.get('from');
+  if (!isPathId(processConfigId)) throw new FormRejected('The setting to duplicate could not be loaded.');
+  return api(getProcessConfig, { params: { processConfigId } });
 }
 
 /**

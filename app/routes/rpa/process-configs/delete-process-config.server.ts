@@ -6,8 +6,8 @@ export const processConfigActions = {
   'delete-process-config': createRowHandler({
     notDoneText: 'The setting was not deleted.',
     write: async ({ api, form }) => {
-      const { id: settingId } = await requireRow(api(listProcessConfigs), form.get('id'), 'This setting');
-      return api(deleteProcessConfig, { params: { settingId } });
+      const { id: processConfigId } = await requireRow(api(listProcessConfigs), form.get('id'), 'This setting');
+      return api(deleteProcessConfig, { params: { processConfigId } });
     },
     successText: 'The setting was deleted.',
   }),

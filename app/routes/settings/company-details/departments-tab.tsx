@@ -16,14 +16,14 @@ import type { loadDepartments } from './departments.server';
 const DepartmentDialog = lazyOnHover(() => import('./department-dialog'));
 
 const GoneRecordDialog = lazyOnHover(() => import('~/components/list/gone-record-dialog'));
-const ROW_DIALOGS = ['edit-department', 'delete-department'];
+const ROW_DIALOGS = ['update-department', 'delete-department'];
 
 const { column } = createColumnBuilder<ListRow<typeof DEPARTMENT_LIST>, ListSortKey<typeof DEPARTMENT_LIST>>();
 
 export const DEPARTMENT_COLUMNS = [
   column('Action', ({ id, name, deleteRefusal }) => (
     <span className="row-actions">
-      <RowLink modal="edit-department" id={id} label={`Edit ${name}`} icon="pencil" />
+      <RowLink modal="update-department" id={id} label={`Edit ${name}`} icon="pencil" />
       <RowLink
         modal="delete-department"
         id={id}
@@ -34,7 +34,7 @@ export const DEPARTMENT_COLUMNS = [
       />
     </span>
   )),
-  column('Department Name', ({ id, name }) => <RowNameLink modal="edit-department" id={id} value={name} />, {
+  column('Department Name', ({ id, name }) => <RowNameLink modal="update-department" id={id} value={name} />, {
     sort: 'name',
     namesRow: true,
     pinned: true,
@@ -61,7 +61,7 @@ export function DepartmentsTab({
         {modal === 'create-department' && createRefusal === null && (
           <DepartmentDialog department={null} reply={reply} />
         )}
-        {modal === 'edit-department' && selected && <DepartmentDialog department={selected} reply={reply} />}
+        {modal === 'update-department' && selected && <DepartmentDialog department={selected} reply={reply} />}
         {modal === 'delete-department' && selected?.deleteRefusal === null && (
           <ConfirmDialog
             question="Are you sure to delete this department?"

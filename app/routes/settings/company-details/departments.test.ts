@@ -27,7 +27,7 @@ test(
     ).toMatchObject(redirect);
     const id = getDepartmentId('Docks');
     expect(
-      await admin.post(`${PAGE}?modal=edit-department&id=${id}`, { intent: 'update-department', id, name: 'Quay' }),
+      await admin.post(`${PAGE}?modal=update-department&id=${id}`, { intent: 'update-department', id, name: 'Quay' }),
     ).toMatchObject(redirect);
     expect(listDepartmentNames()).toContain('Quay');
     expect(
@@ -86,9 +86,9 @@ test('a refused delete shows a message and can be retried', { tags: ['D83', 'D13
 
 test('a dialog opens only for a record of this company', { tags: ['D134'] }, async () => {
   const admin = await createRouteClient('admin');
-  const existing = await admin.get(`${PAGE}?modal=edit-department&id=${getDepartmentId('Customs')}`);
+  const existing = await admin.get(`${PAGE}?modal=update-department&id=${getDepartmentId('Customs')}`);
   expect(existing.data).toMatchObject({ departments: { selectedRow: { row: { name: 'Customs' } } } });
-  const other = await admin.get(`${PAGE}?modal=edit-department&id=${findOtherDepartment().id}`);
+  const other = await admin.get(`${PAGE}?modal=update-department&id=${findOtherDepartment().id}`);
   expect(other.data).toMatchObject({ departments: { selectedRow: { row: null } } });
 });
 

@@ -29,7 +29,7 @@ export const LICENSE_LIST = defineList({
       state: getLicenseState(documentStartDate, documentExpiredDate, formatDay(preferences.timeZone)),
       createdTime: formatTime(license.createdTime, preferences.timeZone),
       modifiedTime: formatTime(license.modifiedTime, preferences.timeZone),
-      editRefusal: findActionRefusal(user, 'edit-license'),
+      editRefusal: findActionRefusal(user, 'update-license'),
     };
   },
   csvColumns: {

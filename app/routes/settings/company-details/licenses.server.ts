@@ -52,7 +52,7 @@ export const licenseActions = {
   }),
   'update-license': createEditHandler({
     notDoneText: 'The license was not updated.',
-    action: 'edit-license',
+    action: 'update-license',
     schema: LicenseFormSchema,
     recordName: 'license',
     // The path of the update has no company: only a license in the list of this company may be updated.

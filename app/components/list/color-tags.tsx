@@ -1,19 +1,19 @@
 import { Link } from '@remix-run/react';
-import type { ColouredName } from '~/domain/agents/coloured-names';
+import type { ColoredName } from '~/domain/agents/colored-names';
 import { EmptyValue } from '~/ui/text/values';
 
 /** Tags rendered in one cell; further tags are counted. */
 const MAX_TAGS = 40;
 
 /**
- * A name with a dot in the colour that the API returns for it (D55). The colour is an SVG attribute because the content
+ * A name with a dot in the color that the API returns for it (D55). The color is an SVG attribute because the content
  * security policy forbids inline styles.
  */
-export function ColourTag({ tag: { name, colour }, to }: { tag: Pick<ColouredName, 'name' | 'colour'>; to?: string }) {
+export function ColorTag({ tag: { name, color }, to }: { tag: Pick<ColoredName, 'name' | 'color'>; to?: string }) {
   const content = (
     <>
       <svg className="dot" viewBox="0 0 8 8" aria-hidden="true">
-        <circle cx="4" cy="4" r="4" fill={colour ?? undefined} />
+        <circle cx="4" cy="4" r="4" fill={color ?? undefined} />
       </svg>
       <span>{name}</span>
     </>
@@ -30,19 +30,13 @@ export function ColourTag({ tag: { name, colour }, to }: { tag: Pick<ColouredNam
   );
 }
 
-/** A row of coloured tags, or a dash. With `getPath` each is a link. */
-export function ColourTags({
-  tags,
-  getPath,
-}: {
-  tags: readonly ColouredName[];
-  getPath?: (tagName: string) => string;
-}) {
+/** A row of colored tags, or a dash. With `getPath` each is a link. */
+export function ColorTags({ tags, getPath }: { tags: readonly ColoredName[]; getPath?: (tagName: string) => string }) {
   if (tags.length === 0) return <EmptyValue />;
   return (
     <span className="row row-wrap tag-row">
       {tags.slice(0, MAX_TAGS).map((tag, index) => (
-        <ColourTag key={`${index} ${tag.name}`} tag={tag} to={getPath?.(tag.name)} />
+        <ColorTag key={`${index} ${tag.name}`} tag={tag} to={getPath?.(tag.name)} />
       ))}
       {tags.length > MAX_TAGS && <span className="subtle">{`and ${tags.length - MAX_TAGS} more`}</span>}
     </span>

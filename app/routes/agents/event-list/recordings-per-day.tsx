@@ -1,11 +1,11 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react';
 import type { MouseEvent } from 'react';
-import type { CallSeries, CallsPerDay } from '~/domain/agents/calls-per-day';
+import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordings-per-day';
 import { formatNumber } from '~/lib/format-number';
 import { updateSearch } from '~/lib/search-params';
 import { Icon } from '~/ui/icon/icon';
 import { isPlainClick } from '~/ui/navigation/plain-click';
-import { CallsTable, type CreateCallsSearch } from './calls-table';
+import { RecordingsTable, type CreateRecordingsSearch } from './recordings-table';
 
 /** The search parameter that opens the picture. */
 const PARAM = 'days';
@@ -19,18 +19,18 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 type Selection = { from: string | null; to: string | null };
 
-/** The calls per day as a picture that is opened by the URL. The folded picture says its main figures. */
-export function CallsPerDayPicture({
+/** The recordings per day as a picture that is opened by the URL. The folded picture says its main figures. */
+export function RecordingsPerDayPicture({
   picture: { series, days, total },
   isOpen,
   selection,
 }: {
-  picture: CallsPerDay;
+  picture: RecordingsPerDay;
   isOpen: boolean;
   selection: Selection;
 }) {
   const { search } = useLocation();
-  const createSearch: CreateCallsSearch = (day, { name }) =>
+  const createSearch: CreateRecordingsSearch = (day, { name }) =>
     updateSearch(search, {
       page: null,
       ...(day !== null && { from: day, to: day }),
@@ -69,14 +69,14 @@ export function CallsPerDayPicture({
               <Legend key={one.name ?? ''} series={one} to={one.name === null ? null : createSearch(null, one)} />
             ))}
           </div>
-          <CallsTable days={days} series={series} createSearch={createSearch} />
+          <RecordingsTable days={days} series={series} createSearch={createSearch} />
         </div>
       )}
     </section>
   );
 }
 
-function Legend({ series: { name, hue, total }, to }: { series: CallSeries; to: string | null }) {
+function Legend({ series: { name, hue, total }, to }: { series: RecordingSeries; to: string | null }) {
   const content = (
     <>
       <svg className="dot" viewBox="0 0 8 8" aria-hidden="true" data-hue={hue ?? 'none'}>
@@ -101,7 +101,7 @@ function Plot({
   max,
   selection,
   to,
-}: Pick<CallsPerDay, 'days' | 'series'> & { max: number; selection: Selection; to: CreateCallsSearch }) {
+}: Pick<RecordingsPerDay, 'days' | 'series'> & { max: number; selection: Selection; to: CreateRecordingsSearch }) {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent<SVGSVGElement>) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href');

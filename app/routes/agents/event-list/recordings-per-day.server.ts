@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CallsPerDay, countCallsPerDay } from '~/domain/agents/calls-per-day';
+import { type RecordingsPerDay, countRecordingsPerDay } from '~/domain/agents/recordings-per-day';
 import type { Recording } from '~/domain/agents/recording';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { getListIndex } from '~/lib/list-index';
@@ -8,18 +8,18 @@ import { RECORDING_LIST } from './recording-list.server';
 
 /** Pictures kept per list of recordings: one per combination of search, filters and time zone. */
 const MAX_PICTURES = 20;
-/** A picture depends on the present: calls of the future do not move it. */
+/** A picture depends on the present: recordings of the future do not move it. */
 const KEEP_MS = 60 * 60 * 1000;
-const pictures = new WeakMap<readonly Recording[], LRUCache<string, { picture: CallsPerDay | null }>>();
+const pictures = new WeakMap<readonly Recording[], LRUCache<string, { picture: RecordingsPerDay | null }>>();
 
 /**
- * Counts the calls per day that match search and filters of the URL. The range of days decides the period, and does not
+ * Counts the recordings per day that match search and filters of the URL. The range of days decides the period, and does not
  * filter. Cached by array identity, so that the time of a request does not grow with the list.
  */
-export function loadCallsPerDay(
+export function loadRecordingsPerDay(
   recordings: readonly Recording[],
   { request, preferences: { timeZone } }: Pick<GuardedArgs, 'request' | 'preferences'>,
-): CallsPerDay | null {
+): RecordingsPerDay | null {
   const { search, filters, days, ...query } = readListQuery(new URL(request.url).searchParams, RECORDING_LIST);
   const now = Date.now();
   const key = JSON.stringify([Math.floor(now / KEEP_MS), timeZone, search, filters, days]);
@@ -30,11 +30,11 @@ export function loadCallsPerDay(
   const allDays = { ...query, search, filters, days: { from: null, to: null } };
   const matches = findMatches(recordings, allDays, RECORDING_LIST, timeZone);
   const millis = getListIndex(recordings, RECORDING_LIST).getMillis();
-  const calls = Array.from(matches ?? recordings.keys(), (index) => ({
+  const counted = Array.from(matches ?? recordings.keys(), (index) => ({
     millis: millis[index] ?? Number.NaN,
     actualTags: recordings[index]?.actualTags ?? null,
   }));
-  const picture = countCallsPerDay(calls, days, timeZone, now);
+  const picture = countRecordingsPerDay(counted, days, timeZone, now);
   cache.set(key, { picture });
   return picture;
 }

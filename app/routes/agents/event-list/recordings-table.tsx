@@ -1,15 +1,15 @@
-import type { CallSeries, CallsPerDay } from '~/domain/agents/calls-per-day';
+import type { RecordingSeries, RecordingsPerDay } from '~/domain/agents/recordings-per-day';
 import { formatNumber } from '~/lib/format-number';
 
-/** Returns the search parameters of the calls of a day and a series. Calls without a frequent tag have the day only. */
-export type CreateCallsSearch = (day: string | null, series: CallSeries) => string;
+/** Returns the search parameters of the recordings of a day and a series. Calls without a frequent tag have the day only. */
+export type CreateRecordingsSearch = (day: string | null, series: RecordingSeries) => string;
 
-/** The picture of the calls per day in words: a table of the days with calls, the newest first. */
-export function CallsTable({
+/** The picture of the recordings per day in words: a table of the days with recordings, the newest first. */
+export function RecordingsTable({
   days,
   series,
   createSearch,
-}: Pick<CallsPerDay, 'days' | 'series'> & { createSearch: CreateCallsSearch }) {
+}: Pick<RecordingsPerDay, 'days' | 'series'> & { createSearch: CreateRecordingsSearch }) {
   return (
     <details className="days__table">
       <summary>As a table</summary>

@@ -1,24 +1,24 @@
 import { addDays, countDays } from '../../lib/calendar';
 import { formatDay, getDayEnd, getDayStart } from '../../lib/dates';
-import type { Hue } from './colour';
-import { type ColouredName, parseColouredNames } from './coloured-names';
+import type { Hue } from './color';
+import { type ColoredName, parseColoredNames } from './colored-names';
 
-/** A series of the picture: the calls of a tag; `name` and `hue` are null for all other calls. */
-export type CallSeries = { name: string | null; hue: Hue | null; total: number };
+/** A series of the picture: the recordings of a tag; `name` and `hue` are null for all other recordings. */
+export type RecordingSeries = { name: string | null; hue: Hue | null; total: number };
 
 /**
- * The calls of a period by day. Each call counts once (D171): in the first series of one of its tags.
+ * The recordings of a period by day. Each recording counts once (D171): in the first series of one of its tags.
  */
-export type CallsPerDay = {
-  /** The most frequent tags (`findFrequentTags`), then all other calls. */
-  series: CallSeries[];
-  /** `counts` are the calls by series. Days are YYYY-MM-DD. */
+export type RecordingsPerDay = {
+  /** The most frequent tags (`findFrequentTags`), then all other recordings. */
+  series: RecordingSeries[];
+  /** `counts` are the recordings by series. Days are YYYY-MM-DD. */
   days: { day: string; counts: number[]; total: number }[];
   total: number;
 };
 
-/** A call: its time in milliseconds since 1970, NaN if unknown, and its tags as the API sends them. */
-export type CountedCall = { millis: number; actualTags: string | null };
+/** A recording: its time in milliseconds since 1970, NaN if unknown, and its tags as the API sends them. */
+export type CountedRecording = { millis: number; actualTags: string | null };
 
 /** Days of the picture, unless a range of at least MIN_DAYS is chosen. */
 const PERIOD_DAYS = 30;
@@ -26,43 +26,43 @@ const MIN_DAYS = 7;
 /** Of a longer range the last days are shown. */
 const MAX_DAYS = 31;
 const DAYS_AFTER_CHOICE = 14;
-/** A call that is dated later than this after the present has a wrong date. The margin is for clocks and time zones. */
+/** A recording that is dated later than this after the present has a wrong date. The margin is for clocks and time zones. */
 const MAX_FUTURE_MS = 24 * 60 * 60 * 1000;
 const MAX_TAGS = 4;
 /** Two series never have the same hue: if the hue of a tag is taken, the next free one is used. */
 const HUES: readonly Hue[] = ['blue', 'green', 'red', 'pink', 'gold', 'teal', 'violet'];
 
 /**
- * Counts calls by day. The period is the chosen range, or around it if it is shorter than a week; without one it is the last
- * 30 days up to the newest call, of those that are not dated in the future if there are any. `now` is in milliseconds since
- * 1970. Null if no call has a time.
+ * Counts recordings by day. The period is the chosen range, or around it if it is shorter than a week; without one it is the last
+ * 30 days up to the newest recording, of those that are not dated in the future if there are any. `now` is in milliseconds since
+ * 1970. Null if no recording has a time.
  */
-export function countCallsPerDay(
-  calls: readonly CountedCall[],
+export function countRecordingsPerDay(
+  recordings: readonly CountedRecording[],
   range: { from: string | null; to: string | null },
   timeZone: string,
   now: number,
-): CallsPerDay | null {
-  const newest = findNewest(calls, now + MAX_FUTURE_MS) ?? findNewest(calls, Number.POSITIVE_INFINITY);
+): RecordingsPerDay | null {
+  const newest = findNewest(recordings, now + MAX_FUTURE_MS) ?? findNewest(recordings, Number.POSITIVE_INFINITY);
   if (newest === null) return null;
   const { from, to } = choosePeriod(range, formatDay(timeZone, newest));
   const days = listDays(from, to);
   const starts = [...days.map((day) => getDayStart(day, timeZone)), getDayEnd(to, timeZone)];
   const parseTags = createTagParser();
-  const callsInPeriod = calls.flatMap(({ millis, actualTags }) => {
+  const recordingsInPeriod = recordings.flatMap(({ millis, actualTags }) => {
     const dayIndex = findDayIndex(starts, millis);
     return dayIndex === -1 ? [] : [{ dayIndex, tags: parseTags(actualTags) }];
   });
-  const tags = findFrequentTags(callsInPeriod);
-  const series: CallSeries[] = [...assignHues(tags), { name: null, hue: null, total: 0 }];
+  const tags = findFrequentTags(recordingsInPeriod);
+  const series: RecordingSeries[] = [...assignHues(tags), { name: null, hue: null, total: 0 }];
   const counts = days.map(() => series.map(() => 0));
-  for (const call of callsInPeriod) {
-    const seriesIndex = findSeriesIndex(series, call.tags);
-    const dayCounts = counts[call.dayIndex];
-    const callSeries = series[seriesIndex];
-    if (!dayCounts || !callSeries) continue;
+  for (const recording of recordingsInPeriod) {
+    const seriesIndex = findSeriesIndex(series, recording.tags);
+    const dayCounts = counts[recording.dayIndex];
+    const recordingSeries = series[seriesIndex];
+    if (!dayCounts || !recordingSeries) continue;
     dayCounts[seriesIndex] = (dayCounts[seriesIndex] ?? 0) + 1;
-    callSeries.total += 1;
+    recordingSeries.total += 1;
   }
   return {
     series,
@@ -70,13 +70,13 @@ export function countCallsPerDay(
       const dayCounts = counts[index] ?? [];
       return { day, counts: dayCounts, total: dayCounts.reduce((sum, count) => sum + count, 0) };
     }),
-    total: callsInPeriod.length,
+    total: recordingsInPeriod.length,
   };
 }
 
-function findNewest(calls: readonly CountedCall[], latest: number): number | null {
+function findNewest(recordings: readonly CountedRecording[], latest: number): number | null {
   let newest: number | null = null;
-  for (const { millis } of calls) {
+  for (const { millis } of recordings) {
     if (millis <= latest && (newest === null || millis > newest)) newest = millis;
   }
   return newest;
@@ -107,24 +107,24 @@ function findDayIndex(starts: readonly number[], millis: number): number {
 
 /** Returns a function that parses each distinct list of tags once. */
 function createTagParser() {
-  const parsed = new Map<string | null, readonly ColouredName[]>();
+  const parsed = new Map<string | null, readonly ColoredName[]>();
   return (actualTags: string | null) => {
-    const tags = parsed.get(actualTags) ?? parseColouredNames(actualTags);
+    const tags = parsed.get(actualTags) ?? parseColoredNames(actualTags);
     parsed.set(actualTags, tags);
     return tags;
   };
 }
 
 /**
- * The most frequent tag, then the most frequent tag of the calls without it, and so on. Tags of more than half of the calls
+ * The most frequent tag, then the most frequent tag of the recordings without it, and so on. Tags of more than half of the recordings
  * are left out: they would hide all others.
  */
-function findFrequentTags(calls: readonly { tags: readonly ColouredName[] }[]): ColouredName[] {
-  const counts = countTags(calls);
-  const rare = counts.filter(({ count }) => count <= calls.length / 2);
+function findFrequentTags(recordings: readonly { tags: readonly ColoredName[] }[]): ColoredName[] {
+  const counts = countTags(recordings);
+  const rare = counts.filter(({ count }) => count <= recordings.length / 2);
   const candidates = new Set((rare.length > 0 ? rare : counts).map(({ tag }) => tag.name));
-  const found: ColouredName[] = [];
-  let rest = calls;
+  const found: ColoredName[] = [];
+  let rest = recordings;
   while (found.length < MAX_TAGS) {
     const next = countTags(rest).find(({ tag }) => candidates.has(tag.name));
     if (!next) break;
@@ -134,10 +134,10 @@ function findFrequentTags(calls: readonly { tags: readonly ColouredName[] }[]): 
   return found;
 }
 
-/** The tags with their number of calls, the most frequent first. */
-function countTags(calls: readonly { tags: readonly ColouredName[] }[]): { tag: ColouredName; count: number }[] {
-  const counts = new Map<string, { tag: ColouredName; count: number }>();
-  for (const { tags } of calls) {
+/** The tags with their number of recordings, the most frequent first. */
+function countTags(recordings: readonly { tags: readonly ColoredName[] }[]): { tag: ColoredName; count: number }[] {
+  const counts = new Map<string, { tag: ColoredName; count: number }>();
+  for (const { tags } of recordings) {
     for (const [name, tag] of new Map(tags.map((one) => [one.name, one]))) {
       const entry = counts.get(name) ?? { tag, count: 0 };
       entry.count += 1;
@@ -147,7 +147,7 @@ function countTags(calls: readonly { tags: readonly ColouredName[] }[]): { tag: 
   return [...counts.values()].toSorted((a, b) => b.count - a.count || (a.tag.name < b.tag.name ? -1 : 1));
 }
 
-function assignHues(tags: readonly ColouredName[]): CallSeries[] {
+function assignHues(tags: readonly ColoredName[]): RecordingSeries[] {
   const free = new Set(HUES);
   return tags.map(({ name, hue }) => {
     const chosen = free.has(hue) ? hue : ([...free][0] ?? hue);
@@ -156,7 +156,7 @@ function assignHues(tags: readonly ColouredName[]): CallSeries[] {
   });
 }
 
-function findSeriesIndex(series: readonly CallSeries[], tags: readonly ColouredName[]): number {
+function findSeriesIndex(series: readonly RecordingSeries[], tags: readonly ColoredName[]): number {
   const index = series.findIndex(({ name }) => name !== null && tags.some((tag) => tag.name === name));
   return index === -1 ? series.length - 1 : index;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countCallsByTag } from '~/domain/agents/recording';
+import { countRecordingsByTag } from '~/domain/agents/recording';
 import type { GuardedArgs } from '~/guard/guard.server';
 import { listRecordings } from '~/upstream/contract/recordings';
 import { toResult } from '~/upstream/result';
@@ -7,8 +7,8 @@ import { toResult } from '~/upstream/result';
 /** How long the list of tags waits for the recordings after the tags have arrived. */
 const COUNTS_WAIT_MS = 1500;
 
-/** The number of calls of each tag; null if the recordings failed or have not arrived in time (D173). */
-export async function loadCallCounts({ api }: GuardedArgs, pendingTags: Promise<unknown>) {
+/** The number of recordings of each tag; null if the recordings failed or have not arrived in time (D173). */
+export async function loadRecordingCounts({ api }: GuardedArgs, pendingTags: Promise<unknown>) {
   const waiting = new AbortController();
   const waitAfterTags = async () => {
     await pendingTags.catch(() => undefined);
@@ -18,5 +18,5 @@ export async function loadCallCounts({ api }: GuardedArgs, pendingTags: Promise<
   };
   const recordings = await Promise.race([toResult(api(listRecordings)), waitAfterTags()]);
   waiting.abort();
-  return recordings?.ok ? countCallsByTag(recordings.value) : null;
+  return recordings?.ok ? countRecordingsByTag(recordings.value) : null;
 }

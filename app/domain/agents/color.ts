@@ -1,8 +1,8 @@
 /** The theme's hues: tagged words of a transcript are highlighted in one of them. */
 export type Hue = 'red' | 'gold' | 'green' | 'teal' | 'blue' | 'violet' | 'pink';
 
-/** Colour names that the API may send: those of CSS, overridden by the palette of Ant Design. */
-const NAMED_COLOURS: Readonly<Record<string, string>> = {
+/** Color names that the API may send: those of CSS, overridden by the palette of Ant Design. */
+const NAMED_COLORS: Readonly<Record<string, string>> = {
   black: '#000000',
   blue: '#1677ff',
   brown: '#a52a2a',
@@ -38,12 +38,12 @@ const NAMED_COLOURS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parses a colour name, '#' with 3, 4, 6 or 8 hex digits, 'rgb()' or 'rgba()' to '#rrggbb'. Alpha is dropped. Null if it
+ * Parses a color name, '#' with 3, 4, 6 or 8 hex digits, 'rgb()' or 'rgba()' to '#rrggbb'. Alpha is dropped. Null if it
  * is none of these. The result is safe as an attribute value, because it consists of '#' and hex digits.
  */
-export function parseColour(value: string | null): string | null {
+export function parseColor(value: string | null): string | null {
   const text = (value ?? '').trim().toLowerCase();
-  if (Object.hasOwn(NAMED_COLOURS, text)) return NAMED_COLOURS[text] ?? null;
+  if (Object.hasOwn(NAMED_COLORS, text)) return NAMED_COLORS[text] ?? null;
   // Six digits, the alpha digits after them dropped.
   const long = /^#([0-9a-f]{6})(?:[0-9a-f]{2})?$/.exec(text)?.[1];
   if (long) return `#${long}`;
@@ -59,7 +59,7 @@ export function parseColour(value: string | null): string | null {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Each hue with the angle of its `--color-hue-*` token on the colour wheel, in degrees. */
+/** Each hue with the angle of its `--color-hue-*` token on the color wheel, in degrees. */
 const HUES: readonly (readonly [Hue, number])[] = [
   ['red', 356],
   ['gold', 41],
@@ -71,14 +71,14 @@ const HUES: readonly (readonly [Hue, number])[] = [
 ];
 /** In degrees. */
 const FULL_CIRCLE = 360;
-/** A colour whose channels differ by less is a grey and has no hue. */
+/** A color whose channels differ by less is a grey and has no hue. */
 const MIN_CHROMA = 16;
 const DEFAULT_HUE: Hue = 'violet';
 
-/** The nearest hue to a '#rrggbb' colour; the default hue for null and for greys. */
-export function findNearestHue(colour: string | null): Hue {
-  if (colour === null) return DEFAULT_HUE;
-  const degrees = getHueDegrees(colour);
+/** The nearest hue to a '#rrggbb' color; the default hue for null and for greys. */
+export function findNearestHue(color: string | null): Hue {
+  if (color === null) return DEFAULT_HUE;
+  const degrees = getHueDegrees(color);
   if (degrees === null) return DEFAULT_HUE;
   let nearestHue = DEFAULT_HUE;
   let minDistance = FULL_CIRCLE;
@@ -93,9 +93,9 @@ export function findNearestHue(colour: string | null): Hue {
   return nearestHue;
 }
 
-/** The angle of a '#rrggbb' colour on the colour wheel, as HSL and HSV define it; null for greys. */
-function getHueDegrees(colour: string): number | null {
-  const parseChannel = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16);
+/** The angle of a '#rrggbb' color on the color wheel, as HSL and HSV define it; null for greys. */
+function getHueDegrees(color: string): number | null {
+  const parseChannel = (start: number) => Number.parseInt(color.slice(start, start + 2), 16);
   const [red, green, blue] = [parseChannel(1), parseChannel(3), parseChannel(5)];
   const max = Math.max(red, green, blue);
   const chroma = max - Math.min(red, green, blue);
