@@ -69,7 +69,8 @@ export type ListSortKey<Spec extends AnyListSpec> = keyof NonNullable<Spec['sort
 /** Default minimum length of a search (D115). */
 export const SEARCH_MIN_LENGTH = 3;
 
-const names = new Set<string>();
+/** All lists by name; a test compares each with the fields of its records. */
+export const lists = new Map<string, AnyListSpec>();
 
 /**
  * Defines a list at module scope. The indexes of its items are cached with this object as key, so a definition inside a
@@ -79,9 +80,9 @@ export function defineList<Item, Row extends { id: string }, Context, SortKey ex
   spec: ListSpec<Item, Row, Context, SortKey>,
 ): ListSpec<Item, Row, Context, SortKey> {
   // Hot reload evaluates a changed module again.
-  if (names.has(spec.name) && !import.meta.hot) {
+  if (lists.has(spec.name) && !import.meta.hot) {
     throw new Error(`The list "${spec.name}" is defined twice: define it once, at module scope.`);
   }
-  names.add(spec.name);
+  lists.set(spec.name, spec);
   return spec;
 }

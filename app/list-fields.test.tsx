@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { LIST_FIELDS, plainText } from './list-fields';
+import { renderPage } from '../e2e/support/rendered-form';
+import { createOccasionColumns } from './components/occasions/occasions';
+import { iterateMatchingItems, toListPage } from './lib/list-query';
+import { type AnyListSpec, lists } from './lib/list-spec';
+import { markSentences } from './routes/agents/event-details/sentence-list.server';
+
+type Item = Record<string, unknown>;
+type Row = { id: string } & Item;
+type Module = Record<string, unknown>;
+type Column = {
+  id: string;
+  cell: (context: object) => ReactNode;
+  meta: { sort?: string };
+};
+
+const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*', '!./lib/list-spec.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const modules = import.meta.glob<Module>(['./{components,routes}/**/*.ts', '!./**/*.test.*']);
+const tables = import.meta.glob<Module>(['./**/*-columns.tsx', './**/*-tab.tsx'], { eager: true });
+
+const definitions = Object.entries(sources).flatMap(([path, source]) =>
+  [...source.matchAll(/\bdefineList\((?:\{\s*name: '([^']+)')?/g)].map(([, name = `unreadable in ${path}`]) => ({
+    path,
+    name,
+  })),
+);
+const exported: Module = {};
+for (const { path } of definitions) Object.assign(exported, await modules[path]?.());
+const columnsByName: Module = Object.assign({ OCCASION_COLUMNS: createOccasionColumns() }, ...Object.values(tables));
+
+const CONTEXT = {
+  preferences: { timeZone: 'Asia/Tokyo' },
+  request: new Request('https://portal.example/list'),
+  user: { id: 'viewer', ocrRole: null },
+  filesBase: 'https://files.example/',
+  recording: null,
+  recordingCounts: new Map([
+    ['a-tagName.', 1],
+    ['z-tagName.', 2],
+  ]),
+};
+
+/** A list, its columns, and two records per field: with its lower value and the higher one of all others, and vice versa. */
+function openList(name: string) {
+  const spec = lists.get(name) as AnyListSpec;
+  const { record, samples = {}, fixed = {}, ...fields } = LIST_FIELDS[name] as (typeof LIST_FIELDS)[string];
+  const names = (Array.isArray(record) ? record : listFields(record)) as string[];
+  const pairs = new Map(names.map((field, n) => [field, (samples[field] ?? plainText)(field, n)] as const));
+  const getSamples = (field: string) => {
+    const pair = pairs.get(field);
+    if (!pair) throw new Error(`The records of ${name} have no field ${field}`);
+    return pair;
+  };
+  const createItem = (lowField: string, isLow: boolean): Item => {
+    const item: Item = {};
+    for (const [field, [low, high]] of pairs) {
+      const [outer = '', inner] = field.split('.');
+      const { value } = (field === lowField) === isLow ? low : high;
+      item[outer] = inner === undefined ? value : { ...(item[outer] as Item | undefined), [inner]: value };
+    }
+    return { ...item, ...fixed };
+  };
+  const createItems = (field: string) => [createItem(field, true), createItem(field, false)] as const;
+  const find = (items: readonly Item[], query: Record<string, string> = {}) => {
+    const prefixed = Object.entries(query).map(([key, value]) => [`${spec.paramPrefix ?? ''}${key}`, value]);
+    return [...iterateMatchingItems(items, new URLSearchParams(prefixed), spec, 'Asia/Tokyo')];
+  };
+  const exportName = Object.keys(exported).find((key) => exported[key] === spec);
+  const columns = columnsByName[exportName?.replace('_LIST', '_COLUMNS') ?? ''] as Column[] | undefined;
+  return { spec, names, fields, getSamples, createItems, find, columns };
+}
+
+/** The names of a record's fields, without the copies of ids. */
+function listFields(schema: unknown): string[] {
+  const { shape, _zod } = schema as { shape?: object; _zod: { def: { out?: unknown } } };
+  return shape ? Object.keys(shape).filter((field) => !field.startsWith('raw')) : listFields(_zod.def.out);
+}
+
+async function renderCell({ cell }: Column, row: Row): Promise<string> {
+  const context = { row: { original: row, index: 0 }, table: { options: {} } };
+  return (await renderPage(<>{cell(context)}</>)).replaceAll('<wbr/>', '');
+}
+
+const names = Object.keys(LIST_FIELDS);
+const columnCases = names.flatMap((name) =>
+  Object.entries(LIST_FIELDS[name]?.columns ?? {}).flatMap(([header, [field, sort]]) =>
+    field ? [{ name, header, field, sort }] : [],
+  ),
+);
+
+test('every list is in the table of fields, with all its columns, sort keys and filters', () => {
+  expect(definitions.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  for (const name of names) {
+    const { spec, fields, columns } = openList(name);
+    const entries = Object.entries(fields.columns);
+    expect(columns?.map(({ id }) => id) ?? Object.keys(fields.columns), name).toEqual(Object.keys(fields.columns));
+    const sortKeys = entries.flatMap(([, [, sort]]) => sort ?? []);
+    expect(Object.keys(spec.sorts ?? {}).toSorted(), name).toEqual(sortKeys.toSorted());
+    expect(Object.keys(spec.filters ?? {}), name).toEqual(Object.keys(fields.filters ?? {}));
+    expect(spec.days !== undefined, name).toBe(fields.days !== undefined);
+    expect(spec.search !== undefined, name).toBe(fields.search.length > 0);
+    if (!spec.csvColumns) continue;
+    const csvFields = { ...Object.fromEntries(entries.map(([header, [field]]) => [header, field])), ...fields.csv };
+    const headers = Object.keys(csvFields).filter((header) => csvFields[header]);
+    expect(Object.keys(spec.csvColumns).toSorted(), name).toEqual(headers.toSorted());
+  }
+});
+
+test.each(columnCases)(
+  'the column $header of $name shows and sorts the field $field',
+  async ({ name, header, field, sort }) => {
+    const { spec, columns, createItems, find, getSamples } = openList(name);
+    const [low, high] = createItems(field);
+    const page = toListPage([low, high], new URLSearchParams(), { ...spec, defaultSort: undefined }, CONTEXT);
+    const { rows } = name === 'sentences' ? (await markSentences({ ok: true, page } as never)).page : page;
+    const column = columns?.find(({ id }) => id === header);
+    const texts = await Promise.all(
+      rows.map((row) => (column ? renderCell(column, row as Row) : String((row as Row)[header]))),
+    );
+    const [lowText, highText] = getSamples(field).map(({ text }) => text);
+    expect(texts).toEqual([expect.stringContaining(lowText ?? ''), expect.stringContaining(highText ?? '')]);
+    expect(column?.meta.sort).toBe(column && sort);
+    if (!sort) return;
+    for (const items of [
+      [low, high],
+      [high, low],
+    ]) {
+      expect(find(items, { sort })).toEqual([low, high]);
+      expect(find(items, { sort: `-${sort}` })).toEqual([high, low]);
+    }
+  },
+);
+
+test.each(names)('the search of %s finds a record by its searched fields, and by no other', (name) => {
+  const { names: fieldNames, fields, createItems, find, getSamples } = openList(name);
+  const hits = fieldNames.filter((field) => {
+    const [low, high] = createItems(field);
+    const [{ text }] = getSamples(field);
+    return low[field] !== high[field] && find([low, high], { q: text }).length === 1;
+  });
+  expect(hits.toSorted()).toEqual([...fields.search].toSorted());
+});
+
+test.each(names)('%s has its default order', (name) => {
+  const { fields, createItems, find } = openList(name);
+  const { order = '' } = fields;
+  const sorted = Object.values(fields.columns).find(([, sort]) => sort && sort === order.replace(/^-/, ''));
+  const [low, high] = createItems(sorted?.[0] ?? 'id');
+  expect(find([high, low])).toEqual(sorted && !order.startsWith('-') ? [low, high] : [high, low]);
+  expect(find([low, high])).toEqual(order.startsWith('-') ? [high, low] : [low, high]);
+});
+
+const filterCases = names.flatMap((name) =>
+  Object.entries(LIST_FIELDS[name]?.filters ?? {}).map(([filter, field]) => ({ name, filter, field })),
+);
+
+test.each(filterCases)('the filter $filter of $name keeps the records of the value', ({ name, filter, field }) => {
+  const { createItems, find, getSamples } = openList(name);
+  if (typeof field !== 'string') {
+    const [item] = createItems(field[0]);
+    expect(find([{ ...item, [field[0]]: null }, item], { [filter]: field[1] })).toEqual([item]);
+    return;
+  }
+  const items = createItems(field);
+  for (const [index, { text, filter: value = text }] of getSamples(field).entries()) {
+    expect(find(items, { [filter]: value })).toEqual([items[index]]);
+  }
+});
+
+test.each(names.filter((name) => LIST_FIELDS[name]?.days))('the days of %s are those of its field', (name) => {
+  const { fields, createItems, find, getSamples } = openList(name);
+  const field = fields.days ?? '';
+  const items = createItems(field);
+  for (const [index, { text }] of getSamples(field).entries()) {
+    const date = text.slice(0, 'YYYY-MM-DD'.length);
+    expect(find(items, { from: date, to: date })).toEqual([items[index]]);
+  }
+});
+
+test.each(names.filter((name) => lists.get(name)?.csvColumns))(
+  'each cell of the CSV file of %s has its field',
+  (name) => {
+    const { spec, fields, createItems, getSamples } = openList(name);
+    for (const [header, getCell] of Object.entries(spec.csvColumns ?? {})) {
+      const field = fields.csv?.[header] ?? fields.columns[header]?.[0] ?? '';
+      const cells = createItems(field).map((item) => String(getCell(spec.toRow(item, CONTEXT), item)));
+      const [low, high] = getSamples(field).map(({ text }) => text);
+      expect(cells, header).toEqual([expect.stringContaining(low ?? ''), expect.stringContaining(high ?? '')]);
+    }
+  },
+);
