@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkProperty } from '../../e2e/support/property-tests';
+import { addDays, addMonths, countDays } from './calendar';
+import { formatDay, formatLogTime, formatTime, getDayEnd, getDayStart } from './dates';
+import { iterateMatchingItems } from './list-query';
+import { defineList } from './list-spec';
+
+/** Zones that change their clocks: at 02:00, 03:00 and midnight, by an hour and by half of one, in both hemispheres. */
+const ZONES = [
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+  'Pacific/Chatham',
+  'Asia/Beirut',
+  'Asia/Jerusalem',
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'Europe/Berlin',
+  'Europe/London',
+  'Atlantic/Azores',
+  'America/Santiago',
+  'America/Asuncion',
+  'America/Havana',
+  'America/New_York',
+  'America/St_Johns',
+  'America/Los_Angeles',
+] as const;
+const DAY_MS = 86_400_000;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of a zone show, read from the parts of the runtime's English format. */
+function readClock(millis: number, timeZone: string) {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'short',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+  clocks.set(timeZone, clock);
+  const parts = Object.fromEntries(clock.formatToParts(millis).map(({ type, value }) => [type, value]));
+  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts;
+  const monthNumber = String(new Date(`${month} 1, 2000`).getMonth() + 1).padStart(2, '0');
+  const half = Number(hour) < 12 ? 'AM' : 'PM';
+  const hour12 = String(Number(hour) % 12 || 12).padStart(2, '0');
+  return {
+    day: `${year}-${monthNumber}-${day}`,
+    text: `${year}-${monthNumber}-${day} ${hour}:${minute}:${second}`,
+    logText: `${day} ${month}, ${year} ${hour12}:${minute}:${second} ${half}`,
+  };
+}
+
+/** How far the clocks of a zone are ahead of UTC. */
+const getOffset = (millis: number, timeZone: string) =>
+  Date.parse(`${readClock(millis, timeZone).text.replace(' ', 'T')}Z`) - millis;
+
+/** The days of a zone on which its clocks change, with the days around them. */
+function listChanges(timeZone: string): string[] {
+  const noons = Array.from({ length: 3 * 366 }, (_, index) => Date.UTC(2024, 0, 1, 12) + index * DAY_MS);
+  const changed = noons.filter((noon) => getOffset(noon, timeZone) !== getOffset(noon + DAY_MS, timeZone));
+  return changed.flatMap((noon) => [-1, 0, 1, 2].map((days) => readClock(noon + days * DAY_MS, timeZone).day));
+}
+
+const TIMES = defineList({
+  name: 'times-of-a-test',
+  days: { label: 'Day', getMillis: ({ time }: { time: number }) => time },
+  toRow: ({ time }, _: object) => ({ id: String(time) }),
+});
+
+/** Of the times around a day. */
+const IS_IN_DAY = [false, true, true, true, true, false, false];
+
+test.each(ZONES)(
+  'the days on which the clocks of %s change begin and end at the first second of a date',
+  (timeZone) => {
+    const days = listChanges(timeZone);
+    expect(days.length).toBeGreaterThan(0);
+    for (const day of days) {
+      const start = getDayStart(day, timeZone);
+      const end = getDayEnd(day, timeZone);
+      const times = [start - 1, start, start + 1, start + DAY_MS / 2, end - 1, end, end + 1];
+      expect(times.map((time) => readClock(time, timeZone).day === day)).toEqual(IS_IN_DAY);
+      const params = new URLSearchParams({ from: day, to: day });
+      const matches = [
+        ...iterateMatchingItems(
+          times.map((time) => ({ time })),
+          params,
+          TIMES,
+          timeZone,
+        ),
+      ];
+      expect(
+        matches.map(({ time }) => time),
+        day,
+      ).toEqual(times.filter((_time, index) => IS_IN_DAY[index]));
+    }
+  },
+);
+
+test('every time is shown as the clocks of the zone show it', (context) =>
+  checkProperty(
+    context,
+    fc.property(
+      fc.integer({ min: Date.UTC(1970, 0), max: Date.UTC(2100, 0) }),
+      fc.constantFrom(...ZONES, ...Intl.supportedValuesOf('timeZone')),
+      (millis, timeZone) => {
+        const clock = readClock(millis, timeZone);
+        const iso = new Date(millis).toISOString();
+        expect(formatTime(iso, timeZone)?.text).toBe(clock.text);
+        expect(formatLogTime(iso, timeZone)?.text).toBe(clock.logText);
+        expect(formatDay(timeZone, millis)).toBe(clock.day);
+      },
+    ),
+    300,
+  ));
+
+test('days and months are counted as on a calendar', (context) =>
+  checkProperty(
+    context,
+    fc.property(
+      fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2100, 0) }),
+      fc.integer({ min: -800, max: 800 }),
+      (millis, count) => {
+        const toDay = (time: number) => readClock(time, 'UTC').day;
+        const day = toDay(millis);
+        expect(addDays(day, count)).toBe(toDay(millis + count * DAY_MS));
+        expect(countDays(day, toDay(millis + count * DAY_MS))).toBe(count);
+        const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+        const months = year * 12 + month - 1 + count;
+        const first = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+        const later = addMonths(day, count);
+        const isShortMonth = !addDays(first, date - 1).startsWith(first.slice(0, 7));
+        expect(later.slice(0, 7)).toBe(first.slice(0, 7));
+        expect(later).toBe(isShortMonth ? addDays(addMonths(first, 1), -1) : addDays(first, date - 1));
+      },
+    ),
+    300,
+  ));
