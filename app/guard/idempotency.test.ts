@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { encryptedStore } from '../session/store/encrypted-store.server';
 import { isStoreFull, StoreUnavailable } from '../session/store/session-store.server';
-import { runOnce } from './idempotency.server';
+import { hashFields, runOnce } from './idempotency.server';
 import { rememberSubmittedForm } from './submitted-form.server';
 
 /** Above the 16 kB that are kept. */
@@ -72,6 +72,17 @@ test(
     expect(fields.get('once')).not.toBe(submit.key);
   },
 );
+
+test('a form sent with script and without is one form; other values are another one', { tags: ['D148'] }, () => {
+  const hash = (fields: Record<string, string>) => hashFields(Object.entries({ intent: 'create', ...fields }));
+  const plain = hash({ name: 'A' });
+  const renderings: Record<string, string>[] = [{ stay: '1' }, { owner: '7 Ada' }, { once: createKey() }];
+  for (const rendering of renderings) {
+    expect(hash({ name: 'A', ...rendering })).toBe(plain);
+  }
+  const others: Record<string, string>[] = [{ name: 'B' }, { title: 'A' }, { name: 'A', id: '1' }];
+  for (const other of others) expect(hash(other)).not.toBe(plain);
+});
 
 test('concurrent duplicates of a large response get the response itself', { tags: ['D157'] }, async () => {
   const submit = createSubmit();

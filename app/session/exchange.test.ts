@@ -57,6 +57,34 @@ test(
   },
 );
 
+test(
+  'a response with new tokens but without a user keeps the tokens and the stored user',
+  { tags: ['D9'] },
+  async () => {
+    const session = await createSession();
+    const body = JSON.stringify({ data: { accessToken: 'access-2', refreshToken: 'refresh-2' } });
+    controls.armFault({ call: 'refreshToken', kind: 'body', body, contentType: 'application/json', times: 1 });
+    expect(await exchangeTokens(session, REQUEST_ID)).toEqual({ outcome: 'unreachable' });
+    expect(session.user).toMatchObject({ email: getAccount('manager').email });
+    expect(await encryptedStore.read(session.id)).toMatchObject({
+      accessToken: 'access-2',
+      refreshToken: 'refresh-2',
+      user: session.user,
+    });
+  },
+);
+
+test.each([{ accessToken: 'access-2' }, { refreshToken: 'refresh-2' }])(
+  'a response with one token of the pair ends the session: %o',
+  async (tokens) => {
+    const session = await createSession();
+    const body = JSON.stringify({ data: { ...session.user, ...tokens } });
+    controls.armFault({ call: 'refreshToken', kind: 'body', body, contentType: 'application/json', times: 1 });
+    expect(await exchangeTokens(session, REQUEST_ID)).toEqual({ outcome: 'refused', text: null });
+    expect(await encryptedStore.read(session.id)).toBeNull();
+  },
+);
+
 test('a session that ends during its exchange stays ended', async () => {
   const session = await createSession();
   controls.setLatency({ call: 'refreshToken', ms: 50 });

@@ -86,6 +86,17 @@ test('the next document is the next one of the list, with its filters and order,
   expect((await load(fourth, '?status=2')).neighbours).toMatchObject({ position: null, next: null, previous: null });
 });
 
+test('the next document of a tab has a value below 90 in this tab: moderation may have settled it, or not', async () => {
+  const [fine, doubtful] = [[createEntry('a', '1')], [createEntry('a', '1', 0.5)]];
+  const [first, predicted, moderated] = setDocuments(
+    { status: 3, ocrPages: [toPage(0, fine, fine)] },
+    { status: 3, ocrPages: [toPage(0, doubtful, fine)] },
+    { status: 3, ocrPages: [toPage(0, fine, doubtful)] },
+  );
+  const { nextDoubtful } = (await load(first)).neighbours;
+  expect(nextDoubtful).toMatchObject({ predicted: { id: String(predicted) }, moderated: { id: String(moderated) } });
+});
+
 test('the way back leads to the page of the list that has the document', async () => {
   const ids = listDocuments().map((document) => document.id);
   const { listUrl } = await load(ids[45], '?page=1&tab=moderated&only=below&value=3');
